@@ -6,6 +6,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export function isTexts(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+}
+
 /** A copy of `root` with `value` at `path`; `undefined` removes the key. Missing parents are created. */
 export function setIn(root: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path

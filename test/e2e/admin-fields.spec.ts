@@ -181,3 +181,22 @@ test('a slug that is too long is said at its field once that is left @once', asy
   await field.press('Tab')
   await expect(said).toHaveCount(0)
 })
+
+test('a chosen picture is taken away by a button beside it, which hands the focus on @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page, [
+    {
+      type: 'hero',
+      content: { title: { en: 'A' }, background_image: 'art:apps/car-wash-app-development-hero' },
+    },
+  ])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const hero = await editor.edit('Hero')
+  const remove = hero.getByRole('button', { name: 'Remove picture' })
+  await remove.press('Enter')
+  await expect(hero.getByRole('textbox', { name: /^Background picture/ })).toHaveValue('')
+  await expect(remove).toHaveCount(0)
+  await expect(hero.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
+})

@@ -43,6 +43,7 @@ test('typing makes headings, lists, quotations, links and the quotation marks of
     '',
     '',
     'See www.example.com, or a@b.example',
+    '**Bold** and _soft_ or *slanted*, but snake_case_name and 2 * 3 * 4',
     '- first',
     'second',
   ])
@@ -53,6 +54,9 @@ test('typing makes headings, lists, quotations, links and the quotation marks of
   expect(english).toContain('Said “so” it’s')
   expect(english).toContain('<a href="https://www.example.com" rel="noopener">www.example.com</a>, or')
   expect(english).toContain('<a href="mailto:a@b.example">a@b.example</a>')
+  expect(english).toContain(
+    '<strong>Bold</strong> and <em>soft</em> or <em>slanted</em>, but snake_case_name and 2 * 3 * 4',
+  )
   expect(english).toContain('<ul><li>first</li><li>second</li></ul>')
   const arabic = await sourceOf(page, id, '/ar')
   expect(arabic).toContain('قال «نعم» في 9\u00a0ص')
@@ -141,6 +145,10 @@ test('a picture is placed with its description, caption and width, and changed @
   await dialog.getByLabel('Small').check()
   await dialog.getByRole('button', { name: 'Place picture' }).click()
   await expect(ar.locator('figure.figure-small')).toHaveCount(1)
+  await ar.locator('figcaption').click()
+  await form.getByRole('toolbar').getByRole('button', { name: 'Remove picture' }).click()
+  await expect(ar.locator('figure')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
   await ar.locator('figcaption').click()
   await tool.click()
   await dialog.getByRole('button', { name: 'Remove picture' }).click()

@@ -222,3 +222,26 @@ test('pasted HTML comes as the form would keep it: no script, no handler, no jav
   await editorOf(page).save()
   expect(await source()).not.toMatch(/parent\.hit|mso-list/)
 })
+
+test('an article that is begun in Arabic keeps its column from the first paragraph to the second @once', async ({
+  page,
+}) => {
+  const { live } = await openLive(page, [{ type: 'article', content: { title: { en: 'A', ar: 'أ' } } }], {
+    shown: ['ar'],
+  })
+  const body = live.in('ar').locator('.prose-body')
+  const column = async () => {
+    await settled(body)
+    const { x = 0, width = 0 } = (await body.locator('p').first().boundingBox()) ?? {}
+    return [x, width].map(Math.round)
+  }
+  await expect(body.locator('p')).toHaveCount(1)
+  const hinted = await column()
+  await body.click()
+  await page.keyboard.type('فقرة')
+  expect(await column()).toEqual(hinted)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ثانية')
+  await expect(body.locator('p')).toHaveCount(2)
+  expect(await column()).toEqual(hinted)
+})

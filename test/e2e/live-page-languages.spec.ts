@@ -1,4 +1,4 @@
-import { editorOf, makePage, signIn } from './support/admin.ts'
+import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { awake } from './support/enquiry.ts'
 import { openLive, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
@@ -29,6 +29,10 @@ test('a text that is borrowed from the other language is written over, once @onc
   const { live } = await openLive(page, [{ type: 'hero', content: { title: { ar: 'القول الأول' } } }])
   const title = live.in('en').locator('h1')
   const answered = page.waitForResponse(/\/admin\/live$/)
+  await expect(title.getByText('القول الأول'), 'a sign that they are borrowed').toHaveCSS(
+    'outline-style',
+    'dashed',
+  )
   await title.getByText('القول الأول').click()
   await page.keyboard.type('Own words')
   await answered
@@ -39,36 +43,60 @@ test('a text that is borrowed from the other language is written over, once @onc
   await expect(title).toHaveText('Own words here')
 })
 
-test('while half a link is typed its section stays in the page, until the field is left @once', async ({
+test('the words of the site in the language that has no own ones are written over in the page @once', async ({
   page,
 }) => {
-  const { live } = await openLive(page)
-  await expect(live.in('en').locator('h1')).toHaveText('First claim')
-  const hero = await editorOf(page).edit('Hero')
-  const answered = page.waitForResponse(/\/admin\/live$/)
-  await hero.getByRole('combobox', { name: 'Second link', exact: true }).fill('company/no-such')
-  await answered
-  await expect(live.in('en').locator('h1')).toHaveText('First claim')
-  await page.keyboard.press('Tab')
-  await expect(live.in('en').locator('.notice-wrap')).toBeVisible()
+  const { live } = await openLive(
+    page,
+    [
+      { type: 'hero', content: { title: { en: 'First claim', ar: 'القول الأول' } } },
+      { type: 'cta', content: { title: { en: 'Come', ar: 'تعال' }, button_text: { en: 'Call' } } },
+    ],
+    { shown: ['ar'] },
+  )
+  await live.in('ar').locator('.band').getByText('تواصل معنا').click()
+  await expect(live.in('ar').locator('.band [data-writing]')).toBeFocused()
+  await page.keyboard.type('اتصل')
+  await page.keyboard.press('Enter')
+  await expect(live.in('ar').locator('.band a')).toHaveText('اتصل')
+  await expect(textIn(editorOf(page).row('Call to action'), 'Button text', 'en')).toHaveValue('Call')
 })
 
-test('a field that is left before the page has followed is no longer waited for @once', async ({ page }) => {
-  const { live } = await openLive(page)
-  await expect(live.in('en').locator('h1')).toHaveText('First claim')
+test('a wrong link leaves its section in the page, with its last right address; the field and a mark on the section say it @once', async ({
+  page,
+}) => {
+  const { live } = await openLive(page, [
+    {
+      type: 'hero',
+      content: {
+        ...{ title: { en: 'First claim', ar: 'القول الأول' }, cta_text: { en: 'Go', ar: 'هيا' } },
+        ...{ cta_link: '/portfolio' },
+      },
+    },
+    { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
+  ])
+  const frame = live.in('en')
+  await expect(frame.locator('h1')).toHaveText('First claim')
   const hero = await editorOf(page).edit('Hero')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/admin/live', async (route) => {
-    await released
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/\/admin\/live$/)
-  await hero.getByRole('combobox', { name: 'Second link', exact: true }).fill('company/no-such')
-  await asked
-  await page.keyboard.press('Tab')
-  release()
-  await expect(live.in('en').locator('.notice-wrap')).toBeVisible()
+  const link = hero.getByRole('combobox', { name: 'Button link', exact: true })
+  await link.fill('company/no-such')
+  await expect(frame.locator('[data-hint="fault"]')).toHaveText('Go')
+  const button = frame.locator('main a', { hasText: 'Go' })
+  await expect(button).toHaveAttribute('href', '/portfolio')
+  await expect(live.panel.locator('.live-fault'), 'half a link is no fault yet').toHaveCount(0)
+  await link.press('Tab')
+  const fault = live.panel.getByRole('button', { name: /^Button link: Enter a path/ })
+  await expect(fault).toBeVisible()
+  await expect(hero.locator('.field-error')).toContainText('Enter a path')
+  await expect(button, 'it is still drawn').toHaveAttribute('href', '/portfolio')
+  await expect(frame.locator('.notice-wrap')).toHaveCount(0)
+
+  await fault.click()
+  await expect(link).toBeFocused()
+  await link.fill('/services')
+  await link.press('Tab')
+  await expect(button).toHaveAttribute('href', '/services')
+  await expect(fault).toHaveCount(0)
 })
 
 test('what an outdated translation asks is above the save bar, wherever the editor stands @once', async ({

@@ -99,6 +99,44 @@ test('no key hits a neighbour after a section was hidden or removed, and N goes 
   await expect(live.handle('Call to action')).toBeVisible()
 })
 
+test('Undo of a removed section and the keys are one history, and the focus goes to the section @once', async ({
+  page,
+}) => {
+  const { live, editor } = await openLive(page)
+  const { keyboard } = page
+  const undo = live.panel.getByRole('button', { name: 'Undo' })
+  await expect(live.in('en').getByText('First claim')).toBeVisible()
+  await page.locator('iframe').focus()
+  await keyboard.press('n')
+  await keyboard.press('Alt+ArrowDown')
+  await expect(live.panel.getByText('FAQ moved to position 3 of 3')).toBeAttached()
+  await keyboard.press('Delete')
+  await expect(undo).toBeFocused()
+  await keyboard.press('ControlOrMeta+z')
+  await expect(undo).toHaveCount(0)
+  await expect(page.locator('iframe'), 'not what comes after the bar').toBeFocused()
+  await expect(live.handle('FAQ')).toBeVisible()
+  await keyboard.press('ControlOrMeta+Shift+z')
+  await expect(undo, 'redone, it is offered again').toBeVisible()
+  await expect(page.locator('.live-handle'), 'no neighbour is selected').toHaveCount(0)
+  await undo.press('Enter')
+  await expect(live.handle('FAQ')).toBeVisible()
+  await expect(page.locator('iframe')).toBeFocused()
+  expect(await editor.order()).toEqual(['Hero', 'Call to action', 'FAQ'])
+  await keyboard.press('ControlOrMeta+z')
+  expect(await editor.order(), 'what was done before it').toEqual(['Hero', 'FAQ', 'Call to action'])
+
+  // An entry of a list.
+  await live.in('en').getByText('Who?').hover()
+  await live.handle('Questions 1').getByRole('button', { name: 'Remove Questions 1' }).click()
+  await expect(undo).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(live.in('en').locator('.faq summary')).toHaveText(['Who?', 'When?'])
+  await expect(page.locator('iframe')).toBeFocused()
+  await keyboard.press('ControlOrMeta+Shift+z')
+  await expect(live.in('en').locator('.faq summary'), 'it was undone').toHaveText(['When?'])
+})
+
 test('undoing a copy selects the section before it, not the first @once', async ({ page }) => {
   const { live, editor } = await openLive(page)
   await expect(live.in('en').getByText('First claim')).toBeVisible()

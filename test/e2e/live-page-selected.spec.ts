@@ -7,20 +7,31 @@ test.beforeEach(({ page }) => signIn(page))
 const paragraph = '<p>One of many paragraphs.</p>'
 const long = paragraph.repeat(60)
 
-test('the section that is pressed or reached by key shows the hints of its optional texts, the others none @once', async ({
+test('the section that is pressed or reached by key shows the hints of its optional texts, the others none but of one with a title alone @once', async ({
   page,
 }) => {
   const { live } = await openLive(page, [
-    { type: 'hero', content: { title: { en: 'First claim', ar: 'القول الأول' } } },
-    { type: 'faq', content: { title: { en: 'Asked often', ar: 'أسئلة متكررة' } } },
+    {
+      type: 'hero',
+      content: { title: { en: 'First claim', ar: 'القول الأول' }, subtitle: { en: 'For you', ar: 'لك' } },
+    },
+    {
+      type: 'faq',
+      content: {
+        title: { en: 'Asked often', ar: 'أسئلة متكررة' },
+        faqs: [{ question: { en: 'Who?', ar: 'من؟' }, answer: { en: paragraph, ar: paragraph } }],
+      },
+    },
+    { type: 'hero', content: { title: { en: 'As a starter has it', ar: 'كما في القالب' } } },
   ])
   const sections = live.in('en').locator('main > [data-widget]')
   const hints = (index: number) => sections.nth(index).locator('[data-hint]')
   await expect(sections.nth(1)).toContainText('Asked often')
-  await expect(live.in('en').locator('[data-hint]')).toHaveCount(0)
+  await expect(hints(2).first(), 'where a subtitle and a button can be').toBeVisible()
+  await expect(hints(0).or(hints(1))).toHaveCount(0)
 
   // Beside its texts.
-  await sections.nth(1).click({ position: { x: 8, y: 8 } })
+  await sections.nth(1).click({ position: { x: 60, y: 8 } })
   await expect(hints(1).first()).toBeVisible()
   await expect(hints(0)).toHaveCount(0)
   await page.locator('iframe').first().focus()
@@ -99,3 +110,102 @@ test('the tools of a selection that is taller than the page are above the save b
   }
   await expect.poll(edges).toBeGreaterThanOrEqual(0)
 })
+
+test('a list without an entry is a place on the page: framed, and pressed for its first @once', async ({
+  page,
+}) => {
+  const { live } = await openLive(page, [
+    { type: 'testimonials', content: { title: { en: 'Said', ar: 'قيل' }, items: [] } },
+    { type: 'faq', content: { title: { en: 'Asked often', ar: 'أسئلة متكررة' } } },
+  ])
+  const frame = live.in('en')
+  await expect(live.handle('Testimonials')).toBeVisible()
+  const edge = page.locator('.live-edge')
+  await expect
+    .poll(async () => (await edge.boundingBox())?.height, 'it has no text that is seen')
+    .toBeGreaterThan(40)
+  await frame.locator('.faq').click()
+  await expect(frame.locator('.faq summary [data-writing], .faq summary[data-writing]')).toBeFocused()
+  await page.keyboard.type('Who?')
+  await page.keyboard.press('Enter')
+  await expect(frame.locator('.faq summary')).toHaveText('Who?')
+})
+
+test('a page that the keyboard enters is outlined until it is left or pressed @once', async ({ page }) => {
+  const { live, editor } = await openLive(page)
+  const reached = live.in('en').locator('html[data-reached]')
+  await expect(live.in('en').locator('h1')).toBeVisible()
+  await expect(reached).toHaveCount(0)
+  await editor.publishButton.focus()
+  await page.keyboard.press('Shift+F6')
+  await expect(reached).toHaveCount(1)
+  await page.keyboard.press('F6')
+  await expect(reached).toHaveCount(0)
+  await live.panel.locator('.live-toolbar button').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(reached).toHaveCount(1)
+  await live.in('en').locator('h1').click()
+  await expect(reached).toHaveCount(0)
+})
+
+test('the frame of a section is as large as it is; of a copy that the page cannot show yet it is a line where it will come @once', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allowFailures()
+  const { live } = await openLive(page, [
+    { type: 'faq', content: { title: { en: 'Asked often', ar: 'أسئلة متكررة' } } },
+    { type: 'text', content: { body: { en: paragraph, ar: paragraph } } },
+    { type: 'text', content: { body: { en: long, ar: long } } },
+  ])
+  const sections = live.in('en').locator('main > [data-widget]')
+  const edge = page.locator('.live-edge')
+  const ends = async (box: typeof edge) => {
+    const { y = 0, height = 0 } = (await box.boundingBox()) ?? {}
+    return [Math.round(y), Math.round(y + height)]
+  }
+  await expect(sections).toHaveCount(3)
+  await page.locator('iframe').focus()
+  await page.keyboard.press('n')
+  await page.keyboard.press('d')
+  await expect(sections).toHaveCount(4)
+  await expect(live.handle('Text, 3')).toBeVisible()
+  await expect.poll(async () => (await ends(edge)).join()).toBe((await ends(sections.nth(2))).join())
+
+  await context.setOffline(true)
+  await page.keyboard.press('d')
+  await expect(live.panel.getByText('No connection')).toBeVisible()
+  await expect(live.handle('Text, 4')).toBeVisible()
+  const [, bottom = 0] = await ends(sections.nth(2))
+  await expect.poll(async () => Math.abs(((await ends(edge))[0] ?? 0) - bottom)).toBeLessThan(3)
+  await context.setOffline(false)
+  await expect(sections).toHaveCount(5, { timeout: 15_000 })
+  await expect.poll(async () => (await ends(edge)).join()).toBe((await ends(sections.nth(3))).join())
+})
+
+for (const width of ['desktop', 'tablet', 'phone'] as const) {
+  test(`the place for another section covers no text, on a ${width} @once`, async ({ page }) => {
+    const { live } = await openLive(
+      page,
+      [
+        { type: 'hero', content: { title: { en: 'First claim' }, cta_text: { en: 'Go' } } },
+        { type: 'hero', content: { title: { en: 'Second claim' } } },
+      ],
+      { width },
+    )
+    await live.in('en').getByText('First claim').hover()
+    const places = page.locator('.live-insert')
+    await expect(places.last()).toBeVisible()
+    const texts = await live.in('en').locator('main :is(h1, p.lead), main .btn').all()
+    const boxes = await Promise.all([...(await places.all()), ...texts].map((one) => one.boundingBox()))
+    const [discs, words] = [boxes.slice(0, 2), boxes.slice(2)]
+    const isOver = (disc: (typeof boxes)[number], text: (typeof boxes)[number]) =>
+      disc &&
+      text &&
+      disc.x + disc.width > text.x + 4 &&
+      disc.y < text.y + text.height &&
+      disc.y + disc.height > text.y
+    expect(discs.flatMap((disc) => words.filter((text) => isOver(disc, text)))).toEqual([])
+  })
+}

@@ -63,6 +63,20 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
         >
           {t('image.choose')}
         </button>
+        {value !== '' && !required && (
+          <button
+            type="button"
+            className="btn btn-sm btn-line"
+            onClick={({ currentTarget }) => {
+              // It leaves with the picture.
+              const before = currentTarget.previousElementSibling
+              if (before instanceof HTMLElement) before.focus()
+              onChange(undefined)
+            }}
+          >
+            {t('html.picture.remove')}
+          </button>
+        )}
       </div>
       {choosing && (
         <PicturePicker

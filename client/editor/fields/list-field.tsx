@@ -3,6 +3,7 @@ import type { FieldDescription } from '../../../contract/editor.ts'
 import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem, type Path, setIn } from '../../../contract/json-value.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import type { Visit } from '../page/draft-reducer.ts'
 import { FieldError } from './field-frame.tsx'
 import { FormProvider, useForm } from './form-context.tsx'
 import { ListEntry } from './list-entry.tsx'
@@ -33,7 +34,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   const [added, setAdded] = useState<number[]>([])
   const [removed, setRemoved] = useState<Removed | null>(null)
   const root = useRef<HTMLFieldSetElement>(null)
-  const change = (next: unknown[], visit?: number) => form.change(at, next, visit)
+  const change = (next: unknown[], visit?: Visit) => form.change(at, next, visit)
   // The same for every entry, so that a letter in one renders no other.
   const newForm = useMemo(() => ({ ...form, isNew: true }), [form])
   const oldForm = useMemo(() => ({ ...form, isNew: false }), [form])
@@ -55,7 +56,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
     const at = Math.min(index, items.length)
     setRemoved(null)
     entries.add(at)
-    change(items.toSpliced(at, 0, item))
+    change(items.toSpliced(at, 0, item), 'undo')
     requestAnimationFrame(() =>
       focusIn(root.current, `li:nth-child(${at + 1}) :is(summary, input, textarea)`),
     )
@@ -85,7 +86,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
     return {
       ...form,
       isNew,
-      change: (path: Path, next: unknown, visit?: number) =>
+      change: (path: Path, next: unknown, visit?: Visit) =>
         change(items.with(index, setIn(item, path.slice(depth), next) ?? ''), visit),
     }
   }

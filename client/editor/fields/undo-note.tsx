@@ -2,13 +2,20 @@ import { useRef } from 'react'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import { useHandedFocus } from '../focus/use-handed-focus.ts'
 
-type NoteProps = { text: string; action: string; onUndo: () => void; onDismiss: () => void }
+type NoteProps = {
+  text: string
+  action: string
+  onUndo: () => void
+  onDismiss: () => void
+  /** It leaves with the focus in it, which goes there; otherwise to what Tab would have come to. */
+  onLeft?: () => void
+}
 
 /** Takes the place of something that was removed while it can be restored; there is no timeout. */
-export function UndoNote({ text, action, onUndo, onDismiss }: NoteProps) {
+export function UndoNote({ text, action, onUndo, onDismiss, onLeft }: NoteProps) {
   const { t } = useEditor()
   const note = useRef<HTMLDivElement>(null)
-  useHandedFocus(note, 'after')
+  useHandedFocus(note, onLeft ?? 'after')
   return (
     <div className="undo-note" ref={note}>
       {/* Not at the end: there, a second press on the button that removed it would hit this one. */}

@@ -1,19 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { useStable } from '../use-stable.ts'
 
 /**
- * An element that leaves with the focus in it hands the focus on: `back` to where it was before, or to what Tab would
- * have come to `after` it.
+ * An element that leaves with the focus in it hands the focus on: `back` to where it was before, to what Tab would have come
+ * to `after` it, or as is given.
  */
-export function useHandedFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after') {
+export function useHandedFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after' | (() => void)) {
+  const latest = useStable(() => to)
   useLayoutEffect(() => {
     const own = ref.current
     const before = document.activeElement
     return () => {
       if (!own?.contains(document.activeElement)) return
+      const to = latest()
+      if (typeof to === 'function') return to()
       const next = to === 'after' ? stopAfter(own) : before
       if (next instanceof HTMLElement) next.focus()
     }
-  }, [ref, to])
+  }, [ref, latest])
 }
 
 const stops =

@@ -47,8 +47,11 @@ describe('undo', () => {
         const drafts = [draft]
         let state = startHistory(draft, null)
         for (const [index, action] of actions.entries()) {
+          const { length } = state.past
           state = historyReducer(state, { do: 'act', action, when: index * 5000 })
-          if (state.draft !== drafts.at(-1)) drafts.push(state.draft)
+          // The last removed one was put back, which is undoing.
+          if (state.past.length < length) drafts.pop()
+          else if (state.draft !== drafts.at(-1)) drafts.push(state.draft)
         }
         const last = state
         for (const before of drafts.toReversed().slice(1)) {
@@ -137,9 +140,25 @@ describe('undo', () => {
     expect(acted([{ do: 'undo-remove' }], 5000, back).draft).toEqual(draft)
   })
 
+  test('is what putting back the last removed widget or entry does, and redoing offers it again', () => {
+    const removed = acted([write('x'), { do: 'remove', id: 'a' }])
+    const back = acted([{ do: 'undo-remove' }], 5000, removed)
+    expect(back.past.map(({ change }) => change.did)).toEqual(['change'])
+    expect(undo(back).draft).toEqual(draft)
+    expect(redo(back)).toMatchObject({ draft: removed.draft, removed: removed.removed })
+
+    const restored: DraftAction = { do: 'change', id: 'a', path: ['list'], value: ['x'], visit: 'undo' }
+    const before = acted([{ do: 'change', id: 'a', path: ['list'], value: ['x'] }])
+    const without = acted([{ do: 'change', id: 'a', path: ['list'], value: [] }], 5000, before)
+    expect(acted([restored], 9000, without).past).toEqual(before.past)
+    const shorter = { ...restored, value: [] }
+    expect(acted([shorter, restored]).past, 'a step of its own after others').toHaveLength(2)
+  })
+
   test('names the widget that was put back', () => {
     const [widget] = draft.widgets
-    const state = acted([{ do: 'remove', id: widget?.id ?? '' }, { do: 'undo-remove' }])
+    const remove = { do: 'remove', id: widget?.id ?? '' } as const
+    const state = acted([remove, { do: 'details', details: { slug: 'page/other' } }, { do: 'undo-remove' }])
     expect(state.past.at(-1)?.change).toEqual({
       ...{ did: 'undo-remove', at: `widgets.${widget?.id}`, type: widget?.type },
     })

@@ -1,4 +1,4 @@
-import type { Confirmed, Draft } from '../../../contract/editor.ts'
+import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
 import { type DraftAction, type DraftState, draftReducer, startState } from '../page/draft-reducer.ts'
 
@@ -43,6 +43,8 @@ export function historyReducer(state: HistoryState, action: HistoryAction): Hist
   if (action.do !== 'act') return travel(state, action.do)
   const next = draftReducer(state, action.action)
   if (next === state) return state
+  // What takes the last change back is its undoing: otherwise the next undo would take back that.
+  if (takesBack(action.action) && sameJson(next.draft, state.past.at(-1)?.draft)) return travel(state, 'undo')
   if (clearing.has(action.action.do)) return { ...next, past: [], future: [] }
   if (next.draft === state.draft || sameJson(next.draft, state.draft)) {
     return { ...next, draft: state.draft, past: state.past, future: state.future }
@@ -70,6 +72,9 @@ function judge(
   return { ...state, past: [...state.past, step].slice(-maxSteps), future: [] }
 }
 
+const takesBack = (action: DraftAction) =>
+  action.do === 'undo-remove' || (action.do === 'change' && action.visit === 'undo')
+
 /** Another person's changes came into the draft: an older one would take them back unseen. */
 const clearing = new Set<DraftAction['do']>(['take-theirs', 'keep-both', 'put-back'])
 
@@ -77,7 +82,12 @@ function travel(state: HistoryState, way: 'undo' | 'redo'): HistoryState {
   const [from, to] = way === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
   const step = state[from].at(-1)
   if (!step) return state
-  const removed = state.removed.filter(({ widget }) => !step.draft.widgets.some(({ id }) => id === widget.id))
+  const isIn = ({ widgets }: Draft, { id }: DraftWidget) => widgets.some((widget) => widget.id === id)
+  const isRemoval = step.change.did === (way === 'undo' ? 'undo-remove' : 'remove')
+  const again = state.draft.widgets.flatMap((widget, index) =>
+    isRemoval && !isIn(step.draft, widget) ? { widget, index } : [],
+  )
+  const removed = [...state.removed.filter(({ widget }) => !isIn(step.draft, widget)), ...again]
   // Writing after it is a step of its own.
   const turned = { ...step, draft: state.draft, when: 0 }
   return {
@@ -112,7 +122,12 @@ function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
   if (did !== 'change') return { did, at, ...of }
   const values = [before, after].map((draft) => valueAt(find(draft)?.content, action.path))
   const { visit } = action
-  const place = { did, at: [at, ...action.path].join('.'), ...of, ...(visit && { visit }) }
+  const place = {
+    did,
+    at: [at, ...action.path].join('.'),
+    ...of,
+    ...(typeof visit === 'number' && { visit }),
+  }
   return { ...place, ...languageOf(values[0], values[1]) }
 }
 

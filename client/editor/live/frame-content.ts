@@ -2,9 +2,11 @@ import type { Draft } from '../../../contract/editor.ts'
 import type { LiveSection } from '../../../contract/live-section.ts'
 import type { Language } from '../fields/localised.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
-import { isKept, type ShownSection } from './keep-section.ts'
 import { morphNodes } from './morph.ts'
 import { shownAt } from './places.ts'
+
+/** A section with the tree that its HTML makes. */
+type ShownSection = LiveSection & { nodes: ChildNode[] }
 
 type ContentOptions = {
   main: Element
@@ -13,32 +15,23 @@ type ContentOptions = {
   /** What is being written: it stays. */
   kept: () => HTMLElement | null
   onShown: () => void
-  signal: AbortSignal
 }
 
 /** What a page shows: new HTML from the server, and texts of the draft before it comes. */
-export function frameContent({ main, lang, languages, kept, onShown, signal }: ContentOptions) {
+export function frameContent({ main, lang, languages, kept, onShown }: ContentOptions) {
   let last: ShownSection[] = []
   /** Nothing was held back from what is being written. */
   let isWhole = true
-  /** The newest sections, if one was kept as it was until its field is left. */
-  let waiting: LiveSection[] | null = null
   /** Written elements that show what was typed, until the server's rendering of it is there. */
   let written: HTMLElement[] = []
   let isCurrent = false
-  /** The field that was typed in last. */
-  let typedIn: EventTarget | null = null
 
-  const show = (sections: LiveSection[], keeps = true) => {
-    waiting = null
+  const show = (sections: LiveSection[]) => {
     // Only what differs is parsed: a letter changes one section, and a page may have a hundred.
     const fresh = sections.map((section) => {
       const old = last.find(({ id }) => id === section.id)
       if (old?.html === section.html) return old
-      const next = { ...section, nodes: [...inertHtml(section.html).childNodes] }
-      if (!keeps || !old || !isKept(next, old, typedIn)) return next
-      waiting = sections
-      return old
+      return { ...section, nodes: [...inertHtml(section.html).childNodes] }
     })
     isWhole = morphNodes(main, nodesOf(last), nodesOf(fresh), kept()) && isWhole
     last = fresh
@@ -62,14 +55,8 @@ export function frameContent({ main, lang, languages, kept, onShown, signal }: C
   }
   const imported = (nodes: Iterable<ChildNode>) =>
     [...nodes].map((node) => main.ownerDocument.importNode(node, true))
-  document.addEventListener('input', ({ target }) => (typedIn = target), { signal })
-  document.addEventListener(
-    'focusout',
-    () => requestAnimationFrame(() => waiting && !signal.aborted && show(waiting, false)),
-    { signal },
-  )
   return {
-    show: (sections: LiveSection[]) => show(sections),
+    show,
     /** What was held back from a text that was being written in `element`. */
     catchUp(element: HTMLElement) {
       if (!isWhole) main.replaceChildren(...imported(nodesOf(last)))

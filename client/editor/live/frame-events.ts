@@ -25,6 +25,8 @@ export type FrameEvents = {
   onForm: (place: Place) => void
   /** This widget was pressed. */
   onPressed: (id: string) => void
+  /** An empty list of this widget was pressed. */
+  onEmpty: (id: string) => void
   /** The pointer, the focus or the caret is in this widget, at this element. */
   onWidget: (id: string, at: Element) => void
   /** What lies over the page has to move with it. */

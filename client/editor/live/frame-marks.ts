@@ -7,7 +7,7 @@ import type { Place } from './places.ts'
 type MarkName = 'spot' | 'twin'
 
 /** The elements of a page by place, and the marks on them. */
-export function frameMarks(main: Element, standIn: FrameEvents['standIn']) {
+export function frameMarks(main: Element, lang: string, standIn: FrameEvents['standIn']) {
   const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
   let hints: Hints = new Map()
   const placed = (place: Place) =>
@@ -31,14 +31,14 @@ export function frameMarks(main: Element, standIn: FrameEvents['standIn']) {
     /** Which texts are hints. */
     hint(places: Hints) {
       hints = places
-      markHints(main, hints)
+      markHints(main, hints, lang)
     },
     /** On the elements that took the place of those marked before. */
     renew() {
       markStandIns(main, standIn)
       mark('spot', marked.spot)
       mark('twin', marked.twin)
-      markHints(main, hints)
+      markHints(main, hints, lang)
     },
   }
 }

@@ -40,7 +40,7 @@ export function framePage(
   }
   oneStop(doc)
 
-  const { placed, mark, hint, renew } = frameMarks(main, on.standIn)
+  const { placed, mark, hint, renew } = frameMarks(main, lang, on.standIn)
   const writing = frameWriting({
     main,
     lang,
@@ -62,7 +62,6 @@ export function framePage(
       if (!richNow() && hasFormatted()) void loadRich()
       on.onMoved()
     },
-    signal,
   })
   const hasFormatted = () =>
     [...main.querySelectorAll<HTMLElement>('[data-edit]')].some(

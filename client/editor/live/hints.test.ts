@@ -51,6 +51,40 @@ test('a text that visitors read something else in place of has those words, mark
   ])
 })
 
+test('the site’s own words are in each language that has no text, in any section', () => {
+  const button = field('button', { hint: 'Start now', shown: { en: 'Contact Us', ar: 'تواصل معنا' } })
+  const fill = hinter(() => [field('title', { hint: 'A title' }), button], languages)
+  const content = { title: { en: 'Come' }, button: { en: 'Call' } }
+  const widgets = [{ id: 'w', type: 'cta', is_active: true, content }]
+  const { draft, places } = fill({ slug: 'x', title: 'x', meta_description: '', widgets }, null)
+  expect(draft.widgets[0]?.content.button).toEqual({ en: 'Call', ar: 'تواصل معنا' })
+  expect([...places]).toEqual([['ar w:button', 'default']])
+})
+
+test('a wrong address is shown as it was last, or left out; one that must be there leads to the home page', () => {
+  const fill = hinter(
+    () => [field('link', { kind: 'link' }), field('to', { kind: 'link', required: true })],
+    languages,
+  )
+  const page = { slug: 'x', title: 'x', meta_description: '' }
+  const shownOf = (content: Record<string, unknown>) => {
+    const { draft, places } = fill(
+      { ...page, widgets: [{ id: 'w', type: 'cta', is_active: true, content }] },
+      null,
+    )
+    return { content: draft.widgets[0]?.content, places: [...places] }
+  }
+  expect(shownOf({ link: 'no such', to: '' })).toEqual({
+    content: { link: '', to: '/' },
+    places: [
+      ['w:link', 'fault'],
+      ['w:to', 'fault'],
+    ],
+  })
+  expect(shownOf({ link: '/a', to: '/b' }).places).toEqual([])
+  expect(shownOf({ link: 'no such', to: '/b' }).content).toEqual({ link: '/a', to: '/b' })
+})
+
 test('empty texts hold their hints for the page, a required one also its label, and what has a default none', () => {
   const { content, places } = shown({ title: { en: '', ar: '' }, people: [{ name: '', icon: '', year: '' }] })
   expect(content).toEqual({
@@ -62,12 +96,13 @@ test('empty texts hold their hints for the page, a required one also its label, 
   expect(places).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
 })
 
-test('once something is written, what may stay empty has a hint in the open section alone', () => {
-  const { content, places } = shown({ title: 'Written' })
+test('once more than a title is written, what may stay empty has a hint in the open section alone', () => {
+  expect(shown({ title: 'Written' }).places).toEqual(['w:subtitle', 'w:body'])
+  const { content, places } = shown({ title: 'Written', note: 'Written' })
   expect(places).toEqual(['w:body'])
   expect(content).not.toHaveProperty('subtitle')
-  expect(shown({ title: 'Written' }, 'team', 'w').places).toEqual(['w:subtitle', 'w:body'])
-  expect(shown({ title: 'Written' }, 'team', 'other').places).toEqual(['w:body'])
+  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'w').places).toEqual(['w:subtitle', 'w:body'])
+  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'other').places).toEqual(['w:body'])
 })
 
 test('a section that is full without texts has no hint before it is open, and none of a title that would lay it out', () => {

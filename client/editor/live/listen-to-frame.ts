@@ -1,6 +1,7 @@
 import type { Point } from '../rich-text/write-formatted.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { widgetOf } from './frame-marks.ts'
+import { emptyLists } from './frame-styles.ts'
 import type { frameWriting } from './frame-writing.ts'
 import { passKey } from './pass-key.ts'
 
@@ -23,12 +24,24 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
         : null
   const isWritten = (target: Node | null) => writing.element()?.contains(target) ?? false
 
+  // That a frame has the focus is not known to its styles.
+  const { dataset } = doc.documentElement
+  let byPointer = false
+  const reach = (pointer: boolean, isKeys = false) => {
+    byPointer = pointer
+    if (isKeys) dataset.reached = ''
+    else delete dataset.reached
+  }
+  win?.addEventListener('focus', () => reach(byPointer, !byPointer), { signal })
+  win?.addEventListener('blur', () => reach(false), { signal })
+
   /** Where the press began that put the caret into a formatted text. */
   let pressed: Point | null = null
   doc.addEventListener(
     'pointerdown',
     ({ target, button, pointerType, clientX, clientY }) => {
       pressed = null
+      reach(true)
       const element = elementOf(target)?.closest<HTMLElement>('[data-edit]')
       // A finger may be about to scroll.
       if (button !== 0 || pointerType !== 'mouse' || !element || !main.contains(element)) return
@@ -71,6 +84,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       if (!target || isWritten(target)) return
       const id = widgetOf(target)
       if (id) on.onPressed(id)
+      if (id && target.matches(emptyLists)) return on.onEmpty(id)
       const at = { x: event.clientX, y: event.clientY }
       const own = target.closest<HTMLElement>('[data-edit], [data-link]')
       const found = own && !own.matches('img') ? own : (nearest(target, at) ?? own)
@@ -111,7 +125,6 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     },
     { signal, passive: true },
   )
-  doc.addEventListener('toggle', on.onMoved, { capture: true, signal })
   doc.addEventListener(
     'keydown',
     (event) => {
@@ -121,6 +134,12 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     },
     { signal },
   )
+  if (win) {
+    // Answers open, pictures and fonts come, and what was out of view has its own height.
+    const sizes = new win.ResizeObserver(on.onMoved)
+    sizes.observe(main)
+    signal.addEventListener('abort', () => sizes.disconnect())
+  }
   win?.addEventListener('error', (event) => event.target === win && on.onBroken(), { signal })
   win?.addEventListener('unhandledrejection', on.onBroken, { signal })
 }

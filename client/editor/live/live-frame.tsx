@@ -123,6 +123,7 @@ function through(events: { current: FrameEvents }): FrameEvents {
     onAwaited: (...given) => events.current.onAwaited(...given),
     onForm: (...given) => events.current.onForm(...given),
     onPressed: (...given) => events.current.onPressed(...given),
+    onEmpty: (...given) => events.current.onEmpty(...given),
     onWidget: (...given) => events.current.onWidget(...given),
     onMoved: () => events.current.onMoved(),
     onScroll: () => events.current.onScroll(),

@@ -49,7 +49,8 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
       <div
         className="live-edge"
         aria-hidden="true"
-        style={{ insetBlockStart: top, blockSize: bottom - top }}
+        // Of a section that nothing is seen of, a line.
+        style={{ insetBlockStart: top, blockSize: Math.max(bottom - top, 4) }}
       />
       {!isDragging && top >= 0 && top <= height && (
         <Insert at={top} label={t('live.add_before', { name })} onPress={() => onInsert(true)} />

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
@@ -41,12 +40,12 @@ export function LiveOver({
   ...rest
 }: OverProps) {
   const { nameAt, onInsert } = rest
-  const known = useRef<Extent | undefined>(undefined)
-  // A section that the page does not show yet has its handle where the last one was: the focus may be in it.
-  known.current = extents?.find(({ id }) => id === chosen?.id) ?? known.current
-  const { current: extent } = known
-  if (!extent || !chosen) return null
+  if (!extents?.[0] || !chosen) return null
   const index = widgets.indexOf(chosen)
+  const extentOf = ({ id }: DraftWidget) => extents.find((extent) => extent.id === id)
+  // A section that the page does not show yet has its handle where it will come: the focus may be in it.
+  const line = widgets.slice(0, index).map(extentOf).findLast(Boolean)?.bottom ?? extents[0].top
+  const extent = extentOf(chosen) ?? { top: line, bottom: line }
   const visible = widgets.filter((widget) => widget.is_active)
   return (
     <>

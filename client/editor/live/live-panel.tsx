@@ -18,7 +18,6 @@ import { LiveNotice } from './live-notice.tsx'
 import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
 import type { LiveView } from './live-view.ts'
-import { NoteMarkers } from './note-markers.tsx'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import { SpotBar } from './spot-bar.tsx'
 import { textChange } from './text-change.ts'
@@ -27,6 +26,7 @@ import { useEntries } from './use-entries.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
 import { useKeysHelp } from './use-keys-help.tsx'
 import { useLivePages } from './use-live-pages.ts'
+import { useSectionMarks } from './use-section-marks.ts'
 import { standInOf, writableAt } from './writable.ts'
 import { WrittenTools } from './written-tools.tsx'
 
@@ -68,7 +68,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const descriptionOf = (type: string) => widgets.find((known) => known.type === type)
   const names = useRowNames(draft.widgets, widgets, t)
   const nameAt = (index: number) => names[index] ?? ''
-  const selection = on.choose(current, removedHere)
+  const selection = on.choose(current)
   const { chosen } = selection
   const isAt = (place: Place) => {
     const widget = widgetAt(draft, place)
@@ -78,6 +78,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const fieldsOf = useStable((type: string) => descriptionOf(type)?.fields ?? [])
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
   const { select, ...hinted } = useHinted(draft, spot, fieldsOf)
+  const SectionMarks = useSectionMarks([...hinted.places.values()].includes('fault'))
   const run = commandRunner({
     ...{ draft, dispatch, selection, nameAt, pages, entries, view, languages, t, onView: on.onView },
     say: setSaid,
@@ -103,7 +104,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
         code,
         draft,
         field: isAt(place),
-        isHint: hinted.places.has(place),
+        isHint: hinted.places.has(place) || hinted.places.has(`${code} ${place}`),
         languages,
         t,
       }),
@@ -131,6 +132,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
     },
     standIn: (id) => standInOf(draft, id, fieldsOf),
     onPressed: select,
+    onEmpty: (id) => entries.run('add', id, code),
     onMoved: pages.moved,
     onScroll: () => pages.follow(code),
     onKey: (event) => {
@@ -182,12 +184,13 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
             onState={(state) => pages.setState(language.code, state)}
             over={(scale, height) => (
               <>
-                <NoteMarkers
-                  extents={pages.extents[language.code]}
-                  scale={scale}
-                  height={height}
-                  nameOf={(id) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))}
-                />
+                {SectionMarks && (
+                  <SectionMarks
+                    extents={pages.extents[language.code]}
+                    {...{ scale, height, draft, fieldsOf, nameAt }}
+                    onForm={eventsOf(language.code).onForm}
+                  />
+                )}
                 {toolsOf(language.code, scale, height)}
                 {pages.awaited?.code === language.code && (
                   <LateText buffer={pages.awaited.buffer} {...{ scale, height }} />
@@ -222,6 +225,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
             on.onSeek(last.widget.id)
           }}
           onDismiss={() => dispatch({ do: 'forget-removed' })}
+          onLeft={() => pages.focus(pages.active)}
         />
       )}
       {entries.note}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
+import type { DraftState } from '../page/draft-reducer.ts'
 
 const isShown = ({ is_active }: DraftWidget) => is_active
 
@@ -7,14 +8,18 @@ type Current = { id: string } | null
 
 /**
  * Finds the section that keys and handles are for. The first until one is selected, and the one before if undoing took the
- * selected one away; none if it is hidden or was `removed` in the page, so that no further key hits its neighbour.
+ * selected one away; none if it is hidden or was removed, also by redoing, so that no further key hits its neighbour.
  */
-export function useChosen(widgets: DraftWidget[]) {
+export function useChosen({ draft: { widgets }, removed }: Pick<DraftState, 'draft' | 'removed'>) {
   const last = useRef(0)
-  return (current: Current, removed: string) => {
+  const gone = useRef('')
+  return (current: Current) => {
     const index = widgets.findIndex(({ id }) => id === current?.id)
-    if (index >= 0) last.current = index
-    return chosenAt(widgets, current && { ...current, at: last.current }, removed)
+    if (index >= 0) {
+      last.current = index
+      gone.current = ''
+    } else if (removed.some(({ widget }) => widget.id === current?.id)) gone.current = current?.id ?? ''
+    return chosenAt(widgets, current && { ...current, at: last.current }, gone.current)
   }
 }
 

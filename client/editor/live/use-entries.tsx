@@ -47,9 +47,9 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
   const found = read(current)
   const chosen = found && found.index < found.items.length ? found : null
 
-  const write = (list: Place, items: unknown[]) => {
+  const write = (list: Place, items: unknown[], visit?: 'undo') => {
     const { id, path } = readPlace(list)
-    dispatch({ do: 'change', id, path, value: items })
+    dispatch({ do: 'change', id, path, value: items, visit })
   }
   const select = (entry: Entry, page: FramePage | undefined) => {
     setCurrent(entry)
@@ -176,11 +176,11 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
         onUndo={() => {
           const { entry, item } = removed
           setRemoved(null)
-          write(entry.list, (read(entry)?.items ?? []).toSpliced(entry.index, 0, item))
+          write(entry.list, (read(entry)?.items ?? []).toSpliced(entry.index, 0, item), 'undo')
           setCurrent(entry)
-          pages.focus(pages.active)
         }}
         onDismiss={() => setRemoved(null)}
+        onLeft={() => pages.focus(pages.active)}
       />
     ),
   }

@@ -2,6 +2,7 @@ import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'reac
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
+import { useBack } from '../focus/use-back.ts'
 import { useCover } from '../focus/use-cover.ts'
 import { useRegions } from '../focus/use-regions.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
@@ -47,7 +48,7 @@ export function Workbench({
 }: WorkbenchProps) {
   const { t } = useEditor()
   const { view, change } = live
-  const choose = useChosen(state.draft.widgets)
+  const choose = useChosen(state)
   const [spot, setSpot] = useState<Place | null>(null)
   const { draft } = state
   const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
@@ -55,7 +56,9 @@ export function Workbench({
   useBarHeight()
   useLongPaste(document)
   useRegions()
-  useCover('.workbench > .live', useIsTight() && view.page)
+  const isSheet = useIsTight() && view.page
+  useCover('.workbench > .live', isSheet)
+  useBack(isSheet, () => onView({ page: false, forms: true }))
   /** Pressed, the button that opens the page is gone, and that of a form lies beneath it. */
   const isOpened = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open

@@ -13,6 +13,12 @@ export type DraftState = {
   isBrought: boolean
 }
 
+/**
+ * When the field was begun, if all that is written in it until it is left is one step; or that this puts back what the last step
+ * took away.
+ */
+export type Visit = number | 'undo'
+
 export type DraftAction =
   | { do: 'details'; details: Partial<Omit<Draft, 'widgets'>> }
   /** At a position; by default after the others. */
@@ -23,8 +29,7 @@ export type DraftAction =
   | { do: 'forget-removed' }
   | { do: 'move'; id: string; to: number }
   | { do: 'toggle'; id: string }
-  /** `visit`: when the field was begun, if all that is written in it until it is left is one step. */
-  | { do: 'change'; id: string; path: Path; value: unknown; visit?: number | undefined }
+  | { do: 'change'; id: string; path: Path; value: unknown; visit?: Visit | undefined }
   | { do: 'replace'; id: string; content: Record<string, unknown> }
   /** Other widgets in the place of one, shown or hidden as it is. */
   | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }

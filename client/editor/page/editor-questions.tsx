@@ -1,7 +1,8 @@
 import type { WidgetDescription } from '../../../contract/editor.ts'
-import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
+import { LateQuestion } from '../conflicts/late-question.tsx'
 import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
+import { useEditor } from '../editor-context.tsx'
 import type { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding } from '../saving/publish-findings.ts'
 import type { Conflict, Obstacle, Wanted } from '../saving/refusal.ts'
@@ -85,6 +86,7 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
 }
 
 function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<QuestionsProps, 'asked'>) {
+  const { t } = useEditor()
   if (!saving.obstacle) return null
   const { obstacle } = saving
   const { task, wanted, answer } = obstacle
@@ -111,17 +113,23 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
     )
   }
   return (
-    <ConflictDialog
-      conflict={answer}
-      base={state.saved}
-      mine={state.draft}
-      status={saving.status}
-      staff={staff}
-      widgets={widgets}
-      onKeepBoth={(choose) => on.onKeepBoth(answer, obstacle, choose)}
-      onKeepMine={() => void saving.keepMine(answer, obstacle)}
-      onTakeTheirs={() => on.onTakeTheirs(answer)}
-      onClose={close}
+    <LateQuestion
+      conflict={{
+        conflict: answer,
+        base: state.saved,
+        mine: state.draft,
+        status: saving.status,
+        staff,
+        widgets,
+        onKeepBoth: (choose) => on.onKeepBoth(answer, obstacle, choose),
+        onKeepMine: () => void saving.keepMine(answer, obstacle),
+        onTakeTheirs: () => on.onTakeTheirs(answer),
+        onClose: close,
+      }}
+      onLost={() => {
+        close()
+        saving.say('failure', t('conflict.title'), t('failed.unreachable'))
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
-import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
+import { LateQuestion } from '../conflicts/late-question.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
@@ -201,11 +201,12 @@ export function PageEditor(props: EditorProps) {
           />
         )}
         {page.copies.left && asked === null && (
-          <UnsavedDialog
-            copy={page.copies.left}
-            saved={state.saved}
-            widgets={widgets}
-            {...recovery(page, page.copies.left)}
+          <LateQuestion
+            unsaved={{
+              ...{ copy: page.copies.left, saved: state.saved, widgets },
+              ...recovery(page, page.copies.left),
+            }}
+            onLost={page.copies.later}
           />
         )}
         <EditorQuestions

@@ -1,6 +1,6 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import type { richActions } from './rich-commands.ts'
-import { pictureAt } from './rich-picture.ts'
+import { pictureAt, removePicture } from './rich-picture.ts'
 import { isInTable, tableActions } from './rich-tables.ts'
 import { actionTool, linkTool, type Tool, ToolRow } from './tool-row.tsx'
 import { useWideWriting } from './wide-writing.tsx'
@@ -43,6 +43,8 @@ export function RichToolbar({ label, controls, state, run, onLink, onPicture, on
     ),
     linkTool(state, onLink),
     picture,
+    // A tool of the selected picture, as those of a table.
+    ...(picture.on ? [{ name: 'picture.remove', press: () => run(removePicture) }] : []),
     table,
     ...(['undo', 'redo'] as const).map(toolOf),
     source,

@@ -1,12 +1,12 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
-import type { Mark } from 'prosemirror-model'
+import type { Mark, MarkType } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin } from 'prosemirror-state'
 import { proposeAddress, safeUrl } from '../../../contract/addresses.ts'
 import { richSchema } from './rich-schema.ts'
 
 const { nodes, marks } = richSchema
 
-/** What typing turns into formatting, into quotation marks of the language, and into links. */
+/** What typing turns into formatting (`## `, `- `, `**bold**`, `_italic_`), into quotation marks of the language, and into links. */
 export function typingRules(lang: string): Plugin {
   return inputRules({
     rules: [
@@ -16,6 +16,9 @@ export function typingRules(lang: string): Plugin {
       wrappingInputRule(/^[-*•]\s$/, nodes.bullet_list),
       wrappingInputRule(/^[1١][.)]\s$/, nodes.ordered_list),
       wrappingInputRule(/^>\s$/, nodes.blockquote),
+      marked(/()\*\*([^*\s][^*]*)\*\*$/, marks.strong),
+      marked(/(^|[^*])\*([^*\s][^*]*)\*$/, marks.em),
+      marked(/(^|[^\p{L}\p{N}_])_([^_\s][^_]*)_$/u, marks.em),
       ...wordRules(lang),
       new InputRule(/(?:^|\s)(\S+)\s$/, (state, match, start, end) => {
         const typed = match[1] ?? ''
@@ -26,6 +29,17 @@ export function typingRules(lang: string): Plugin {
         )
       }),
     ],
+  })
+}
+
+/** Words between signs get a mark: what is before them, and they; the last sign is not in the text yet. */
+function marked(typed: RegExp, mark: MarkType): InputRule {
+  return new InputRule(typed, ({ tr }, [whole, before = '', words = ''], from, end) => {
+    if (/\s$/.test(words)) return null
+    const start = from + before.length
+    const signs = (whole.length - before.length - words.length) / 2
+    tr.delete(start + signs + words.length, end).delete(start, start + signs)
+    return tr.addMark(start, start + words.length, mark.create()).removeStoredMark(mark)
   })
 }
 

@@ -1,5 +1,4 @@
-import { isRecord } from '../../../contract/json-value.ts'
-import { isTexts } from './read-response.ts'
+import { isRecord, isTexts } from '../../../contract/json-value.ts'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000

@@ -6,7 +6,7 @@ import type {
   Outdated,
   PageStatus,
 } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord, isTexts } from '../../../contract/json-value.ts'
 import type { SaveResponse } from '../../../contract/saving.ts'
 
 /** The API's response, or null for anything else, such as a proxy's error page. */
@@ -53,10 +53,6 @@ function readConflict(
 
 export function isStatus(value: unknown): value is PageStatus {
   return value === 'draft' || value === 'published' || value === 'changed'
-}
-
-export function isTexts(value: unknown): value is Record<string, string> {
-  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
 }
 
 function isLocalText(value: unknown): value is LocalText {

@@ -87,7 +87,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       latest.current.paths = page.paths
       setPaths(page.paths)
     }
-    if (page.address) history.replaceState(null, '', page.address)
+    if (page.address) history.replaceState(history.state, '', page.address)
   }
 
   const fail = (answer: Refused, title: string, task: Task, wanted: Wanted = {}) => {

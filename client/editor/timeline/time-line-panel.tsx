@@ -4,8 +4,10 @@ import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
+import { useBack } from '../focus/use-back.ts'
 import { useCover } from '../focus/use-cover.ts'
 import { useHandedFocus } from '../focus/use-handed-focus.ts'
+import { useIsPhone } from '../live/live-view.ts'
 import type { Failed } from '../saving/ask.ts'
 import { useStable } from '../use-stable.ts'
 import { MomentList } from './moment-list.tsx'
@@ -45,6 +47,7 @@ export function TimeLinePanel(props: PanelProps) {
   const isPast = past !== null
   useHandedFocus(sheet, 'back')
   useCover('.save-bar', isPast)
+  useBack(useIsPhone(), props.onClose)
   useUncovered(sheet, props.onClose)
   // What was pressed is gone with the list, the moment, the schedule or the changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change

@@ -46,7 +46,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!picked || text.trim() === '') return
-    const { content } = readJson(text)
+    const content = readJson(text)
     if (!content) return onInvalid()
     if (onAdd(picked.type, content, place)) onClose()
   }

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
-import { type JsonProblem, jsonProblem } from './json-problem.ts'
 
 type JsonEditorProps = {
   content: Record<string, unknown>
@@ -19,12 +18,12 @@ export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorP
   // Changed elsewhere, for instance undone; text that does not parse stays.
   if (content !== known) {
     setKnown(content)
-    if (broken === undefined && !sameJson(readJson(text).content, content)) setText(writeJson(content))
+    if (broken === undefined && !sameJson(readJson(text), content)) setText(writeJson(content))
   }
   const onText = (typed: string) => {
     setText(typed)
     const parsed = readJson(typed)
-    if (parsed.content) onContent(parsed.content)
+    if (parsed) onContent(parsed)
     else onBroken(typed)
   }
   return <JsonField text={text} onText={onText} />
@@ -34,8 +33,7 @@ export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorP
 export function JsonField({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useEditor()
   const id = useId()
-  const { problem } = readJson(text)
-  const error = problem && text.trim() ? problemText(t, problem) : undefined
+  const error = useProblem(text)
   return (
     <FieldFrame id={id} label={t('json.label')} error={error}>
       <textarea
@@ -53,24 +51,29 @@ export function JsonField({ text, onText }: { text: string; onText: (text: strin
   )
 }
 
-type Read =
-  | { content: Record<string, unknown>; problem?: undefined }
-  | { content?: undefined; problem: JsonProblem }
-
-export function readJson(text: string): Read {
-  const problem = jsonProblem(text)
-  if (problem) return { problem }
-  const content: unknown = JSON.parse(text)
-  return isRecord(content) ? { content } : { problem: { code: 'object', line: 1, near: '' } }
+/** The content that a text holds; null unless it is an object. */
+export function readJson(text: string): Record<string, unknown> | null {
+  try {
+    const content: unknown = JSON.parse(text)
+    return isRecord(content) ? content : null
+  } catch {
+    return null
+  }
 }
 
 export function writeJson(content: Record<string, unknown>): string {
   return JSON.stringify(content, null, 2)
 }
 
-function problemText(
-  t: (id: string, values: Record<string, string | number>) => string,
-  { code, line, near }: JsonProblem,
-): string {
-  return t(`json.${code}`, { line, near })
+/** What is wrong and where, as soon as the first error has fetched who finds it. */
+function useProblem(text: string): string | undefined {
+  const { t } = useEditor()
+  const [finder, setFinder] = useState<typeof import('./json-problem.ts') | null>(null)
+  const isFaulty = text.trim() !== '' && readJson(text) === null
+  useEffect(() => {
+    if (isFaulty) import('./json-problem.ts').then(setFinder, () => {})
+  }, [isFaulty])
+  const problem = isFaulty ? finder?.jsonProblem(text) : null
+  if (problem) return t(`json.${problem.code}`, { line: problem.line, near: problem.near })
+  return isFaulty ? t('json.must_be') : undefined
 }

@@ -1,5 +1,6 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 import type { Path } from '../../../contract/json-value.ts'
+import type { Visit } from '../page/draft-reducer.ts'
 
 export type View = 'form' | 'json'
 
@@ -15,7 +16,7 @@ export type RowAction =
   /** Puts these sections in its place. */
   | { do: 'detach'; widgets: Omit<DraftWidget, 'id' | 'is_active'>[] }
   | { do: 'view'; view: View }
-  | { do: 'change'; path: Path; value: unknown; visit: number | undefined }
+  | { do: 'change'; path: Path; value: unknown; visit: Visit | undefined }
   | { do: 'replace'; content: Record<string, unknown> }
   /** Writes JSON that does not parse, or gives it up. */
   | { do: 'break'; text: string }

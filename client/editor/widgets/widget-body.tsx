@@ -6,6 +6,7 @@ import { Glyph, useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
 import { FieldError } from '../fields/field-frame.tsx'
 import { FormProvider } from '../fields/form-context.tsx'
+import type { Visit } from '../page/draft-reducer.ts'
 import { useStable } from '../use-stable.ts'
 import { BlockTools } from './block-tools.tsx'
 import { JsonEditor } from './json-editor.tsx'
@@ -27,7 +28,7 @@ export function WidgetBody(props: BodyProps) {
   const root = `widgets.${widget.id}`
   const [reverts, setReverts] = useState(0)
   const error = useFieldError(root)
-  const change = useStable((path: Path, value: unknown, visit?: number) =>
+  const change = useStable((path: Path, value: unknown, visit?: Visit) =>
     act({ do: 'change', path, value, visit }),
   )
   const form = useMemo(() => ({ root, change }), [root, change])

@@ -11,6 +11,7 @@ import { ListField } from '../fields/list-field.tsx'
 import { SimpleField } from '../fields/simple-field.tsx'
 import { TextPair } from '../fields/text-pair.tsx'
 import { LinkField } from '../links/link-field.tsx'
+import type { Visit } from '../page/draft-reducer.ts'
 import { WideWriting } from '../rich-text/wide-writing.tsx'
 
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
@@ -47,7 +48,7 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
   const { root, change } = useForm()
   const path = [root, ...at].join('.')
   const error = useFieldError(path)
-  const onChange = (next: unknown, visit?: number) => change(at, next, visit)
+  const onChange = (next: unknown, visit?: Visit) => change(at, next, visit)
   // A required text that was emptied stays as '': the server reports what is missing.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
   const common = { label: field.label, value, path, error, example: field.hint, shown: field.shown }

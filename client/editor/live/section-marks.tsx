@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Draft, DraftWidget, FieldDescription } from '../../../contract/editor.ts'
+import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
+import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import { fieldLabel } from '../fields/field-label.ts'
+import { announce } from '../saving/announce.ts'
+import { usePageNotes } from '../sharing/sharing-context.tsx'
+import type { Extent } from './frame-geometry.ts'
+import type { Place } from './places.ts'
+
+/** Of a marker in pixels, with the space around it. */
+const markerHeight = 48
+/** Room for a thread of some lines, in pixels. */
+const threadHeight = 480
+
+export type MarksProps = {
+  /** Where the sections are in the frame, in CSS pixels of the page. */
+  extents: Extent[] | undefined
+  scale: number
+  /** Of the frame, in pixels of the screen. */
+  height: number
+  draft: Draft
+  fieldsOf: (type: string) => FieldDescription[]
+  nameAt: (index: number) => string
+  onForm: (place: Place) => void
+}
+
+/**
+ * At each section that readers wait for an answer on: how many notes, and pressed, these beside it. At one with a wrong
+ * address: what is wrong, and pressed, the field.
+ */
+export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nameAt, onForm }: MarksProps) {
+  const { t } = useEditor()
+  const notes = usePageNotes()
+  const typed = useTypedSection()
+  const nameOf = (id: string) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))
+  const faultOf = (widget: DraftWidget | undefined) => {
+    if (!widget || widget.id === typed) return null
+    const fields = fieldsOf(widget.type)
+    const faults = faultsIn(fields, widget.content)
+    const [[path, { code }] = ['', { code: '' }]] = faults
+    if (visibilityOf(faults) === 'whole') return null
+    const fault = t(`error.field.${code}`)
+    return {
+      place: `${widget.id}:${path}`,
+      text: t('check.widget', { name: fieldLabel(fields, path.split('.')), fault }),
+    }
+  }
+  const [shown, setShown] = useState<string | null>(null)
+  const [threads, setThreads] = useState<typeof import('../sharing/note-threads.tsx') | null>(null)
+  const over = useRef<HTMLDivElement>(null)
+
+  const open = async (id: string) => {
+    if (shown === id) return setShown(null)
+    try {
+      setThreads(threads ?? (await import('../sharing/note-threads.tsx')))
+      setShown(id)
+    } catch {
+      announce({ kind: 'failure', title: t('sharing.failed'), text: '', close: t('action.close') })
+    }
+  }
+  const close = () => {
+    // The marker is gone once all is resolved.
+    const marker = over.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
+    const frame = over.current?.parentElement?.querySelector('iframe')
+    setShown(null)
+    const isWaiting = notes.some(({ widget, resolved }) => widget === shown && !resolved)
+    if (isWaiting) marker?.focus()
+    else frame?.focus()
+  }
+  const topOf = ({ top, bottom }: Extent) =>
+    Math.max(Math.min(Math.max(top * scale, 0), bottom * scale - markerHeight, height - markerHeight), 0)
+
+  return (
+    <div ref={over}>
+      {extents.map((extent) => {
+        const { id, top, bottom } = extent
+        const about = notes.filter(({ widget }) => widget === id)
+        const count = about.filter(({ resolved }) => !resolved).length
+        const isShown = shown === id && about.length > 0
+        const isInView = bottom * scale > 0 && top * scale < height
+        const fault = isInView ? faultOf(draft.widgets.find((widget) => widget.id === id)) : null
+        const hasNotes = isShown || (count > 0 && isInView)
+        if (!hasNotes && !fault) return null
+        const at = topOf(extent)
+        return (
+          <div key={id}>
+            <div className="live-marks" style={{ insetBlockStart: at }}>
+              {hasNotes && (
+                <button
+                  type="button"
+                  className="live-note"
+                  aria-expanded={isShown}
+                  aria-label={t('sharing.marker', { name: nameOf(id), count })}
+                  title={t('sharing.marker', { name: nameOf(id), count })}
+                  onClick={() => void open(id)}
+                >
+                  <Glyph name="message-square" />
+                  {count}
+                </button>
+              )}
+              {fault && (
+                <button type="button" className="live-note live-fault" onClick={() => onForm(fault.place)}>
+                  <Glyph name="circle-alert" />
+                  <span>{fault.text}</span>
+                </button>
+              )}
+            </div>
+            {isShown && threads && (
+              <div
+                className="live-thread"
+                role="dialog"
+                aria-label={t('sharing.about', { name: nameOf(id) })}
+                style={{ insetBlockStart: Math.max(Math.min(at, height - threadHeight), 0) }}
+                onKeyDown={(event) => {
+                  event.stopPropagation()
+                  if (event.key === 'Escape') close()
+                }}
+              >
+                <div className="live-thread-head">
+                  <b>
+                    <bdi>{nameOf(id)}</bdi>
+                  </b>
+                  <IconButton icon="x" label={t('action.close')} onClick={close} />
+                </div>
+                <threads.NoteThreads notes={about} />
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The section in whose form somebody types: half an address is not a fault yet. */
+function useTypedSection(): string | undefined {
+  const [typed, setTyped] = useState<string>()
+  useEffect(() => {
+    const onInput = ({ target }: Event) =>
+      setTyped(target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined)
+    const onLeft = () => setTyped(undefined)
+    document.addEventListener('input', onInput)
+    document.addEventListener('focusout', onLeft)
+    return () => {
+      document.removeEventListener('input', onInput)
+      document.removeEventListener('focusout', onLeft)
+    }
+  }, [])
+  return typed
+}
