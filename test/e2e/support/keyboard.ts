@@ -32,7 +32,7 @@ export const admins = [
     planned: 'Scheduled',
     time: /^Day and time/,
     cancel: 'Cancel it',
-    cancelled: 'No longer scheduled',
+    cancelled: 'Going live is cancelled',
   },
   {
     path: '/ar/admin',
@@ -61,7 +61,7 @@ export const admins = [
     planned: 'جُدولت الصفحة',
     time: /^اليوم والوقت/,
     cancel: 'إلغاء الجدولة',
-    cancelled: 'أُلغيت الجدولة',
+    cancelled: 'أُلغي موعد النشر',
   },
 ] as const
 
