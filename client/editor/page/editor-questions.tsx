@@ -3,7 +3,7 @@ import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import type { PublishDialog } from '../saving/publish-dialog.tsx'
-import type { Finding } from '../saving/publish-findings.ts'
+import type { Finding, Question } from '../saving/publish-findings.ts'
 import type { Conflict, Obstacle, Wanted } from '../saving/refusal.ts'
 import type { useSaving } from '../saving/use-saving.ts'
 import type { DraftState } from './draft-reducer.ts'
@@ -12,7 +12,7 @@ import type { PreviewsProps } from './page-previews.tsx'
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
 export type Asked =
   | { leave: string }
-  | { publish: Finding[]; only: string | null; Dialog: typeof PublishDialog }
+  | (Question & { only: string | null; Dialog: typeof PublishDialog })
   | 'unpublish'
   | null
 
@@ -40,11 +40,11 @@ type QuestionsProps = {
 export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   if (props.saving.obstacle) return <ObstacleQuestion {...props} />
   if (asked === null) return null
-  if (asked !== 'unpublish' && 'publish' in asked) {
+  if (asked !== 'unpublish' && 'plans' in asked) {
+    const { Dialog, ...question } = asked
     return (
-      <asked.Dialog
-        findings={asked.publish}
-        only={asked.only}
+      <Dialog
+        {...question}
         previews={props.previews}
         isLive={props.saving.status !== 'draft'}
         onClose={props.onAnswered}
@@ -54,7 +54,7 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
         }}
         onPublish={(language) => {
           props.onAnswered()
-          const examples = asked.publish.flatMap((finding) => finding.examples ?? [])
+          const examples = question.findings.flatMap((finding) => finding.examples ?? [])
           props.onPublish({ examples, ...(language ? { language } : {}) })
         }}
       />

@@ -68,9 +68,13 @@ export function PageEditor(props: EditorProps) {
     if (page.isTooLong) return void save()
     const checks = await fetchChecks()
     if (!checks) return saving.say('failure', t('publish.failed'), t('failed.unreachable'))
-    const found = checks.publishFindings(checked())
-    if (found.length === 0 && only === null) return void saving.publish()
-    setAsked({ publish: found, only, Dialog: checks.PublishDialog })
+    const asks = await checks.publishQuestion(
+      checked,
+      props.timeline.versions,
+      page.dirty ? null : saving.revision,
+    )
+    if (asks.findings.length + asks.plans.length === 0 && only === null) return void saving.publish()
+    setAsked({ ...asks, only, Dialog: checks.PublishDialog })
   }
   const show = useShow(props, live, page)
   const context = useEditorContext(props, t, page)

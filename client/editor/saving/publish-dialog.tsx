@@ -4,12 +4,13 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
+import { scheduledText } from '../timeline/time-words.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { findingsIn } from './language-findings.ts'
-import type { Finding } from './publish-findings.ts'
+import type { Finding, Question } from './publish-findings.ts'
+import type { WaitingPlan } from './waiting-plans.ts'
 
-type PublishProps = {
-  findings: Finding[]
+type PublishProps = Question & {
   /** The language that is chosen at first; null for all. */
   only: string | null
   previews: PreviewsProps
@@ -24,6 +25,7 @@ type PublishProps = {
 /** Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway. */
 export function PublishDialog({
   findings: all,
+  plans,
   only,
   previews,
   isLive,
@@ -38,6 +40,16 @@ export function PublishDialog({
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
       <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
+      {plans.length > 0 && (
+        <div className="notice warn">
+          <p>{t('check.waiting')}</p>
+          <ul className="dots">
+            {plans.map((plan) => (
+              <Plan key={plan.id} plan={plan} language={language} />
+            ))}
+          </ul>
+        </div>
+      )}
       <p>{t(findings.length > 0 ? 'check.text' : 'check.nothing')}</p>
       <ul className="findings" hidden={findings.length === 0}>
         {findings.map((finding) => (
@@ -84,5 +96,17 @@ export function PublishDialog({
         <Answer onChoose={onClose}>{t('check.back')}</Answer>
       </div>
     </Dialog>
+  )
+}
+
+/** What waits for the page, and what becomes of it once this version is published in `language`. */
+function Plan({ plan, language }: { plan: WaitingPlan; language: string | null }) {
+  const editor = useEditor()
+  const { action, name, isSame } = plan
+  const fate = action === 'unpublish' ? 'stays' : isSame && !language ? 'same' : name ? 'campaign' : 'dropped'
+  return (
+    <li>
+      <b>{scheduledText(plan, editor)}</b> {editor.t(`check.waiting.${fate}`, { name })}
+    </li>
   )
 }

@@ -12,6 +12,7 @@ import { missingTexts, olderTexts } from '../widgets/summary.ts'
 import { buttonFaults } from './button-faults.ts'
 import { type KnownLinks, linkFaults } from './link-faults.ts'
 import { textFaults } from './text-faults.ts'
+import { type WaitingPlan, waitingPlans } from './waiting-plans.ts'
 
 /**
  * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each in its
@@ -43,6 +44,18 @@ export type Checked = {
   /** Null as long as the site's pages are not known: links are then not judged. */
   links: KnownLinks | null
   t: Translate
+}
+
+/** What a publication by hand is asked about. `versions`, `revision`: as in `waitingPlans`. */
+export type Question = { findings: Finding[]; plans: WaitingPlan[] }
+
+export async function publishQuestion(
+  checked: () => Checked,
+  versions: string,
+  revision: number | null,
+): Promise<Question> {
+  const plans = await waitingPlans(versions, revision)
+  return { findings: publishFindings(checked()), plans }
 }
 
 /** What an editor may have overlooked; no finding prevents publishing. */
