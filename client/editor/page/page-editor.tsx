@@ -85,7 +85,7 @@ export function PageEditor(props: EditorProps) {
 
   return (
     <EditorProvider value={context}>
-      <SharingProvider api={saving.paths.page.replace(/draft$/, '')}>
+      <SharingProvider api={saving.paths.page.replace(/draft$/, '')} staff={props.staff}>
         <EditorTitle
           title={anyText(draft.title, lang, languages) || draft.slug}
           slug={draft.slug}
