@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
+import { dayAndTime } from '../page/moment.tsx'
 import type { Failed } from '../saving/ask.ts'
 import { cancelledWith, momentsOf, openSchedules } from './moments.ts'
 import { post } from './requests.ts'
@@ -140,7 +141,9 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
       ) : (
         <span className="time-rail" />
       )}
-      {next && <p className={`time-next is-${next.state}`}>{scheduledText(next, editor)}</p>}
+      {next && (
+        <p className={`time-next is-${next.state} is-${next.action}`}>{scheduledText(next, editor)}</p>
+      )}
       {dialog && line && planning && (
         <dialog.ScheduleDialog
           {...planning}
@@ -167,7 +170,9 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
             )
           }}
           onPlan={async (request) => {
-            const answer = await change(paths.schedule, { revision, ...request }, t('timeline.schedule.done'))
+            const when = dayAndTime(request.at, editor)
+            const body = { revision, ...request }
+            const answer = await change(paths.schedule, body, t('timeline.schedule.done'), when)
             if (answer.ok && request.action === 'publish') props.onScheduled(answer.shown)
             return settled(answer)
           }}
