@@ -61,3 +61,37 @@ test('a question about two versions that does not arrive is told, and asked agai
   await dialog.getByRole('button', { name: 'Keep both' }).click()
   await expect(mine.state).toHaveText(saved)
 })
+
+test('a look for a newer version that hangs is given up, and the next one asks again @once', async ({
+  page,
+  browser,
+  guard,
+}) => {
+  guard.allowFailures()
+  await page.clock.install()
+  await page.addInitScript(() => {
+    // By the clock of the test, which the browser's own does not follow.
+    AbortSignal.timeout = (ms) => {
+      const given = new AbortController()
+      setTimeout(() => given.abort(new DOMException('', 'TimeoutError')), ms)
+      return given.signal
+    }
+  })
+  const { mine, hers } = await openTwice(page, browser, guard)
+  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
+  await hers.save()
+  let looks = 0
+  await page.route(/\/versions\?since=/, (route) => {
+    looks += 1
+    // The first gets no answer.
+    if (looks > 1) return route.continue()
+  })
+  await page.clock.runFor(30_000)
+  await expect.poll(() => looks).toBe(1)
+  await page.clock.runFor(15_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(mine.state, 'it may still be answered').toHaveText(saved)
+  expect(looks).toBe(1)
+  await page.clock.runFor(30_000)
+  await expect(mine.state).toHaveText('sara@agency.example has saved a newer version')
+})

@@ -94,7 +94,7 @@ test('a version without a name asks for one, and a name is removed by a button t
   await page.getByRole('button', { name: 'Name this version' }).click()
   const field = page.getByRole('textbox', { name: 'Name of this version' })
   await field.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Write a name, or press Escape.')
+  await expect(page.getByRole('alert')).toHaveText('Write a name first.')
   await expectNoViolations(page)
   await field.fill('Before Ramadan')
   await field.press('Enter')

@@ -36,25 +36,27 @@ export function PublishDialog({
   const { t, languages } = useEditor()
   const [language, setLanguage] = useState(only)
   const findings = findingsIn(all, language)
-  const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
+  const isEmpty = findings.length === 0
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
       <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
       {plans.length > 0 && (
         <div className="notice warn">
-          <p>{t('check.waiting')}</p>
-          <ul className="dots">
-            {plans.map((plan) => (
-              <Plan key={plan.id} plan={plan} language={language} />
-            ))}
-          </ul>
+          <div>
+            <p>{t('check.waiting')}</p>
+            <ul className="dots">
+              {plans.map((plan) => (
+                <Plan key={plan.id} plan={plan} language={language} />
+              ))}
+            </ul>
+          </div>
         </div>
       )}
-      <p>{t(findings.length > 0 ? 'check.text' : 'check.nothing')}</p>
-      <ul className="findings" hidden={findings.length === 0}>
+      <p>{t(isEmpty ? 'check.nothing' : 'check.text')}</p>
+      <ul className="findings" hidden={isEmpty}>
         {findings.map((finding) => (
           <li key={finding.text}>
-            {leads(finding) ? (
+            {(finding.id ?? finding.marks ?? finding.at) ? (
               <button type="button" className="link" onClick={() => onShow(finding)}>
                 {finding.text}
               </button>
@@ -91,7 +93,7 @@ export function PublishDialog({
       )}
       <div className="ctas check-answers">
         <Answer main onChoose={() => onPublish(language)}>
-          {t(findings.length > 0 ? 'check.publish' : 'action.publish')}
+          {t(isEmpty ? 'action.publish' : 'check.publish')}
         </Answer>
         <Answer onChoose={onClose}>{t('check.back')}</Answer>
       </div>
@@ -106,7 +108,8 @@ function Plan({ plan, language }: { plan: WaitingPlan; language: string | null }
   const fate = action === 'unpublish' ? 'stays' : isSame && !language ? 'same' : name ? 'campaign' : 'dropped'
   return (
     <li>
-      <b>{scheduledText(plan, editor)}</b> {editor.t(`check.waiting.${fate}`, { name })}
+      <b>{scheduledText(plan, editor)}</b>
+      <br /> {editor.t(`check.waiting.${fate}`, { name })}
     </li>
   )
 }

@@ -15,11 +15,10 @@ export async function waitingPlans(path: string, revision: number | null): Promi
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
   const answer = await Promise.race([fetchVersions(path), late])
   if (!answer?.ok) return []
-  const { versions, schedules } = answer
-  return schedules
+  const same = answer.versions.find(
+    (version) => version.revision === revision && !version.refused && !version.language,
+  )
+  return answer.schedules
     .filter(({ state }) => state === 'waiting')
-    .map((plan) => {
-      const version = versions.find(({ id }) => id === plan.version)
-      return { ...plan, isSame: version?.revision === revision && plan.language === null }
-    })
+    .map((plan) => ({ ...plan, isSame: same?.id === plan.version }))
 }
