@@ -1,5 +1,5 @@
 import type { Draft } from '../../contract/editor.ts'
-import { Moment } from '../admin/leads/moment.tsx'
+import { Moment } from '../admin/frame/moment.tsx'
 import { localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'

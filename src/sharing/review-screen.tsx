@@ -1,4 +1,4 @@
-import { Moment } from '../admin/leads/moment.tsx'
+import { Moment } from '../admin/frame/moment.tsx'
 import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'

@@ -1,34 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import {
-  answerTo,
-  editorOf,
-  makePage,
-  openBrowser,
-  publishMade,
-  saved,
-  signIn,
-  textIn,
-  writePair,
-} from './support/admin.ts'
+import { answerTo, saved, signIn, textIn, writePair } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
-import type { Guard } from './support/guard.ts'
 import { expect, test } from './support/test.ts'
+import { openTwice } from './support/two-editors.ts'
 
 test.beforeEach(({ page }) => signIn(page))
-
-/** The same page open in two browsers, mine and Sara's. */
-async function openTwice(page: Page, browser: Browser, guard: Guard, { published = false } = {}) {
-  guard.allowStatus(409)
-  guard.allowStatus(410)
-  const made = await makePage(page)
-  if (published) await publishMade(page, made)
-  const other = await openBrowser(browser, guard, 'sara@agency.example')
-  const mine = editorOf(page)
-  const hers = editorOf(other)
-  await mine.open(made.slug)
-  await hers.open(made.slug)
-  return { ...made, other, mine, hers, dialog: page.getByRole('dialog') }
-}
 
 test('the one who saves second sees who changed what, and can keep both @once', async ({
   page,
@@ -107,16 +82,16 @@ test('either version can be restored, also after a reload and by the other edito
   await mine.open(slug)
   await mine.action('Restore mine').click()
   await expect(mine.row('Hero')).toContainText('By me')
-  await mine.action('Restore theirs').click()
+  await mine.action('Restore the other one').click()
   await expect(mine.row('Hero')).toContainText('By Sara')
   await mine.action('Restore mine').click()
   await mine.save()
 
   await mine.open(slug)
   await expect(mine.row('Hero')).toContainText('By me')
-  await expect(mine.action('Restore theirs')).toBeVisible()
+  await expect(mine.action('Restore the other one')).toBeVisible()
   await hers.open(slug)
-  await expect(other.getByText('Your version was replaced by theirs.')).toBeVisible()
+  await expect(other.getByText('Your version was replaced by the other one.')).toBeVisible()
   await hers.action('Restore mine').click()
   await hers.save()
   await mine.open(slug)

@@ -27,7 +27,7 @@ test('a new widget begins empty with the example as grey hints, and its text goe
   await expect(dialog.getByRole('listitem')).toHaveText([
     /^English: No description yet/,
     /^Arabic: No description yet/,
-    'Call to action: still example text: Subtitle (English)',
+    'Call to action: still example text: “Subtitle (English)”',
   ])
   await dialog.getByRole('button', { name: 'still example text' }).click()
   await expect(textIn(added, 'Subtitle', 'en')).toBeFocused()

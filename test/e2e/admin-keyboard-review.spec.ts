@@ -71,6 +71,8 @@ for (const admin of admins) {
     await expect(toast(admin.planned)).toBeVisible()
     await press(page, button(admin.line), 'Shift+Tab')
     await press(page, button(admin.cancel))
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: admin.cancel }))
+    await keyboard.press('Enter')
     await expect(toast(admin.cancelled)).toBeVisible()
 
     await press(page, button(admin.publish))

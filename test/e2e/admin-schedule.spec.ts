@@ -49,6 +49,8 @@ test('the page is scheduled with a campaign, changed and cancelled, by keyboard 
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(list).toContainText('Feb 11, 2027, 9:00')
   await list.getByRole('button', { name: 'Cancel it' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
+  await question.getByRole('button', { name: 'Cancel it' }).click()
   await expect(list).toBeHidden()
 })
 

@@ -18,7 +18,10 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await panel.getByRole('button', { name: 'Make a link' }).click()
   await expect(panel.getByRole('listitem')).toContainText('For the client’s CEO')
   await expect(panel.getByLabel('Name of the link (optional)')).toHaveValue('')
-  const link = await panel.getByRole('textbox', { name: 'Link to share' }).inputValue()
+  const address = panel.getByRole('textbox', { name: 'Link to share' })
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription(/^The link is ready\./)
+  const link = await address.inputValue()
   const { pathname } = new URL(link)
 
   const reader = await openBrowser(browser, guard)
@@ -57,7 +60,9 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await expect(thread.getByRole('textbox', { name: 'Your reply' })).toHaveValue('')
   await expect(send).toBeFocused()
   await thread.getByRole('textbox', { name: 'Your reply' }).fill('وشكرًا.')
-  await page.keyboard.press('Escape')
+  // The editor is left, too.
+  await page.goto('/admin')
+  await editorOf(page).open(made.slug)
   await page.getByRole('button', { name: 'Share' }).click()
   await panel.getByRole('button', { name: '2. Asked often' }).click()
   await expect(panel).toHaveCount(0)
@@ -66,6 +71,7 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await thread.getByRole('button', { name: 'Resolve' }).click()
   await expect(thread).toContainText('Resolved by')
   await expect(thread.locator('.note-reply').last()).toContainText('وشكرًا.')
+  expect(await page.evaluate(() => localStorage.getItem('unsent-replies')), 'sent').toBeNull()
   await page.keyboard.press('Escape')
   await expect(marker).toHaveCount(0)
   await page.getByRole('button', { name: 'Share' }).click()
@@ -94,6 +100,25 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   })
   await expect(reader.locator('iframe')).toHaveCount(0)
   await reader.context().close()
+})
+
+test('on a phone a new link is in view with the focus, and the panel that is opened again begins at its start @once', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { slug } = await makePage(page)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await editorOf(page).open(slug)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const panel = page.getByRole('dialog', { name: 'Share this draft' })
+  await panel.getByRole('button', { name: 'Make a link' }).click()
+  const made = panel.locator('.sharing-made')
+  await expect(made.getByRole('textbox')).toBeFocused()
+  await expect(made).toBeInViewport({ ratio: 1 })
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(panel).toBeVisible()
+  await expect(made.getByRole('textbox')).not.toBeFocused()
 })
 
 test('a pin covers no words, also on a phone @once', async ({ page, browser, guard }) => {

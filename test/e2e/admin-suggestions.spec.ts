@@ -27,7 +27,7 @@ test('a suggestion is marked, stops the publication, and is published once confi
   const publish = page.locator('.save-bar').getByRole('button', { name: 'Publish', exact: true })
   await publish.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('suggested by a machine and not confirmed: Title (Arabic)')
+  await expect(dialog).toContainText('suggested by a machine and not confirmed: “Title (Arabic)”')
   await dialog.getByRole('button', { name: /^Publish/ }).click()
   await expect(form.getByText('Read it, then confirm or rewrite it.')).toBeVisible()
 

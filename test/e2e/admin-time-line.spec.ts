@@ -74,6 +74,38 @@ test('a version is named, and the draft is discarded for what visitors see @once
   await expect(page.locator('.moment-list')).toContainText('Before Ramadan')
 })
 
+test('Escape leaves the question before discarding, and not the time line @once', async ({ page }) => {
+  await openLine(page)
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Time line' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Discard my changes' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Time line' })).toBeHidden()
+})
+
+test('a version without a name asks for one, and a name is removed by a button that says so @once', async ({
+  page,
+}) => {
+  const { editor } = await openLine(page)
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Name this version' }).click()
+  const field = page.getByRole('textbox', { name: 'Name of this version' })
+  await field.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Write a name first.')
+  await expectNoViolations(page)
+  await field.fill('Before Ramadan')
+  await field.press('Enter')
+  await expect(editor.toast('The version has its name and is kept')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the name' }).click()
+  await field.fill('')
+  await page.getByRole('button', { name: 'Remove the name' }).click()
+  await expect(editor.toast('The name is removed')).toBeVisible()
+  await expect(page.locator('.moment-list')).not.toContainText('Before Ramadan')
+})
+
 test('a discarded draft comes back with its marks, and is no change once it is what visitors see again @once', async ({
   page,
 }) => {

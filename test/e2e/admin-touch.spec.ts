@@ -107,7 +107,9 @@ test('a schedule is cancelled where it is changed @once', async ({ page }) => {
   await expect(editor.toast('Scheduled')).toBeVisible()
   await page.getByRole('button', { name: /goes live\. Change$/ }).tap()
   await dialog.getByRole('button', { name: 'Cancel it' }).tap()
-  await expect(editor.toast('No longer scheduled')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
+  await question.getByRole('button', { name: 'Cancel it' }).tap()
+  await expect(editor.toast('Going live is cancelled')).toBeVisible()
   await expect(page.locator('.time-next')).toHaveCount(0)
 })
 

@@ -51,7 +51,7 @@ test('no file loaded before the first interaction contains React', () => {
 test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 86, and the editor of staff 129', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
-      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|review|schedule-dialog|publish-dialog|publish-findings|keys-help|section-marks|version-question|json-problem|media-library|draw-card|send-cards)-/.test(
+      !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|review|schedule-dialog|publish-dialog|publish-findings|conflict-dialog|unsaved-dialog|keys-help|section-marks|json-problem|media-library|draw-card|send-cards)-/.test(
         file,
       ),
   )
@@ -127,6 +127,16 @@ test('the checks and the question before publishing cost staff at most 6 KB when
   const added = reached(/^publish-(?:dialog|findings)-/).filter((file) => !before.has(file))
   expect(added.length).toBeGreaterThan(0)
   expect(weight(added) / kilobyte).toBeLessThanOrEqual(6)
+})
+
+test('the questions about two versions cost staff at most 3.5 KB when they are asked', () => {
+  const files = readdirSync(join(assets, 'c'))
+  const reached = (start: RegExp) =>
+    files.filter((file) => start.test(file)).flatMap((file) => [...closure(`c/${file}`)])
+  const before = new Set(reached(/^(?:entry|wake|page-editor)-/))
+  const added = new Set(reached(/^(?:conflict|unsaved)-dialog-/).filter((file) => !before.has(file)))
+  expect(added.size).toBeGreaterThan(0)
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(3.5)
 })
 
 test('the fonts of an English page are at most 19 KB, with the sister of its heading 28, and of an Arabic one 35', () => {

@@ -10,9 +10,12 @@ const details = ['title', 'slug', 'meta_description'] as const
  */
 export type Difference = { by: Side; changes: Change[] } & (
   | { part: (typeof details)[number] | 'order' }
-  /** `position` counts from 1, in my version if the widget is in it. */
-  | { part: 'widget'; widget: DraftWidget; position: number }
+  /** `position` counts from 1, in my version if the widget is in it. `came`: what became of it, if only one version has it. */
+  | { part: 'widget'; widget: DraftWidget; position: number; came?: Came }
 )
+
+/** Who added a widget, or removed it; what somebody else did is a change. */
+export type Came = { did: 'added' | 'removed'; by: 'me' | 'them' }
 
 /** Every difference between mine and theirs; `base` is their common ancestor. */
 export function compareDrafts(base: Draft, mine: Draft, theirs: Draft): Difference[] {
@@ -32,7 +35,13 @@ export function compareDrafts(base: Draft, mine: Draft, theirs: Draft): Differen
     if (!widget) return []
     const at = { part: 'widget' as const, widget, position: index + 1 }
     const by = whoChanged(versions)
-    if (by && !(versions.mine && versions.theirs)) return [{ ...at, by, changes: [] }]
+    if (by && !(versions.mine && versions.theirs)) {
+      const has = versions.mine ? ('me' as const) : ('them' as const)
+      const came = versions.base
+        ? { did: 'removed' as const, by: has === 'me' ? ('them' as const) : ('me' as const) }
+        : { did: 'added' as const, by: has }
+      return [{ ...at, by, changes: [], came }]
+    }
     return withSide({ ...at, changes: mergeWidget(id, versions).changes })
   })
   return [...whole, ...(order ? [{ part: 'order' as const, by: order, changes: [] }] : []), ...widgets]

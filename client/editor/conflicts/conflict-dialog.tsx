@@ -51,7 +51,7 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, staff, .
           <Differences
             differences={differences}
             widgets={widgets}
-            by={(by) => t(isOwn ? `conflict.tab.${by}` : `conflict.by.${by}`)}
+            by={(by, did) => t(`conflict.${isOwn ? 'tab' : 'by'}.${by}${did === 'changed' ? '' : `.${did}`}`)}
           />
         </>
       )}
@@ -70,7 +70,9 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, staff, .
           />
         </>
       )}
-      <p className="fine">{t('conflict.nothing_lost')}</p>
+      <p className="fine">
+        {t('conflict.nothing_lost')} {t('conflict.no_undo')}
+      </p>
       <div className="ctas">
         {isMergeable && (
           <Answer main disabled={!merge.both} onChoose={() => on.onKeepBoth(merge.choose)}>

@@ -35,7 +35,7 @@ export function UnsavedDialog({ copy, saved, widgets, onTake, onMerge, onDiscard
         <Differences
           differences={differences}
           widgets={widgets}
-          {...(hasMoved && { by: (by) => t(`unsaved.by.${by}`) })}
+          {...(hasMoved && { by: (by, did) => t(`unsaved.by.${by}${did === 'changed' ? '' : `.${did}`}`) })}
         />
       )}
       {isMergeable && merge.hasOverlaps && (

@@ -1,10 +1,10 @@
 import type { WidgetDescription } from '../../../contract/editor.ts'
-import { LateQuestion } from '../conflicts/late-question.tsx'
 import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
+import { useLate } from '../dialogs/use-late.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { PublishDialog } from '../saving/publish-dialog.tsx'
-import type { Finding } from '../saving/publish-findings.ts'
+import type { Finding, Question } from '../saving/publish-findings.ts'
 import type { Conflict, Obstacle, Wanted } from '../saving/refusal.ts'
 import type { useSaving } from '../saving/use-saving.ts'
 import type { DraftState } from './draft-reducer.ts'
@@ -13,7 +13,7 @@ import type { PreviewsProps } from './page-previews.tsx'
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
 export type Asked =
   | { leave: string }
-  | { publish: Finding[]; only: string | null; Dialog: typeof PublishDialog }
+  | (Question & { only: string | null; Dialog: typeof PublishDialog })
   | 'unpublish'
   | null
 
@@ -41,11 +41,11 @@ type QuestionsProps = {
 export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   if (props.saving.obstacle) return <ObstacleQuestion {...props} />
   if (asked === null) return null
-  if (asked !== 'unpublish' && 'publish' in asked) {
+  if (asked !== 'unpublish' && 'plans' in asked) {
+    const { Dialog, ...question } = asked
     return (
-      <asked.Dialog
-        findings={asked.publish}
-        only={asked.only}
+      <Dialog
+        {...question}
         previews={props.previews}
         isLive={props.saving.status !== 'draft'}
         onClose={props.onAnswered}
@@ -55,7 +55,7 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
         }}
         onPublish={(language) => {
           props.onAnswered()
-          const examples = asked.publish.flatMap((finding) => finding.examples ?? [])
+          const examples = question.findings.flatMap((finding) => finding.examples ?? [])
           props.onPublish({ examples, ...(language ? { language } : {}) })
         }}
       />
@@ -85,8 +85,17 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   )
 }
 
+const fetchConflict = () => import('../conflicts/conflict-dialog.tsx')
+
 function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<QuestionsProps, 'asked'>) {
   const { t } = useEditor()
+  const answered = saving.obstacle?.answer
+  const isConflict = typeof answered === 'object' && answered.code === 'conflict'
+  const late = useLate(isConflict, fetchConflict, () => {
+    // The bar leads here again.
+    saving.setObstacle(null)
+    saving.say('failure', t('failed.title'), t('failed.unreachable'))
+  })
   if (!saving.obstacle) return null
   const { obstacle } = saving
   const { task, wanted, answer } = obstacle
@@ -113,23 +122,19 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
     )
   }
   return (
-    <LateQuestion
-      conflict={{
-        conflict: answer,
-        base: state.saved,
-        mine: state.draft,
-        status: saving.status,
-        staff,
-        widgets,
-        onKeepBoth: (choose) => on.onKeepBoth(answer, obstacle, choose),
-        onKeepMine: () => void saving.keepMine(answer, obstacle),
-        onTakeTheirs: () => on.onTakeTheirs(answer),
-        onClose: close,
-      }}
-      onLost={() => {
-        close()
-        saving.say('failure', t('conflict.title'), t('failed.unreachable'))
-      }}
-    />
+    late && (
+      <late.ConflictDialog
+        conflict={answer}
+        base={state.saved}
+        mine={state.draft}
+        status={saving.status}
+        staff={staff}
+        widgets={widgets}
+        onKeepBoth={(choose) => on.onKeepBoth(answer, obstacle, choose)}
+        onKeepMine={() => void saving.keepMine(answer, obstacle)}
+        onTakeTheirs={() => on.onTakeTheirs(answer)}
+        onClose={close}
+      />
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
-import { LateQuestion } from '../conflicts/late-question.tsx'
+import { useLate } from '../dialogs/use-late.ts'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
@@ -31,6 +31,8 @@ import { useLiveSlug } from './use-live-slug.ts'
 import { usePageDraft } from './use-page-draft.ts'
 import { useShow } from './use-show.ts'
 import { useSoughtSection } from './use-sought-section.ts'
+
+const fetchUnsaved = () => import('../conflicts/unsaved-dialog.tsx')
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
@@ -68,11 +70,16 @@ export function PageEditor(props: EditorProps) {
     if (page.isTooLong) return void save()
     const checks = await fetchChecks()
     if (!checks) return saving.say('failure', t('publish.failed'), t('failed.unreachable'))
-    const found = checks.publishFindings(checked())
-    if (found.length === 0 && only === null) return void saving.publish()
-    setAsked({ publish: found, only, Dialog: checks.PublishDialog })
+    const asks = await checks.publishQuestion(
+      checked,
+      props.timeline.versions,
+      page.dirty ? null : saving.revision,
+    )
+    if (asks.findings.length + asks.plans.length === 0 && only === null) return void saving.publish()
+    setAsked({ ...asks, only, Dialog: checks.PublishDialog })
   }
   const show = useShow(props, live, page)
+  const kept = useLate(page.copies.left !== null, fetchUnsaved, () => {})
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
   const onUnpublish = useStable(() => setAsked('unpublish'))
@@ -81,7 +88,7 @@ export function PageEditor(props: EditorProps) {
 
   return (
     <EditorProvider value={context}>
-      <SharingProvider api={saving.paths.page.replace(/draft$/, '')}>
+      <SharingProvider api={saving.paths.page.replace(/draft$/, '')} staff={props.staff}>
         <EditorTitle
           title={anyText(draft.title, lang, languages) || draft.slug}
           slug={draft.slug}
@@ -200,13 +207,12 @@ export function PageEditor(props: EditorProps) {
             onClose={seeking.onPicked}
           />
         )}
-        {page.copies.left && asked === null && (
-          <LateQuestion
-            unsaved={{
-              ...{ copy: page.copies.left, saved: state.saved, widgets },
-              ...recovery(page, page.copies.left),
-            }}
-            onLost={page.copies.later}
+        {page.copies.left && kept && asked === null && (
+          <kept.UnsavedDialog
+            copy={page.copies.left}
+            saved={state.saved}
+            widgets={widgets}
+            {...recovery(page, page.copies.left)}
           />
         )}
         <EditorQuestions

@@ -43,7 +43,7 @@ export function PageTimeLine({ page, paths, widgets, checked, onPublish, onShow 
       onScheduled={(shown = state.saved) =>
         void page.cards.share(shown, { revision: saving.revision, scheduled: true, isRepeated: false })
       }
-      onSuccess={(title) => saving.say('success', title)}
+      onSuccess={(title, text) => saving.say('success', title, text)}
       onFailure={(title, text) => saving.say('failure', title, text)}
     />
   )

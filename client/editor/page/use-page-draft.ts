@@ -89,7 +89,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   const newer = useNewerVersion({
     path: props.timeline.versions,
     revision: saving.revision,
-    isResting: phase === 'idle' && !dirty && !saving.trouble,
+    isResting: phase === 'idle' && !saving.trouble,
   })
   /** Shows the other version; an own one that differs from the server's is set aside. */
   const takeTheirs = (theirs: Conflict) => {
@@ -145,7 +145,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     saving,
     copies,
     cards,
-    newer: dirty ? null : newer,
+    newer,
     takeTheirs,
     save,
     takes,

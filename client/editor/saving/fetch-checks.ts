@@ -15,8 +15,8 @@ export async function fetchChecks() {
   try {
     const both = Promise.all([fetched(parts.findings), fetched(parts.dialog)])
     const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs))
-    const [{ publishFindings }, { PublishDialog }] = await Promise.race([both, late])
-    return { publishFindings, PublishDialog }
+    const [{ publishQuestion }, { PublishDialog }] = await Promise.race([both, late])
+    return { publishQuestion, PublishDialog }
   } catch {
     failures += 1
     return null

@@ -4,12 +4,13 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
+import { scheduledText } from '../timeline/time-words.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { findingsIn } from './language-findings.ts'
-import type { Finding } from './publish-findings.ts'
+import type { Finding, Question } from './publish-findings.ts'
+import type { WaitingPlan } from './waiting-plans.ts'
 
-type PublishProps = {
-  findings: Finding[]
+type PublishProps = Question & {
   /** The language that is chosen at first; null for all. */
   only: string | null
   previews: PreviewsProps
@@ -24,6 +25,7 @@ type PublishProps = {
 /** Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway. */
 export function PublishDialog({
   findings: all,
+  plans,
   only,
   previews,
   isLive,
@@ -34,15 +36,27 @@ export function PublishDialog({
   const { t, languages } = useEditor()
   const [language, setLanguage] = useState(only)
   const findings = findingsIn(all, language)
-  const leads = ({ id, marks, at }: Finding) => id !== undefined || marks !== undefined || at !== undefined
+  const isEmpty = findings.length === 0
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
       <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
-      <p>{t(findings.length > 0 ? 'check.text' : 'check.nothing')}</p>
-      <ul className="findings" hidden={findings.length === 0}>
+      {plans.length > 0 && (
+        <div className="notice warn">
+          <div>
+            <p>{t('check.waiting')}</p>
+            <ul className="dots">
+              {plans.map((plan) => (
+                <Plan key={plan.id} plan={plan} language={language} />
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <p>{t(isEmpty ? 'check.nothing' : 'check.text')}</p>
+      <ul className="findings" hidden={isEmpty}>
         {findings.map((finding) => (
           <li key={finding.text}>
-            {leads(finding) ? (
+            {(finding.id ?? finding.marks ?? finding.at) ? (
               <button type="button" className="link" onClick={() => onShow(finding)}>
                 {finding.text}
               </button>
@@ -79,10 +93,23 @@ export function PublishDialog({
       )}
       <div className="ctas check-answers">
         <Answer main onChoose={() => onPublish(language)}>
-          {t(findings.length > 0 ? 'check.publish' : 'action.publish')}
+          {t(isEmpty ? 'action.publish' : 'check.publish')}
         </Answer>
         <Answer onChoose={onClose}>{t('check.back')}</Answer>
       </div>
     </Dialog>
+  )
+}
+
+/** What waits for the page, and what becomes of it once this version is published in `language`. */
+function Plan({ plan, language }: { plan: WaitingPlan; language: string | null }) {
+  const editor = useEditor()
+  const { action, name, isSame } = plan
+  const fate = action === 'unpublish' ? 'stays' : isSame && !language ? 'same' : name ? 'campaign' : 'dropped'
+  return (
+    <li>
+      <b>{scheduledText(plan, editor)}</b>
+      <br /> {editor.t(`check.waiting.${fate}`, { name })}
+    </li>
   )
 }

@@ -147,9 +147,11 @@ test('suggestions that nobody confirmed mark the language they are in', () => {
   expect(found?.codes).toEqual({ 'widgets.a.title': ['ar'] })
 })
 
-test('empty fields of one group are listed under its name, said once', () => {
+test('empty fields are listed by their whole names, each in quotation marks', () => {
   const found = findings({}, { map: {} }, 'place').map(({ text }) => text)
-  expect(found).toContain('check.widget Place check.required Title, Map: Label, & Caption')
+  expect(found).toContain(
+    'check.widget Place check.required check.quoted Title, check.quoted Map: Label, check.quoted Map: Caption',
+  )
 })
 
 test('a picture without a description leads to it; the site’s own drawings need none', () => {
@@ -240,4 +242,19 @@ test('a heading more than one level below the last leads to its text', () => {
   }
   for (const en of ['<h2>A</h2><h3>B</h3><h4>C</h4><h2>D</h2>', '<h3>A</h3>', '<hr><p>h4</p>'])
     expect(inText(en), en).toEqual([])
+})
+
+test('a text in the letters of another language is found where it is: in title, description and sections', () => {
+  const found = findings({}, { title: { en: 'خدماتنا للشركات', ar: 'We build apps for your business' } })
+  const said = 'check.other_script'
+  expect(found.filter(({ text }) => text.endsWith(said))).toMatchObject([
+    { marks: { 'widgets.a.title': said }, codes: { 'widgets.a.title': ['en'] }, code: 'en' },
+    { marks: { 'widgets.a.title': said }, codes: { 'widgets.a.title': ['ar'] }, code: 'ar' },
+  ])
+  const [title, description] = findings({
+    title: { en: 'صفحة عن الخدمات', ar: 'صفحة' },
+    meta_description: { en: 'About', ar: 'What we do for your company' },
+  })
+  expect(title).toMatchObject({ marks: { title: said }, code: 'en' })
+  expect(description).toMatchObject({ marks: { meta_description: said }, code: 'ar' })
 })

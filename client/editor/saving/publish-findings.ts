@@ -11,7 +11,9 @@ import { rowNames } from '../widgets/row-names.ts'
 import { missingTexts, olderTexts } from '../widgets/summary.ts'
 import { buttonFaults } from './button-faults.ts'
 import { type KnownLinks, linkFaults } from './link-faults.ts'
+import { isOtherScript } from './other-script.ts'
 import { textFaults } from './text-faults.ts'
+import { type WaitingPlan, waitingPlans } from './waiting-plans.ts'
 
 /**
  * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each in its
@@ -45,6 +47,18 @@ export type Checked = {
   t: Translate
 }
 
+/** What a publication by hand is asked about. `versions`, `revision`: as in `waitingPlans`. */
+export type Question = { findings: Finding[]; plans: WaitingPlan[] }
+
+export async function publishQuestion(
+  checked: () => Checked,
+  versions: string,
+  revision: number | null,
+): Promise<Question> {
+  const plans = await waitingPlans(versions, revision)
+  return { findings: publishFindings(checked()), plans }
+}
+
 /** What an editor may have overlooked; no finding prevents publishing. */
 export function publishFindings(asked: Checked): Finding[] {
   const { draft, widgets, languages, builtIn, live, t } = asked
@@ -55,26 +69,30 @@ export function publishFindings(asked: Checked): Finding[] {
   const replaced = live ? undefined : builtIn[draft.slug]
   return [
     ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),
-    ...languages
-      .filter(({ code }) => textIn(draft.title, code, languages) === '')
-      .flatMap(({ code, name }) => {
-        const text = t('check.title', { language: name })
-        return marked(['title'], text, text, code)
-      }),
-    ...languages
-      .filter(({ code }) => isListed && textIn(draft.meta_description, code, languages) === '')
-      .flatMap(({ code, name }) => {
-        const none = t('search.none')
-        return marked(['meta_description'], t('check.widget', { name, fault: none }), none, code)
-      }),
-    ...languages
-      .filter(
-        ({ code }) => Array.from(textIn(draft.meta_description, code, languages)).length > descriptionLength,
-      )
-      .flatMap(({ code, name }) => {
-        const text = t('check.description', { language: name })
-        return marked(['meta_description'], text, t('description.long'), code)
-      }),
+    ...languages.flatMap(({ code, name, dir }) => {
+      const title = textIn(draft.title, code, languages)
+      const description = textIn(draft.meta_description, code, languages)
+      const found = (at: 'title' | 'meta_description', text: string, said = text) =>
+        marked([at], text, said, code)
+      const other = (at: 'title' | 'meta_description', text: string, label: string) => {
+        const fault = t('check.other_script')
+        const field = nameWith(t(label), [code], languages, t)
+        return isOtherScript(text, dir) ? found(at, t('check.widget', { name: field, fault }), fault) : []
+      }
+      const none = t('search.none')
+      const isLong = Array.from(description).length > descriptionLength
+      return [
+        ...(title === '' ? found('title', t('check.title', { language: name })) : []),
+        ...(isListed && description === ''
+          ? found('meta_description', t('check.widget', { name, fault: none }), none)
+          : []),
+        ...(isLong
+          ? found('meta_description', t('check.description', { language: name }), t('description.long'))
+          : []),
+        ...other('title', title, 'details.name'),
+        ...other('meta_description', description, 'details.description'),
+      ]
+    }),
     ...(active.length === 0 ? [{ text: t('check.no_widgets') }] : []),
     ...draft.widgets.flatMap((widget, index): Finding[] => {
       if (!widget.is_active) return []
@@ -130,7 +148,8 @@ function faultsOf(
         t,
       ),
     )
-    const list = new Intl.ListFormat(lang, { style: 'short' }).format(groupOnce(names))
+    const quoted = names.map((name) => t('check.quoted', { name }))
+    const list = new Intl.ListFormat(lang, { style: 'narrow' }).format(quoted)
     const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
     return [{ text: t(check, { fields: list }), marks, codes: codesOf(found), code: found[0]?.codes?.[0] }]
   }
@@ -183,15 +202,6 @@ function faultsOf(
 
 function isEmptyList(value: unknown): boolean {
   return !value || sameJson(value, []) || (typeof value === 'string' && /^[\s[\]]*$/.test(value))
-}
-
-/** Names such as 'Map: Label', with the group named once: 'Map: Label', 'Caption'. */
-function groupOnce(names: string[]): string[] {
-  const groupOf = (name = '') => name.slice(0, name.lastIndexOf(': ') + 1)
-  return names.map((name, index) => {
-    const group = groupOf(name)
-    return group && group === groupOf(names[index - 1]) ? name.slice(group.length + 1) : name
-  })
 }
 
 /** What is said about one field; `codes` are the languages it concerns, none for all. */

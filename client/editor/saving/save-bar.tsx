@@ -13,7 +13,7 @@ type BarProps = {
   phase: Phase
   dirty: boolean
   trouble: Trouble | null
-  /** What somebody else has saved meanwhile, if nothing here is unsaved. */
+  /** What somebody else has saved meanwhile. */
   newer: Conflict | null
   status: PageStatus
   /** Time of the last save, ISO 8601. */
@@ -41,14 +41,16 @@ export function SaveBar(props: BarProps) {
   const { phase, dirty, trouble, newer, status, broken, preview, onSave, onPublish, children } = props
   const { t, ...editor } = useEditor()
   const busy = phase !== 'idle' && phase !== 'autosaving'
-  const state = stateOf({ ...props, dirty: useIsUnsaved(dirty) })
+  const isUnsaved = useIsUnsaved(dirty)
+  const state = stateOf({ ...props, dirty: isUnsaved })
   const isOwn = trouble?.code === 'conflict' && trouble.by === props.staff
   const texts: Record<string, string> = {
     saved: t('save.saved', { time: savedAt(props.updated, editor) }),
     newer: t(newer?.by === props.staff ? 'save.newer_own' : 'save.newer', { name: newer?.by ?? '' }),
     trouble: t(`save.trouble.${isOwn ? 'own' : trouble?.code}`, { name: trouble?.by ?? '' }),
   }
-  const text = texts[state] ?? t(`save.${state}`)
+  const said = texts[state] ?? t(`save.${state}`)
+  const text = newer && (state === 'broken' || state === 'long') ? `${said} · ${texts.newer}` : said
   const nothingNew = status === 'published' && !dirty
   return (
     <section className="save-bar" aria-label={t('save.bar')}>
@@ -64,8 +66,8 @@ export function SaveBar(props: BarProps) {
           </ActionButton>
         )}
         {state === 'newer' && newer && (
-          <ActionButton look="line" onClick={() => props.onNewer(newer)}>
-            {t('save.solve.newer')}
+          <ActionButton look="line" onClick={() => (isUnsaved ? void onSave() : props.onNewer(newer))}>
+            {t(isUnsaved ? 'save.solve.conflict' : 'save.solve.newer')}
           </ActionButton>
         )}
         {state === 'long' && (
@@ -99,8 +101,8 @@ function stateOf({ phase, dirty, trouble, newer, broken, isTooLong }: BarProps):
   // A retry does not hide what is wrong.
   if (dirty && trouble) return 'trouble'
   if (phase === 'autosaving') return 'saving'
-  if (dirty) return 'unsaved'
-  return newer ? 'newer' : 'saved'
+  if (newer) return 'newer'
+  return dirty ? 'unsaved' : 'saved'
 }
 
 const news = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])

@@ -1,27 +1,33 @@
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { wordsOf } from '../../../contract/example-texts.ts'
-import { fieldValues } from '../../../contract/field-values.ts'
+import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { type Language, textIn } from '../fields/localised.ts'
+import { isOtherScript } from './other-script.ts'
 
-/** What is wrong with a formatted text, in the language `codes`. */
+/** What is wrong with a text, in the language `codes`. */
 type TextFault = {
   path: string
   name: string
   codes: string[]
-  fault: 'headings' | 'empty_heading' | 'picture' | 'empty_link'
+  fault: 'headings' | 'empty_heading' | 'picture' | 'empty_link' | 'other_script'
 }
 
 /** The level of the headings above a formatted text: a widget's title. */
 const levelAbove = 2
 
-/** Faults of formatted texts that a reader of them alone may not notice, and a screen reader's listener does. */
+/**
+ * Faults of formatted texts that a reader of them alone may not notice, and a screen reader's listener does; and texts in the
+ * field of another language.
+ */
 export function textFaults(fields: FieldDescription[], content: unknown, languages: Language[]): TextFault[] {
   return fieldValues(fields, content).flatMap(({ field, value, path, name }) => {
-    if (field.kind !== 'html') return []
-    return languages.flatMap(({ code }) => {
-      const html = textIn(value, code, languages)
+    if (!isText(field)) return []
+    return languages.flatMap(({ code, dir }) => {
+      const text = textIn(value, code, languages)
       const place = { path: path.join('.'), name, codes: [code] }
-      return faults.filter(({ isIn }) => isIn(html)).map(({ fault }) => ({ ...place, fault }))
+      return faults
+        .filter(({ fault, isIn }) => (field.kind === 'html' || fault === 'other_script') && isIn(text, dir))
+        .map(({ fault }) => ({ ...place, fault }))
     })
   })
 }
@@ -30,6 +36,7 @@ const faults = [
   { fault: 'headings', isIn: isSkipped },
   { fault: 'empty_heading', isIn: (html: string) => contentsOf(html, headings).some(isSilent) },
   { fault: 'picture', isIn: (html: string) => picturesIn(html).some((alt) => alt === '') },
+  { fault: 'other_script', isIn: isOtherScript },
   { fault: 'empty_link', isIn: (html: string) => contentsOf(html, links).some(isSilent) },
 ] as const
 

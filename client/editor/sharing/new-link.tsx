@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { linkDays, maxLinkName, type ShareRequest } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -13,9 +13,10 @@ export function NewLink({ made, busy, onChange }: NewLinkProps) {
   const [days, setDays] = useState<ShareRequest['days']>(7)
   const [name, setName] = useState('')
   const id = useId()
+  const isAsked = useRef(false)
   const make = async () => {
-    const made = await onChange('share', { days, name, ...(pins && { version: null }) })
-    if (made) setName('')
+    isAsked.current = true
+    if (await onChange('share', { days, name, ...(pins && { version: null }) })) setName('')
   }
   return (
     <section className="sharing-new">
@@ -61,14 +62,24 @@ export function NewLink({ made, busy, onChange }: NewLinkProps) {
       <ActionButton off={busy} onClick={() => void make()}>
         {t('sharing.make')}
       </ActionButton>
-      {made && <MadeLink key={made} address={made} />}
+      {made && <MadeLink key={made} address={made} isAsked={isAsked} />}
     </section>
   )
 }
 
-function MadeLink({ address }: { address: string }) {
+type MadeProps = { address: string; isAsked: RefObject<boolean> }
+
+function MadeLink({ address, isAsked }: MadeProps) {
   const { t } = useEditor()
+  const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Opened again, the panel begins at its start.
+    if (!isAsked.current) return
+    // On a phone it is below what is in view.
+    field.current?.focus()
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     field.current?.select()
@@ -79,8 +90,8 @@ function MadeLink({ address }: { address: string }) {
     )
   }
   return (
-    <div className="sharing-made" role="status">
-      <p>{t('sharing.made')}</p>
+    <div className="sharing-made">
+      <p id={id}>{t('sharing.made')}</p>
       <div>
         <input
           ref={field}
@@ -89,6 +100,7 @@ function MadeLink({ address }: { address: string }) {
           readOnly
           value={address}
           aria-label={t('sharing.address')}
+          aria-describedby={id}
           onFocus={({ target }) => target.select()}
         />
         <button type="button" className="btn btn-sm" onClick={() => void copy()}>

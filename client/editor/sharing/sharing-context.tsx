@@ -6,12 +6,14 @@ const Context = createContext<ReturnType<typeof useSharing>>({
   busy: false,
   read: async () => {},
   change: async () => false,
-  unsent: new Map(),
+  staff: '',
 })
 
+type ProviderProps = { api: string; staff: string; children: ReactNode }
+
 /** What is shared of the page and noted on it, for the panel, the page beside the forms and the time line. */
-export function SharingProvider({ api, children }: { api: string; children: ReactNode }) {
-  return <Context value={useSharing(api)}>{children}</Context>
+export function SharingProvider({ api, staff, children }: ProviderProps) {
+  return <Context value={useSharing(api, staff)}>{children}</Context>
 }
 
 export const usePageSharing = () => useContext(Context)

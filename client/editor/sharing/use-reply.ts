@@ -1,24 +1,29 @@
 import { useState } from 'react'
-import { newId } from '../page/draft-reducer.ts'
+import { keepReply, keptReply } from './kept-replies.ts'
 import { usePageSharing } from './sharing-context.tsx'
-import type { Typed } from './use-sharing.ts'
 
-/** A reply to a note while it is typed. */
+/** A reply to a note while it is typed: this browser keeps it until it is sent. */
 export function useReply(note: string) {
-  const { change, unsent } = usePageSharing()
-  const [typed, setTyped] = useState<Typed>(() => unsent.get(note) ?? { id: newId(), text: '' })
-  const keep = (next: Typed) => {
-    unsent.set(note, next)
+  const { change, staff } = usePageSharing()
+  const name = `${staff} ${note}`
+  const [typed, setTyped] = useState(() => keptReply(name))
+  const write = (text: string) => {
+    const next = { ...typed, text }
+    keepReply(name, next)
     setTyped(next)
   }
   return {
     text: typed.text,
     isTyped: typed.text.trim() !== '',
-    write: (text: string) => keep({ ...typed, text }),
+    write,
     /** Resolves to whether it was sent. */
     async send(): Promise<boolean> {
-      const isSent = await change('reply', { note, ...typed })
-      if (isSent) keep({ id: newId(), text: '' })
+      const { id, text } = typed
+      const isSent = await change('reply', { note, id, text })
+      if (isSent) {
+        keepReply(name, { id, text: '' })
+        setTyped(keptReply(name))
+      }
       return isSent
     },
   }

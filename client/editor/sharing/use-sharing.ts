@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SharingState } from '../../../contract/sharing.ts'
 import { useEditor } from '../editor-context.tsx'
 import { announce } from '../saving/announce.ts'
@@ -7,14 +7,13 @@ import { type Answer, changeSharing, readSharing } from './ask.ts'
 
 /**
  * The links and notes of a page: `null` until they are read, `failed` if they never could be. Read when the page opens,
- * every minute that it is seen and whenever staff come back to it, since readers write meanwhile.
+ * every minute that it is seen and whenever staff come back to it, since readers write meanwhile. `staff`: the e-mail of
+ * the person who answers.
  */
-export function useSharing(api: string) {
+export function useSharing(api: string, staff: string) {
   const { t } = useEditor()
   const [state, setState] = useState<SharingState | 'failed' | null>(null)
   const [busy, setBusy] = useState(false)
-  /** Replies that are typed and not sent, by their note: the note may be closed and opened again meanwhile. */
-  const { current: unsent } = useRef(new Map<string, Typed>())
 
   const say = (answer: Exclude<Answer, SharingState>) => {
     const text = 'text' in answer ? answer.text : t(`sharing.${answer.id}`)
@@ -48,7 +47,7 @@ export function useSharing(api: string) {
     else say(answer)
     return answer.ok
   })
-  return useMemo(() => ({ state, busy, read, change, unsent }), [state, busy, read, change, unsent])
+  return useMemo(() => ({ state, busy, read, change, staff }), [state, busy, read, change, staff])
 }
 
 const everyMs = 60_000
@@ -60,9 +59,6 @@ export function keepMade(known: SharingState | 'failed' | null, answer: SharingS
   const isThere = answer.links.some(({ id }) => id === newest?.id)
   return before?.made && !answer.made && isThere ? { ...answer, made: before.made } : answer
 }
-
-/** `id` names what is typed: sent twice, it is one reply. */
-export type Typed = { id: string; text: string }
 
 type Change = {
   [Action in Actions]: [action: Action, body: Parameters<typeof changeSharing<Action>>[2]]

@@ -17,11 +17,15 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
   const all = (name: string, value: string) =>
     main.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`)
   let first: HTMLElement | null = null
+  // Sections that are laid out late are as high as one guesses until then.
+  for (const element of main.querySelectorAll<HTMLElement>('main > *, .placed-block > *')) {
+    element.style.contentVisibility = 'visible'
+  }
   // It would lie over the buttons.
   main.ownerDocument.querySelector('header')?.style.setProperty('position', 'static')
   for (const change of sections) {
     for (const element of all('widget', change.widget.id)) {
-      first ??= element
+      if (!first || element.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING) first = element
       element.style.outline = '2px dashed currentColor'
       element.style.outlineOffset = '-2px'
       element.before(bringButton(element.ownerDocument, change, marking))
@@ -51,7 +55,7 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
 function scrollWithin(element: HTMLElement): void {
   const { defaultView: win } = element.ownerDocument
   const { top, bottom } = element.getBoundingClientRect()
-  if (win && (top < 0 || bottom > win.innerHeight)) win.scrollBy(0, top)
+  if (win && (top < 0 || bottom > win.innerHeight)) win.scrollBy({ top, behavior: 'instant' })
 }
 
 /** Over the section's upper end, without moving it. */

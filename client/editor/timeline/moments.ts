@@ -74,3 +74,10 @@ export function openSchedules(schedules: readonly Scheduled[], moments: readonly
       !schedules.some((other) => other.state !== 'failed' && other.action === action && other.at > at))
   return schedules.filter(isOpen)
 }
+
+/** What is cancelled with one of the page's schedules: a publication takes a later end of its own with it. */
+export function cancelledWith(schedule: Scheduled, schedules: readonly Scheduled[]): Scheduled[] {
+  const isEnd = ({ action, name, state, at }: Scheduled) =>
+    state === 'waiting' && action === 'unpublish' && name === '' && at > schedule.at
+  return [schedule, ...(schedule.action === 'publish' ? schedules.filter(isEnd) : [])]
+}

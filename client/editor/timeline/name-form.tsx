@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
 
 type NameProps = { name: string | null; disabled?: boolean; onName: (name: string | null) => void }
@@ -7,6 +7,9 @@ type NameProps = { name: string | null; disabled?: boolean; onName: (name: strin
 export function NameForm({ name, disabled = false, onName }: NameProps) {
   const { t } = useEditor()
   const [text, setText] = useState<string | null>(null)
+  /** Nothing was written for a version without a name. */
+  const [isMissed, setMissed] = useState(false)
+  const id = useId()
   if (text === null) {
     return (
       <button
@@ -24,8 +27,11 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
       className="name-form"
       onSubmit={(event) => {
         event.preventDefault()
+        const written = text.trim() || null
+        setMissed(!written && !name)
+        if (!written && !name) return
         setText(null)
-        onName(text.trim() || null)
+        if (written !== name) onName(written)
       }}
       onKeyDown={({ key }) => {
         if (key === 'Escape') setText(null)
@@ -41,12 +47,19 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
           maxLength={80}
           dir="auto"
           placeholder={t('timeline.name_label')}
+          aria-invalid={isMissed || undefined}
+          aria-describedby={isMissed ? id : undefined}
           onChange={(event) => setText(event.target.value)}
         />
       </label>
       <button type="submit" className="btn btn-sm">
-        {t('timeline.name_save')}
+        {t(name && !text.trim() ? 'timeline.name_remove' : 'timeline.name_save')}
       </button>
+      {isMissed && (
+        <p className="field-error" id={id} role="alert">
+          {t('timeline.name_none')}
+        </p>
+      )}
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { findingsIn } from '../saving/language-findings.ts'
 import { type Checked, type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { CampaignQuestion } from './campaign-question.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
 import { RefusedPlan } from './refused-plan.tsx'
 import { type Choices, firstChoices, resultOf, withEnd } from './schedule-choices.ts'
 import { scheduledText } from './time-words.ts'
@@ -18,8 +19,10 @@ import { WhenField } from './when-field.tsx'
 type ScheduleProps = {
   /** Chosen by dragging, on the clocks of the site's time zone; null to begin with what is usual. */
   local: string | null
-  /** The one to change. */
+  /** The one to change or, asked for at once, to cancel, with what is cancelled with it. */
   schedule: Scheduled | null
+  cancels: boolean
+  cancelled: Scheduled[]
   /** What was chosen before the editor went to look at something. */
   kept: Choices | null
   /** What waits for the page. */
@@ -37,7 +40,7 @@ type ScheduleProps = {
   onPlan: (plan: Omit<ScheduleRequest, 'revision'>) => Promise<Failed | null>
   /** Moves a schedule with all of its pages; resolves likewise. */
   onMove: (schedule: Scheduled, to: string) => Promise<Failed | null>
-  onCancel: (schedule: Scheduled) => void
+  onCancel: () => void
   onClose: () => void
 }
 
@@ -55,6 +58,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Failed | null>(null)
+  const [isCancelling, setCancelling] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,129 +91,140 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
     setIsBusy(false)
   }
   const show = (finding: Finding) => on.onShow(finding, choices)
+  const question = (onClose: () => void) => (
+    <CancelQuestion cancelled={on.cancelled} onCancel={on.onCancel} onClose={onClose} />
+  )
+  if (on.cancels) return question(on.onClose)
   return (
-    <Dialog title={t('timeline.schedule.title')} onClose={on.onClose}>
-      <form
-        ref={form}
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {own && (
-          <CampaignQuestion
-            campaign={own}
-            moved={moved}
-            isMissed={isTried && moved === null}
-            onChoose={(one) => choose({ moved: one })}
-          />
-        )}
-        {!isWhole && (
-          <fieldset className="choice-row">
-            <legend className="visually-hidden">{t('timeline.schedule.what')}</legend>
-            {(['publish', 'unpublish'] as const).map((one) => (
-              <label key={one}>
-                <input
-                  type="radio"
-                  name="action"
-                  checked={action === one}
-                  onChange={() => choose({ action: one })}
-                />
-                {t(`timeline.schedule.${one}`)}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {action === 'publish' && on.isUnchanged && (
-          <p className="notice">{t('timeline.schedule.unchanged')}</p>
-        )}
-        {isPublication && (
-          <LanguageChoice value={language} isLive={on.isLive} onChange={(one) => choose({ language: one })} />
-        )}
-        {!result.joined && (
-          <WhenField
-            id="schedule-at"
-            label="timeline.schedule.time"
-            value={time}
-            error={(isTried || time !== first.time) && result.fault ? t(result.fault) : null}
-            onChange={(value) => choose({ time: value })}
-          />
-        )}
-        {isPublication && (
-          <label className="schedule-check">
-            <input
-              type="checkbox"
-              checked={ends}
-              onChange={({ target }) => setChoices(withEnd(choices, target.checked, at, timeZone))}
-              disabled={at === null}
+    <>
+      <Dialog title={t('timeline.schedule.title')} onClose={on.onClose}>
+        <form
+          ref={form}
+          className="dialog-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          {own && (
+            <CampaignQuestion
+              campaign={own}
+              moved={moved}
+              isMissed={isTried && moved === null}
+              onChoose={(one) => choose({ moved: one })}
             />
-            {t('timeline.schedule.ends')}
-          </label>
-        )}
-        {ends && (
-          <WhenField
-            id="schedule-until"
-            label="timeline.schedule.until"
-            value={choices.until}
-            error={result.untilFault && t(result.untilFault)}
-            onChange={(until) => choose({ until })}
-          />
-        )}
-        {!isWhole && (
-          <CampaignChoice
-            choices={choices}
-            open={result.open}
-            left={own ? undefined : left}
-            isMissed={isTried && !result.isNamed}
-            onChange={choose}
-          />
-        )}
-        {replaced && (
-          <p className="notice">
-            {t('timeline.schedule.replaces', { what: scheduledText(replaced, editor) })}
-          </p>
-        )}
-        {isPublication && findings.length > 0 && (
-          // What is refused may be among them.
-          <details className="schedule-findings" open={refused === null}>
-            <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
-            <ul className="findings">
-              {findings.map((finding) => (
-                <li key={finding.text}>
-                  {finding.id || finding.marks ? (
-                    <button type="button" className="link" onClick={() => show(finding)}>
-                      {finding.text}
-                    </button>
-                  ) : (
-                    finding.text
-                  )}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {!isWhole && (
-          <p className="fine">
-            {t(`timeline.schedule.${action}_${action === 'publish' || on.isLive ? 'note' : 'offline'}`)}
-          </p>
-        )}
-        {refused && (
-          <div ref={refusal} tabIndex={-1} role="alert">
-            <RefusedPlan refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={show} />
-          </div>
-        )}
-        <div className="ctas">
-          <button type="submit" className="btn btn-sm" aria-disabled={isBusy || undefined}>
-            {t(isWhole ? 'timeline.schedule.moves.submit' : 'timeline.schedule.submit')}
-          </button>
-          {schedule && (
-            <Answer onChoose={() => on.onCancel(schedule)}>{t('timeline.schedule.cancel')}</Answer>
           )}
-          <Answer onChoose={on.onClose}>{t(schedule ? 'action.close' : 'action.cancel')}</Answer>
-        </div>
-      </form>
-    </Dialog>
+          {!isWhole && (
+            <fieldset className="choice-row">
+              <legend className="visually-hidden">{t('timeline.schedule.what')}</legend>
+              {(['publish', 'unpublish'] as const).map((one) => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    name="action"
+                    checked={action === one}
+                    onChange={() => choose({ action: one })}
+                  />
+                  {t(`timeline.schedule.${one}`)}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {action === 'publish' && on.isUnchanged && (
+            <p className="notice">{t('timeline.schedule.unchanged')}</p>
+          )}
+          {isPublication && (
+            <LanguageChoice
+              value={language}
+              isLive={on.isLive}
+              onChange={(one) => choose({ language: one })}
+            />
+          )}
+          {!result.joined && (
+            <WhenField
+              id="schedule-at"
+              label="timeline.schedule.time"
+              value={time}
+              error={(isTried || time !== first.time) && result.fault ? t(result.fault) : null}
+              onChange={(value) => choose({ time: value })}
+            />
+          )}
+          {isPublication && (
+            <label className="schedule-check">
+              <input
+                type="checkbox"
+                checked={ends}
+                onChange={({ target }) => setChoices(withEnd(choices, target.checked, at, timeZone))}
+                disabled={at === null}
+              />
+              {t('timeline.schedule.ends')}
+            </label>
+          )}
+          {ends && (
+            <WhenField
+              id="schedule-until"
+              label="timeline.schedule.until"
+              value={choices.until}
+              error={result.untilFault && t(result.untilFault)}
+              onChange={(until) => choose({ until })}
+            />
+          )}
+          {!isWhole && (
+            <CampaignChoice
+              choices={choices}
+              open={result.open}
+              left={own ? undefined : left}
+              isMissed={isTried && !result.isNamed}
+              onChange={choose}
+            />
+          )}
+          {replaced && (
+            <p className="notice">
+              {t('timeline.schedule.replaces', { what: scheduledText(replaced, editor) })}
+            </p>
+          )}
+          {isPublication && findings.length > 0 && (
+            // What is refused may be among them.
+            <details className="schedule-findings" open={refused === null}>
+              <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
+              <ul className="findings">
+                {findings.map((finding) => (
+                  <li key={finding.text}>
+                    {finding.id || finding.marks ? (
+                      <button type="button" className="link" onClick={() => show(finding)}>
+                        {finding.text}
+                      </button>
+                    ) : (
+                      finding.text
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {!isWhole && (
+            <p className="fine">
+              {t(`timeline.schedule.${action}_${action === 'publish' || on.isLive ? 'note' : 'offline'}`)}
+            </p>
+          )}
+          {refused && (
+            <div ref={refusal} tabIndex={-1} role="alert">
+              <RefusedPlan refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={show} />
+            </div>
+          )}
+          <div className="ctas">
+            <button type="submit" className="btn btn-sm" aria-disabled={isBusy || undefined}>
+              {t(isWhole ? 'timeline.schedule.moves.submit' : 'timeline.schedule.submit')}
+            </button>
+            {schedule && (
+              <Answer onChoose={() => setCancelling(true)}>{t('timeline.schedule.cancel')}</Answer>
+            )}
+            <Answer onChoose={on.onClose}>{t(schedule ? 'action.close' : 'action.cancel')}</Answer>
+          </div>
+        </form>
+      </Dialog>
+      {isCancelling && question(() => setCancelling(false))}
+    </>
   )
 }

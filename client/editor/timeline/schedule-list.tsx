@@ -16,10 +16,10 @@ export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
   return (
     <ul className="moment-list" aria-label={t('timeline.schedule.list')}>
       {schedules.map((schedule) => {
-        const { id, name, state, problem, by } = schedule
+        const { id, action, name, state, problem, by } = schedule
         return (
           <li key={id}>
-            <span aria-hidden="true" className={`time-point is-${state}`} />
+            <span aria-hidden="true" className={`time-point is-${state} is-${action}`} />
             <b>{scheduledText(schedule, editor)}</b>
             {name && <span dir="auto">{t('timeline.schedule.with', { name })}</span>}
             <span className="fine">{by}</span>

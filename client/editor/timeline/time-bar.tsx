@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
+import { dayAndTime } from '../page/moment.tsx'
 import type { Failed } from '../saving/ask.ts'
-import { momentsOf, openSchedules } from './moments.ts'
+import { cancelledWith, momentsOf, openSchedules } from './moments.ts'
 import { post } from './requests.ts'
 import type { Choices } from './schedule-choices.ts'
 import type { TimeLineProps } from './time-line-props.ts'
@@ -18,6 +19,7 @@ const parts = {
   dialog: () => import('./schedule-dialog.tsx'),
 }
 
+type Planning = { local: string | null; schedule: Scheduled | null; cancels: boolean }
 type Panel = Awaited<ReturnType<typeof parts.panel>>
 type PlanDialog = Awaited<ReturnType<typeof parts.dialog>>
 
@@ -29,7 +31,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [panel, setPanel] = useState<Panel | null>(null)
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
-  const [planning, setPlanning] = useState<{ local: string | null; schedule: Scheduled | null } | null>(null)
+  const [planning, setPlanning] = useState<Planning | null>(null)
   /** Of plans that were left to look at something, by the id of their schedule. */
   const left = useRef(new Map<string, Choices>())
 
@@ -67,23 +69,35 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
     setChosen(moments[index]?.key ?? null)
     if (index < moments.length - 1) onOpen(true)
   }
-  const plan = (local: string | null, schedule: Scheduled | null) => {
-    setPlanning({ local, schedule })
+  const plan = (local: string | null, schedule: Scheduled | null, cancels = false) => {
+    setPlanning({ local, schedule, cancels })
     if (!dialog) parts.dialog().then(setDialog, lost)
   }
   /** Changes something on the server; `said` once it is done. */
-  const change = async (path: string, body: object, said: string | null) => {
+  const change = async (path: string, body: object, said: string | null, text = '') => {
     const answer = await post(path, body)
     if (!answer.ok) return answer
-    if (said !== null) props.onSuccess(said)
+    if (said !== null) props.onSuccess(said, text)
     reload()
     return answer
   }
   /** The same for what has nobody waiting for the answer. */
-  const ask = (path: string, body: object, said: string | null) =>
-    void change(path, body, said).then((answer) => answer.ok || onFailed(answer))
-  const cancel = (schedule: Scheduled) =>
-    ask(paths.unschedule, { schedule: schedule.id }, t('timeline.schedule.cancelled'))
+  const ask = (...asked: Parameters<typeof change>) =>
+    void change(...asked).then((answer) => answer.ok || onFailed(answer))
+  const cancelled = planning?.schedule ? cancelledWith(planning.schedule, schedules) : []
+  const cancel = () => {
+    const [first, end] = cancelled
+    close()
+    if (!first) return
+    const rest = schedules.filter((one) => one.state === 'waiting' && !cancelled.includes(one))
+    const what = rest.map((one) => scheduledText(one, editor)).join(' · ')
+    ask(
+      paths.unschedule,
+      { schedule: first.id },
+      t(`timeline.schedule.cancelled.${end ? 'both' : first.action}`),
+      t(`timeline.schedule.${what ? 'remains' : 'nothing'}`, { what }),
+    )
+  }
   const close = () => {
     left.current.delete(planning?.schedule?.id ?? '')
     setPlanning(null)
@@ -108,7 +122,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           onOlder={() => void older()}
           onPlan={plan}
           onChange={ask}
-          onCancel={cancel}
+          onCancel={(schedule) => plan(null, schedule, true)}
           onFailed={onFailed}
           onNow={() => setChosen(null)}
           onClose={() => onOpen(false)}
@@ -127,7 +141,9 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
       ) : (
         <span className="time-rail" />
       )}
-      {next && <p className={`time-next is-${next.state}`}>{scheduledText(next, editor)}</p>}
+      {next && (
+        <p className={`time-next is-${next.state} is-${next.action}`}>{scheduledText(next, editor)}</p>
+      )}
       {dialog && line && planning && (
         <dialog.ScheduleDialog
           {...planning}
@@ -145,10 +161,8 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
             props.onShow(finding)
           }}
           onClose={close}
-          onCancel={(schedule) => {
-            close()
-            cancel(schedule)
-          }}
+          cancelled={cancelled}
+          onCancel={cancel}
           onMove={async (schedule, to) => {
             const body = { from: schedule.at, to }
             return settled(
@@ -156,7 +170,9 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
             )
           }}
           onPlan={async (request) => {
-            const answer = await change(paths.schedule, { revision, ...request }, t('timeline.schedule.done'))
+            const when = dayAndTime(request.at, editor)
+            const body = { revision, ...request }
+            const answer = await change(paths.schedule, body, t('timeline.schedule.done'), when)
             if (answer.ok && request.action === 'publish') props.onScheduled(answer.shown)
             return settled(answer)
           }}

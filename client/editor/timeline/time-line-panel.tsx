@@ -61,7 +61,7 @@ export function TimeLinePanel(props: PanelProps) {
   }
   const name = (text: string | null) => {
     const of = past?.version ? { version: past.version.id } : {}
-    onChange(paths.name, { revision, ...of, name: text }, null)
+    onChange(paths.name, { revision, ...of, name: text }, t(`timeline.${text ? 'named_now' : 'unnamed'}`))
   }
   const discard = async () => {
     setIsAsked(false)
@@ -77,9 +77,9 @@ export function TimeLinePanel(props: PanelProps) {
       tabIndex={-1}
       aria-labelledby={id}
       onKeyDown={({ key, target }) => {
-        // A name that is written is taken back first.
-        const isText = target instanceof HTMLInputElement && target.type === 'text'
-        if (key === 'Escape' && !isText) props.onClose()
+        // A name that is written is taken back first, and a question answered.
+        const isInner = target instanceof Element && target.closest('.name-form, dialog')
+        if (key === 'Escape' && !isInner) props.onClose()
       }}
     >
       <div className="time-head">

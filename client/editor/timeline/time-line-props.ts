@@ -21,6 +21,6 @@ export type TimeLineProps = {
   onDiscarded: (page: DiscardResponse) => void
   /** What the editor shows goes live at a time; as `shown`, if that is in one language only. */
   onScheduled: (shown: Draft | undefined) => void
-  onSuccess: (title: string) => void
+  onSuccess: (title: string, text: string) => void
   onFailure: (title: string, text: string) => void
 }

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import { fetchAgain } from '../fetch-again.ts'
 import type { TimeLineProps } from './time-line-props.ts'
 
 type Bar = typeof import('./time-bar.tsx')
+
+/** Milliseconds until a bar that did not arrive is fetched again. */
+const retryMs = 10_000
+
+const fetchFirst = () => import('./time-bar.tsx')
+let attempts = 0
+const fetchBar = () => (attempts++ === 0 ? fetchFirst() : fetchAgain(fetchFirst, attempts))
 
 /** The thin bar of the page's versions; it is fetched once the editor has nothing else to do, or is asked for it. */
 export function TimeLine(props: TimeLineProps) {
@@ -10,23 +18,21 @@ export function TimeLine(props: TimeLineProps) {
   const [bar, setBar] = useState<Bar | null>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    let isWanted = true
+    let timer = 0
     const load = () =>
-      void import('./time-bar.tsx').then(
-        (loaded) => isWanted && setBar(loaded),
-        // Its button tries once more.
-        () => {},
-      )
+      void fetchBar().then(setBar, () => {
+        timer = window.setTimeout(load, retryMs)
+      })
     const cancel = whenIdle(load)
     return () => {
-      isWanted = false
       cancel()
+      clearTimeout(timer)
     }
   }, [])
   const toggle = async () => {
     if (open) return setOpen(false)
     try {
-      setBar(bar ?? (await import('./time-bar.tsx')))
+      setBar(bar ?? (await fetchBar()))
       setOpen(true)
     } catch {
       props.onFailure(t('timeline.failed'), t('failed.unreachable'))

@@ -6,7 +6,10 @@ import { fetchVersion, fetchVersions } from './requests.ts'
 
 type Line = Omit<VersionList, 'ok'>
 
-/** The kept versions of a page, read again whenever `state` changes. */
+/** Milliseconds before a list that could not be read is asked for again, doubled each time up to the last. */
+const retryMs = { first: 3000, last: 60_000 }
+
+/** The kept versions of a page, read again whenever `state` changes, and until they can be; a failure is told once. */
 export function useVersions(path: string, state: string, onFailed: (failed: Failed) => void) {
   const [line, setLine] = useState<Line | null>(null)
   const [asked, setAsked] = useState(0)
@@ -16,13 +19,18 @@ export function useVersions(path: string, state: string, onFailed: (failed: Fail
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
   useEffect(() => {
     let isCurrent = true
-    void fetchVersions(path).then((answer) => {
+    let timer = 0
+    const read = async (pause: number) => {
+      const answer = await fetchVersions(path)
       if (!isCurrent) return
-      if (answer.ok) setLine(answer)
-      else failed.current(answer)
-    })
+      if (answer.ok) return setLine(answer)
+      if (pause === retryMs.first) failed.current(answer)
+      timer = window.setTimeout(read, pause, Math.min(pause * 2, retryMs.last))
+    }
+    void read(retryMs.first)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
   }, [path, state, asked])
 

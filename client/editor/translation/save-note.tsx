@@ -13,7 +13,7 @@ export function SaveNote({ pages, props }: { pages: OpenPage[]; props: Translati
   const phases = pages.map(({ writer }) => writer.phase())
   const shown = (['saving', 'unsaved'] as const).find((phase) => phases.includes(phase)) ?? 'saved'
   return (
-    <p className="save-state" role="status">
+    <p className={`save-state is-${shown}`} role="status">
       {t(`translation.${shown}`)}
     </p>
   )

@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { Moment } from '../frame/moment.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type LeadQuery, queryText } from './lead-query.ts'
 import { versionToken } from './lead-version.ts'
 import { answerText, pageText, stateText, stateTone } from './lead-words.ts'
-import { Moment } from './moment.tsx'
 
 const columns = ['select', 'name', 'contact', 'subject', 'state', 'lang', 'page', 'time'] as const
 

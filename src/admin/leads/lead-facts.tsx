@@ -5,8 +5,8 @@ import { isLang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
+import { Moment } from '../frame/moment.tsx'
 import { outcomeText, pageText } from './lead-words.ts'
-import { Moment } from './moment.tsx'
 
 /** The progress of delivery. */
 export function LeadDelivery({ lead, now }: { lead: Lead; now: number }) {

@@ -1,8 +1,8 @@
 import type { FoundLead } from '../../data/leads/inbox.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
+import { Moment } from '../frame/moment.tsx'
 import { type Happened, timelineOf } from './lead-timeline.ts'
 import { outcomeText } from './lead-words.ts'
-import { Moment } from './moment.tsx'
 
 /** Entries shown without a click; a lead that was tried for days has more. */
 const shown = 12

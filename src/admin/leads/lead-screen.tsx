@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { urls } from '../../urls.ts'
+import { Moment } from '../frame/moment.tsx'
 import { LeadActionForms } from './lead-action-forms.tsx'
 import { LeadContact } from './lead-contact.tsx'
 import { LeadEstimate } from './lead-estimate.tsx'
@@ -16,7 +17,6 @@ import { type LeadNotice, LeadNotices } from './lead-notices.tsx'
 import { PlainLead } from './lead-plain.tsx'
 import { type LeadQuery, queryText } from './lead-query.ts'
 import { answerText, stateText, stateTone, suspicionText } from './lead-words.ts'
-import { Moment } from './moment.tsx'
 
 type LeadScreenProps = {
   found: FoundLead

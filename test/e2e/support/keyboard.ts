@@ -28,11 +28,11 @@ export const admins = [
     earlier: 'ArrowLeft',
     bring: /^Bring this section back: Hero$/,
     line: 'Time line',
-    plan: /^Schedule this page/,
+    plan: /Schedule this page/,
     planned: 'Scheduled',
     time: /^Day and time/,
     cancel: 'Cancel it',
-    cancelled: 'No longer scheduled',
+    cancelled: 'Going live is cancelled',
   },
   {
     path: '/ar/admin',
@@ -57,11 +57,11 @@ export const admins = [
     earlier: 'ArrowRight',
     bring: /^استعادة هذا القسم: المقدمة$/,
     line: 'الخط الزمني',
-    plan: /^جدولة هذه الصفحة/,
+    plan: /جدولة هذه الصفحة/,
     planned: 'جُدولت الصفحة',
     time: /^اليوم والوقت/,
     cancel: 'إلغاء الجدولة',
-    cancelled: 'أُلغيت الجدولة',
+    cancelled: 'أُلغي موعد النشر',
   },
 ] as const
 

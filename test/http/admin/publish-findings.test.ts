@@ -30,12 +30,14 @@ async function findingsOf(draft: Draft): Promise<string[]> {
     isSuggested: () => false,
     links: { targets, own: `/${draft.slug}` },
     t: (id, { name, fault, ...values } = {}) =>
-      fault
-        ? `${name}: ${fault}`
-        : [
-            id.replace(/^(?:check|language)\./, ''),
-            ...Object.values({ ...(name ? { name } : {}), ...values }),
-          ].join(' '),
+      id === 'check.quoted'
+        ? `${name}`
+        : fault
+          ? `${name}: ${fault}`
+          : [
+              id.replace(/^(?:check|language)\./, ''),
+              ...Object.values({ ...(name ? { name } : {}), ...values }),
+            ].join(' '),
   })
   return found.map(({ text }) => text)
 }
@@ -79,7 +81,7 @@ describe('a page begun from a starter', () => {
         'Testimonials: required Title',
         'Testimonials: empty Items',
         'FAQ: empty Questions',
-        'Compact contact form: required Title, Notes: E-mail note, & Address note',
+        'Compact contact form: required Title, Notes: E-mail note, Notes: Address note',
       ],
     ],
     ['article', ['Article: required Body']],

@@ -107,8 +107,10 @@ describe('a scheduled version', () => {
 
   test('is named in the list of pages until it is done', async () => {
     const { slug } = await scheduledPage('page/plan-listed')
-    const list = async () => (await asStaff(`${urls.admin}?search=${slug}`)).text()
-    expect(await list()).toMatch(/Scheduled: \d{4}-\d\d-\d\d \d\d:\d\d/)
+    const list = async (path = '') => (await asStaff(`${path}${urls.admin}?search=${slug}`)).text()
+    expect(await list()).toMatch(/Scheduled:\W*<time[^>]*>\w{3}, \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M</)
+    // No comma after the day of the week.
+    expect(await list('/ar')).toMatch(/مجدولة:\W*<time[^>]*>[^\d،]+ \d+ \S+ \d{4}، \d+:\d\d\s[صم]</)
     await cron(due)
     expect(await list()).not.toContain('Scheduled:')
   })

@@ -1,5 +1,4 @@
 import { siteSlug } from '../../../../contract/site-slug.ts'
-import { calendar } from '../../../calendar.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { lateMs } from '../../../data/pages/due-schedules.ts'
@@ -34,8 +33,8 @@ export type ListedPage = {
   status: string
   /** ISO 8601: the last change of the page or its draft. */
   updated: string
-  /** The day of the next thing scheduled for it. */
-  due: string | null
+  /** The time of the next thing scheduled for it, epoch ms. */
+  due: number | null
   /** What was scheduled for it failed, or should have happened long ago. */
   isLate: boolean
   /** Readers' notes that nobody has resolved. */
@@ -71,7 +70,7 @@ function listedPage(row: ListRow, now: number): ListedPage {
     isBuiltIn: builtInSlugs.includes(page.slug),
     title,
     status: page.status === 'published' && open ? 'changed' : page.status,
-    due: row.dueAt === null ? null : calendar.minuteOf(new Date(row.dueAt)),
+    due: row.dueAt,
     isLate: row.failed === 1 || (row.dueAt !== null && now - row.dueAt > lateMs),
     notes: row.notes,
     updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,

@@ -9,6 +9,7 @@ import { usePage, useText } from '../../../ui/page-context.tsx'
 import { PublishedDate } from '../../../ui/published-date.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { pathOf, urls } from '../../../urls.ts'
+import { Moment } from '../../frame/moment.tsx'
 import { PageTick } from './page-bulk.tsx'
 import { isMissing, type ListedPage } from './page-listing.ts'
 import { ActionButton, StatusBadge } from './page-table.tsx'
@@ -41,7 +42,11 @@ export function PageRow({ page, found }: { page: ListedPage; found: ReactNode })
         {page.notes > 0 && (
           <small className="admin-note">{t('admin.screens.notes', { count: page.notes })}</small>
         )}
-        {page.due && <small className="admin-note">{t('admin.timeline.listed', { day: page.due })}</small>}
+        {page.due && (
+          <small className="admin-note">
+            {t('admin.timeline.listed')} <Moment at={page.due} weekday="short" />
+          </small>
+        )}
       </td>
       <td>
         <PublishedDate iso={page.updated} />

@@ -1,3 +1,4 @@
+import { withoutComma } from '../../../client/editor/page/arabic-date.ts'
 import { calendar } from '../../calendar.ts'
 import { useFormats } from '../../ui/page-context.tsx'
 
@@ -10,14 +11,14 @@ const shown = {
   timeZone: calendar.timeZone,
 } as const
 
-/** A date and time in the reader's language, Gregorian, in the agency’s time zone. */
-export function Moment({ at }: { at: string | number }) {
+/** A date and time in the reader's language, Gregorian, in the agency’s time zone; of a plan with the day of the week. */
+export function Moment({ at, weekday }: { at: string | number; weekday?: 'short' }) {
   const { formatDate } = useFormats()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at
   return (
     <time dateTime={date.toISOString()} className="leads-moment">
-      {formatDate(date, shown)}
+      {withoutComma(formatDate(date, weekday ? { weekday, ...shown } : shown))}
     </time>
   )
 }

@@ -1,0 +1,47 @@
+import { isRecord } from '../../../contract/json-value.ts'
+import { newId } from '../page/draft-reducer.ts'
+
+/** `id` names what is typed: sent twice, it is one reply. */
+type Typed = { id: string; text: string }
+
+const key = 'unsent-replies'
+/** Milliseconds that a reply is kept after it was written last. */
+const maxAgeMs = 14 * 24 * 60 * 60 * 1000
+
+/** What was typed under this name (of a person and a note) and not sent, in this tab, another or one that was closed. */
+export function keptReply(name: string): Typed {
+  const { id, text } = readAll()[name] ?? { id: newId(), text: '' }
+  return { id, text }
+}
+
+/** An empty text is not kept. Never throws: a browser that stores nothing keeps nothing. */
+export function keepReply(name: string, typed: Typed): void {
+  const { [name]: _, ...others } = readAll()
+  const all = typed.text === '' ? others : { ...others, [name]: { ...typed, at: Date.now() } }
+  try {
+    if (Object.keys(all).length > 0) localStorage.setItem(key, JSON.stringify(all))
+    else localStorage.removeItem(key)
+  } catch {
+    // See above.
+  }
+}
+
+function readAll(): Record<string, Typed & { at: number }> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    return Object.fromEntries(Object.entries(isRecord(kept) ? kept : {}).filter(isRecent))
+  } catch {
+    return {}
+  }
+}
+
+function isRecent(entry: [string, unknown]): entry is [string, Typed & { at: number }] {
+  const [, kept] = entry
+  return (
+    isRecord(kept) &&
+    typeof kept.id === 'string' &&
+    typeof kept.text === 'string' &&
+    typeof kept.at === 'number' &&
+    Date.now() - kept.at < maxAgeMs
+  )
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { editorOf, type Made, makePage, publishMade, signIn } from './support/admin.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+import { openPanel } from './support/time-line.ts'
+
+test.beforeEach(({ page }) => signIn(page))
+
+/** Schedules the saved version of a page, without the screens. */
+async function schedule(page: Page, { id }: Made, plan: object): Promise<void> {
+  const answer = await page.request.post(`/admin/api/pages/${id}/schedule`, {
+    headers: { origin: process.env.SITE ?? '' },
+    data: { revision: 2, action: 'publish', at: '2027-02-10T06:00:00.000Z', ...plan },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const until = '2027-02-20T07:00:00.000Z'
+
+test('a publication that is cancelled on the time line names its end, which goes with it @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  await schedule(page, made, { until })
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  await openPanel(page)
+  const list = page.getByRole('list', { name: 'Scheduled' })
+  await list.getByRole('button', { name: 'Cancel it' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Feb 10, 2027, 9:00 AM: goes live',
+    'Feb 20, 2027, 10:00 AM: goes offline',
+  ])
+  await expectNoViolations(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('button', { name: 'Cancel it' }).first().click()
+  await question.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(editor.toast('Going live and taking offline are cancelled')).toContainText(
+    'Nothing is scheduled for this page now.',
+  )
+  await expect(list).toBeHidden()
+})
+
+test('an end that is cancelled alone says that the page still goes live, in the dialog, too @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  await schedule(page, made, { until })
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  await page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: goes offline. Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
+  await dialog.getByRole('button', { name: 'Cancel it' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
+  await expect(question.getByRole('listitem')).toHaveText(['Feb 20, 2027, 10:00 AM: goes offline'])
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel it' }).click()
+  await question.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(editor.toast('Taking offline is cancelled')).toContainText(
+    'Still scheduled: Feb 10, 2027, 9:00 AM: goes live',
+  )
+  await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
+})
+
+test('the question before publishing by hand says what waits and what becomes of it @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  await schedule(page, made, { until })
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  const question = page.getByRole('dialog', { name: 'Publish as it is?' })
+  const waiting = question.locator('.notice').getByRole('listitem')
+  await editor.publishButton.click()
+  await expect(waiting).toHaveText([
+    'Feb 10, 2027, 9:00 AM: goes live It is this version: nothing changes then.',
+    /: goes offline The page goes offline then, whatever you publish now\.$/,
+  ])
+  await question.getByLabel('English only').check()
+  await expect(waiting.first()).toContainText('this will not happen')
+  await question.getByRole('button', { name: 'Go back' }).click()
+
+  await editor.texts.getByLabel('Title in English').fill('Another title')
+  await editor.publishButton.click()
+  await expect(waiting.first()).toContainText('this will not happen: the later version stays')
+  await expectNoViolations(page)
+})
+
+test('a page of a campaign that is published by hand says that the campaign fails by it @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  await publishMade(page, made)
+  const draft = { slug: made.slug, title: made.title, meta_description: {}, widgets: [] }
+  const saved = await page.request.put(`/admin/api/pages/${made.id}/draft`, {
+    headers: { origin: process.env.SITE ?? '' },
+    data: { revision: 3, draft },
+  })
+  expect(saved.status()).toBe(200)
+  await schedule(page, made, { revision: 4, campaign: { name: 'Founding Day' } })
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  await editor.texts.getByLabel('Title in English').fill('Another title')
+  await editor.publishButton.click()
+  await expect(page.getByRole('dialog', { name: 'Publish as it is?' }).locator('.notice')).toContainText(
+    'no page of “Founding Day” goes live then',
+  )
+})
