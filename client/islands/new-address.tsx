@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { proposeSlug, type Spelling } from '../../contract/propose-slug.ts'
-import { maxSlugLength, tidySlug } from '../../contract/tidy-slug.ts'
+import { tidySlug } from '../../contract/tidy-slug.ts'
+import { countTitle, forgive } from '../form/written-again.ts'
 
 export type AddressProps = {
+  /** The form came back with errors. */
+  isRefused: boolean
+  /** How long a title is, with # for the number. */
+  counted: string
   slug: string
   /** `error` is the message's id in the document, if the slug was refused. */
   error: string | undefined
@@ -16,17 +21,21 @@ export type AddressProps = {
 }
 
 /** The slug of a new page: made from its titles until somebody writes another one, and shown as the whole address. */
-export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }: AddressProps) {
+export function NewAddress(props: AddressProps) {
+  const { slug, error, label, hint, shown, origin, prefixes, isRefused, counted } = props
   const root = useRef<HTMLDivElement>(null)
   // Somebody may have written before this ran.
-  const [first] = useState(() => writtenEarly() ?? slug)
+  const [{ first, isFocused }] = useState(() => plainField(slug))
   const [typed, setTyped] = useState(first)
   const [read, setRead] = useState({ titles: [''], prefix: '' })
   const spelling = useSpelling(read.titles.some((title) => /\p{Script=Arabic}/u.test(title)))
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
-    const onInput = () => {
+    const titles = form.querySelectorAll<HTMLInputElement>('[data-most]')
+    const onInput = (event?: Event) => {
+      if (event?.target instanceof HTMLInputElement) forgive(form, event.target)
+      for (const title of titles) countTitle(title, counted)
       const data = new FormData(form)
       const entries = [...data].filter(([name]) => name.startsWith('title_'))
       const kind = data.get('kind')
@@ -38,7 +47,11 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
     onInput()
     form.addEventListener('input', onInput)
     return () => form.removeEventListener('input', onInput)
-  }, [prefixes])
+  }, [prefixes, counted])
+  useEffect(() => {
+    // As the answer of a post it would be sent again by reloading, and not be found by going back.
+    if (isRefused) history.replaceState(history.state, '', location.href)
+  }, [isRefused])
   const proposed = proposeSlug(read.titles, read.prefix, spelling)
   const tidy = tidySlug(typed)
   const own = tidy && !tidy.includes('/') ? read.prefix + tidy : tidy
@@ -51,13 +64,14 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
         name="slug"
         className="input mono"
         dir="ltr"
-        maxLength={maxSlugLength}
         spellCheck={false}
         autoCapitalize="off"
+        // biome-ignore lint/a11y/noAutofocus: the field that it replaces had the focus
+        autoFocus={isFocused}
         defaultValue={first}
         placeholder={proposed}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ?? 'slug-hint'}
+        aria-describedby={error ? `${error} slug-hint` : 'slug-hint'}
         onChange={({ target }) => setTyped(target.value)}
       />
       <input type="hidden" name="proposed" value={proposed} />
@@ -96,8 +110,11 @@ function useSpelling(wanted: boolean): Spelling | undefined {
   return spelling?.spell
 }
 
-/** What stands in the plain field that this one replaces. */
-function writtenEarly(): string | undefined {
+/** What stands in the plain field that this one replaces, and whether it has the focus. */
+function plainField(slug: string) {
   const plain = document.querySelector('input[name="slug"]')
-  return plain instanceof HTMLInputElement ? plain.value : undefined
+  return {
+    first: plain instanceof HTMLInputElement ? plain.value : slug,
+    isFocused: plain !== null && plain === document.activeElement,
+  }
 }

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { isBlock } from '../../../contract/block.ts'
 import type { Draft } from '../../../contract/editor.ts'
+import { maxTitleLength } from '../../../contract/long-texts.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
@@ -11,9 +12,6 @@ type TextsProps = {
   draft: Omit<Draft, 'widgets'>
   onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void
 }
-
-/** Maximum length of a title; the form of a new page has the same limit. */
-const maxTitleLength = 200
 
 /** The page's title, and its description for search engines; none for what is in no list. */
 export const PageTexts = memo(function PageTexts(props: TextsProps) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { maxTitleLength } from '../../../contract/long-texts.ts'
 import { useEditor } from '../editor-context.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'
 import { SuggestButton } from '../suggest/suggest-button.tsx'
@@ -16,8 +17,6 @@ type TextProps = {
 }
 
 const boxId = 'walk-text'
-/** Longest title; the form of a new page has the same limit. */
-const maxTitleLength = 200
 
 /** One text: what it says in the other language, and where to write it. */
 export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: TextProps) {

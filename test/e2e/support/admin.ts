@@ -47,7 +47,7 @@ export async function makePage(page: Page, widgets: Widget[] = samples()): Promi
   const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
   const headers = { origin: process.env.SITE ?? '' }
   const form = { slug, title_en: title.en, title_ar: title.ar }
-  const created = await page.request.post('/admin/api/pages', { headers, form, maxRedirects: 0 })
+  const created = await page.request.post('/admin/pages/new', { headers, form, maxRedirects: 0 })
   expect(created.status(), await created.text()).toBe(303)
   const screen = await (await page.request.get(`/admin/pages/${slug}`)).text()
   const [, id = ''] = /\/admin\/api\/pages\/([\w-]+)\/draft/.exec(screen) ?? []
