@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { proposeSlug, type Spelling } from '../../contract/propose-slug.ts'
 import { tidySlug } from '../../contract/tidy-slug.ts'
-import { countTitle, forgive } from '../form/written-again.ts'
 
 export type AddressProps = {
-  /** The form came back with errors. */
-  isRefused: boolean
   /** How long a title is, with # for the number. */
   counted: string
   slug: string
@@ -22,7 +19,7 @@ export type AddressProps = {
 
 /** The slug of a new page: made from its titles until somebody writes another one, and shown as the whole address. */
 export function NewAddress(props: AddressProps) {
-  const { slug, error, label, hint, shown, origin, prefixes, isRefused, counted } = props
+  const { slug, error, label, hint, shown, origin, prefixes, counted } = props
   const root = useRef<HTMLDivElement>(null)
   // Somebody may have written before this ran.
   const [{ first, isFocused }] = useState(() => plainField(slug))
@@ -32,26 +29,22 @@ export function NewAddress(props: AddressProps) {
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
-    const titles = form.querySelectorAll<HTMLInputElement>('[data-most]')
-    const onInput = (event?: Event) => {
-      if (event?.target instanceof HTMLInputElement) forgive(form, event.target)
-      for (const title of titles) countTitle(title, counted)
+    void import('../form/written-again.ts').then(
+      ({ followForm }) => followForm(form, counted),
+      () => undefined,
+    )
+    const onInput = () => {
       const data = new FormData(form)
       const entries = [...data].filter(([name]) => name.startsWith('title_'))
-      const kind = data.get('kind')
       setRead({
         titles: entries.map(([, title]) => String(title)),
-        prefix: prefixes[typeof kind === 'string' ? kind : ''] ?? '',
+        prefix: prefixes[String(data.get('kind'))] ?? '',
       })
     }
     onInput()
     form.addEventListener('input', onInput)
     return () => form.removeEventListener('input', onInput)
   }, [prefixes, counted])
-  useEffect(() => {
-    // As the answer of a post it would be sent again by reloading, and not be found by going back.
-    if (isRefused) history.replaceState(history.state, '', location.href)
-  }, [isRefused])
   const proposed = proposeSlug(read.titles, read.prefix, spelling)
   const tidy = tidySlug(typed)
   const own = tidy && !tidy.includes('/') ? read.prefix + tidy : tidy
@@ -112,9 +105,6 @@ function useSpelling(wanted: boolean): Spelling | undefined {
 
 /** What stands in the plain field that this one replaces, and whether it has the focus. */
 function plainField(slug: string) {
-  const plain = document.querySelector('input[name="slug"]')
-  return {
-    first: plain instanceof HTMLInputElement ? plain.value : slug,
-    isFocused: plain !== null && plain === document.activeElement,
-  }
+  const plain = document.querySelector<HTMLInputElement>('#slug')
+  return { first: plain?.value ?? slug, isFocused: plain === document.activeElement }
 }

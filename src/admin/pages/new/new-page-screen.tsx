@@ -28,7 +28,6 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
   const { lang: own } = usePage()
   const { title: wrongTitle, slug: wrongSlug, form } = errors
   const address = {
-    isRefused: Boolean(wrongTitle || wrongSlug || form),
     counted: t('admin.description.length', { length: '#', most: maxTitleLength }),
     slug,
     error: wrongSlug ? 'slug-error' : undefined,
@@ -49,7 +48,7 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
         data-kept={localPath(own, urls.adminNew)}
       >
         <SignedOutNotice />
-        {address.isRefused && (
+        {(wrongTitle || wrongSlug || form) && (
           // biome-ignore lint/a11y/noAutofocus: without a field at fault, what is wrong
           <p id="refused" className="field-error full" role="alert" tabIndex={-1} autoFocus={Boolean(form)}>
             {form ?? t('admin.error.invalid')}
