@@ -8,6 +8,7 @@ import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 import { linkExamples } from '../fields/link-examples.ts'
 import { LinkInput } from '../links/link-input.tsx'
 import { LinkNote } from '../links/link-note.tsx'
+import { meantLink } from '../links/nearest-page.ts'
 import { useLinkTargets } from '../links/use-link-targets.ts'
 import type { LinkPlace } from './rich-link.ts'
 
@@ -29,11 +30,11 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   const [tried, setTried] = useState(false)
   const fault = tried ? valueFault('link', href) : null
   const error = fault ? t('html.link.wrong') : undefined
-  const proposal = fault?.proposal ? { value: fault.proposal, onTake: setHref } : undefined
+  const codes = languages.map(({ code }) => code)
+  const meant = meantLink(href, fault?.proposal, targets, codes)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const codes = languages.map(({ code }) => code)
     const address = (targets && tidyLink(href, targets, codes)) ?? href.trim()
     if (valueFault('link', address)) return document.getElementById(id)?.focus()
     onApply(address, text.trim() || address)
@@ -51,7 +52,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
             </>
           }
           error={error}
-          proposal={proposal}
+          proposal={meant ? { value: meant, onTake: setHref } : undefined}
         >
           <LinkInput
             {...describedBy(id, { hint: true, error })}
@@ -60,6 +61,8 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
             onLeave={() => setWritten(true)}
             onValue={(typed) => {
               setWritten(false)
+              // While somebody types, almost every address is invalid.
+              setTried(false)
               setHref(typed)
             }}
           />
