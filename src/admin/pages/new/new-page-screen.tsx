@@ -27,6 +27,9 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
   const t = useText()
   const { lang: own } = usePage()
   const { title: wrongTitle, slug: wrongSlug, form } = errors
+  const isLong = (text = '') => text.length > maxTitleLength
+  const isMissing = !Object.values(titles).some(isLong)
+  const wrong = ownFirst(own).filter((lang) => wrongTitle && (isMissing || isLong(titles[lang])))
   const address = {
     counted: t('admin.description.length', { length: '#', most: maxTitleLength }),
     slug,
@@ -55,7 +58,7 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
           </p>
         )}
         <Kinds chosen={kind ?? kindAt(slug) ?? 'landing'} />
-        {ownFirst(own).map((lang, index) => (
+        {ownFirst(own).map((lang) => (
           <div key={lang} className="field">
             <label htmlFor={`title-${lang}`}>
               {t('admin.screens.new.name', { language: languageName(lang, own) })}
@@ -67,11 +70,11 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
               lang={lang}
               dir={languages[lang].dir}
               // biome-ignore lint/a11y/noAutofocus: after a refusal, where the fault is
-              autoFocus={Boolean(wrongTitle) && index === 0}
+              autoFocus={lang === wrong[0]}
               defaultValue={titles[lang] ?? ''}
               data-most={maxTitleLength}
-              aria-invalid={wrongTitle ? true : undefined}
-              aria-describedby={`${wrongTitle ? 'title-error ' : ''}title-${lang}-length`}
+              aria-invalid={wrong.includes(lang) || undefined}
+              aria-describedby={`${wrong.includes(lang) ? 'title-error ' : ''}title-${lang}-length`}
             />
             <p className="fine counter" id={`title-${lang}-length`}>
               {t('admin.screens.new.most', { max: maxTitleLength })}
