@@ -1,3 +1,4 @@
+import { pluralSamples } from '../../../../client/lists/follow-ticks.ts'
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -11,6 +12,10 @@ import { type PageFilter, sorts, states } from './list-query.ts'
 export function ListFilters({ filter }: { filter: PageFilter }) {
   const t = useText()
   const { lang: own } = usePage()
+  const ticked = {
+    counts: pluralSamples.map((count) => t('admin.screens.count', { count })),
+    keys: t('admin.list.bulk.keys'),
+  }
   return (
     <form className="admin-filters" method="get" action={`${localPath(own, urls.admin)}#page-lists`}>
       <SearchField label={t('admin.screens.filter.search')} name="search" value={filter.search} />
@@ -52,7 +57,7 @@ export function ListFilters({ filter }: { filter: PageFilter }) {
           </Link>
         )}
       </span>
-      <BrowserIsland name="list-search" props={{}}>
+      <BrowserIsland name="list-search" props={ticked}>
         {null}
       </BrowserIsland>
     </form>

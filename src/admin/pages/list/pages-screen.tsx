@@ -39,6 +39,7 @@ export function PagesScreen({ entries, counts, filter, notice, ...lists }: Pages
         <WaitingLinks {...lists} />
         <SectionTabs filter={filter} counts={counts} />
         <div className="bulk-form">
+          <PageBulk pages={entries.flatMap(({ page }) => page ?? [])} filter={filter} shown={lists.shown} />
           {entries.length > 0 && (
             <PageTable label={t('admin.screens.pages')}>
               {entries
@@ -66,7 +67,6 @@ export function PagesScreen({ entries, counts, filter, notice, ...lists }: Pages
               </PageTable>
             </details>
           ))}
-          <PageBulk pages={entries.flatMap(({ page }) => page ?? [])} filter={filter} shown={lists.shown} />
         </div>
         <p className="fine" data-count="">
           {t('admin.screens.count', { count: lists.count })}
