@@ -137,7 +137,7 @@ test('a page taken offline is published again only on confirmation @once', async
   await writePair(await mine.edit('Hero'), 'Title', { en: 'Back again', ar: 'عدنا' })
   await mine.publishButton.click()
   await mine.action('Publish anyway').click()
-  await expect(dialog).toContainText('The page has been taken offline in the meantime.')
+  await expect(dialog).toContainText('The page has been unpublished in the meantime.')
   expect(await answerTo(`/${slug}`)).toMatchObject({ status: 302 })
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(mine.toast('Page published'), 'what was asked for is done').toBeVisible()

@@ -130,7 +130,7 @@ export function editorOf(page: Page) {
     async add(name: string): Promise<Locator> {
       await named('button', 'Add Widget').click()
       const picker = page.getByRole('dialog', { name: 'Add Widget' })
-      await picker.getByRole('searchbox', { name: 'Search widgets' }).fill(name)
+      await picker.getByRole('searchbox', { name: 'Search sections' }).fill(name)
       await picker.getByRole('radio', { name: new RegExp(`^${name}\\b`) }).check()
       await picker.getByRole('button', { name: 'Add to page' }).click()
       return row(name)
