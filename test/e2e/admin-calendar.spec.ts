@@ -116,7 +116,7 @@ test('Escape ends a drag, and a time that is refused is named @once', async ({ p
     ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
   })
   await expect(dialog.getByRole('alert')).toHaveText(
-    `It cannot move to ${day} at 9:00 AM. One of its pages would go offline before it goes live.`,
+    `It cannot move to ${day} at 9:00 AM. One of its pages would be unpublished before it goes live.`,
   )
 })
 

@@ -15,7 +15,7 @@ test('a version that visitors see already is scheduled with a remark, and a day 
   await openPanel(page)
   await page.getByRole('button', { name: 'Schedule…' }).click()
   await expect(dialogOf(page)).toContainText('Visitors see this version already')
-  await dialogOf(page).getByLabel('Unpublish').check()
+  await dialogOf(page).getByLabel('Unpublish', { exact: true }).check()
   await expect(dialogOf(page)).not.toContainText('Visitors see this version already')
   await page.keyboard.press('Escape')
   await page.getByLabel('Go to the day').focus()
@@ -165,7 +165,7 @@ test('the plan of a page that was never public says nothing of what visitors see
     const dialog = page.getByRole('dialog', { name: words.title })
     await dialog.getByLabel(words.only).check()
     await expect(dialog).toContainText(words.first)
-    await dialog.getByLabel(words.offline).check()
+    await dialog.getByLabel(words.offline, { exact: true }).check()
     await expect(dialog).toContainText(words.note)
   }
 })
