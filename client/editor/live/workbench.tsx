@@ -87,7 +87,7 @@ export function Workbench({
             change({ page: true })
           }}
         >
-          <Glyph name="eye" />
+          <Glyph name="pencil" />
           {t('live.open')}
         </button>
       )}
