@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxTitleLength } from '../../../contract/long-texts.ts'
 import { useEditor } from '../editor-context.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'
+import { DescriptionCounter } from '../page/description-counter.tsx'
 import { SuggestButton } from '../suggest/suggest-button.tsx'
 import type { PageWriter } from './page-writer.ts'
 import { SourceText } from './source-text.tsx'
@@ -72,7 +73,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
       writer.write(place, code, typed)
     },
     'aria-invalid': undefined,
-    'aria-describedby': 'walk-source walk-keys',
+    'aria-describedby': 'walk-source walk-length walk-keys',
   }
   return (
     <>
@@ -98,6 +99,11 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
           </span>
         </div>
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
+        {place.widget === null && place.path[0] === 'meta_description' && (
+          <p className="fine" id="walk-length">
+            <DescriptionCounter text={text} />
+          </p>
+        )}
         <p className="fine no-touch" id="walk-keys">
           {t(unit.html ? 'translation.keys_html' : 'translation.keys')}{' '}
           {isOlder && t(isSuggested ? 'translation.keys_suggested' : 'translation.keys_older')}
