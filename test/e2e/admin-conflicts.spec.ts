@@ -103,7 +103,14 @@ test('either version can be restored, also after a reload and by the other edito
   await expect(mine.state).toHaveText(saved)
   await expect(mine.row('Hero')).toContainText('By Sara')
 
-  // What I never saved is still there when I come back.
+  // What I never saved is still there when I come back, until I have seen enough of it.
+  await mine.open(slug)
+  await expect(mine.action('Restore mine')).toBeVisible()
+  await mine.action('Dismiss').click()
+  await mine.open(slug)
+  await expect(mine.row('Hero')).toContainText('By Sara')
+  await expect(mine.action('Restore mine')).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
   await mine.open(slug)
   await mine.action('Restore mine').click()
   await expect(mine.row('Hero')).toContainText('By me')
@@ -158,7 +165,7 @@ test('unpublishing an outdated page overwrites nothing and shows its current sta
   await mine.action('Unpublish').click()
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Slug changed by them',
+    'Address (slug) changed by them',
     'Hero (position 1): Title (English) & Title (Arabic) changed by them',
   ])
   await dialog.getByRole('button', { name: 'Take theirs' }).click()

@@ -29,8 +29,3 @@ test.for([
 ])('%s, proposed as %s, is offered as %s', ([typed, proposed, meant]) => {
   expect(meantLink(typed ?? '', proposed, targets, ['en', 'ar'])).toBe(meant)
 })
-
-test('no path is offered before the pages are known', () => {
-  expect(meantLink('pric', '/pric', null, ['en', 'ar'])).toBeUndefined()
-  expect(meantLink('site.example', 'https://site.example', null, ['en', 'ar'])).toBe('https://site.example')
-})

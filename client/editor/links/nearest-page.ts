@@ -14,20 +14,15 @@ export function nearestPage(value: string, targets: LinkTargets, codes: string[]
   return near[0]?.path
 }
 
-/**
- * What was likely meant: a path is proposed for its form alone, whether or not there is such a page. Of words that are no
- * page's address, which is not known before the pages are, none is made.
- */
+/** What was likely meant: a path is proposed for its form alone, whether or not there is such a page. */
 export function meantLink(
   value: string,
   proposal: string | undefined,
-  targets: LinkTargets | null,
+  targets: LinkTargets,
   codes: string[],
 ): string | undefined {
-  if (!proposal?.startsWith('/')) return proposal
-  if (!targets || judgeLink(proposal, targets, codes)?.code !== 'missing')
-    return targets ? proposal : undefined
-  return nearestPage(value, targets, codes)
+  const isMissing = proposal?.startsWith('/') && judgeLink(proposal, targets, codes)?.code === 'missing'
+  return isMissing ? nearestPage(value, targets, codes) : proposal
 }
 
 /** How many letters to add, leave out or change from one word to another (Levenshtein). */
