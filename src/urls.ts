@@ -28,6 +28,7 @@ export const urls = {
   terms: '/terms',
   notFound: '/not-found',
   admin: '/admin',
+  /** POST: makes the page; a refused form is shown at this address again. */
   adminNew: '/admin/pages/new',
   adminTrash: '/admin/trash',
   adminTranslation: '/admin/translation',
@@ -65,7 +66,6 @@ export const urls = {
   /** An action on the pages ticked in the list. */
   adminSelected: '/admin/api/pages/selected',
   adminCustomise: '/admin/api/customise',
-  adminCreate: '/admin/api/pages',
   /** The pages that a link can lead to, as JSON (contract/links.ts). */
   adminLinks: '/admin/api/links',
   /** The sections of a published reusable block; `of` is its slug. */

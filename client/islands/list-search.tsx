@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { inertHtml } from '../editor/rich-text/inert-html.ts'
+import { followTicks, type TickTexts } from '../lists/follow-ticks.ts'
 
 /** Somebody who types pauses this long before the list follows. */
 const pauseMs = 250
@@ -8,9 +9,11 @@ const pauseMs = 250
 const parts = ['page-lists', 'list-clear']
 
 /** The list of pages follows its filters while they are typed; without script, and if it fails, the button does it. */
-export function ListSearch() {
+export function ListSearch(texts: TickTexts) {
   const root = useRef<HTMLSpanElement>(null)
   const [found, setFound] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it listens to the document
+  useEffect(() => followTicks(texts), [])
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { proposeSlug, type Spelling } from '../../contract/propose-slug.ts'
-import { maxSlugLength, tidySlug } from '../../contract/tidy-slug.ts'
+import { tidySlug } from '../../contract/tidy-slug.ts'
 
 export type AddressProps = {
+  /** How long a title is, with # for the number. */
+  counted: string
   slug: string
   /** `error` is the message's id in the document, if the slug was refused. */
   error: string | undefined
@@ -16,29 +18,33 @@ export type AddressProps = {
 }
 
 /** The slug of a new page: made from its titles until somebody writes another one, and shown as the whole address. */
-export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }: AddressProps) {
+export function NewAddress(props: AddressProps) {
+  const { slug, error, label, hint, shown, origin, prefixes, counted } = props
   const root = useRef<HTMLDivElement>(null)
   // Somebody may have written before this ran.
-  const [first] = useState(() => writtenEarly() ?? slug)
+  const [{ first, isFocused }] = useState(() => plainField(slug))
   const [typed, setTyped] = useState(first)
   const [read, setRead] = useState({ titles: [''], prefix: '' })
   const spelling = useSpelling(read.titles.some((title) => /\p{Script=Arabic}/u.test(title)))
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
+    void import('../form/written-again.ts').then(
+      ({ followForm }) => followForm(form, counted),
+      () => undefined,
+    )
     const onInput = () => {
       const data = new FormData(form)
       const entries = [...data].filter(([name]) => name.startsWith('title_'))
-      const kind = data.get('kind')
       setRead({
         titles: entries.map(([, title]) => String(title)),
-        prefix: prefixes[typeof kind === 'string' ? kind : ''] ?? '',
+        prefix: prefixes[String(data.get('kind'))] ?? '',
       })
     }
     onInput()
     form.addEventListener('input', onInput)
     return () => form.removeEventListener('input', onInput)
-  }, [prefixes])
+  }, [prefixes, counted])
   const proposed = proposeSlug(read.titles, read.prefix, spelling)
   const tidy = tidySlug(typed)
   const own = tidy && !tidy.includes('/') ? read.prefix + tidy : tidy
@@ -51,13 +57,14 @@ export function NewAddress({ slug, error, label, hint, shown, origin, prefixes }
         name="slug"
         className="input mono"
         dir="ltr"
-        maxLength={maxSlugLength}
         spellCheck={false}
         autoCapitalize="off"
+        // biome-ignore lint/a11y/noAutofocus: the field that it replaces had the focus
+        autoFocus={isFocused}
         defaultValue={first}
         placeholder={proposed}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ?? 'slug-hint'}
+        aria-describedby={error ? `${error} slug-hint` : 'slug-hint'}
         onChange={({ target }) => setTyped(target.value)}
       />
       <input type="hidden" name="proposed" value={proposed} />
@@ -96,8 +103,8 @@ function useSpelling(wanted: boolean): Spelling | undefined {
   return spelling?.spell
 }
 
-/** What stands in the plain field that this one replaces. */
-function writtenEarly(): string | undefined {
-  const plain = document.querySelector('input[name="slug"]')
-  return plain instanceof HTMLInputElement ? plain.value : undefined
+/** What stands in the plain field that this one replaces, and whether it has the focus. */
+function plainField(slug: string) {
+  const plain = document.querySelector<HTMLInputElement>('#slug')
+  return { first: plain?.value ?? slug, isFocused: plain === document.activeElement }
 }

@@ -6,12 +6,10 @@ import { Icon } from './icon.tsx'
 import { useAgency } from './page-context.tsx'
 import { Text } from './text.tsx'
 
-/** Phone, e-mail and address, each with a small line below. */
-export function ContactList({
-  notes,
-}: {
-  notes: { phone?: Localised | undefined; email: Localised; address: Localised }
-}) {
+type Note = Localised | undefined
+
+/** Phone, e-mail and address, each with a small line below if there is something to say. */
+export function ContactList({ notes }: { notes: { phone?: Note; email?: Note; address?: Note } }) {
   const { address } = useAgency()
   return (
     <ul className="contact-list">
@@ -28,21 +26,26 @@ export function ContactList({
         <Icon name="mail" below />
         <span>
           <MailLink />
-          <small>
-            <Text value={notes.email} />
-          </small>
+          <Small value={notes.email} />
         </span>
       </li>
       <li>
         <Icon name="map-pin" below />
         <span>
           <Text value={address.short} />
-          <small>
-            <Text value={notes.address} />
-          </small>
+          <Small value={notes.address} />
         </span>
       </li>
     </ul>
+  )
+}
+
+function Small({ value }: { value: Note }) {
+  if (!value) return null
+  return (
+    <small>
+      <Text value={value} />
+    </small>
   )
 }
 

@@ -8,7 +8,7 @@ import { Heading, Lead, Section } from '../ui/parts.tsx'
 import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled } from './describe.ts'
-import { optionalText, phoneNote, requiredText, withDefault } from './fields.ts'
+import { optional, optionalText, phoneNote, requiredText, withDefault } from './fields.ts'
 
 /** The compact enquiry form beside the agency's contact details: home and about. */
 export const contactCta = defineWidget({
@@ -24,11 +24,13 @@ export const contactCta = defineWidget({
     title: requiredText(),
     subtitle: optionalText(),
     notes: labelled(
-      z.object({
-        phone: phoneNote(),
-        email: labelled(requiredText(), { en: 'E-mail note', ar: 'ملاحظة البريد الإلكتروني' }),
-        address: labelled(requiredText(), { en: 'Address note', ar: 'ملاحظة العنوان' }),
-      }),
+      optional(
+        z.object({
+          phone: phoneNote(),
+          email: labelled(optionalText(), { en: 'E-mail note', ar: 'ملاحظة البريد الإلكتروني' }),
+          address: labelled(optionalText(), { en: 'Address note', ar: 'ملاحظة العنوان' }),
+        }),
+      ),
       { en: 'Notes', ar: 'ملاحظات' },
     ),
     lead_source: withDefault(z.string(), site.leadSource),
@@ -43,7 +45,7 @@ export const contactCta = defineWidget({
             <Heading id={`${id}-title`} value={content.title} />
             <Lead value={content.subtitle} />
             {path !== urls.estimate && <EstimateLink />}
-            <ContactList notes={content.notes} />
+            <ContactList notes={content.notes ?? {}} />
           </div>
           <div className="contact-cta-form panel">
             <EnquiryForm
@@ -58,7 +60,7 @@ export const contactCta = defineWidget({
     )
   },
   examples: {
-    minimal: { title: 'Tell us', notes: { phone: '-', email: '-', address: '-' } },
+    minimal: { title: 'Tell us' },
     full: {
       title: { en: 'Tell us about your app.', ar: 'حدّثنا عن تطبيقك.' },
       subtitle: { en: 'A product lead reads it.', ar: 'يقرؤها مدير منتج.' },

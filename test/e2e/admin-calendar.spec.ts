@@ -116,7 +116,7 @@ test('Escape ends a drag, and a time that is refused is named @once', async ({ p
     ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
   })
   await expect(dialog.getByRole('alert')).toHaveText(
-    `It cannot move to ${day} at 9:00 AM. One of its pages would go offline before it goes live.`,
+    `It cannot move to ${day} at 9:00 AM. One of its pages would be unpublished before it goes live.`,
   )
 })
 
@@ -126,8 +126,8 @@ test('a day says what goes live or offline, and in which language, in both admin
   const both = await due(page, { until: true })
   const arabic = await due(page, { language: 'ar' })
   for (const [path, next, words] of [
-    ['/admin/calendar', 'Next month', ['live EN AREnglish and Arabic', 'live ARArabic', 'offline']],
-    ['/ar/admin/calendar', 'الشهر التالي', ['نشر AR ENالعربية والإنجليزية', 'نشر ARالعربية', 'إلغاء نشر']],
+    ['/admin/calendar', 'Next month', ['live EN AREnglish and Arabic', 'live ARArabic', 'unpublished']],
+    ['/ar/admin/calendar', 'الشهر التالي', ['نشر AR ENالعربية والإنجليزية', 'نشر ARالعربية', 'إيقاف النشر']],
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: next }).click()

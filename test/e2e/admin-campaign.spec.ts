@@ -73,7 +73,7 @@ test('a page of a campaign that is dragged in the Arabic admin is moved alone if
   await dragMark(page)
   const dialog = page.getByRole('dialog', { name: 'جدولة هذه الصفحة' })
   await expect(dialog.getByRole('group', { name: /^هذه الصفحة ضمن حملة .*وفيها صفحتان$/ })).toBeVisible()
-  await dialog.getByLabel('نقل هذه الصفحة وحدها، فتخرج من الحملة').check()
+  await dialog.getByLabel('تغيير موعد هذه الصفحة وحدها').check()
   await dialog.getByLabel('اليوم والوقت').fill('2027-04-02T09:00')
   await dialog.getByRole('button', { name: 'جدولة', exact: true }).press('Enter')
   await expect(dialog).toBeHidden()

@@ -78,7 +78,12 @@ test('either version can be restored, also after a reload and by the other edito
   await expect(mine.state).toHaveText(saved)
   await expect(mine.row('Hero')).toContainText('By Sara')
 
-  // What I never saved is still there when I come back.
+  // What I never saved is still there when I come back, until I have seen enough of it.
+  await mine.open(slug)
+  await mine.action('Dismiss').click()
+  await mine.open(slug)
+  await expect(mine.action('Restore mine')).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
   await mine.open(slug)
   await mine.action('Restore mine').click()
   await expect(mine.row('Hero')).toContainText('By me')
@@ -86,7 +91,6 @@ test('either version can be restored, also after a reload and by the other edito
   await expect(mine.row('Hero')).toContainText('By Sara')
   await mine.action('Restore mine').click()
   await mine.save()
-
   await mine.open(slug)
   await expect(mine.row('Hero')).toContainText('By me')
   await expect(mine.action('Restore the other one')).toBeVisible()
@@ -112,7 +116,7 @@ test('a page taken offline is published again only on confirmation @once', async
   await writePair(await mine.edit('Hero'), 'Title', { en: 'Back again', ar: 'عدنا' })
   await mine.publishButton.click()
   await mine.action('Publish anyway').click()
-  await expect(dialog).toContainText('The page has been taken offline in the meantime.')
+  await expect(dialog).toContainText('The page has been unpublished in the meantime.')
   expect(await answerTo(`/${slug}`)).toMatchObject({ status: 302 })
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(mine.toast('Page published'), 'what was asked for is done').toBeVisible()
@@ -133,7 +137,7 @@ test('unpublishing an outdated page overwrites nothing and shows its current sta
   await mine.action('Unpublish').click()
   await dialog.getByRole('button', { name: 'Unpublish' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Slug changed by them',
+    'Address (slug) changed by them',
     'Hero (position 1): Title (English) & Title (Arabic) changed by them',
   ])
   await dialog.getByRole('button', { name: 'Take theirs' }).click()

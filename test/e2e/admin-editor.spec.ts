@@ -50,7 +50,7 @@ test('a page is found, reordered, extended, written, saved and published by keyb
 
   await tabTo(page, editor.action('Add Widget'))
   await keyboard.press('Enter')
-  await expect(editor.picker.getByLabel('Search widgets')).toBeFocused()
+  await expect(editor.picker.getByLabel('Search sections')).toBeFocused()
   await keyboard.type('mission')
   await keyboard.press('Tab')
   await keyboard.press('Space')

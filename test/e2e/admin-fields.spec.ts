@@ -169,7 +169,7 @@ test('a slug that is too long is said at its field once that is left @once', asy
   const editor = editorOf(page)
   await editor.open(slug)
   const field = editor.details.getByLabel('Slug')
-  const said = page.getByText('The slug is too long. At most 200 characters.')
+  const said = page.getByText('The address is too long. At most 200 characters.')
   guard.allowStatus(422)
   await field.fill(`page/${'a'.repeat(196)}`)
   await expect(said).toHaveCount(0)

@@ -132,6 +132,44 @@ test('a link in Arabic text stores the page, and leads to it in the language of 
   expect(preview).toContain('<a href="/ar/about">نحن.</a>')
 })
 
+test('half a word is no path, a name may be typed to its end, and a request for a quote is found by its name @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  const read = page.waitForResponse('**/admin/api/links')
+  await editor.open(slug)
+  await read
+  const hero = await editor.edit('Hero')
+  const link = hero.getByRole('combobox', { name: 'Second link', exact: true })
+  await link.fill('get a quote')
+  await expect(hero.getByRole('option').first()).toContainText('/quote')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(link).toHaveValue('/quote')
+  await expect(link).toHaveAccessibleDescription(/Leads to “Get a Quote”/)
+  await link.fill('pric')
+  await expect(link).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Tab')
+  await expect(link).toHaveAttribute('aria-invalid', 'true')
+  await expect(hero.getByRole('button', { name: /Did you mean/ })).toHaveCount(0)
+
+  await textIn(await editor.editFirstEntry('FAQ'), 'Answer', 'en').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  const address = dialog.getByLabel('Address')
+  const error = dialog.getByText('This address cannot be a link.')
+  await address.fill('pric')
+  await expect(error).toBeHidden()
+  await dialog.getByRole('button', { name: 'Set link' }).click()
+  await expect(error).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Did you mean/ })).toHaveCount(0)
+  await expect(address).toBeFocused()
+  await page.keyboard.type('es')
+  await expect(error).toBeHidden()
+})
+
 test('before publishing, a dead link, half a button and a skipped heading lead to their fields @once', async ({
   page,
 }) => {

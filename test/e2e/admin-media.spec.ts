@@ -100,7 +100,7 @@ test('the picker opens at the first click, although the empty address was left f
   const editor = editorOf(page)
   await editor.open(slug)
   const gallery = await editor.add('Gallery')
-  await gallery.getByRole('button', { name: /^Add an entry: Pictures/ }).click()
+  await gallery.getByRole('button', { name: /^Add an entry to Pictures/ }).click()
   const entry = gallery.locator('.list-entry').last()
   await entry.getByLabel('Picture', { exact: true }).focus()
   await entry.getByRole('button', { name: 'Choose a picture' }).click()

@@ -67,7 +67,7 @@ test('the address follows kind and title until it is written, and again once it 
 }) => {
   await page.goto('/admin/pages/new')
   const address = page.locator('.new-address')
-  const slug = page.getByLabel('Slug')
+  const slug = page.getByLabel('Address (slug)')
   await page.getByLabel('Title in English').fill('Spring sale')
   await expect(address).toHaveText(`${process.env.SITE}/page/spring-sale`)
   await page.getByRole('radio', { name: /^Job opening/ }).check()
@@ -97,4 +97,70 @@ test('a landing page begins with its sections, and each of them can be seen at o
     'Compact contact form',
   ])
   await expectNoViolations(page)
+})
+
+test('a refused new page says so at the fault, forgives it while it is corrected, and is found by going back @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(422)
+  await page.goto('/admin')
+  await page.goto('/admin/pages/new')
+  const title = page.getByLabel('Title in English')
+  const slug = page.getByLabel('Address (slug)')
+  await awake(page.locator('[data-island="new-address"] .field'))
+  await slug.fill('no&such')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Check the marked fields' })
+  await expect(summary).toBeVisible()
+  await expect(page).toHaveURL('/admin/pages/new')
+  await expect(title).toBeFocused()
+  await expect(title).toHaveAccessibleDescription(/Enter a title in at least one language/)
+  await expectNoViolations(page)
+  await awake(page.locator('[data-island="new-address"] .field'))
+
+  await page.keyboard.type('N')
+  await expect(title).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('Enter a title in at least one language')).toBeHidden()
+  await expect(page.getByLabel('Title in Arabic')).not.toHaveAttribute('aria-invalid')
+  await expect(summary).toBeVisible()
+
+  // The address alone is wrong now; the field that the script replaces has the focus again.
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(slug).toBeFocused()
+  await awake(page.locator('[data-island="new-address"] .field'))
+  await expect(slug).toBeFocused()
+  await expect(slug).toHaveAttribute('aria-invalid', 'true')
+  await slug.fill(`fine-${Date.now()}`)
+  await expect(slug).not.toHaveAttribute('aria-invalid')
+  await expect(summary).toBeHidden()
+
+  // Neither asks whether the form is to be sent again.
+  await page.reload()
+  await expect(title).toBeVisible()
+  await page.getByLabel('Title in English').fill('Found again')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page).toHaveURL(/page\/f/)
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/pages/new')
+  await expect(title).toBeVisible()
+})
+
+test('a title says how long it is and may be, and a long paste is kept @once', async ({ page, guard }) => {
+  guard.allowStatus(422)
+  await page.goto('/ar/admin/pages/new')
+  const title = page.getByLabel('العنوان بالإنجليزية')
+  await awake(page.locator('[data-island="new-address"] .field'))
+  const long = 'word '.repeat(50)
+  await title.fill(long)
+  await expect(title).toHaveAccessibleDescription('250 من 200')
+  await expect(page.locator('.counter.is-over')).toHaveText('250 من 200')
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue(long.trim())
+  await expect(page.getByLabel('العنوان بالعربية')).not.toHaveAttribute('aria-invalid')
+  await expect(title).toHaveAccessibleDescription(/العنوان أطول من المسموح. الحد الأقصى 200 حرف/)
+  await title.fill('كلمة')
+  await expect(page.locator('.counter.is-over')).toHaveCount(0)
+  await expect(title).not.toHaveAttribute('aria-invalid')
 })

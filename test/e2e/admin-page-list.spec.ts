@@ -15,14 +15,81 @@ function makeSaying(page: Page, word: string) {
 
 const newWord = () => `lantern${crypto.randomUUID().slice(0, 8).replaceAll('-', '')}`
 
-test('the actions on ticked pages are in view, however long the list is @once', async ({ page }) => {
-  for (let count = 0; count < 3; count++) await makePage(page)
+for (const width of [1440, 390]) {
+  test(`the actions on ticked pages are in view, however long the list is, and no row moves, ${width} px @once`, async ({
+    page,
+  }) => {
+    for (let count = 0; count < 4; count++) await makePage(page)
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/admin')
+    const ticks = page.locator('.page-tick input')
+    const action = page.locator('.bulk-question summary').first()
+    await expect(action).toBeHidden()
+    await ticks.nth(1).scrollIntoViewIfNeeded()
+    const place = () => ticks.nth(1).boundingBox()
+    const before = await place()
+    await ticks.nth(1).check()
+    expect(await place()).toEqual(before)
+    await expect(action).toBeInViewport({ ratio: 1 })
+    await ticks.last().check()
+    await expect(page.getByRole('heading', { level: 1 }), 'the list is long').not.toBeInViewport()
+    await expect(action).toBeInViewport({ ratio: 1 })
+    await ticks.last().uncheck()
+    await ticks.nth(1).uncheck()
+    await expect(action).toBeHidden()
+  })
+}
+
+test('what is ticked is told by number and name, and Enter leads from a tick to the actions @once', async ({
+  page,
+}) => {
+  const word = newWord()
+  const made = []
+  for (let count = 0; count < 4; count++) made.push(await makeSaying(page, word))
+  for (const [lang, named, four] of [
+    ['en', /^2 pages: Page \w+ and Page \w+ Enter: to the actions\.$/, '4 pages Enter: to the actions.'],
+    ['ar', /^صفحتان: صفحة \w+ وصفحة \w+ للإجراءات: Enter\.$/, '4 صفحات للإجراءات: Enter.'],
+  ] as const) {
+    await page.goto(`${lang === 'ar' ? '/ar' : ''}/admin?search=${word}`)
+    await awake(page.locator('[data-island="list-search"] > span'))
+    const said = page.locator('.bulk-chosen')
+    const ticks = page.locator('.page-tick input')
+    await ticks.nth(0).check()
+    await ticks.nth(2).check()
+    await expect(said).toHaveText(named)
+    await expect(said).toContainText(made[1]?.title[lang] ?? '')
+    await expect(said).toHaveAttribute('role', 'status')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.bulk-question summary').first()).toBeFocused()
+    await expectNoViolations(page)
+    await page.locator('.bulk-all input').check()
+    await expect(said).toHaveText(four)
+    await expect(page.locator('.page-tick :checked')).toHaveCount(4)
+    await ticks.first().uncheck()
+    await expect(page.locator('.bulk-all input')).not.toBeChecked()
+    await expect(said).toContainText(made[0]?.title[lang] ?? '')
+    for (const tick of await ticks.all()) await tick.uncheck()
+    await expect(said).toHaveText('')
+  }
+})
+
+test('the actions on ticked pages come before the rows, and the rows of all sections follow one another @once', async ({
+  page,
+}) => {
+  await makePage(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin')
-  await page.locator('.page-tick input').first().check()
-  await expect(page.locator('#page-lists tbody tr').last(), 'the list is long').not.toBeInViewport()
-  await expect(page.locator('.bulk-question summary').first()).toBeInViewport({ ratio: 1 })
-  await page.locator('.page-tick input').first().uncheck()
-  await expect(page.locator('.bulk-question summary').first()).not.toBeInViewport()
+  await page.locator('.bulk-all input').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#page-lists table').first().locator(':focus')).toHaveCount(1)
+  const gaps = await page
+    .locator('#page-lists :is(.bulk-form > .admin-table, .page-originals)')
+    .evaluateAll((boxes) => {
+      const places = boxes.map((box) => box.getBoundingClientRect())
+      return places.slice(1).map(({ top }, index) => Math.round(top - (places[index]?.bottom ?? 0)))
+    })
+  expect(gaps.length).toBeGreaterThan(0)
+  expect(gaps).toEqual(gaps.map(() => 0))
 })
 
 test('the date of a page stands apart from the actions of its row, in both languages @once', async ({

@@ -37,7 +37,7 @@ test('a publication that is cancelled on the time line names its end, which goes
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await list.getByRole('button', { name: 'Cancel it' }).first().click()
   await question.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(editor.toast('Going live and taking offline are cancelled')).toContainText(
+  await expect(editor.toast('Publishing and unpublishing are cancelled')).toContainText(
     'Nothing is scheduled for this page now.',
   )
   await expect(list).toBeHidden()
@@ -60,7 +60,7 @@ test('an end that is cancelled alone says that the page still goes live, in the 
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel it' }).click()
   await question.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(editor.toast('Taking offline is cancelled')).toContainText(
+  await expect(editor.toast('Unpublishing is cancelled')).toContainText(
     'Still scheduled: Feb 10, 2027, 9:00 AM: goes live',
   )
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
@@ -78,7 +78,7 @@ test('the question before publishing by hand says what waits and what becomes of
   await editor.publishButton.click()
   await expect(waiting).toHaveText([
     'Feb 10, 2027, 9:00 AM: goes live It is this version: nothing changes then.',
-    /: goes offline The page goes offline then, whatever you publish now\.$/,
+    /: is unpublished The page is unpublished then, whatever you publish now\.$/,
   ])
   await question.getByLabel('English only').check()
   await expect(waiting.first()).toContainText('this will not happen')

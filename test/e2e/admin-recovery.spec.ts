@@ -59,7 +59,7 @@ test('a tab that crashes loses nothing: what was not saved is offered and taken 
   await again.open(slug)
   const dialog = next.getByRole('dialog', { name: 'Changes that were not saved' })
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Order of the widgets',
+    'Order of the sections',
     'Hero (position 2): Title (English)',
   ])
   await expectNoViolations(next)

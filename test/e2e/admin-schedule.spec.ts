@@ -15,7 +15,7 @@ test('a version that visitors see already is scheduled with a remark, and a day 
   await openPanel(page)
   await page.getByRole('button', { name: 'Schedule…' }).click()
   await expect(dialogOf(page)).toContainText('Visitors see this version already')
-  await dialogOf(page).getByLabel('Take offline').check()
+  await dialogOf(page).getByLabel('Unpublish', { exact: true }).check()
   await expect(dialogOf(page)).not.toContainText('Visitors see this version already')
   await page.keyboard.press('Escape')
   await page.getByLabel('Go to the day').focus()
@@ -79,12 +79,12 @@ test('the draft’s diamond is a button: what is overlooked is shown, the past r
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the future.')
   await dialog.getByLabel('Day and time').fill('2027-02-10T09:00')
-  await dialog.getByLabel('Take it offline again').check()
-  await expect(dialog.getByLabel('Offline from')).toHaveValue('2027-02-17T09:00')
-  await dialog.getByLabel('Offline from').fill('2027-02-09T09:00')
+  await dialog.getByLabel('Unpublish it again').check()
+  await expect(dialog.getByLabel('Unpublished from')).toHaveValue('2027-02-17T09:00')
+  await dialog.getByLabel('Unpublished from').fill('2027-02-09T09:00')
   await expect(dialog.getByRole('alert')).toHaveText('Choose a time after the page goes live.')
   // Digit by digit there is no date in between.
-  const until = dialog.getByLabel('Offline from')
+  const until = dialog.getByLabel('Unpublished from')
   await until.focus()
   await page.keyboard.type('0220')
   await expect(until).toBeFocused()
@@ -95,7 +95,7 @@ test('the draft’s diamond is a button: what is overlooked is shown, the past r
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
   await expect(
-    page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: goes offline. Change' }),
+    page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: is unpublished. Change' }),
   ).toBeVisible()
   await expectNoViolations(page)
 })
@@ -140,8 +140,8 @@ test('what was chosen for a plan waits while something it reminds of is looked a
   const dialog = dialogOf(page)
   await dialog.getByLabel('English only').check()
   await dialog.getByLabel('Day and time').fill('2027-02-10T09:30')
-  await dialog.getByLabel('Take it offline again').check()
-  await dialog.getByLabel('Offline from').fill('2027-02-20T10:00')
+  await dialog.getByLabel('Unpublish it again').check()
+  await dialog.getByLabel('Unpublished from').fill('2027-02-20T10:00')
   await dialog.getByRole('listitem').getByRole('button').first().click()
   await expect(dialog).toBeHidden()
 
@@ -149,7 +149,7 @@ test('what was chosen for a plan waits while something it reminds of is looked a
   await open.click()
   await expect(dialog.getByLabel('English only')).toBeChecked()
   await expect(dialog.getByLabel('Day and time')).toHaveValue('2027-02-10T09:30')
-  await expect(dialog.getByLabel('Offline from')).toHaveValue('2027-02-20T10:00')
+  await expect(dialog.getByLabel('Unpublished from')).toHaveValue('2027-02-20T10:00')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await open.click()
   await expect(dialog.getByLabel('English and Arabic')).toBeChecked()
@@ -167,7 +167,7 @@ test('the plan of a page that was never public says nothing of what visitors see
     const dialog = page.getByRole('dialog', { name: words.title })
     await dialog.getByLabel(words.only).check()
     await expect(dialog).toContainText(words.first)
-    await dialog.getByLabel(words.offline).check()
+    await dialog.getByLabel(words.offline, { exact: true }).check()
     await expect(dialog).toContainText(words.note)
   }
 })
@@ -176,11 +176,11 @@ const offlineWords = {
   en: {
     ...{ line: 'Time line', open: 'Schedule…', title: 'Schedule this page' },
     ...{ only: 'Arabic only', first: 'visitors of every language read the page in Arabic' },
-    ...{ offline: 'Take offline', note: 'it goes offline only if it is live by then' },
+    ...{ offline: 'Unpublish', note: 'it is unpublished only if it is live by then' },
   },
   ar: {
     ...{ line: 'الخط الزمني', open: 'جدولة', title: 'جدولة هذه الصفحة' },
     ...{ only: 'العربية فقط', first: 'ويقرأ بها كل الزوار حتى تنشر الباقي' },
-    ...{ offline: 'إلغاء النشر', note: 'فلا يُلغى نشرها إلا إذا نُشرت قبل ذلك الوقت' },
+    ...{ offline: 'إيقاف النشر', note: 'فلا يُوقف نشرها إلا إذا نُشرت قبل ذلك الوقت' },
   },
 }

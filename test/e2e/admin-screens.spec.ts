@@ -83,7 +83,7 @@ test('a slug that is taken or out of place is refused at its field, and nothing 
   await page.getByLabel('Title in English').fill('Kept')
   await page.getByLabel('Slug').fill(slug)
   await page.getByRole('button', { name: 'Create draft' }).click()
-  await expect(page.getByText('Another page has this slug.')).toBeVisible()
+  await expect(page.getByText('Another page has this address.')).toBeVisible()
   await expect(page.getByLabel('Title in English')).toHaveValue('Kept')
   await expect(page.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true')
 

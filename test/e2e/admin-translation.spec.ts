@@ -156,3 +156,27 @@ test('a walk that ends with skipped texts says how many are still open @once', a
   await expect(page.getByRole('heading', { name: 'That was the last text' })).toBeFocused()
   await expect(page.locator('.walk-end')).toContainText('You skipped a text; it is still open.')
 })
+
+test('a description says how long it is and may be while it is translated, and the pages that are complete are so many of all @once', async ({
+  page,
+}) => {
+  const { id, slug, title } = await makePage(page, [])
+  const draft = { slug, title, meta_description: { en: 'What we do' }, widgets: [] }
+  const saved = await page.request.put(`/admin/api/pages/${id}/draft`, {
+    headers: { origin: process.env.SITE ?? '' },
+    data: { revision: 2, draft },
+  })
+  expect(saved.status()).toBe(200)
+  await page.goto('/admin/translation')
+  const said = page.getByRole('status').filter({ hasText: 'pages are complete' })
+  const [, count, total] = /(\d+) of (\d+) pages are complete/.exec((await said.textContent()) ?? '') ?? []
+  expect(Number(total) - Number(count)).toBe(await page.locator('tbody tr').count())
+  await page.getByRole('row').filter({ hasText: slug }).getByRole('button').click()
+  const box = page.locator('#walk-text')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAccessibleDescription(/0 of 160/)
+  await box.fill('و'.repeat(161))
+  await expect(box).toHaveAccessibleDescription(/161 of 160 Search engines cut it here/)
+  await expect(page.locator('.counter.is-over')).toBeVisible()
+  await expectNoViolations(page)
+})

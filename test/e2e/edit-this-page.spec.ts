@@ -46,3 +46,31 @@ test('staff get from a public page to its editor by keyboard, visitors see nothi
   await expect(page.locator('html[data-js]')).toBeAttached()
   await expect(edit).toHaveCount(0)
 })
+
+test('what staff open from the admin is in its language, whatever they read last @once', async ({ page }) => {
+  await signIn(page)
+  const made = await makePage(page)
+  await publishMade(page, made)
+  const ways = {
+    '/ar/admin': [
+      page.getByRole('link', { name: `فتح ${made.title.ar} في علامة تبويب جديدة` }),
+      `/ar/${made.slug}`,
+    ],
+    [`/ar/admin/pages/${made.slug}`]: [page.getByRole('link', { name: 'فتح الصفحة' }), `/ar/${made.slug}`],
+    '/admin': [page.getByRole('link', { name: 'View the site' }), '/'],
+  } as const
+  for (const [screen, [way, opened]] of Object.entries(ways)) {
+    await page.goto(screen)
+    await page.evaluate(
+      (other) => localStorage.setItem('language', other),
+      screen.startsWith('/ar') ? 'en' : 'ar',
+    )
+    await way.evaluate((link) => link.removeAttribute('target'))
+    await way.click()
+    await expect(page.locator('html[data-js]')).toHaveAttribute(
+      'lang',
+      screen.startsWith('/ar') ? 'ar' : 'en',
+    )
+    await expect(page).toHaveURL(opened)
+  }
+})

@@ -105,7 +105,7 @@ test('what can only be chosen begins in its form at once, from the one list of w
   await expect(handle.getByText('Case study', { exact: true })).toBeVisible()
   await handle.getByText('Add more').click()
   await expectNoViolations(page)
-  await handle.getByRole('button', { name: 'Add the first: Technologies' }).click()
+  await handle.getByRole('button', { name: 'Add the first entry to Technologies' }).click()
   const field = editorOf(page).row('Case study').locator(':is(input, select, textarea):focus')
   await expect(field).toBeVisible({ timeout: 1000 })
 })

@@ -33,3 +33,21 @@ test('an ellipsis says that something is going on', () => {
   expect(said(/…/).length).toBeGreaterThan(10)
   expect(said(/^(?!.*(?:جارٍ|بانتظار|ننقلك)).*…/)).toEqual([])
 })
+
+test('publishing is stopped, and only plans, links and filters are cancelled', () => {
+  expect(said(/(?:إلغاء|ألغ\S*|أُلغي\S*|يُلغ\S*) (?:ال)?نشر/)).toEqual([])
+  expect(said(/إيقاف (?:ال)?نشر/).length).toBeGreaterThan(8)
+  // A dialog that asks has this word for leaving everything as it is.
+  expect(said(/^إلغاء$/)).toEqual(['admin.action.cancel'])
+})
+
+test('nobody is addressed as a man by a verb, and nothing is done by تم', () => {
+  // Verbs with their fatha: تراجعتَ. A question begins with what would be done.
+  expect(said(/تَ(?![\u0621-\u064a])/)).toEqual([])
+  expect(said(/(?:^|\s)(?:أتريد|هل ت\S+ كل)/)).toEqual([])
+  expect(said(/(?:^|\s)تمّ?ت? /)).toEqual([])
+})
+
+test('pages have times and belong to campaigns: they are not carried together or taken out', () => {
+  expect(said(/إخراج|أُخرجت|تخرج|تُنقل صفحتان/)).toEqual([])
+})

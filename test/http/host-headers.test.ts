@@ -90,14 +90,14 @@ test('the host creates no separate copy in the store', async () => {
 
 test('staff posts are trusted by the configured origin, never by their Host', async () => {
   const send = (headers: Record<string, string>) =>
-    asStaff('/admin/api/pages', {
+    asStaff('/admin/pages/new', {
       method: 'POST',
       body: new URLSearchParams({ slug: 'not a slug' }),
       headers: { 'sec-fetch-site': '', ...headers },
     })
   expect((await send({ origin: 'https://agency.example' })).status).toBe(422)
   expect((await send({ origin: 'https://attacker.example', host: 'attacker.example' })).status).toBe(403)
-  const rebound = await visit('https://attacker.example/admin/api/pages', {
+  const rebound = await visit('https://attacker.example/admin/pages/new', {
     method: 'POST',
     env: access,
     headers: {

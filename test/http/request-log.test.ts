@@ -91,7 +91,7 @@ test('an id whose digits look like a phone number is logged, and a phone number 
 })
 
 test('a refused admin request is one log line', async () => {
-  await postForm(urls.adminCreate, {}, { env: { ACCESS_AUD: 'another' } })
+  await postForm(urls.adminNew, {}, { env: { ACCESS_AUD: 'another' } })
   expect(loggedEvents()).toMatchObject([{ event: 'admin_refused', level: 'warn', status: 403 }])
 })
 

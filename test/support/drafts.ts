@@ -53,7 +53,7 @@ export async function idOfSlug(slug: string): Promise<string> {
 
 /** Creates a page with the new-page form; returns its id. Its revision is 1. */
 export async function newPage(slug: string): Promise<string> {
-  const response = await postForm(urls.adminCreate, { slug, title_en: 'New', title_ar: 'جديد' })
+  const response = await postForm(urls.adminNew, { slug, title_en: 'New', title_ar: 'جديد' })
   if (response.status !== 303) throw new Error(`${response.status}: ${await response.text()}`)
   return idOfSlug(slug)
 }

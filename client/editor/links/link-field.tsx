@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { judgeLink } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 import { linkExamples } from '../fields/link-examples.ts'
@@ -8,7 +7,6 @@ import { anyText } from '../fields/localised.ts'
 import { useFieldFault } from '../fields/use-field-fault.ts'
 import { LinkInput } from './link-input.tsx'
 import { LinkNote } from './link-note.tsx'
-import { nearestPage } from './nearest-page.ts'
 import { useLinkTargets } from './use-link-targets.ts'
 
 type LinkFieldProps = {
@@ -39,12 +37,12 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   )
   const codes = languages.map(({ code }) => code)
   const { proposal } = fault
-  // A path is proposed for its form alone, whether or not there is such a page.
-  const isMissing = proposal && targets && judgeLink(proposal.value, targets, codes)?.code === 'missing'
-  const near = isMissing ? nearestPage(value, targets, codes) : undefined
-  const meant = isMissing ? (near ? { ...proposal, value: near } : undefined) : proposal
+  const meant = targets?.meantLink(value, proposal?.value, targets, codes)
   return (
-    <FieldFrame id={id} label={label} hint={hint} {...fault} proposal={meant}>
+    <FieldFrame
+      {...{ id, label, hint, ...fault }}
+      proposal={proposal && meant ? { ...proposal, value: meant } : undefined}
+    >
       <LinkInput
         {...describedBy(id, { hint: true, error: fault.error })}
         aria-required={required || undefined}

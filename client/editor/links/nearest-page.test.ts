@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestPage } from './nearest-page.ts'
+import { meantLink, nearestPage } from './nearest-page.ts'
 
 const page = (path: string) => ({ path, title: '', languages: ['en', 'ar'], live: true })
 const targets = {
@@ -18,4 +18,14 @@ test.for([
   ['https://contcat.example', undefined],
 ])('%s is likely meant as %s', ([typed, meant]) => {
   expect(nearestPage(typed ?? '', targets, ['en', 'ar'])).toBe(meant)
+})
+
+test.for([
+  ['contact', '/contact', '/contact'],
+  ['contcat', '/contcat', '/contact'],
+  ['pric', '/pric', undefined],
+  ['site.example', 'https://site.example', 'https://site.example'],
+  ['http', undefined, undefined],
+])('%s, proposed as %s, is offered as %s', ([typed, proposed, meant]) => {
+  expect(meantLink(typed ?? '', proposed, targets, ['en', 'ar'])).toBe(meant)
 })

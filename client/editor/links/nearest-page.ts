@@ -14,6 +14,17 @@ export function nearestPage(value: string, targets: LinkTargets, codes: string[]
   return near[0]?.path
 }
 
+/** What was likely meant: a path is proposed for its form alone, whether or not there is such a page. */
+export function meantLink(
+  value: string,
+  proposal: string | undefined,
+  targets: LinkTargets,
+  codes: string[],
+): string | undefined {
+  const isMissing = proposal?.startsWith('/') && judgeLink(proposal, targets, codes)?.code === 'missing'
+  return isMissing ? nearestPage(value, targets, codes) : proposal
+}
+
 /** How many letters to add, leave out or change from one word to another (Levenshtein). */
 function slipsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > mostSlips) return Number.POSITIVE_INFINITY

@@ -7,16 +7,19 @@ const timeoutMs = 10_000
 /** A page made in another tab appears after this time. */
 const freshMs = 60_000
 
-let known: { targets: LinkTargets; until: number } | null = null
-let reading: Promise<LinkTargets | null> | null = null
+/** The pages, with what finds those that were likely meant: nobody needs it before. */
+export type KnownTargets = LinkTargets & typeof import('./nearest-page.ts')
+
+let known: { targets: KnownTargets; until: number } | null = null
+let reading: Promise<KnownTargets | null> | null = null
 
 /** The pages that a link can lead to, read once for all fields; null until they are known, or if they cannot be read. */
-export function useLinkTargets(): LinkTargets | null {
+export function useLinkTargets(): KnownTargets | null {
   return useTargetsAt(useEditor().links)
 }
 
 /** The same outside the editor's context; `revision`: they are read again with a new one, unless they are fresh. */
-export function useTargetsAt(links: string, revision?: number): LinkTargets | null {
+export function useTargetsAt(links: string, revision?: number): KnownTargets | null {
   const [targets, setTargets] = useState(known?.targets ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` says when
   useEffect(() => {
@@ -36,10 +39,14 @@ export function useTargetsAt(links: string, revision?: number): LinkTargets | nu
   return targets
 }
 
-async function readTargets(path: string): Promise<LinkTargets | null> {
+async function readTargets(path: string): Promise<KnownTargets | null> {
   try {
-    const response = await fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-    return parseTargets(await response.json())
+    const [response, near] = await Promise.all([
+      fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }),
+      import('./nearest-page.ts'),
+    ])
+    const targets = parseTargets(await response.json())
+    return targets && { ...targets, ...near }
   } catch {
     // Links are then typed, and not checked.
     return null

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { isRecord } from '../../../contract/json-value.ts'
+import { keep, kept } from '../browser-store.ts'
 
 export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const
 export type Width = keyof typeof widths
@@ -23,15 +24,12 @@ const phoneBelow = 641
 
 /** The view of this browser, kept from one page to the next. */
 export function useLiveView(lang: string, codes: string[]) {
-  const [view, setView] = useState(() => oneOnPhones(readView(stored(), defaultView(lang), codes), lang))
+  const [view, setView] = useState(() => oneOnPhones(readView(kept(key), defaultView(lang), codes), lang))
   const change = (changes: Partial<LiveView>) => {
     const next = { ...view, ...changes }
     setView(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Storage may be blocked: then the next page begins with the default.
-    }
+    // If nothing is kept, the next page begins with the default.
+    keep(key, JSON.stringify(next))
   }
   return { view, change }
 }
@@ -43,7 +41,7 @@ function oneOnPhones(view: LiveView, lang: string): LiveView {
 
 /** In which theme this browser shows the page beside the forms. */
 export function shownTheme(): LiveView['theme'] {
-  return readView(stored(), defaultView(''), []).theme
+  return readView(kept(key), defaultView(''), []).theme
 }
 
 /** Whether the page lies over the forms. */
@@ -74,8 +72,7 @@ function useIsBelow(width: number): boolean {
 
 /** Stored by an earlier version, or by hand: each part counts only if it is possible. */
 export function readView(text: string | null, usual: LiveView, codes: string[]): LiveView {
-  const kept = parsed(text)
-  const { page, forms, shown, width, theme } = kept
+  const { page, forms, shown, width, theme } = parsed(text)
   const known = Array.isArray(shown) ? codes.filter((code) => shown.includes(code)) : []
   return {
     // A sheet over everything is opened by hand.
@@ -95,14 +92,6 @@ function defaultView(lang: string): LiveView {
     shown: [lang],
     width: roomy ? 'desktop' : 'phone',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
   }
 }
 

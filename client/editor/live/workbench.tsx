@@ -90,7 +90,7 @@ export function Workbench({
             change({ page: true })
           }}
         >
-          <Glyph name="eye" />
+          <Glyph name="pencil" />
           {t('live.open')}
         </button>
       )}

@@ -6,7 +6,7 @@ type TitleProps = { title: string; slug: string; live: string | undefined; child
 
 /** The page's name, with what can be done with it and a link to the live page once visitors can see it. */
 export function EditorTitle({ title, slug, live, children }: TitleProps) {
-  const { t } = useEditor()
+  const { t, lang } = useEditor()
   return (
     <div className="admin-title editor-title">
       <div>
@@ -22,7 +22,13 @@ export function EditorTitle({ title, slug, live, children }: TitleProps) {
       <div className="editor-ways">
         {children}
         {live && (
-          <a className="btn btn-sm btn-line" href={live} target="_blank" rel="noreferrer">
+          <a
+            className="btn btn-sm btn-line"
+            href={live}
+            data-language={lang}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('action.open_page')}
             <Glyph name="external-link" />
           </a>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
+import { keep } from '../browser-store.ts'
 import { useLate } from '../dialogs/use-late.ts'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
@@ -28,7 +29,7 @@ import { recovery } from './recovery.ts'
 import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { useLiveSlug } from './use-live-slug.ts'
-import { usePageDraft } from './use-page-draft.ts'
+import { asideKey, usePageDraft } from './use-page-draft.ts'
 import { useShow } from './use-show.ts'
 import { useSoughtSection } from './use-sought-section.ts'
 
@@ -182,7 +183,10 @@ export function PageEditor(props: EditorProps) {
                     rows.reset()
                     dispatch({ do: 'put-back' })
                   }}
-                  onDismiss={() => dispatch({ do: 'forget-aside' })}
+                  onDismiss={() => {
+                    keep(asideKey(props.page.id), `${saving.revision}`)
+                    dispatch({ do: 'forget-aside' })
+                  }}
                 />
               )}
             </>

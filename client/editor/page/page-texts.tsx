@@ -1,19 +1,17 @@
 import { memo, useId } from 'react'
 import { isBlock } from '../../../contract/block.ts'
 import type { Draft } from '../../../contract/editor.ts'
+import { maxTitleLength } from '../../../contract/long-texts.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
 import { TextPair } from '../fields/text-pair.tsx'
-import { descriptionLength } from './search-preview.tsx'
+import { DescriptionCounter } from './description-counter.tsx'
 
 type TextsProps = {
   draft: Omit<Draft, 'widgets'>
   onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void
 }
-
-/** Maximum length of a title; the form of a new page has the same limit. */
-const maxTitleLength = 200
 
 /** The page's title, and its description for search engines; none for what is in no list. */
 export const PageTexts = memo(function PageTexts(props: TextsProps) {
@@ -49,20 +47,10 @@ function Texts({ draft, onChange }: TextsProps) {
             path="meta_description"
             error={descriptionError}
             onChange={(text) => onChange({ meta_description: text ?? '' })}
-            hint={(text) => <Counter length={Array.from(text).length} />}
+            hint={(text) => <DescriptionCounter text={text} />}
           />
         </div>
       )}
     </section>
-  )
-}
-
-function Counter({ length }: { length: number }) {
-  const { t } = useEditor()
-  const over = length > descriptionLength
-  return (
-    <span className={over ? 'counter is-over' : 'counter'}>
-      {t('description.length', { length, most: descriptionLength })} {over && t('description.long')}
-    </span>
   )
 }

@@ -33,7 +33,7 @@ export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps
       look="btn btn-sm btn-line"
       button={
         <>
-          <Glyph name="eye" />
+          <Glyph name="monitor" />
           <span>{t('action.preview')}</span>
         </>
       }
@@ -42,7 +42,13 @@ export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps
       <ul>
         {languages.map(({ code, name }) => (
           <li key={code}>
-            <a href={paths[code]} target="_blank" rel="noreferrer" onClick={(event) => void onOpen(event)}>
+            <a
+              href={paths[code]}
+              data-language={code}
+              target="_blank"
+              rel="noreferrer"
+              onClick={(event) => void onOpen(event)}
+            >
               <Glyph name="external-link" />
               <span>{name}</span>
             </a>

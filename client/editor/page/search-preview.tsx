@@ -1,6 +1,7 @@
 import { useEditor } from '../editor-context.tsx'
 import { excerpt } from '../fields/excerpt.ts'
 import type { Language } from '../fields/localised.ts'
+import { descriptionLength } from './description-counter.tsx'
 
 type PreviewProps = {
   language: Language
@@ -11,9 +12,6 @@ type PreviewProps = {
   live: string | undefined
   siteName: string
 }
-
-/** Search engines cut longer descriptions (specification, section 9). */
-export const descriptionLength = 160
 
 /** Search engines cut longer titles, measured in about as many letters. */
 const titleLength = 60

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
 import type { DiscardResponse } from '../../../contract/timeline.ts'
+import { kept } from '../browser-store.ts'
 import { useShareCards } from '../cards/use-share-cards.ts'
 import type { Translate } from '../editor-context.tsx'
 import { renderTypedBy } from '../fields/typed-text.ts'
@@ -22,9 +23,12 @@ import { useTranslationAge } from './use-translation-age.ts'
 
 renderTypedBy(flushSync)
 
+/** Where this browser keeps the revision at which somebody dismissed the note on the page's last conflict. */
+export const asideKey = (page: string) => `editor-aside-${page}`
+
 /** The draft with its actions: write, add, save and publish; `toForms` shows the forms if something else covers them. */
 export function usePageDraft(props: EditorProps, t: Translate, toForms: () => void) {
-  const [state, change] = useReducer(historyReducer, props, ({ draft, aside }) => startHistory(draft, aside))
+  const [state, change] = useReducer(historyReducer, props, startOf)
   const rows = useOpenRows(props.broken)
   const [tab] = useState(newId)
   const { draft } = state
@@ -159,4 +163,8 @@ function clearedErrors(action: DraftAction): string[] {
   if (action.do === 'change') return [`widgets.${action.id}.${action.path.join('.')}`]
   if (action.do === 'replace' || action.do === 'remove') return [`widgets.${action.id}`]
   return action.do === 'details' ? Object.keys(action.details) : []
+}
+
+function startOf({ draft, aside, page, revision }: EditorProps) {
+  return startHistory(draft, kept(asideKey(page.id)) === `${revision}` ? null : aside)
 }

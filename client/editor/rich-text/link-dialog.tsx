@@ -29,11 +29,11 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   const [tried, setTried] = useState(false)
   const fault = tried ? valueFault('link', href) : null
   const error = fault ? t('html.link.wrong') : undefined
-  const proposal = fault?.proposal ? { value: fault.proposal, onTake: setHref } : undefined
+  const codes = languages.map(({ code }) => code)
+  const meant = targets?.meantLink(href, fault?.proposal, targets, codes)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const codes = languages.map(({ code }) => code)
     const address = (targets && tidyLink(href, targets, codes)) ?? href.trim()
     if (valueFault('link', address)) return document.getElementById(id)?.focus()
     onApply(address, text.trim() || address)
@@ -51,7 +51,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
             </>
           }
           error={error}
-          proposal={proposal}
+          proposal={meant ? { value: meant, onTake: setHref } : undefined}
         >
           <LinkInput
             {...describedBy(id, { hint: true, error })}
@@ -60,6 +60,8 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
             onLeave={() => setWritten(true)}
             onValue={(typed) => {
               setWritten(false)
+              // While somebody types, almost every address is invalid.
+              setTried(false)
               setHref(typed)
             }}
           />

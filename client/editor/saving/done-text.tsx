@@ -16,7 +16,13 @@ export function doneText(
   return (
     <>
       {text}{' '}
-      <a className="link" href={live} target="_blank" rel="noreferrer">
+      <a
+        className="link"
+        href={live}
+        data-language={document.documentElement.lang}
+        target="_blank"
+        rel="noreferrer"
+      >
         {t('action.open_page')}
       </a>
     </>

@@ -17,6 +17,7 @@ export function TranslationScreen(props: TranslationProps) {
   const pages = props.pages
     .filter((page) => needsOf(page, into) > 0)
     .toSorted((one, other) => needsOf(other, into) - needsOf(one, into))
+  const total = props.complete + props.pages.length
   const count = pages.reduce((sum, page) => sum + needsOf(page, into), 0)
   return (
     <EditorProvider value={screen}>
@@ -52,7 +53,7 @@ export function TranslationScreen(props: TranslationProps) {
           </div>
           <p className="fine" role="status">
             {count > 0 ? t('translation.count', { count, pages: pages.length }) : t('translation.none')}{' '}
-            {t('translation.complete_pages', { count: props.complete + props.pages.length - pages.length })}
+            {t('translation.complete_pages', { count: total - pages.length, total })}
           </p>
           {pages.length > 0 && (
             <NeedTable pages={pages} edit={props.paths.edit} onStart={(page) => setWalking([page])} />

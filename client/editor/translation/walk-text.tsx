@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { maxTitleLength } from '../../../contract/long-texts.ts'
 import { useEditor } from '../editor-context.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'
+import { DescriptionCounter } from '../page/description-counter.tsx'
 import { SuggestButton } from '../suggest/suggest-button.tsx'
 import type { PageWriter } from './page-writer.ts'
 import { SourceText } from './source-text.tsx'
@@ -16,8 +18,6 @@ type TextProps = {
 }
 
 const boxId = 'walk-text'
-/** Longest title; the form of a new page has the same limit. */
-const maxTitleLength = 200
 
 /** One text: what it says in the other language, and where to write it. */
 export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: TextProps) {
@@ -73,7 +73,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
       writer.write(place, code, typed)
     },
     'aria-invalid': undefined,
-    'aria-describedby': 'walk-source walk-keys',
+    'aria-describedby': 'walk-source walk-length walk-keys',
   }
   return (
     <>
@@ -99,6 +99,11 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
           </span>
         </div>
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
+        {place.widget === null && place.path[0] === 'meta_description' && (
+          <p className="fine" id="walk-length">
+            <DescriptionCounter text={text} />
+          </p>
+        )}
         <p className="fine no-touch" id="walk-keys">
           {t(unit.html ? 'translation.keys_html' : 'translation.keys')}{' '}
           {isOlder && t(isSuggested ? 'translation.keys_suggested' : 'translation.keys_older')}

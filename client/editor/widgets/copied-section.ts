@@ -1,5 +1,6 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
+import { keep, kept } from '../browser-store.ts'
 
 type CopiedSection = Pick<DraftWidget, 'type' | 'content'>
 
@@ -7,18 +8,13 @@ const key = 'editor-section'
 
 /** Keeps a section in this browser, for any page. False if storage is blocked or full. */
 export function copySection({ type, content }: DraftWidget): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify({ type, content }))
-    return true
-  } catch {
-    return false
-  }
+  return keep(key, JSON.stringify({ type, content }))
 }
 
 /** The section that was copied last. Like any content it is checked by the server when the page is saved. */
 export function copiedSection(): CopiedSection | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    const value: unknown = JSON.parse(kept(key) ?? '')
     if (!isRecord(value) || typeof value.type !== 'string' || !isRecord(value.content)) return null
     return { type: value.type, content: value.content }
   } catch {

@@ -57,7 +57,7 @@ export function WidgetBody(props: BodyProps) {
         </div>
         {widget.is_active && (
           <button type="button" className="btn btn-sm btn-line to-page" onClick={() => act({ do: 'page' })}>
-            <Glyph name="eye" />
+            <Glyph name="locate" />
             {t('widget.in_page')}
           </button>
         )}

@@ -96,7 +96,6 @@ function AddressField({ name, value, fault, list, focused }: FieldProps) {
         name={name}
         className="input mono"
         dir="ltr"
-        maxLength={600}
         autoComplete="off"
         spellCheck={false}
         list={list}

@@ -61,6 +61,7 @@ function AdminHeader({
   counts,
 }: Pick<AdminDocumentProps, 'staff' | 'path' | 'signOut' | 'counts'>) {
   const t = useText()
+  const { lang } = usePage()
   const way = (to: string, text: string, extra = '') => (
     <Link to={to} className={`link${extra}`} current={path === to}>
       {text}
@@ -85,10 +86,10 @@ function AdminHeader({
             {way(urls.adminPage(siteSlug), t('admin.site.title'), ' is-extra')}
             <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
             {way(urls.adminTrash, t('admin.screens.trash.short'), ' is-extra')}
-            <Link to={urls.home} className="link">
+            <a href={localPath(lang, urls.home)} className="link" data-language={lang}>
               <span className="admin-nav-wide">{t('admin.screens.site')}</span>
               <Icon name="external-link" />
-            </Link>
+            </a>
           </nav>
           <LanguageLinks path={path} />
           <Account staff={staff} signOut={signOut} />

@@ -22,12 +22,11 @@ export function BulkBar({ leads, total, now }: { leads: ListedLead[]; total: num
       {leads.map((lead) => (
         <input key={lead.id} type="hidden" name="shown" value={versionToken(lead)} />
       ))}
-      <button type="submit" name="action" value="release" className="btn btn-sm btn-line">
-        {t('admin.leads.bulk.release')}
-      </button>
-      <button type="submit" name="action" value="spam" className="btn btn-sm btn-line">
-        {t('admin.leads.bulk.spam')}
-      </button>
+      {(['release', 'spam'] as const).map((action) => (
+        <button key={action} type="submit" name="action" value={action} className="btn btn-sm btn-line">
+          {t(`admin.leads.bulk.${action}`)}
+        </button>
+      ))}
       <BulkQuestion label={t('admin.leads.bulk.resend')} text={t('admin.leads.bulk.resend.ask')}>
         <button type="submit" name="action" value="resend" className="btn btn-sm">
           {t('admin.leads.bulk.resend')}

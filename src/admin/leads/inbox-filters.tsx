@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { leadGroups } from '../../data/leads/inbox.ts'
 import { langs, languageName, localPath } from '../../i18n/languages.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { FilterChoice } from '../frame/filter-choice.tsx'
 import { SearchField } from '../frame/search-field.tsx'
 import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { type LeadQuery, queryText, withoutFilters } from './lead-query.ts'
@@ -50,27 +50,25 @@ export function Filters({ query, pages }: { query: LeadQuery; pages: string[] })
       <summary className="btn btn-sm btn-line">{t('admin.leads.filters')}</summary>
       <form className="admin-filters leads-filters" method="get" action={localPath(lang, urls.adminLeads)}>
         {query.find && <input type="hidden" name="find" value={query.find} />}
-        <Choice name="group" label={t('admin.leads.filter.group')} value={query.group}>
-          {leadGroups.map((group) => (
-            <option key={group} value={group}>
-              {t(`admin.leads.group.${group}`)}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="lang" label={t('admin.leads.filter.lang')} value={query.lang}>
-          {langs.map((of) => (
-            <option key={of} value={of}>
-              {languageName(of, lang)}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="page" label={t('admin.leads.filter.page')} value={query.page}>
-          {known.map((url) => (
-            <option key={url} value={url} dir="ltr">
-              {pageText(url)}
-            </option>
-          ))}
-        </Choice>
+        <FilterChoice
+          name="group"
+          label={t('admin.leads.filter.group')}
+          value={query.group}
+          options={leadGroups.map((group) => [group, t(`admin.leads.group.${group}`)])}
+        />
+        <FilterChoice
+          name="lang"
+          label={t('admin.leads.filter.lang')}
+          value={query.lang}
+          options={langs.map((of) => [of, languageName(of, lang)])}
+        />
+        <FilterChoice
+          name="page"
+          label={t('admin.leads.filter.page')}
+          value={query.page}
+          options={known.map((url) => [url, pageText(url)])}
+          dir="ltr"
+        />
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className="field">
             <span>{t(`admin.leads.filter.${name}`)}</span>
@@ -87,28 +85,5 @@ export function Filters({ query, pages }: { query: LeadQuery; pages: string[] })
         )}
       </form>
     </details>
-  )
-}
-
-function Choice({
-  name,
-  label,
-  value,
-  children,
-}: {
-  name: string
-  label: string
-  value: string
-  children: ReactNode
-}) {
-  const t = useText()
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select className="input" name={name} defaultValue={value}>
-        <option value="">{t('admin.leads.filter.any')}</option>
-        {children}
-      </select>
-    </label>
   )
 }

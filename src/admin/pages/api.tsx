@@ -90,7 +90,7 @@ export const api = new Hono<StaffContext>()
     }),
   )
   .post(urls.adminSelected, (c) => actOnSelected(c))
-  .post(urls.adminCreate, (c) => createPage(c))
+  .post(urls.adminNew, (c) => createPage(c))
   .post(urls.adminCustomise, (c) =>
     fromList(c, limits.staffWrite, async () => {
       const slug = (await formOf(c)).get('slug')

@@ -47,7 +47,7 @@ export async function makePage(page: Page, widgets: Widget[] = samples()): Promi
   const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
   const headers = { origin: process.env.SITE ?? '' }
   const form = { slug, title_en: title.en, title_ar: title.ar }
-  const created = await page.request.post('/admin/api/pages', { headers, form, maxRedirects: 0 })
+  const created = await page.request.post('/admin/pages/new', { headers, form, maxRedirects: 0 })
   expect(created.status(), await created.text()).toBe(303)
   const screen = await (await page.request.get(`/admin/pages/${slug}`)).text()
   const [, id = ''] = /\/admin\/api\/pages\/([\w-]+)\/draft/.exec(screen) ?? []
@@ -130,7 +130,7 @@ export function editorOf(page: Page) {
     async add(name: string): Promise<Locator> {
       await named('button', 'Add Widget').click()
       const picker = page.getByRole('dialog', { name: 'Add Widget' })
-      await picker.getByRole('searchbox', { name: 'Search widgets' }).fill(name)
+      await picker.getByRole('searchbox', { name: 'Search sections' }).fill(name)
       await picker.getByRole('radio', { name: new RegExp(`^${name}\\b`) }).check()
       await picker.getByRole('button', { name: 'Add to page' }).click()
       return row(name)

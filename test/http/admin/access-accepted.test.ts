@@ -124,7 +124,7 @@ describe('a signed-in request that changes something', () => {
     const slug = `page/origin-${name.length}`
     const body = new URLSearchParams({ slug, title_en: 'x' })
     const carried = { ...headers, 'cf-access-jwt-assertion': await signToken() }
-    expect((await ask('/admin/api/pages', carried, { method: 'POST', body })).status).toBe(303)
+    expect((await ask('/admin/pages/new', carried, { method: 'POST', body })).status).toBe(303)
     expect(await idOfSlug(slug)).toMatch(/^[\w-]{36}$/)
   })
 })

@@ -78,7 +78,7 @@ test('the route table covers every screen and action', () => {
       `POST /admin/api/pages/${id}/discard`,
       `POST /ar/admin/api/pages/${id}/schedule`,
       `POST /admin/api/pages/${id}/unschedule`,
-      'POST /admin/api/pages',
+      'POST /admin/pages/new',
       'POST /ar/admin/api/pages/selected',
       'GET /ar/admin/leads',
       `GET /admin/leads/${id}`,

@@ -58,7 +58,7 @@ describe('a browser whose session has ended', () => {
     const before = await everything()
     const body = new URLSearchParams({ slug: 'page/late', title_en: 'Late' })
     for (const lang of langs) {
-      const path = localPath(lang, '/admin/api/pages')
+      const path = localPath(lang, '/admin/pages/new')
       const response = await browse(path, { token: await hourAgo() }, { method: 'POST', body })
       expect(response.status).toBe(401)
       const link = only(parseHtml(await response.text()), isFirstLink)

@@ -3,7 +3,7 @@ import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
 import { asStaff } from '../../support/staff.ts'
 
-describe.each([urls.adminCreate, urls.adminCustomise, urls.adminSelected])('the form at %s', (path) => {
+describe.each([urls.adminNew, urls.adminCustomise, urls.adminSelected])('the form at %s', (path) => {
   test.each([
     ['JSON', 'application/json', '{"slug":"page/x","title_en":"x"}'],
     [

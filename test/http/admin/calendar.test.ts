@@ -118,7 +118,7 @@ describe('a campaign', () => {
     const { id, schedule } = await scheduled('page/cal-end', { until: iso(due + 10 * minute) })
     expect(await move(schedule, due + 11 * minute)).toMatchObject({
       status: 422,
-      errors: { to: 'One of its pages would go offline before it goes live.' },
+      errors: { to: 'One of its pages would be unpublished before it goes live.' },
     })
     expect((await move(schedule, due + 9 * minute)).status).toBe(200)
     expect((await entryOf(id))?.at).toBe(iso(due + 9 * minute))

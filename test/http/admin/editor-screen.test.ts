@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { langs } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { everything } from '../../support/access.ts'
@@ -28,6 +29,16 @@ describe('the editor', () => {
     const { texts } = await editorOf('page/choices', 'ar')
     expect(texts['choice.web-development']).toBe('تطوير الويب')
     expect((await editorOf('page/choices')).texts['choice.web-development']).toBe('Web development')
+  })
+
+  test('names each drawing apart, in every language', async () => {
+    await newPage('page/drawings')
+    const { artTitles } = await editorOf('page/drawings')
+    for (const lang of langs) {
+      const names = Object.values(artTitles).map((title) => title[lang])
+      expect(names.length).toBeGreaterThan(80)
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    }
   })
 
   test('opens a page of the database that never had a draft', async () => {

@@ -73,7 +73,7 @@ test('while the database is away, the lists’ forms lead back to the list, whic
 })
 
 test('while the database is away, a new page’s form keeps what was typed and says so', async () => {
-  const { response, document } = await screen(urls.adminCreate, {
+  const { response, document } = await screen(urls.adminNew, {
     method: 'POST',
     body: new URLSearchParams({ slug: 'page/kept', title_en: 'Kept' }),
     env: { DB: brokenDatabase() },

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { LinkTarget, LinkTargets } from '../../../contract/links.ts'
+import { judgeLink, type LinkTarget, type LinkTargets, offerPages } from '../../../contract/links.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs } from '../../../src/i18n/languages.ts'
+import { pageNames } from '../../../src/i18n/page-names.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
 import { draftFor, emptyPages, newPage, publishedPage, republish } from '../../support/drafts.ts'
@@ -22,6 +25,16 @@ async function targetAt(path: string): Promise<LinkTarget | undefined> {
 test('links can lead to built-in pages, by the names visitors know', async () => {
   expect(await targetAt('/')).toMatchObject({ title: inEveryLanguage('Home', 'الرئيسية'), live: true })
   expect(await targetAt('/company/how-we-work')).toMatchObject({ languages: ['en', 'ar'], live: true })
+})
+
+test('every built-in page, and the request for a quote, is offered by its name in both languages', async () => {
+  const known = await targets()
+  const first = (typed: string) => offerPages(typed, known)[0]?.path
+  for (const [path, id] of Object.entries({ ...pageNames, [urls.quote]: 'action.quote' as const })) {
+    for (const lang of langs) if (id) expect(first(message(lang, id)), `${lang} ${path}`).toBe(path)
+  }
+  for (const typed of ['quote', 'get a quote', 'عرض سعر']) expect(first(typed), typed).toBe('/quote')
+  expect(judgeLink('/quote#consultation', known, langs)).toMatchObject({ code: 'page' })
 })
 
 test('to pages of staff with their languages, published or not, and to pages of records', async () => {

@@ -36,10 +36,10 @@ describe('pages selected in the list', () => {
     await publishedPage('page/two', 'Two')
     for (const path of ['/page/one', '/page/two']) expect((await visit(path)).status).toBe(200)
     const offline = await actOn('unpublish', [await selected('page/one'), await selected('page/two')])
-    expect(offline.headings[0]).toBe('2 pages are offline')
+    expect(offline.headings[0]).toBe('2 pages are unpublished')
     for (const path of ['/page/one', '/page/two']) expect((await visit(path)).status).toBe(302)
     const again = await actOn('unpublish', [await selected('page/one')])
-    expect(again.headings[0]).toBe('No page was taken offline')
+    expect(again.headings[0]).toBe('No page was unpublished')
     expect(again.said[0]).toContain('Was not published')
     const ids = [await idOfSlug('page/one'), await idOfSlug('page/two')]
     const trashed = await actOn('trash', [await selected('page/one'), await selected('page/two')])

@@ -40,7 +40,7 @@ describe('the slug of an unpublished page', () => {
     for (const slug of ['page/other', 'page/others-next']) {
       expect(await saveAs(id, 1, draftFor(slug, 'x')), slug).toMatchObject(taken)
     }
-    const form = await postForm(urls.adminCreate, { slug: 'page/others-next', title_en: 'x' })
+    const form = await postForm(urls.adminNew, { slug: 'page/others-next', title_en: 'x' })
     expect(form.status).toBe(422)
   })
 })

@@ -81,7 +81,7 @@ describe('a page begun from a starter', () => {
         'Testimonials: required Title',
         'Testimonials: empty Items',
         'FAQ: empty Questions',
-        'Compact contact form: required Title, Notes: E-mail note, Notes: Address note',
+        'Compact contact form: required Title',
       ],
     ],
     ['article', ['Article: required Body']],

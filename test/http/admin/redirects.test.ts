@@ -51,6 +51,16 @@ describe('a redirect that staff add', () => {
     expect(movedTo(await visit('/ar/app?x=1'))).toEqual([301, 'https://apps.example/ours?ref=site'])
   })
 
+  test('that is too long comes back whole', async () => {
+    const from = `/${'long-'.repeat(200)}`
+    const response = await add(from, '/services')
+    expect(response.status).toBe(422)
+    const typed = all(parseHtml(await response.text()), ({ attributes }) => attributes.name === 'from')
+    expect(typed.map(({ attributes }) => [attributes.value, attributes.maxlength])).toEqual([
+      [from, undefined],
+    ])
+  })
+
   test('says that a page is gone for good', async () => {
     await add('/page/offer', '', '410')
     await add('/offer.html', '', '410')

@@ -21,7 +21,7 @@ test.each(screens)('%s leads to itself in every other language', async (path) =>
 
 test('a returned new-page form links to the empty form in the other languages, with its slug', async () => {
   for (const lang of langs) {
-    const { response, document } = await screen(urls.adminCreate, {
+    const { response, document } = await screen(urls.adminNew, {
       lang,
       method: 'POST',
       body: new URLSearchParams({ slug: 'No & such' }),

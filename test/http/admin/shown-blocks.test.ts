@@ -94,6 +94,6 @@ describe('a block that pages show', () => {
     expect((await stored(free.id)).page?.status, 'that no page shows').toBe('draft')
     const { schedules }: VersionList = await (await asStaff(urls.adminVersions(id))).json()
     expect(schedules).toMatchObject([{ state: 'failed', problem: 'block_used' }])
-    expect(told).toEqual([expect.stringContaining('A page could not be taken offline')])
+    expect(told).toEqual([expect.stringContaining('A page could not be unpublished')])
   })
 })

@@ -85,7 +85,7 @@ test('no other page takes its place, and it does not leave it', async () => {
   const other = await newPage('page/other')
   const taken = await saveAs(other, 1, draftFor(siteSlug, 'Other'))
   expect(taken.answer).toMatchObject({ code: 'invalid' })
-  const made = await postForm(urls.adminCreate, { slug: siteSlug, title_en: 'Site', title_ar: 'موقع' })
+  const made = await postForm(urls.adminNew, { slug: siteSlug, title_en: 'Site', title_ar: 'موقع' })
   expect(made.status).toBe(422)
 })
 

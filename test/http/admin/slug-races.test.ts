@@ -27,7 +27,7 @@ function overtakenBy(first: () => Promise<unknown>) {
 
 describe('a slug that another page takes between check and write', () => {
   test('is an error in the new page’s form, which keeps the input', async () => {
-    const { response, document } = await screen(urls.adminCreate, {
+    const { response, document } = await screen(urls.adminNew, {
       ...overtakenBy(() => newPage('page/race')),
       method: 'POST',
       body: new URLSearchParams({ slug: 'page/race', title_en: 'Second' }),
@@ -81,13 +81,13 @@ describe('a slug that another page takes between check and write', () => {
 
   test('is not confused with a database outage', async () => {
     const broken = overtakenBy(() => Promise.reject(new Error('D1_ERROR: the database is away')))
-    expect((await postForm(urls.adminCreate, { slug: 'page/away', title_en: 'x' }, broken)).status).toBe(503)
+    expect((await postForm(urls.adminNew, { slug: 'page/away', title_en: 'x' }, broken)).status).toBe(503)
   })
 })
 
 test('concurrent creates, copies and customisations each get a page or an error', async () => {
   const fields = { slug: 'page/many', title_en: 'Many' }
-  const made = await Promise.all(Array.from({ length: 4 }, () => postForm(urls.adminCreate, fields)))
+  const made = await Promise.all(Array.from({ length: 4 }, () => postForm(urls.adminNew, fields)))
   expect(made.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422])
   const id = await idOfSlug('page/many')
   const copies = await Promise.all(Array.from({ length: 4 }, () => postForm(urls.adminApi('duplicate', id))))

@@ -161,7 +161,7 @@ describe.each(langs.flatMap((lang) => faults.map((fault) => ({ lang, fault }))))
       const typed = { slug: 'page/typed', title_en: 'Typed "x"', title_ar: 'مكتوب' }
       const failing = failingAt(2, fault)
       const { result } = await played(
-        screen(urls.adminCreate, {
+        screen(urls.adminNew, {
           method: 'POST',
           body: new URLSearchParams(typed),
           env: failing.env,

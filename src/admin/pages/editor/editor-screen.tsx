@@ -6,6 +6,7 @@ import { emptySlug } from '../../../../contract/share-card.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import { message } from '../../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
@@ -99,11 +100,17 @@ function artSources(name: string): Record<string, string> {
   return Object.fromEntries(langs.map((lang) => [lang, artFile(name, lang)?.src ?? '']))
 }
 
+/** Where a page has more than one drawing. */
+const artPlaces = ['hero', 'story', 'band', 'macro'] as const
+
 /** A drawing is named after its page, and sometimes after its place there. */
 function artTitles(name: string): [[string, Record<string, string>]] | null {
   const slug = builtInSlugs.find((known) => name === known || name.startsWith(`${known}-`))
   if (!slug) return null
-  return [[name, Object.fromEntries(langs.map((lang) => [lang, builtInTitle(slug, lang)]))]]
+  const place = artPlaces.find((known) => name === `${slug}-${known}`)
+  const title = (lang: Lang) =>
+    builtInTitle(slug, lang) + (place ? ` (${message(lang, `admin.image.place.${place}`)})` : '')
+  return [[name, inAll(title)]]
 }
 
 function builtInTitles(lang: Lang): Record<string, string> {

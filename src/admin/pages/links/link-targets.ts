@@ -27,6 +27,8 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
     const named = name && { title: each((lang) => message(lang, name)), also: Object.values(own).join(' ') }
     add(slug, { title: own, languages: langs, live: true, ...named })
   }
+  // It redirects to the form, and has a name of its own in every menu.
+  add('quote', { title: each((lang) => message(lang, 'action.quote')), languages: langs, live: true })
   for (const { slug, live, ...row } of hosted) {
     const title = parseLocalised(row.title)
     const known = targets.get(slug)
@@ -43,7 +45,7 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
   return {
     pages: [...targets.values()].toSorted((one, other) => one.path.localeCompare(other.path)),
     moved: { ...permanentRedirects, ...Object.fromEntries(moved.map(({ from, to }) => [from, to])) },
-    others: [urls.quote, urls.blogFeed, urls.sitemap],
+    others: [urls.blogFeed, urls.sitemap],
   }
 }
 

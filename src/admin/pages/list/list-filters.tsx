@@ -1,8 +1,10 @@
+import { pluralSamples } from '../../../../client/lists/follow-ticks.ts'
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { urls } from '../../../urls.ts'
+import { FilterChoice } from '../../frame/filter-choice.tsx'
 import { SearchField } from '../../frame/search-field.tsx'
 import { type PageFilter, sorts, states } from './list-query.ts'
 
@@ -10,44 +12,40 @@ import { type PageFilter, sorts, states } from './list-query.ts'
 export function ListFilters({ filter }: { filter: PageFilter }) {
   const t = useText()
   const { lang: own } = usePage()
+  const ticked = {
+    counts: pluralSamples.map((count) => t('admin.screens.count', { count })),
+    keys: t('admin.list.bulk.keys'),
+  }
   return (
     <form className="admin-filters" method="get" action={`${localPath(own, urls.admin)}#page-lists`}>
       <SearchField label={t('admin.screens.filter.search')} name="search" value={filter.search} />
-      <label className="field">
-        <span>{t('admin.screens.filter.status')}</span>
-        <select className="input" name="status" defaultValue={filter.status}>
-          <option value="">{t('admin.screens.filter.any')}</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {t(`admin.screens.status.${state}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span>{t('admin.screens.filter.language')}</span>
-        <select className="input" name="texts" defaultValue={filter.texts}>
-          <option value="">{t('admin.screens.filter.any')}</option>
-          {langs.flatMap((lang) =>
-            (['missing', 'older'] as const).map((state) => (
-              <option key={lang + state} value={`${state}-${lang}`}>
-                {t(`admin.screens.filter.${state}`, { language: languageName(lang, own) })}
-              </option>
-            )),
-          )}
-        </select>
-      </label>
-      <label className="field">
-        <span>{t('admin.list.sort')}</span>
-        <select className="input" name="sort" defaultValue={filter.sort}>
-          <option value="">{t('admin.list.sort.created')}</option>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`admin.list.sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterChoice
+        name="status"
+        label={t('admin.screens.filter.status')}
+        value={filter.status}
+        options={states.map((state) => [state, t(`admin.screens.status.${state}`)])}
+      />
+      <FilterChoice
+        name="texts"
+        label={t('admin.screens.filter.language')}
+        value={filter.texts}
+        options={langs.flatMap((lang) =>
+          (['missing', 'older'] as const).map(
+            (state) =>
+              [
+                `${state}-${lang}`,
+                t(`admin.screens.filter.${state}`, { language: languageName(lang, own) }),
+              ] as const,
+          ),
+        )}
+      />
+      <FilterChoice
+        name="sort"
+        label={t('admin.list.sort')}
+        value={filter.sort}
+        none={t('admin.list.sort.created')}
+        options={sorts.map((sort) => [sort, t(`admin.list.sort.${sort}`)])}
+      />
       {filter.section && <input type="hidden" name="section" value={filter.section} />}
       <button type="submit" className="btn btn-sm btn-line">
         {t('admin.screens.filter.apply')}
@@ -59,7 +57,7 @@ export function ListFilters({ filter }: { filter: PageFilter }) {
           </Link>
         )}
       </span>
-      <BrowserIsland name="list-search" props={{}}>
+      <BrowserIsland name="list-search" props={ticked}>
         {null}
       </BrowserIsland>
     </form>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { localPath } from '../../../i18n/languages.ts'
 import { type Localised, plainText } from '../../../i18n/localised.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { pathOf, urls } from '../../../urls.ts'
 import { LanguageBadges } from './page-row.tsx'
-import { ActionButton, StatusBadge } from './page-table.tsx'
+import { ActionButton, OpenLink, StatusBadge } from './page-table.tsx'
 
 type RowProps = { slug: string; title: Localised; found: ReactNode }
 
@@ -37,10 +36,7 @@ export function OriginalRow({ slug, title: shown, found }: RowProps) {
       <td />
       <td>
         <div className="admin-actions">
-          <a className="icon-button" href={localPath(lang, pathOf(slug))} target="_blank" rel="noopener">
-            <Icon name="external-link" />
-            <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
-          </a>
+          <OpenLink to={pathOf(slug)} title={title} />
           <ActionButton
             action={urls.adminCustomise}
             fields={{ slug }}

@@ -10,7 +10,7 @@ import { seenToken } from './selected-pages.tsx'
 
 const formId = 'pages-selected'
 
-/** The checkbox of a row; the form is below the list, since rows have forms of their own. */
+/** The checkbox of a row; the form stands before the list, since rows have forms of their own. */
 export function PageTick({ page }: { page: ListedPage }) {
   const t = useText()
   const { lang } = usePage()
@@ -39,17 +39,20 @@ export function PageBulk({
   return (
     <form
       id={formId}
+      className="page-bulk"
       method="post"
       action={localPath(lang, `${urls.adminSelected}${listQueryText(filter, shown)}`)}
     >
       {/* Enter in a checkbox presses a form's first button: outside a dialog, this one does nothing. */}
       <button type="submit" formMethod="dialog" hidden />
       <fieldset className="bulk-bar">
-        <legend>{t('admin.list.bulk')}</legend>
+        <legend className="visually-hidden">{t('admin.list.bulk')}</legend>
         <label className="bulk-all">
           <input type="checkbox" name="all" value="1" />
           {t('admin.list.bulk.all', { count: pages.length })}
         </label>
+        {/* Filled by the browser (client/lists/follow-ticks.ts). */}
+        <p className="bulk-chosen" role="status" />
         {pages.map((page) => (
           <input key={page.id} type="hidden" name="shown" value={seenToken(page)} />
         ))}

@@ -12,13 +12,14 @@ import { pathOf, urls } from '../../../urls.ts'
 import { Moment } from '../../frame/moment.tsx'
 import { PageTick } from './page-bulk.tsx'
 import { isMissing, type ListedPage } from './page-listing.ts'
-import { ActionButton, StatusBadge } from './page-table.tsx'
+import { ActionButton, OpenLink, StatusBadge } from './page-table.tsx'
 
 /** One page of the list with its actions. */
 export function PageRow({ page, found }: { page: ListedPage; found: ReactNode }) {
   const t = useText()
   const { lang } = usePage()
   const title = plainText(page.title, lang) || page.slug
+  const isOpen = isLive(page) && !isBlock(page.slug)
   return (
     <tr>
       <td className="page-name">
@@ -53,27 +54,11 @@ export function PageRow({ page, found }: { page: ListedPage; found: ReactNode })
       </td>
       <td>
         <div className="admin-actions">
-          {isLive(page) && !isBlock(page.slug) ? (
-            <a
-              className="icon-button"
-              href={localPath(lang, pathOf(page.slug))}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="external-link" />
-              <span className="visually-hidden">{t('admin.screens.open', { title })}</span>
-            </a>
-          ) : (
-            <a
-              className="icon-button"
-              href={localPath(lang, urls.adminPreview(page.id))}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="eye" />
-              <span className="visually-hidden">{t('admin.screens.see', { title })}</span>
-            </a>
-          )}
+          <OpenLink
+            to={isOpen ? pathOf(page.slug) : urls.adminPreview(page.id)}
+            title={title}
+            isLive={isOpen}
+          />
           <Link to={urls.adminPage(page.slug)} className="icon-button">
             <Icon name="pencil" />
             <span className="visually-hidden">{t('admin.screens.edit', { title })}</span>

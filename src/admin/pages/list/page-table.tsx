@@ -26,6 +26,25 @@ export function PageTable({ label, children }: { label: string; children: ReactN
   )
 }
 
+type OpenProps = { to: string; title: string; isLive?: boolean }
+
+/**
+ * A page as visitors see it or, as long as they do not, its preview, in a tab of its own and in the language of the admin,
+ * whatever language this browser showed the site in.
+ */
+export function OpenLink({ to, title, isLive = true }: OpenProps) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <a className="icon-button" href={localPath(lang, to)} data-language={lang} target="_blank" rel="noopener">
+      <Icon name={isLive ? 'external-link' : 'eye'} />
+      <span className="visually-hidden">
+        {t(isLive ? 'admin.screens.open' : 'admin.screens.see', { title })}
+      </span>
+    </a>
+  )
+}
+
 export function ActionButton({
   action,
   icon,

@@ -39,6 +39,7 @@ export function PagesScreen({ entries, counts, filter, notice, ...lists }: Pages
         <WaitingLinks {...lists} />
         <SectionTabs filter={filter} counts={counts} />
         <div className="bulk-form">
+          <PageBulk pages={entries.flatMap(({ page }) => page ?? [])} filter={filter} shown={lists.shown} />
           {entries.length > 0 && (
             <PageTable label={t('admin.screens.pages')}>
               {entries
@@ -66,7 +67,6 @@ export function PagesScreen({ entries, counts, filter, notice, ...lists }: Pages
               </PageTable>
             </details>
           ))}
-          <PageBulk pages={entries.flatMap(({ page }) => page ?? [])} filter={filter} shown={lists.shown} />
         </div>
         <p className="fine" data-count="">
           {t('admin.screens.count', { count: lists.count })}
@@ -90,6 +90,14 @@ export function PagesFailed({ filter, notice }: HeadProps) {
   )
 }
 
+const ways = [
+  [urls.adminCalendar, 'admin.calendar.title'],
+  [urls.adminPage(siteSlug), 'admin.site.title'],
+  [urls.adminContent, 'admin.content.title'],
+  [urls.adminRedirects, 'admin.redirects.title'],
+  [urls.adminTrash, 'admin.screens.trash.short'],
+] as const
+
 type HeadProps = Pick<PagesScreenProps, 'filter' | 'notice'>
 
 function ListHead({ filter, notice }: HeadProps) {
@@ -101,11 +109,11 @@ function ListHead({ filter, notice }: HeadProps) {
         <details className="fold">
           <summary className="btn btn-sm btn-line">{t('admin.action.more')}</summary>
           <div>
-            <Way to={urls.adminCalendar}>{t('admin.calendar.title')}</Way>
-            <Way to={urls.adminPage(siteSlug)}>{t('admin.site.title')}</Way>
-            <Way to={urls.adminContent}>{t('admin.content.title')}</Way>
-            <Way to={urls.adminRedirects}>{t('admin.redirects.title')}</Way>
-            <Way to={urls.adminTrash}>{t('admin.screens.trash.short')}</Way>
+            {ways.map(([to, name]) => (
+              <Link key={to} to={to} className="btn btn-sm btn-line">
+                {t(name)}
+              </Link>
+            ))}
           </div>
         </details>
         <Link to={urls.adminNew} className="btn btn-sm">
@@ -116,13 +124,5 @@ function ListHead({ filter, notice }: HeadProps) {
       <NoticeToast notice={notice} />
       <ListFilters filter={filter} />
     </>
-  )
-}
-
-function Way({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="btn btn-sm btn-line">
-      {children}
-    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { maxTitleLength } from '../../../../contract/long-texts.ts'
 import { proposeSlug } from '../../../../contract/propose-slug.ts'
 import { tidySlug } from '../../../../contract/tidy-slug.ts'
 import { mayHaveHappened } from '../../../data/may-have-happened.ts'
@@ -20,7 +21,7 @@ import { starterWidgets } from './starter-widgets.ts'
 /** The form of the new-page screen: redirects to the editor, or shows the form with its errors. */
 export async function createPage(c: Context<StaffContext>): Promise<Response> {
   const form = await formOf(c)
-  const text = (name: string) => (form.get(name) ?? '').trim().slice(0, 200)
+  const text = (name: string) => (form.get(name) ?? '').trim()
   const titles = Object.fromEntries(langs.map((lang) => [lang, text(`title_${lang}`)]))
   const written = Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ''))
   const typed = text('slug')
@@ -42,6 +43,10 @@ export async function createPage(c: Context<StaffContext>): Promise<Response> {
       <NewPageScreen kind={kind} slug={typed} titles={titles} errors={errors} origin={originOf(c)} />,
       { status, path: `${urls.adminNew}?slug=${encodeURIComponent(slug)}` },
     )
+  if (langs.some((lang) => text(`title_${lang}`).length > maxTitleLength)) {
+    const title = message(c.var.lang, 'admin.error.title.long', { max: maxTitleLength })
+    return screen({ title }, 422)
+  }
   try {
     const outcome = await within(limits.staffWrite, () => create(draft, context))
     if (outcome.ok) return toEditor(c, outcome.slug)

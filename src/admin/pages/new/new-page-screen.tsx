@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { TypePicture } from '../../../../client/editor/widgets/type-picture.tsx'
-import { maxSlugLength } from '../../../../contract/tidy-slug.ts'
+import { maxTitleLength } from '../../../../contract/long-texts.ts'
 import { settings } from '../../../env.ts'
 import { languageName, languages, localPath, ownFirst } from '../../../i18n/languages.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
@@ -26,9 +26,14 @@ const prefixes = Object.fromEntries(starterKinds.map((kind) => [kind, starters[k
 export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageValues) {
   const t = useText()
   const { lang: own } = usePage()
+  const { title: wrongTitle, slug: wrongSlug, form } = errors
+  const isLong = (text = '') => text.length > maxTitleLength
+  const isMissing = !Object.values(titles).some(isLong)
+  const wrong = ownFirst(own).filter((lang) => wrongTitle && (isMissing || isLong(titles[lang])))
   const address = {
+    counted: t('admin.description.length', { length: '#', most: maxTitleLength }),
     slug,
-    error: errors.slug ? 'slug-error' : undefined,
+    error: wrongSlug ? 'slug-error' : undefined,
     label: t('admin.screens.new.slug'),
     hint: t('admin.screens.new.slug.hint'),
     shown: t('admin.screens.new.address'),
@@ -41,11 +46,17 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
       <form
         className="panel flat form-grid"
         method="post"
-        action={localPath(own, urls.adminCreate)}
+        action={localPath(own, urls.adminNew)}
         noValidate
         data-kept={localPath(own, urls.adminNew)}
       >
         <SignedOutNotice />
+        {(wrongTitle || wrongSlug || form) && (
+          // biome-ignore lint/a11y/noAutofocus: without a field at fault, what is wrong
+          <p id="refused" className="field-error full" role="alert" tabIndex={-1} autoFocus={Boolean(form)}>
+            {form ?? t('admin.error.invalid')}
+          </p>
+        )}
         <Kinds chosen={kind ?? kindAt(slug) ?? 'landing'} />
         {ownFirst(own).map((lang) => (
           <div key={lang} className="field">
@@ -58,14 +69,19 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
               className="input"
               lang={lang}
               dir={languages[lang].dir}
-              maxLength={200}
+              // biome-ignore lint/a11y/noAutofocus: after a refusal, where the fault is
+              autoFocus={lang === wrong[0]}
               defaultValue={titles[lang] ?? ''}
-              aria-invalid={errors.title ? true : undefined}
-              aria-describedby={errors.title ? 'title-error' : undefined}
+              data-most={maxTitleLength}
+              aria-invalid={wrong.includes(lang) || undefined}
+              aria-describedby={`${wrong.includes(lang) ? 'title-error ' : ''}title-${lang}-length`}
             />
+            <p className="fine counter" id={`title-${lang}-length`}>
+              {t('admin.screens.new.most', { max: maxTitleLength })}
+            </p>
           </div>
         ))}
-        {errors.title && <FieldError id="title-error" text={errors.title} />}
+        {wrongTitle && <FieldError id="title-error" text={wrongTitle} />}
         <div className="full">
           <BrowserIsland name="new-address" props={address}>
             <div className="field">
@@ -75,10 +91,11 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
                 name="slug"
                 className="input mono"
                 dir="ltr"
-                maxLength={maxSlugLength}
+                // biome-ignore lint/a11y/noAutofocus: after a refusal, where the fault is
+                autoFocus={Boolean(wrongSlug && !wrongTitle)}
                 defaultValue={slug}
-                aria-invalid={errors.slug ? true : undefined}
-                aria-describedby={errors.slug ? 'slug-error' : 'slug-hint'}
+                aria-invalid={wrongSlug ? true : undefined}
+                aria-describedby={wrongSlug ? 'slug-error slug-hint' : 'slug-hint'}
               />
               <p className="fine" id="slug-hint">
                 {t('admin.screens.new.slug.hint')}
@@ -86,8 +103,7 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
             </div>
           </BrowserIsland>
         </div>
-        {errors.slug && <FieldError id="slug-error" text={errors.slug} />}
-        {errors.form && <FieldError id="form-error" text={errors.form} />}
+        {wrongSlug && <FieldError id="slug-error" text={wrongSlug} />}
         <div className="full">
           <button type="submit" className="btn">
             {t('admin.screens.new.create')}
