@@ -30,7 +30,7 @@ test('a publication that is cancelled on the time line names its end, which goes
   const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
   await expect(question.getByRole('listitem')).toHaveText([
     'Feb 10, 2027, 9:00 AM: goes live',
-    'Feb 20, 2027, 10:00 AM: goes offline',
+    'Feb 20, 2027, 10:00 AM: is unpublished',
   ])
   await expectNoViolations(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
@@ -50,11 +50,11 @@ test('an end that is cancelled alone says that the page still goes live, in the 
   await schedule(page, made, { until })
   const editor = editorOf(page)
   await editor.open(made.slug)
-  await page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: goes offline. Change' }).click()
+  await page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: is unpublished. Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
   await dialog.getByRole('button', { name: 'Cancel it' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
-  await expect(question.getByRole('listitem')).toHaveText(['Feb 20, 2027, 10:00 AM: goes offline'])
+  await expect(question.getByRole('listitem')).toHaveText(['Feb 20, 2027, 10:00 AM: is unpublished'])
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(dialog).toBeVisible()

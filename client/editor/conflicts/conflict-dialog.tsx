@@ -1,4 +1,4 @@
-import type { Draft, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
+import type { PageStatus, WidgetDescription } from '../../../contract/editor.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -7,13 +7,12 @@ import type { Conflict } from '../saving/refusal.ts'
 import { Differences } from './differences.tsx'
 import type { Choose } from './merge-values.ts'
 import { Overlaps } from './overlaps.tsx'
-import { useMerge } from './use-merge.ts'
+import type { Merge } from './use-merge.ts'
 
 type ConflictProps = {
   conflict: Conflict
-  /** The common ancestor, and this editor's version. */
-  base: Draft
-  mine: Draft
+  /** Of this editor's version and the other one. */
+  merge: Merge
   /** As this browser knows it. */
   status: PageStatus
   widgets: WidgetDescription[]
@@ -27,10 +26,8 @@ type ConflictProps = {
 }
 
 /** Somebody else changed the page: who, when and what, and the choice between the versions. */
-export function ConflictDialog({ conflict, base, mine, status, widgets, staff, ...on }: ConflictProps) {
+export function ConflictDialog({ conflict, merge, status, widgets, staff, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
-  const theirs = conflict.draft
-  const merge = useMerge(base, mine, theirs)
   const { differences, isMergeable } = merge
   const isOwn = conflict.by === staff
   const wentOffline = status !== 'draft' && conflict.status === 'draft'

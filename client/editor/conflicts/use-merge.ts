@@ -4,6 +4,8 @@ import { compareDrafts, mergeDrafts, overlapsOf } from './compare-drafts.ts'
 import type { Choose } from './merge-values.ts'
 import type { Choices } from './overlaps.tsx'
 
+export type Merge = ReturnType<typeof useMerge>
+
 /** Two versions of a page on their way to one, with the choices where both changed the same field. */
 export function useMerge(base: Draft, mine: Draft, theirs: Draft) {
   const [choices, setChoices] = useState<Choices>({})

@@ -7,34 +7,30 @@ const retryMs = 5000
 
 const attempts = new Map<() => Promise<unknown>, number>()
 
-/** A question's code, fetched once it is wanted and for as long as it is; null until it is here. Each failure is told. */
-export function useLate<Part>(
-  isWanted: boolean,
-  part: () => Promise<Part>,
-  onFailed: () => void,
-): Part | null {
+/** A question's code, fetched as long as it is asked; null until it is here. Each failure is told. */
+export function useLate<Part>(part: () => Promise<Part>, onFailed?: () => void): Part | null {
   const [found, setFound] = useState<Part | null>(null)
-  const failed = useStable(onFailed)
+  const failed = useStable(() => onFailed?.())
   useEffect(() => {
-    if (!isWanted || found) return
+    if (found) return
     let timer = 0
-    let isCurrent = true
+    let isAsked = true
     const load = async () => {
       const attempt = attempts.get(part) ?? 0
       attempts.set(part, attempt + 1)
       try {
         setFound(await (attempt > 0 ? fetchAgain(part, attempt) : part()))
       } catch {
-        if (!isCurrent) return
+        if (!isAsked) return
         timer = window.setTimeout(load, retryMs)
         failed()
       }
     }
     void load()
     return () => {
-      isCurrent = false
+      isAsked = false
       clearTimeout(timer)
     }
-  }, [isWanted, found, part, failed])
+  }, [found, part, failed])
   return found
 }

@@ -1,7 +1,7 @@
 import type { WidgetDescription } from '../../../contract/editor.ts'
+import { ConflictQuestion } from '../conflicts/late-questions.tsx'
 import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
-import { useLate } from '../dialogs/use-late.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding, Question } from '../saving/publish-findings.ts'
@@ -85,17 +85,8 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   )
 }
 
-const fetchConflict = () => import('../conflicts/conflict-dialog.tsx')
-
 function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<QuestionsProps, 'asked'>) {
   const { t } = useEditor()
-  const answered = saving.obstacle?.answer
-  const isConflict = typeof answered === 'object' && answered.code === 'conflict'
-  const late = useLate(isConflict, fetchConflict, () => {
-    // The bar leads here again.
-    saving.setObstacle(null)
-    saving.say('failure', t('failed.title'), t('failed.unreachable'))
-  })
   if (!saving.obstacle) return null
   const { obstacle } = saving
   const { task, wanted, answer } = obstacle
@@ -122,19 +113,22 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
     )
   }
   return (
-    late && (
-      <late.ConflictDialog
-        conflict={answer}
-        base={state.saved}
-        mine={state.draft}
-        status={saving.status}
-        staff={staff}
-        widgets={widgets}
-        onKeepBoth={(choose) => on.onKeepBoth(answer, obstacle, choose)}
-        onKeepMine={() => void saving.keepMine(answer, obstacle)}
-        onTakeTheirs={() => on.onTakeTheirs(answer)}
-        onClose={close}
-      />
-    )
+    <ConflictQuestion
+      conflict={answer}
+      base={state.saved}
+      mine={state.draft}
+      status={saving.status}
+      staff={staff}
+      widgets={widgets}
+      onKeepBoth={(choose) => on.onKeepBoth(answer, obstacle, choose)}
+      onKeepMine={() => void saving.keepMine(answer, obstacle)}
+      onTakeTheirs={() => on.onTakeTheirs(answer)}
+      onClose={close}
+      onFailed={() => {
+        // The bar leads here again.
+        close()
+        saving.say('failure', t('failed.title'), t('failed.unreachable'))
+      }}
+    />
   )
 }

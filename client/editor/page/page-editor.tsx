@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { keep } from '../browser-store.ts'
-import { useLate } from '../dialogs/use-late.ts'
+import { UnsavedQuestion } from '../conflicts/late-questions.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
@@ -32,8 +32,6 @@ import { useLiveSlug } from './use-live-slug.ts'
 import { asideKey, usePageDraft } from './use-page-draft.ts'
 import { useShow } from './use-show.ts'
 import { useSoughtSection } from './use-sought-section.ts'
-
-const fetchUnsaved = () => import('../conflicts/unsaved-dialog.tsx')
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
@@ -80,7 +78,6 @@ export function PageEditor(props: EditorProps) {
     setAsked({ ...asks, only, Dialog: checks.PublishDialog })
   }
   const show = useShow(props, live, page)
-  const kept = useLate(page.copies.left !== null, fetchUnsaved, () => {})
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
   const onUnpublish = useStable(() => setAsked('unpublish'))
@@ -211,8 +208,8 @@ export function PageEditor(props: EditorProps) {
             onClose={seeking.onPicked}
           />
         )}
-        {page.copies.left && kept && asked === null && (
-          <kept.UnsavedDialog
+        {page.copies.left && asked === null && (
+          <UnsavedQuestion
             copy={page.copies.left}
             saved={state.saved}
             widgets={widgets}
