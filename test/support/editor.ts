@@ -16,6 +16,7 @@ const propsSchema = z.looseObject({
   languages: z.array(z.object({ code: z.string(), name: z.string(), dir: z.string() })),
   widgetsFailed: z.boolean(),
   texts: printSchema,
+  artTitles: z.record(z.string(), printSchema),
   widgets: z.array(z.looseObject({ type: z.string(), name: z.string() })),
   paths: z.looseObject({ page: z.string(), publish: z.string(), unpublish: z.string(), list: z.string() }),
 })
