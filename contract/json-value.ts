@@ -26,15 +26,6 @@ export function setIn(root: unknown, path: Path, value: unknown): unknown {
   return record
 }
 
-const written = new WeakMap<object, string>()
-
-/** The JSON of an object that is never changed in place: it is written once. */
-export function jsonOf(value: object): string {
-  const json = written.get(value) ?? JSON.stringify(value)
-  written.set(value, json)
-  return json
-}
-
 /** The list with one entry moved to index `to`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = [...items]

@@ -1,4 +1,5 @@
-import { isRecord, jsonOf } from './json-value.ts'
+import { jsonOf } from './json-once.ts'
+import { isRecord } from './json-value.ts'
 
 /** Type of the widget that says how search engines and shared links treat its page. */
 export const pageSearchType = 'page_search'

@@ -1,5 +1,5 @@
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import { jsonOf } from '../../../contract/json-value.ts'
+import { jsonOf } from '../../../contract/json-once.ts'
 import { mediaPicture, renditionPath } from '../../../contract/media.ts'
 import { drawingFocus, type ShareRequest } from '../../../contract/share-card.ts'
 import { pictureFile } from '../fields/picture-file.ts'

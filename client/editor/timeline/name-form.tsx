@@ -47,7 +47,7 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
           maxLength={80}
           dir="auto"
           placeholder={t('timeline.name_label')}
-          aria-invalid={isMissed || undefined}
+          aria-invalid={isMissed}
           aria-describedby={isMissed ? id : undefined}
           onChange={(event) => setText(event.target.value)}
         />

@@ -26,6 +26,9 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
   const { place, code, from } = unit
   const traits = (of: string) => languages.find((language) => language.code === of)
   const [target, source] = [traits(code), traits(from)]
+  const language = target?.name ?? ''
+  /** Which of the page's own texts it is. */
+  const detail = place.widget === null ? place.path[0] : null
   const age = writer.age()
   const isOlder = age.isOlder(pathOf(place), code)
   const isSuggested = age.isSuggested(pathOf(place), code)
@@ -66,8 +69,8 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
     dir: target?.dir ?? '',
     value: text,
     label: unit.label,
-    fullName: `${unit.label} ${t('text.in', { language: target?.name ?? '' })}`,
-    ...(place.path[0] === 'title' && place.widget === null ? { maxLength: maxTitleLength } : {}),
+    fullName: `${unit.label} ${t('text.in', { language })}`,
+    ...(detail === 'title' && { maxLength: maxTitleLength }),
     onText: (typed: string) => {
       onWritten()
       writer.write(place, code, typed)
@@ -86,7 +89,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
       <div className="field walk-box" onKeyDownCapture={onKey}>
         <div className="field-head">
           <label ref={label} htmlFor={boxId} tabIndex={-1}>
-            {unit.label} <small>{t('text.in', { language: target?.name ?? '' })}</small>
+            {unit.label} <small>{t('text.in', { language })}</small>
           </label>
           <span
             className={
@@ -94,12 +97,12 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
             }
           >
             {text === ''
-              ? t('translation.state.missing', { language: target?.name ?? '' })
+              ? t('translation.state.missing', { language })
               : t(isSuggested ? 'text.suggested' : isOlder ? 'text.older' : 'translation.complete')}
           </span>
         </div>
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
-        {place.widget === null && place.path[0] === 'meta_description' && (
+        {detail === 'meta_description' && (
           <p className="fine" id="walk-length">
             <DescriptionCounter text={text} />
           </p>
