@@ -244,23 +244,3 @@ test('both versions are seen before they are published: publishing is asked for 
   await mine.publish()
   expect(await (await page.request.get(`/${slug}`)).text()).toContain('Seen by nobody yet')
 })
-
-test('a question about two versions that does not arrive keeps both, and is asked again @once', async ({
-  page,
-  browser,
-  guard,
-}) => {
-  guard.allowFailures()
-  const { mine, hers, dialog } = await openTwice(page, browser, guard)
-  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
-  await hers.save()
-  await page.route(/\/c\/version-question-/, (route) => route.abort())
-  await textIn(await mine.edit('FAQ'), 'Title', 'en').fill('By me')
-  await mine.saveNow()
-  await expect(mine.toast('Somebody else changed this page')).toContainText('Your changes are kept')
-  await page.unroute(/\/c\/version-question-/)
-  await mine.action('Compare and decide').click()
-  await expect(dialog).toContainText('sara@agency.example changed this page')
-  await dialog.getByRole('button', { name: 'Keep both' }).click()
-  await expect(mine.state).toHaveText(saved)
-})

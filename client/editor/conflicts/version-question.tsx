@@ -3,7 +3,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
 
 /** Two versions of the page: somebody else's, or one that this browser kept. */
-export type AskedVersion =
+type AskedVersion =
   | { conflict: ComponentProps<typeof ConflictDialog> }
   | { unsaved: ComponentProps<typeof UnsavedDialog> }
 
