@@ -99,14 +99,10 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const eventsOf = (code: string): FrameEvents => ({
     writable: (place, text) =>
       writableAt({
-        place,
+        ...{ place, code, draft, languages, t },
         shown: text,
-        code,
-        draft,
         field: isAt(place),
         isHint: hinted.places.has(place) || hinted.places.has(`${code} ${place}`),
-        languages,
-        t,
       }),
     fileOf: (src) => pictureFile(src, { art, pattern, lang: code }),
     onText: (place, text) => {
@@ -186,8 +182,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
               <>
                 {SectionMarks && (
                   <SectionMarks
-                    extents={pages.extents[language.code]}
-                    {...{ scale, height, draft, fieldsOf, nameAt }}
+                    {...{ extents: pages.extents[language.code], scale, height, draft, fieldsOf, nameAt }}
                     onForm={eventsOf(language.code).onForm}
                   />
                 )}

@@ -13,7 +13,7 @@ const markerHeight = 48
 /** Room for a thread of some lines, in pixels. */
 const threadHeight = 480
 
-export type MarksProps = {
+type MarksProps = {
   /** Where the sections are in the frame, in CSS pixels of the page. */
   extents: Extent[] | undefined
   scale: number

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePageNotes } from '../sharing/sharing-context.tsx'
-import type { MarksProps } from './section-marks.tsx'
+
+type Marks = typeof import('./section-marks.tsx')['SectionMarks']
 
 /** What marks sections of the page, fetched once there is something to mark: notes of readers, or wrong addresses. */
-export function useSectionMarks(isFaulty: boolean): ComponentType<MarksProps> | null {
-  const [Marks, setMarks] = useState<ComponentType<MarksProps> | null>(null)
+export function useSectionMarks(isFaulty: boolean): Marks | null {
+  const [Marks, setMarks] = useState<Marks | null>(null)
   const hasNotes = usePageNotes().length > 0
   const isWanted = isFaulty || hasNotes
   useEffect(() => {

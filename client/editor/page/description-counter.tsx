@@ -6,10 +6,10 @@ export const descriptionLength = 160
 /** How long a description is, and whether search engines cut it. */
 export function DescriptionCounter({ text }: { text: string }) {
   const { t } = useEditor()
-  const { length } = Array.from(text)
+  const { length } = [...text]
   const over = length > descriptionLength
   return (
-    <span className={over ? 'counter is-over' : 'counter'}>
+    <span className={`counter ${over ? 'is-over' : ''}`}>
       {t('description.length', { length, most: descriptionLength })} {over && t('description.long')}
     </span>
   )

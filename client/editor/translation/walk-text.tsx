@@ -92,9 +92,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
             {unit.label} <small>{t('text.in', { language })}</small>
           </label>
           <span
-            className={
-              unit.state === 'missing' && text === '' ? 'badge bad' : isOlder ? 'badge warn' : 'badge ok'
-            }
+            className={`badge ${unit.state === 'missing' && text === '' ? 'bad' : isOlder ? 'warn' : 'ok'}`}
           >
             {text === ''
               ? t('translation.state.missing', { language })

@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test'
+import { makePage, signIn, type Widget } from './support/admin.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the browser of a phone leaves to a page. */
+const screen = { width: 390, height: 664 }
+test.use({ viewport: screen, hasTouch: true, isMobile: true })
+test.beforeEach(({ page }) => signIn(page))
+
+const text: Widget = { type: 'text', content: { body: { en: '<p>A text.</p>', ar: '<p>نص.</p>' } } }
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`Not shown: ${element}`)
+  return box
+}
+
+test('Back closes the page that lies over the forms, and then leaves the editor @once', async ({ page }) => {
+  const { slug } = await makePage(page)
+  await page.goto('/admin')
+  await page.goto(`/admin/pages/${slug}`)
+  const sheet = page.locator('.workbench > .live')
+  const open = page.locator('.live-open')
+  await open.tap()
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(open).toBeFocused()
+  // Over it lies the time line.
+  await open.tap()
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.getByRole('button', { name: 'Time line' }).tap()
+  await expect(page.locator('.time-sheet')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.time-sheet')).toHaveCount(0)
+  await expect(sheet).toBeVisible()
+  // Closed by its button, it leaves nothing to go back from.
+  await page.locator('.live-tools button').last().tap()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${slug}$`))
+  await page.waitForFunction(() => history.state === null)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+for (const path of ['/admin', '/ar/admin']) {
+  test(`every tool of a formatted text is on the screen, in ${path} @once`, async ({ page }) => {
+    const { slug } = await makePage(page, [text])
+    await page.goto(`${path}/pages/${slug}`)
+    await page.locator('.live-open').tap()
+    await page.frameLocator('iframe').locator('.prose-body').tap()
+    const tools = page.locator('.page-tools button')
+    await expect(tools.last()).toBeVisible()
+    for (const { x, width, height } of await Promise.all((await tools.all()).map(boxOf))) {
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(screen.width)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
+    }
+  })
+}
