@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
+import { descriptionLength } from '../../contract/long-texts.ts'
 import { sharedPicture } from '../../contract/page-search.ts'
 import { type Agency, ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
@@ -50,9 +51,6 @@ export type ReadyPage = {
   widgets: PlacedWidget[]
   complete: boolean
 }
-
-/** Length shown by search engines (specification, section 9), cut at a word. */
-const descriptionLength = 160
 
 /**
  * One chunk: React must never outline a boundary into a streaming script, which the CSP forbids. An error

@@ -1,7 +1,5 @@
+import { descriptionLength } from '../../../contract/long-texts.ts'
 import { useEditor } from '../editor-context.tsx'
-
-/** Search engines cut longer descriptions (specification, section 9). */
-export const descriptionLength = 160
 
 /** How long a description is, and whether search engines cut it. */
 export function DescriptionCounter({ text }: { text: string }) {

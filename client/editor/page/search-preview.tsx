@@ -1,7 +1,7 @@
+import { descriptionLength } from '../../../contract/long-texts.ts'
 import { useEditor } from '../editor-context.tsx'
 import { excerpt } from '../fields/excerpt.ts'
 import type { Language } from '../fields/localised.ts'
-import { descriptionLength } from './description-counter.tsx'
 
 type PreviewProps = {
   language: Language

@@ -27,6 +27,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
   const traits = (of: string) => languages.find((language) => language.code === of)
   const [target, source] = [traits(code), traits(from)]
   const language = target?.name ?? ''
+  const inLanguage = t('text.in', { language })
   /** Which of the page's own texts it is. */
   const detail = place.widget === null ? place.path[0] : null
   const age = writer.age()
@@ -69,7 +70,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
     dir: target?.dir ?? '',
     value: text,
     label: unit.label,
-    fullName: `${unit.label} ${t('text.in', { language })}`,
+    fullName: `${unit.label} ${inLanguage}`,
     ...(detail === 'title' && { maxLength: maxTitleLength }),
     onText: (typed: string) => {
       onWritten()
@@ -89,7 +90,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
       <div className="field walk-box" onKeyDownCapture={onKey}>
         <div className="field-head">
           <label ref={label} htmlFor={boxId} tabIndex={-1}>
-            {unit.label} <small>{t('text.in', { language })}</small>
+            {unit.label} <small>{inLanguage}</small>
           </label>
           <span
             className={`badge ${unit.state === 'missing' && text === '' ? 'bad' : isOlder ? 'warn' : 'ok'}`}
