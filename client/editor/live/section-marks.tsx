@@ -135,10 +135,10 @@ export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nam
 
 /** The section in whose form somebody types: half an address is not a fault yet. */
 function useTypedSection(): string | undefined {
-  const [typed, setTyped] = useState<string>()
+  // Its first letter has fetched this.
+  const [typed, setTyped] = useState(() => rowOf(document.activeElement))
   useEffect(() => {
-    const onInput = ({ target }: Event) =>
-      setTyped(target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined)
+    const onInput = ({ target }: Event) => setTyped(rowOf(target))
     const onLeft = () => setTyped(undefined)
     document.addEventListener('input', onInput)
     document.addEventListener('focusout', onLeft)
@@ -148,4 +148,9 @@ function useTypedSection(): string | undefined {
     }
   }, [])
   return typed
+}
+
+function rowOf(target: EventTarget | null): string | undefined {
+  const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
+  return field?.closest<HTMLElement>('[data-row]')?.dataset.row
 }
