@@ -32,14 +32,15 @@ type MarksProps = {
 export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nameAt, onForm }: MarksProps) {
   const { t } = useEditor()
   const notes = usePageNotes()
-  const typed = useTypedSection()
+  const typed = useTypedField()
   const nameOf = (id: string) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))
   const faultOf = (widget: DraftWidget | undefined) => {
-    if (!widget || widget.id === typed) return null
+    if (!widget) return null
     const fields = fieldsOf(widget.type)
     const faults = faultsIn(fields, widget.content)
-    const [[path, { code }] = ['', { code: '' }]] = faults
-    if (visibilityOf(faults) === 'whole') return null
+    const found = [...faults].find(([path]) => `widgets.${widget.id}.${path}` !== typed)
+    if (!found || visibilityOf(faults) === 'whole') return null
+    const [path, { code }] = found
     const fault = t(`error.field.${code}`)
     return {
       place: `${widget.id}:${path}`,
@@ -133,12 +134,12 @@ export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nam
   )
 }
 
-/** The section in whose form somebody types: half an address is not a fault yet. */
-function useTypedSection(): string | undefined {
-  const [typed, setTyped] = useState<string>()
+/** The field in which somebody types: half an address is not a fault yet. */
+function useTypedField(): string | undefined {
+  // Its first letter has fetched this.
+  const [typed, setTyped] = useState(() => fieldOf(document.activeElement))
   useEffect(() => {
-    const onInput = ({ target }: Event) =>
-      setTyped(target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined)
+    const onInput = ({ target }: Event) => setTyped(fieldOf(target))
     const onLeft = () => setTyped(undefined)
     document.addEventListener('input', onInput)
     document.addEventListener('focusout', onLeft)
@@ -148,4 +149,8 @@ function useTypedSection(): string | undefined {
     }
   }, [])
   return typed
+}
+
+function fieldOf(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-field]')?.dataset.field : undefined
 }
