@@ -64,6 +64,28 @@ test('an end that is cancelled alone says that the page still goes live, in the 
     'Still scheduled: Feb 10, 2027, 9:00 AM: goes live',
   )
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
+  // The message is above the line that it is about.
+  const [message, bar] = await Promise.all([
+    editor.toast('Taking offline is cancelled').boundingBox(),
+    page.locator('.save-bar').boundingBox(),
+  ])
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('now and what is planned differ on the line in form and name @once', async ({ page }) => {
+  const made = await makePage(page)
+  await schedule(page, made, { until })
+  await editorOf(page).open(made.slug)
+  const marks = page.locator('.time-mark')
+  await expect(marks).toHaveCount(3)
+  const forms = await marks.evaluateAll((all) =>
+    all.map((mark) => {
+      const { clipPath, rotate } = getComputedStyle(mark, '::before')
+      return `${clipPath} ${rotate}`
+    }),
+  )
+  expect(new Set(forms).size, String(forms)).toBe(3)
+  await expect(marks.first()).toHaveAccessibleName(/^Now\. /)
 })
 
 test('the question before publishing by hand says what waits and what becomes of it @once', async ({

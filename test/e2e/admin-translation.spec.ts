@@ -63,6 +63,8 @@ test('the missing texts of a page are written one after the other, by keyboard a
   await expect(page.locator('.walk')).toContainText('Texts written or confirmed: 3.')
   await expect(page.getByRole('link', { name: title.en })).toHaveAttribute('href', `/admin/pages/${slug}`)
   await expect(page.locator('.save-state')).toHaveText('All changes saved')
+  // Its mark is green for this state alone.
+  await expect(page.locator('.save-state')).toHaveClass(/is-saved/)
   const saved = await texts()
   for (const text of ['سطر\\nآخر', '"en":"Questions"', '<p>قول</p>']) expect(saved).toContain(text)
   await expectNoViolations(page)
