@@ -135,7 +135,10 @@ test('a page that cannot be published with others leads to the field at fault @o
   ])
   await page.goto(`/admin?search=${word}`)
   await page.locator('.page-tick input').first().check()
-  await page.locator('.bulk-question summary').filter({ hasText: /^Publish$/ }).click()
+  await page
+    .locator('.bulk-question summary')
+    .filter({ hasText: /^Publish$/ })
+    .click()
   await page.locator('.bulk-question[open] button').click()
   await expectNoViolations(page)
   await page.locator('.page-faults a').click()

@@ -1,5 +1,6 @@
 import { makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
+import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -180,5 +181,7 @@ test('a description says how long it is and may be while it is translated, and t
   await box.fill('و'.repeat(161))
   await expect(box).toHaveAccessibleDescription(/161 of 160 Search engines cut it here/)
   await expect(page.locator('.counter.is-over')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflow(page)).toEqual([])
   await expectNoViolations(page)
 })
