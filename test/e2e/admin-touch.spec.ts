@@ -118,12 +118,15 @@ test('what is pressed beside the page and under it is as large as a finger @once
   await live.in('en').locator('h1').tap()
   await page.keyboard.press('Enter')
   const insert = page.getByRole('button', { name: 'Add a section after Hero' })
-  const { x, y, width, height } = (await insert.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const reached = await page.evaluate(
-    ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.getAttribute('aria-label'),
-    [x + width / 2, y + height / 2 + 20],
-  )
-  expect(reached).toBe('Add a section after Hero')
+  const reached = async () => {
+    const { x, y, width, height } = (await insert.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return page.evaluate(
+      ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.getAttribute('aria-label'),
+      [x + width / 2, y + height / 2 + 20],
+    )
+  }
+  // It follows its section, which grows by its hints.
+  await expect.poll(reached).toBe('Add a section after Hero')
   await page.getByRole('button', { name: 'Time line' }).tap()
   for (const name of ['Time line', 'Schedule this page: choose a time, or drag to a day']) {
     const box = await page.getByRole('button', { name }).boundingBox()
@@ -208,8 +211,8 @@ test('by a finger a text on a picture is meant before the picture, and what was 
   const { live, editor } = await openPage(page, [{ type: 'hero', content }])
   const heading = live.in('en').locator('h1')
   const words = live.in('en').locator('h1, h1 [data-edit]').last()
-  const { x, y, height } = await boxOf(words)
-  await page.touchscreen.tap(x + 20, y + height + 32)
+  const { x, y } = await boxOf(words)
+  await page.touchscreen.tap(x + 20, y - 12)
   const written = live.in('en').locator('[data-writing]')
   await expect(written).toHaveText('First claim')
   await page.keyboard.press('Enter')
