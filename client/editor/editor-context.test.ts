@@ -22,7 +22,7 @@ describe.each(langs)('the editor in %s', (lang) => {
       for (const count of [0, 1, 2, 3, 10, 11, 99, 100, 103, 1200]) {
         const values = Object.fromEntries(names.map((name) => [name, count]))
         // Digits, so that no value is set apart from the text around it.
-        for (const name of ['language', 'name', 'date', 'done', 'all', 'most']) values[name] ??= 7
+        for (const name of ['language', 'name', 'date', 'done', 'all', 'most', 'total']) values[name] ??= 7
         expect(t(id, values), `${id} of ${count}`).toBe(intlFor(lang).formatMessage({ id }, values))
       }
     }
