@@ -17,6 +17,7 @@ import { Document, type DocumentProps } from '../ui/document.tsx'
 import { originalLang } from '../ui/page-context.tsx'
 import { pathOf } from '../urls.ts'
 import type { LoadContext, Prepared } from '../widgets/define.ts'
+import { withoutBlankEntries } from '../widgets/fields.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 import { type Blocks, blockSlug, blocksOf } from './blocks.ts'
 import { listedLanguages } from './languages.ts'
@@ -215,7 +216,8 @@ async function prepare(
   if (!type) return { kind: 'incomplete' }
   const widget = widgetTypes.get(type)
   if (!widget) return { kind: 'unknown', type }
-  const prepared: Prepared | PlacedWidget = await widget.prepare(content, context).catch((error: unknown) => {
+  const shown = writing ? content : withoutBlankEntries(content)
+  const prepared: Prepared | PlacedWidget = await widget.prepare(shown, context).catch((error: unknown) => {
     logFailure('widget_failed', error, { type })
     return { kind: 'failed', ...reason(type, error instanceof Error ? (error.stack ?? '') : String(error)) }
   })

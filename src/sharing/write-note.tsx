@@ -113,6 +113,8 @@ function NoteField({ name, label, typed, error }: FieldProps) {
     className: 'input',
     defaultValue: typed,
     required: true,
+    // A refused form is opened where something is missing.
+    autoFocus: error !== undefined,
     dir: 'auto',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,

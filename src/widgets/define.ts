@@ -4,7 +4,7 @@ import type { WidgetPicture } from '../../contract/editor.ts'
 import type { InEveryLanguage, Lang } from '../i18n/languages.ts'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
 import type { Entity, EntityPage } from '../structured-data/entity.ts'
-import { isBlank } from './fields.ts'
+import { isBlank, withoutBlankEntries } from './fields.ts'
 
 /** What a widget may use while it loads its data. */
 export type LoadContext = {
@@ -101,7 +101,7 @@ export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
     type,
     schema,
     form,
-    isUnseen: (content) => written && !!content && isBlank(content),
+    isUnseen: (content) => written && !!content && isBlank(withoutBlankEntries(content)),
     prepare,
     place: (content) => ({ type, content }),
     read: (content) => schema.safeParse(content).data ?? null,

@@ -102,6 +102,18 @@ export function isBlank(value: unknown, depth = groupDepth): boolean {
   )
 }
 
+/** Content without the entries of its lists that nobody wrote anything in. */
+export function withoutBlankEntries(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content
+  const isWritten = (entry: unknown) => typeof entry !== 'object' || !isBlank(entry)
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter(isWritten) : value,
+    ]),
+  )
+}
+
 /** A value's texts by language; null for anything but a value per language. */
 function perLanguage(value: unknown): unknown[] | null {
   if (typeof value !== 'object' || value === null) return null

@@ -98,7 +98,7 @@ test('a version without a name asks for one, and a name is removed by a button t
   await expectNoViolations(page)
   await field.fill('Before Ramadan')
   await field.press('Enter')
-  await expect(editor.toast('The version has its name and is kept')).toBeVisible()
+  await expect(editor.toast('The version is named and will be kept')).toBeVisible()
   await page.getByRole('button', { name: 'Change the name' }).click()
   await field.fill('')
   await page.getByRole('button', { name: 'Remove the name' }).click()

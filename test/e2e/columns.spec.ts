@@ -169,4 +169,14 @@ test('the button of a hero has room above it without a subtitle, and below it on
     expect((button?.y ?? 0) - end(heading)).toBeGreaterThanOrEqual(16)
     if ('background_image' in own) expect(end(hero) - end(button)).toBeGreaterThanOrEqual(16)
   }
+  const untitled = [
+    { type: 'hero', content: words },
+    { type: 'services', content: {} },
+  ]
+  const made = await makePage(page, untitled)
+  await publishMade(page, made)
+  await site.open(`/${made.slug}`)
+  const button = await page.locator('.hero .btn').boundingBox()
+  const next = await page.locator('.services').boundingBox()
+  expect((next?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThanOrEqual(16)
 })

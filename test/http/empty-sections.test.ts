@@ -64,6 +64,21 @@ describe('a section that nobody has written', () => {
     expect(visitors.slice(0, visitors.indexOf('</main>'))).not.toContain('class="edge')
     expect(visitors).toContain('tall-enquiry')
   })
+
+  test('neither shows visitors the entries that somebody began and left', async () => {
+    const begun = { quote: '', name: { en: '', ar: ' ' }, position: '', company: '' }
+    const said = { quote: 'They sat with us.', name: 'Reem', position: 'Director', company: 'Wahat' }
+    const content = { title: '', items: [begun] }
+    await publish({ slug: 'page/begun', widgets: [{ type: 'testimonials', content }] })
+    expect(await (await visit('/page/begun')).text()).not.toContain('tall-testimonials')
+    await publish({
+      slug: 'page/one-said',
+      widgets: [{ type: 'testimonials', content: { title: 'Clients', items: [begun, said] } }],
+    })
+    const page = await (await visit('/page/one-said')).text()
+    expect(page.match(/<blockquote/g)).toHaveLength(1)
+    expect(page).toContain('They sat with us.')
+  })
 })
 
 /** What the site says where staff write nothing: written in one language, it stays in the other. */

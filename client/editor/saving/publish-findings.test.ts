@@ -163,6 +163,13 @@ test('a picture without a description leads to it; the site’s own drawings nee
   expect(marksOf(findings({}, { images }))).toEqual(['widgets.a.images.2.alt_text'])
 })
 
+test('an address that is none is found before the server refuses it', () => {
+  const found = findings({}, { link: 'our offers page' }, 'text').map(({ text, marks }) => [text, marks])
+  expect(found).toEqual([
+    [expect.stringContaining('error.field.link'), { 'widgets.a.link': 'error.field.link' }],
+  ])
+})
+
 test('a link to nothing and a link to one language lead to their fields', () => {
   const inText = (link: unknown) => findings({}, { link }, 'text').map(({ text, marks }) => [text, marks])
   for (const link of ['/nothing', '/draft'])

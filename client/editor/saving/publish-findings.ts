@@ -1,8 +1,8 @@
 import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
 import { exampleTexts } from '../../../contract/example-texts.ts'
+import { faultOf } from '../../../contract/field-faults.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { hasAddress } from '../../../contract/has-address.ts'
-import { sameJson } from '../../../contract/json-value.ts'
 import { descriptionLength } from '../../../contract/long-texts.ts'
 import type { Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
@@ -72,25 +72,22 @@ export function publishFindings(asked: Checked): Finding[] {
     ...languages.flatMap(({ code, name, dir }) => {
       const title = textIn(draft.title, code, languages)
       const description = textIn(draft.meta_description, code, languages)
-      const found = (at: 'title' | 'meta_description', text: string, said = text) =>
-        marked([at], text, said, code)
+      const found = (isFound: boolean, at: 'title' | 'meta_description', text: string, said = text) =>
+        isFound ? marked([at], text, said, code) : []
       const other = (at: 'title' | 'meta_description', text: string, label: string) => {
         const fault = t('check.other_script')
         const field = nameWith(t(label), [code], languages, t)
-        return isOtherScript(text, dir) ? found(at, t('check.widget', { name: field, fault }), fault) : []
+        return found(isOtherScript(text, dir), at, t('check.widget', { name: field, fault }), fault)
       }
+      const at = 'meta_description'
       const none = t('search.none')
-      const isLong = Array.from(description).length > descriptionLength
+      const isLong = [...description].length > descriptionLength
       return [
-        ...(title === '' ? found('title', t('check.title', { language: name })) : []),
-        ...(isListed && description === ''
-          ? found('meta_description', t('check.widget', { name, fault: none }), none)
-          : []),
-        ...(isLong
-          ? found('meta_description', t('check.description', { language: name }), t('description.long'))
-          : []),
+        ...found(title === '', 'title', t('check.title', { language: name })),
+        ...found(isListed && description === '', at, t('check.widget', { name, fault: none }), none),
+        ...found(isLong, at, t('check.description', { language: name }), t('description.long')),
         ...other('title', title, 'details.name'),
-        ...other('meta_description', description, 'details.description'),
+        ...other(at, description, 'details.description'),
       ]
     }),
     ...(active.length === 0 ? [{ text: t('check.no_widgets') }] : []),
@@ -153,9 +150,14 @@ function faultsOf(
     const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
     return [{ text: t(check, { fields: list }), marks, codes: codesOf(found), code: found[0]?.codes?.[0] }]
   }
-  const empty = fieldValues(fields, content).filter(
+  const values = fieldValues(fields, content).map((value) => ({ ...value, path: value.path.join('.') }))
+  const empty = values.filter(
     ({ field, value, needed }) => needed && isText(field) && anyText(value, lang, languages).trim() === '',
   )
+  const invalid = values.flatMap(({ field, value, path, name }) => {
+    const fault = faultOf(field, value)
+    return fault ? [{ path, name, said: t(`error.field.${fault.code}`) }] : []
+  })
   /** A finding for each field and fault, however often the text repeats it. */
   const oneByOne = (found: InField[]): Fault[] => {
     const faults = found.map(({ path, name, codes = [], said }) => {
@@ -173,35 +175,35 @@ function faultsOf(
     ).map((fault) => ({ ...fault, examples: Object.keys(fault.marks ?? {}) })),
     ...inFields(
       'check.required',
-      empty.map(({ path, name }) => ({ path: path.join('.'), name, said: t('error.field.empty') })),
+      empty.map(({ path, name }) => ({ path, name, said: t('error.field.empty') })),
     ),
     ...inFields(
       'check.suggested',
-      fieldValues(fields, content).flatMap(({ path, name }) => {
-        const codes = languages.flatMap(({ code }) => (isSuggested(at(path.join('.')), code) ? [code] : []))
+      values.flatMap(({ path, name }) => {
+        const codes = languages.flatMap(({ code }) => (isSuggested(at(path), code) ? [code] : []))
         const said = t('error.field.suggested')
-        return codes.length > 0 ? [{ path: path.join('.'), name, codes, said }] : []
+        return codes.length > 0 ? [{ path, name, codes, said }] : []
       }),
     ),
     ...emptyLists,
     ...each,
     ...marked(alternatives.map(at), t('check.alt', { count: alternatives.length }), t('image.alt_hint')),
-    ...oneByOne(
-      (links ? linkFaults(fields, content, languages, links) : []).map((fault) => ({
+    ...oneByOne([
+      ...invalid,
+      ...(links ? linkFaults(fields, content, languages, links) : []).map((fault) => ({
         ...fault,
         said: verdictText(fault.verdict, lang, languages, t),
       })),
-    ),
-    ...oneByOne(
-      [...textFaults(fields, content, languages), ...buttonFaults(type, fields, content, languages)].map(
+      ...[...textFaults(fields, content, languages), ...buttonFaults(type, fields, content, languages)].map(
         ({ fault, ...place }) => ({ ...place, said: t(`check.${fault}`) }),
       ),
-    ),
+    ]),
   ]
 }
 
+/** Lists are arrays, or JSON in a text. */
 function isEmptyList(value: unknown): boolean {
-  return !value || sameJson(value, []) || (typeof value === 'string' && /^[\s[\]]*$/.test(value))
+  return !value || /^[\s[\]]*$/.test(String(value))
 }
 
 /** What is said about one field; `codes` are the languages it concerns, none for all. */

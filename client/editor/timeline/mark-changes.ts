@@ -26,8 +26,7 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
   for (const change of sections) {
     for (const element of all('widget', change.widget.id)) {
       if (!first || element.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING) first = element
-      element.style.outline = '2px dashed currentColor'
-      element.style.outlineOffset = '-2px'
+      element.style.cssText += ';outline:2px dashed;outline-offset:-2px'
       element.before(bringButton(element.ownerDocument, change, marking))
     }
     for (const { place, lang, pieces } of change.texts) {

@@ -78,6 +78,6 @@ export function openSchedules(schedules: readonly Scheduled[], moments: readonly
 /** What is cancelled with one of the page's schedules: a publication takes a later end of its own with it. */
 export function cancelledWith(schedule: Scheduled, schedules: readonly Scheduled[]): Scheduled[] {
   const isEnd = ({ action, name, state, at }: Scheduled) =>
-    state === 'waiting' && action === 'unpublish' && name === '' && at > schedule.at
+    state === 'waiting' && action === 'unpublish' && !name && at > schedule.at
   return [schedule, ...(schedule.action === 'publish' ? schedules.filter(isEnd) : [])]
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
 
 type NameProps = { name: string | null; disabled?: boolean; onName: (name: string | null) => void }
@@ -9,7 +9,6 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
   const [text, setText] = useState<string | null>(null)
   /** Nothing was written for a version without a name. */
   const [isMissed, setMissed] = useState(false)
-  const id = useId()
   if (text === null) {
     return (
       <button
@@ -22,16 +21,15 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
       </button>
     )
   }
+  const written = text.trim()
   return (
     <form
       className="name-form"
       onSubmit={(event) => {
         event.preventDefault()
-        const written = text.trim() || null
-        setMissed(!written && !name)
-        if (!written && !name) return
+        if (!written && !name) return setMissed(true)
         setText(null)
-        if (written !== name) onName(written)
+        if (written !== name) onName(written || null)
       }}
       onKeyDown={({ key }) => {
         if (key === 'Escape') setText(null)
@@ -48,15 +46,15 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
           dir="auto"
           placeholder={t('timeline.name_label')}
           aria-invalid={isMissed}
-          aria-describedby={isMissed ? id : undefined}
+          aria-describedby={isMissed ? 'name-missed' : undefined}
           onChange={(event) => setText(event.target.value)}
         />
       </label>
       <button type="submit" className="btn btn-sm">
-        {t(name && !text.trim() ? 'timeline.name_remove' : 'timeline.name_save')}
+        {t(name && !written ? 'timeline.name_remove' : 'timeline.name_save')}
       </button>
       {isMissed && (
-        <p className="field-error" id={id} role="alert">
+        <p className="field-error" id="name-missed" role="alert">
           {t('timeline.name_none')}
         </p>
       )}

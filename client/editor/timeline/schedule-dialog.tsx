@@ -91,9 +91,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
     setIsBusy(false)
   }
   const show = (finding: Finding) => on.onShow(finding, choices)
-  const question = (onClose: () => void) => (
-    <CancelQuestion cancelled={on.cancelled} onCancel={on.onCancel} onClose={onClose} />
-  )
+  const question = (onClose: () => void) => <CancelQuestion {...on} onClose={onClose} />
   if (on.cancels) return question(on.onClose)
   return (
     <>

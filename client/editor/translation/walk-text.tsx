@@ -97,7 +97,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
           >
             {text === ''
               ? t('translation.state.missing', { language })
-              : t(isSuggested ? 'text.suggested' : isOlder ? 'text.older' : 'translation.complete')}
+              : t(isSuggested ? 'text.suggested' : isOlder ? 'text.older' : 'translation.text_done')}
           </span>
         </div>
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
