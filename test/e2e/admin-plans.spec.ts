@@ -66,7 +66,7 @@ test('an end that is cancelled alone says that the page still goes live, in the 
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
   // The message is above the line that it is about.
   const [message, bar] = await Promise.all([
-    editor.toast('Taking offline is cancelled').boundingBox(),
+    editor.toast('Unpublishing is cancelled').boundingBox(),
     page.locator('.save-bar').boundingBox(),
   ])
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)

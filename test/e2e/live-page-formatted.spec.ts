@@ -60,14 +60,16 @@ async function pressWord(body: Locator, word: string, clickCount = 1) {
 
 const measured = async (body: Locator) => {
   await settled(body)
-  return body.evaluate((element) =>
-    [element, ...element.querySelectorAll('p, blockquote, li, ul, bdi, img, table, td, th, figure')]
+  // Within its section: the page may have been scrolled meanwhile.
+  return body.evaluate((element) => {
+    const from = element.closest('section')?.getBoundingClientRect().top ?? 0
+    return [element, ...element.querySelectorAll('p, blockquote, li, ul, bdi, img, table, td, th, figure')]
       .filter((one) => !one.matches('li > p, blockquote > p, td > p, th > p, figure + p:last-child'))
       .map((one) => {
         const { top, left, width, height } = one.getBoundingClientRect()
-        return [one.localName, ...[top, left, width, height].map(Math.round)].join(' ')
-      }),
-  )
+        return [one.localName, ...[top - from, left, width, height].map(Math.round)].join(' ')
+      })
+  })
 }
 
 test('a click puts the caret into the word of a formatted text, which looks as it does otherwise @once', async ({
