@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -42,25 +43,32 @@ test('a newer version is told beside unsaved changes, too, and leads to the comp
   await expect(dialog).toContainText('sara@agency.example changed this page')
 })
 
-test('a question about two versions that does not arrive is told, and asked again by the next press @once', async ({
-  page,
-  browser,
-  guard,
-}) => {
-  guard.allowFailures()
-  const { mine, hers, dialog } = await openTwice(page, browser, guard)
-  await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
-  await hers.save()
-  await page.route('**/c/conflict-dialog-*', (route) => route.abort())
-  await textIn(await mine.edit('FAQ'), 'Title', 'en').fill('By me')
-  await mine.saveNow()
-  await expect(mine.toast('Failed to save')).toContainText('The server cannot be reached')
-  await page.unroute('**/c/conflict-dialog-*')
-  await mine.action('Compare and decide').click()
-  await expectNoViolations(page)
-  await dialog.getByRole('button', { name: 'Keep both' }).click()
-  await expect(mine.state).toHaveText(saved)
-})
+for (const [fault, answer] of [
+  ['does not arrive', (route: Route) => route.abort()],
+  ['hangs', () => {}],
+] as const) {
+  test(`a question about two versions that ${fault} is told, and asked again by the next press @once`, async ({
+    page,
+    browser,
+    guard,
+  }) => {
+    guard.allowFailures()
+    const { mine, hers, dialog } = await openTwice(page, browser, guard)
+    await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
+    await hers.save()
+    await page.route('**/c/conflict-dialog-*', answer)
+    await textIn(await mine.edit('FAQ'), 'Title', 'en').fill('By me')
+    await mine.saveNow()
+    await expect(mine.toast('Failed to save')).toContainText('The server cannot be reached', {
+      timeout: 15_000,
+    })
+    await page.unroute('**/c/conflict-dialog-*')
+    await mine.action('Compare and decide').click()
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Keep both' }).click()
+    await expect(mine.state).toHaveText(saved)
+  })
+}
 
 test('a look for a newer version that hangs is given up, and the next one asks again @once', async ({
   page,
