@@ -6,7 +6,7 @@ import { root } from './paths.ts'
 
 /** Sizes in bytes. */
 export type WorkerWeight = {
-  /** All modules as one gzip, as the platform counts an upload. */
+  /** All modules by name as one gzip, as the platform counts an upload. */
   upload: number
   /** What each kind of request loads of it, each module by itself in gzip. */
   loaded: Record<string, number>
@@ -25,7 +25,9 @@ const kinds: Record<string, string> = {
 
 export function weighWorker({ outputs }: Metafile): WorkerWeight {
   const read = (file: string) => readFileSync(join(root, file))
-  const files = Object.keys(outputs).filter((file) => file.endsWith('.js'))
+  const files = Object.keys(outputs)
+    .filter((file) => file.endsWith('.js'))
+    .toSorted()
   const withImports = (file: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(file)) return seen
     seen.add(file)

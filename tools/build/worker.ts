@@ -5,6 +5,7 @@ import { bareTables } from './bare-tables.ts'
 import { inlinedEnums } from './inlined-enums.ts'
 import type { Mode } from './manifest.ts'
 import { minifyModules } from './minify-modules.ts'
+import { nameModules } from './name-modules.ts'
 import { root } from './paths.ts'
 import { reactModules } from './react-modules.ts'
 import { withoutUnreached } from './reduced-packages.ts'
@@ -61,8 +62,9 @@ export async function openWorkerBundle({
     rebuild: async () => {
       await rm(outdir, { recursive: true, force: true })
       const { metafile } = await bundle.rebuild()
-      if (isProduction) await minifyModules(outdir)
-      return metafile
+      if (!isProduction) return metafile
+      await minifyModules(outdir)
+      return nameModules(metafile)
     },
     dispose: () => bundle.dispose(),
   }
