@@ -40,6 +40,24 @@ test('a section is dragged in the page, a line shows where it lands, Escape leav
   expect(await editor.order()).toEqual(['Hero', 'FAQ', 'Call to action'])
 })
 
+test('a drag scrolls the page above the save bar, under which the page reaches before the window is scrolled @once', async ({
+  page,
+}) => {
+  const { live } = await openLive(page, [...samples, ...samples.slice(1), ...samples.slice(1)])
+  await live.in('en').locator('h1').first().hover()
+  await live.handle('Hero').locator('.live-grip').hover()
+  const bar = await page.locator('.save-bar').boundingBox()
+  const sheet = await live.panel.locator('.live-sheet').first().boundingBox()
+  if (!bar || !sheet) throw new Error('No bar, or no page')
+  expect(sheet.y + sheet.height).toBeGreaterThan(bar.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(sheet.x + sheet.width / 2, bar.y - 20, { steps: 6 })
+  const last = live.in('en').locator('main > [data-widget]').last()
+  await expect.poll(async () => (await last.boundingBox())?.y).toBeLessThan(bar.y)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+})
+
 for (const [path, view] of [
   ['/admin', {}],
   ['/ar/admin', {}],

@@ -38,7 +38,10 @@ export function useFrameDrag(props: DragProps) {
     const others = boxes().toSpliced(from, 1)
     const isRtl = page.document.dir === 'rtl'
     const to = landing(others, { x: (x - left) / scale, y: (y - top) / scale }, isRtl)
-    const scrolls = y - top < edge ? -step : y - top > height - edge ? step : 0
+    // The sheet may reach under the bar.
+    const bar = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+    const end = Math.min(top + height, bar)
+    const scrolls = y < top + edge ? -step : y > end - edge ? step : 0
     return { page, scrolls, to, line: to === from ? null : dropLine(others, to, isRtl) }
   }
 
