@@ -26,6 +26,10 @@ export function useFrameDrag(props: DragProps) {
   now.current = props
   const held = useRef<{ x: number; y: number; sheet: Element } | null>(null)
   const isDragging = drag !== null
+  const end = () => {
+    held.current = null
+    show(null)
+  }
 
   /** Where it would land now. */
   const find = () => {
@@ -40,8 +44,8 @@ export function useFrameDrag(props: DragProps) {
     const to = landing(others, { x: (x - left) / scale, y: (y - top) / scale }, isRtl)
     // The sheet may reach under the bar.
     const bar = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
-    const end = Math.min(top + height, bar)
-    const scrolls = y < top + edge ? -step : y > end - edge ? step : 0
+    const bottom = Math.min(top + height, bar)
+    const scrolls = y < top + edge ? -step : y > bottom - edge ? step : 0
     return { page, scrolls, to, line: to === from ? null : dropLine(others, to, isRtl) }
   }
 
@@ -61,8 +65,7 @@ export function useFrameDrag(props: DragProps) {
       if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
-      held.current = null
-      show(null)
+      end()
     }
     frame = requestAnimationFrame(follow)
     addEventListener('keydown', onKey, { capture: true })
@@ -72,10 +75,6 @@ export function useFrameDrag(props: DragProps) {
     }
   }, [isDragging])
 
-  const end = () => {
-    held.current = null
-    show(null)
-  }
   const grip = {
     onPointerDown: (event: PointerEvent) => {
       const sheet = event.currentTarget.closest('.live-sheet')
@@ -88,7 +87,7 @@ export function useFrameDrag(props: DragProps) {
       show({ to: now.current.from(), line: null })
     },
     onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
-      if (held.current) held.current = { ...held.current, x, y }
+      if (held.current) Object.assign(held.current, { x, y })
     },
     onPointerUp: () => {
       const found = find()
