@@ -108,6 +108,30 @@ test('another tab of the same person is named as such @once', async ({ page, gua
   await expect(editor.state).toHaveText(saved)
 })
 
+test('an address half typed is not saved when the tab is left @once', async ({ page }) => {
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (drafts.test(request.url())) sent.push(request.postDataJSON().draft.slug)
+  })
+  const address = editor.details.getByRole('textbox', { name: 'Address' })
+  await address.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('-ha')
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  })
+  await page.keyboard.type('lf')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  expect(sent[0]).toBe(`${slug}-half`)
+})
+
 test('what was asked for waits for a save that is under way @once', async ({ page }) => {
   const { slug } = await makePage(page)
   const editor = editorOf(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
+import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -80,6 +80,27 @@ test('a pasted address links the selected words @once', async ({ page }) => {
     )
   })
   await expect(en.locator('a[href="https://example.com/a"]')).toHaveText('One')
+})
+
+test('a press into the words of a link puts the caret there, also while nothing can be saved @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowFailures()
+  const content = { body: { en: '<p>Read <a href="/about">who we are</a></p>' } }
+  const { slug } = await makePage(page, [{ type: 'text', content }])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const body = textIn(await editor.edit('Text'), 'Body', 'en')
+  await body.getByText('Read').click()
+  await page.context().setOffline(true)
+  await page.keyboard.type('x')
+  await expect(editor.state).toHaveText('Not saved: no connection. Kept in this browser.')
+  await body.locator('a').click()
+  await page.keyboard.type('ZZ')
+  await expect(body.locator('a')).toContainText('ZZ')
+  await page.context().setOffline(false)
+  await expect(editor.state).toHaveText(saved)
 })
 
 test('a table is made, filled and changed by keyboard @once', async ({ page }) => {

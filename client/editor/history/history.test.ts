@@ -125,7 +125,7 @@ describe('undo', () => {
     const state = acted([write('x')])
     const later = acted(
       [
-        { do: 'saved', draft: state.draft },
+        { do: 'saved', draft: state.draft, keeps: false },
         { do: 'details', details: { slug: 'page/one' } },
       ],
       5000,

@@ -23,20 +23,25 @@ describe('the draft', () => {
     const changed = having({ do: 'details', details: { slug: 'page/two' } })
     expect(isDirty(changed)).toBe(true)
     expect(isDirty(draftReducer(changed, { do: 'details', details: { slug: 'page/one' } }))).toBe(false)
-    expect(isDirty(draftReducer(changed, { do: 'saved', draft: changed.draft }))).toBe(false)
+    expect(isDirty(draftReducer(changed, { do: 'saved', draft: changed.draft, keeps: false }))).toBe(false)
   })
 
   test('stays dirty if it changed while it was being saved', () => {
     const sent = having({ do: 'details', details: { slug: 'page/two' } })
     const later = draftReducer(sent, { do: 'toggle', id: 'a' })
-    expect(isDirty(draftReducer(later, { do: 'saved', draft: sent.draft }))).toBe(true)
+    expect(isDirty(draftReducer(later, { do: 'saved', draft: sent.draft, keeps: false }))).toBe(true)
   })
 
   test('says that an earlier state was brought back until it is saved', () => {
     const back = having({ do: 'bring-back', draft: { ...draft, slug: 'page/earlier' } })
     expect(back.isBrought).toBe(true)
     expect(draftReducer(back, { do: 'toggle', id: 'a' }).isBrought).toBe(true)
-    expect(draftReducer(back, { do: 'saved', draft: back.draft }).isBrought).toBe(false)
+    expect(draftReducer(back, { do: 'saved', draft: back.draft, keeps: true }).isBrought).toBe(false)
+  })
+
+  test('still says so when a save ends that began before', () => {
+    const back = having({ do: 'bring-back', draft: { ...draft, slug: 'page/earlier' } })
+    expect(draftReducer(back, { do: 'saved', draft, keeps: false }).isBrought).toBe(true)
   })
 
   test('has other widgets in the place of a detached one', () => {

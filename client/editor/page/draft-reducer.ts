@@ -33,8 +33,8 @@ export type DraftAction =
   | { do: 'replace'; id: string; content: Record<string, unknown> }
   /** Other widgets in the place of one, shown or hidden as it is. */
   | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }
-  /** The server now has this draft; changes made since stay unsaved. */
-  | { do: 'saved'; draft: Draft }
+  /** The server now has this draft; changes made since stay unsaved. `keeps`: it was asked to keep the version before. */
+  | { do: 'saved'; draft: Draft; keeps: boolean }
   | { do: 'keep-mine'; theirs: Draft }
   | { do: 'take-theirs'; theirs: Draft }
   | { do: 'keep-both'; theirs: Draft; both: Draft }
@@ -69,7 +69,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     case 'details':
       return { ...state, draft: { ...state.draft, ...action.details } }
     case 'saved':
-      return { ...state, saved: action.draft, isBrought: false }
+      return { ...state, saved: action.draft, isBrought: state.isBrought && !action.keeps }
     case 'keep-mine':
       return { ...state, saved: action.theirs, aside: { whose: 'theirs', draft: action.theirs } }
     case 'take-theirs':

@@ -57,8 +57,7 @@ export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save 
     const delay = trouble ? delayAfter(trouble, draft, { pause, retry }) : pause
     if (delay === null) return
     const attempt = () => {
-      // An address half typed would move the page there.
-      if (document.activeElement?.hasAttribute('data-unfinished')) {
+      if (isUnfinished()) {
         timer = setTimeout(attempt, pauseMs)
         return
       }
@@ -73,7 +72,7 @@ export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save 
   useEffect(() => {
     if (!isBack) return
     const onReturn = () => {
-      if (document.visibilityState === 'visible') latest.current()
+      if (document.visibilityState === 'visible' && !isUnfinished()) latest.current()
     }
     addEventListener('online', onReturn)
     addEventListener('focus', onReturn)
@@ -89,11 +88,16 @@ export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save 
   useEffect(() => {
     if (!isUnsaved) return
     const onHide = () => {
-      if (document.visibilityState === 'hidden') latest.current()
+      if (document.visibilityState === 'hidden' && !isUnfinished()) latest.current()
     }
     document.addEventListener('visibilitychange', onHide)
     return () => document.removeEventListener('visibilitychange', onHide)
   }, [isUnsaved])
+}
+
+/** Whether somebody is in a field that is not saved half typed: an address would move the page there. */
+function isUnfinished(): boolean {
+  return document.activeElement?.hasAttribute('data-unfinished') ?? false
 }
 
 /** Milliseconds until the next attempt; null to wait for a decision or for a change. */

@@ -39,5 +39,8 @@ export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): 
 function leaves(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0
   const stays = link.pathname === location.pathname && link.search === location.search && link.hash !== ''
-  return !elsewhere && !stays && !event.defaultPrevented && !link.target && !link.hasAttribute('download')
+  // A link in a text that is being written is not followed, and an e-mail address opens another program.
+  const isWritten = link.isContentEditable || !link.protocol.startsWith('http')
+  const isOurs = !event.defaultPrevented && !link.target && !link.hasAttribute('download')
+  return !elsewhere && !stays && !isWritten && isOurs
 }

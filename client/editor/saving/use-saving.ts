@@ -118,8 +118,9 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     setPassing(auto && !keeps && answer.status !== 'published')
     setTrouble(null)
     if (!auto || trouble?.code === 'invalid') faults.clear()
-    latest.current.state = { ...latest.current.state, saved: sent, isBrought: false }
-    dispatch({ do: 'saved', draft: sent })
+    const isBrought = latest.current.state.isBrought && !keeps
+    latest.current.state = { ...latest.current.state, saved: sent, isBrought }
+    dispatch({ do: 'saved', draft: sent, keeps })
     return answer
   }
 
