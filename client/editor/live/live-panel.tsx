@@ -127,7 +127,10 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
       entries.point(at)
     },
     standIn: (id) => standInOf(draft, id, fieldsOf),
-    onPressed: select,
+    onPressed: (id) => {
+      select(id)
+      pages.hold(id, code)
+    },
     onEmpty: (id) => entries.run('add', id, code),
     onMoved: pages.moved,
     onScroll: () => pages.follow(code),

@@ -107,6 +107,10 @@ export function useLivePages(firstCode: string) {
         page?.leaveLink()
         if (page) focusPage(page)
       },
+      /** The others keep a section where it is on the screen, which was pressed in this page. */
+      hold(id: string, code: string) {
+        for (const page of pages.current.values()) if (page.lang !== code) page.hold(id)
+      },
       /** Shows an element without pulling the other pages along. */
       bring(element: Element, page: FramePage) {
         if (!page.isWriting()) bringIntoView(element)
