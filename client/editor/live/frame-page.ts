@@ -41,7 +41,10 @@ export function framePage(
   }
   oneStop(doc)
 
-  const { placed, mark, hint, renew } = frameMarks(main, lang, (id) => on().standIn(id))
+  const { placed, mark, hint, renew } = frameMarks(main, lang, {
+    standIn: (id) => on().standIn(id),
+    addOf: (id) => on().addOf(id),
+  })
   const writing = frameWriting({
     main,
     lang,
