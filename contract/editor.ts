@@ -64,7 +64,7 @@ export type FieldDescription = {
   essential?: boolean
   min?: number
   max?: number
-  /** The example's text, shown in grey while the field is empty. */
+  /** What to write, or an example of it, shown in grey while the field is empty. */
   hint?: LocalText
   /** What visitors read while the field is empty. */
   shown?: LocalText
@@ -74,6 +74,8 @@ export type FieldDescription = {
   fields?: FieldDescription[]
   /** Of a list: what an entry is called, with `{number}` in place of its number. */
   entry?: string
+  /** Of a list: what adds its first entry, if it has words of its own. */
+  add?: string | undefined
 }
 
 /**
@@ -88,6 +90,8 @@ export type WidgetDescription = {
   name: string
   description: string
   fields: FieldDescription[]
+  /** Visitors see no section of it as long as nothing is written. */
+  written?: boolean
   /** Content of a new widget: empty except for what it requires. */
   start: Record<string, unknown>
   /** Content that shows what the widget is for. */

@@ -43,6 +43,11 @@ export function isLang(value: unknown): value is Lang {
 
 export const langs: Lang[] = Object.keys(languages).filter(isLang)
 
+/** A value for each language, by its code. */
+export function inEachLanguage<Value>(read: (lang: Lang) => Value): Record<string, Value> {
+  return Object.fromEntries(langs.map((lang) => [lang, read(lang)]))
+}
+
 /** A language's name for readers of another: `Arabic`, `الإنجليزية`. */
 export function languageName(of: Lang, lang: Lang): string {
   return new Intl.DisplayNames(languages[lang].locale, { type: 'language' }).of(of) ?? of

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isPictureAddress, safeUrl } from '../../contract/addresses.ts'
+import { isBlank } from '../../contract/blank.ts'
 import { isLang } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, parseLocalised } from '../i18n/localised.ts'
 import { labelled, marked } from './describe.ts'
@@ -88,31 +89,6 @@ export const closingCall = () =>
   optional(z.object({ title: requiredText(), text: optionalText(), cta_text: optionalText() }))
 
 type Loose<Schema extends z.ZodMiniType> = z.input<Schema> | '' | null | undefined
-
-/** Maximum depth of groups within a field: a group, its texts, their languages. */
-const groupDepth = 3
-
-/** True for a missing value, an empty text or list, and a group of only such values. */
-export function isBlank(value: unknown, depth = groupDepth): boolean {
-  if (value === null || value === undefined) return true
-  if (typeof value === 'string') return value.trim() === ''
-  if (Array.isArray(value)) return value.length === 0
-  return (
-    typeof value === 'object' && depth > 0 && Object.values(value).every((part) => isBlank(part, depth - 1))
-  )
-}
-
-/** Content without the entries of its lists that nobody wrote anything in. */
-export function withoutBlankEntries(content: unknown): unknown {
-  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content
-  const isWritten = (entry: unknown) => typeof entry !== 'object' || !isBlank(entry)
-  return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.filter(isWritten) : value,
-    ]),
-  )
-}
 
 /** A value's texts by language; null for anything but a value per language. */
 function perLanguage(value: unknown): unknown[] | null {

@@ -5,13 +5,19 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-/** A text of a page whose editor is being fetched until `release`, with the caret just before it. */
-async function awaitedText(page: Page) {
+/** The editor of formatted texts is being fetched until the returned function is called. */
+async function heldEditor(page: Page) {
   const released = Promise.withResolvers<void>()
   await page.route(/\/c\/rich-text-/, async (route) => {
     await released.promise
     await route.continue()
   })
+  return released.resolve
+}
+
+/** A text of a page whose editor is being fetched until `release`, with the caret just before it. */
+async function awaitedText(page: Page) {
+  const release = await heldEditor(page)
   const { live } = await openLive(page, [
     {
       type: 'text',
@@ -27,7 +33,7 @@ async function awaitedText(page: Page) {
   await expect(title).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(live.in('en').getByRole('textbox', { name: 'Body in English' })).toBeFocused()
-  return { title, body, release: released.resolve, form: textIn(editorOf(page).row('Text'), 'Body', 'en') }
+  return { title, body, release, form: textIn(editorOf(page).row('Text'), 'Body', 'en') }
 }
 
 test('what is typed while the editor of a formatted text is fetched goes into that text @once', async ({
@@ -88,4 +94,48 @@ test('Escape leaves a text whose editor is being fetched, which gets what was ty
   await expect(body).toContainText('Early Kept One word after another.')
   await expect(pageTitle).toBeFocused()
   await expect(form).toContainText('Early Kept One word')
+})
+
+for (const key of ['before', 'in the middle of'] as const) {
+  test(`an empty text keeps every letter and paragraph that is typed ${key} the arrival of its editor @once`, async ({
+    page,
+  }) => {
+    const release = await heldEditor(page)
+    const { live } = await openLive(page, [{ type: 'article', content: { title: { en: 'A', ar: 'أ' } } }], {
+      shown: ['ar'],
+    })
+    const body = live.in('ar').locator('.prose-body')
+    await body.click()
+    await page.keyboard.type('فقرة')
+    const browser = await page.context().newCDPSession(page)
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }
+    await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter })
+    if (key === 'in the middle of') {
+      release()
+      await expect(body).toBeFocused()
+    }
+    await browser.send('Input.dispatchKeyEvent', { type: 'char', text: '\r', ...enter })
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter })
+    await page.keyboard.type('ثانية')
+    release()
+    await expect(body).toBeFocused()
+    await expect(body.locator('p')).toHaveText(['فقرة', 'ثانية'])
+  })
+}
+
+test('what is typed takes the place of a borrowed text, also if somebody is elsewhere before its editor comes @once', async ({
+  page,
+}) => {
+  const release = await heldEditor(page)
+  const body = { en: '<p>In English alone.</p>' }
+  const { live, editor } = await openLive(page, [{ type: 'text', content: { title: {}, body } }], {
+    shown: ['ar'],
+  })
+  const shown = live.in('ar').locator('.prose-body')
+  await shown.click()
+  await page.keyboard.type('كلمة')
+  await textIn(editor.texts, 'Title', 'en').focus()
+  release()
+  await expect(shown).toHaveText('كلمة')
+  await expect(textIn(editor.row('Text'), 'Body', 'en')).toHaveText('In English alone.')
 })

@@ -21,8 +21,13 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
 
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const example = anyText(field.hint, lang, languages)
   const hasDefault = field.default !== undefined
-  const placeholder = hasDefault ? String(field.default) : anyText(field.hint, lang, languages) || undefined
+  const placeholder = hasDefault
+    ? String(field.default)
+    : example
+      ? t('field.example', { text: example })
+      : undefined
   const note = hasDefault && field.kind !== 'choice' && t('field.empty', { value: String(field.default) })
   const common = {
     ...describedBy(id, { error: fault.error, hint: Boolean(note) }),

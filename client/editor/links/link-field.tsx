@@ -27,6 +27,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const visit = useRef(0)
   const write = (text: string) => onChange(text === '' && !required ? undefined : text, visit.current)
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
+  const address = anyText(example, lang, languages)
   const usual = field.default === undefined ? '' : String(field.default)
   const hint = (
     <>
@@ -46,7 +47,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
       <LinkInput
         {...describedBy(id, { hint: true, error: fault.error })}
         aria-required={required || undefined}
-        placeholder={usual || anyText(example, lang, languages) || undefined}
+        placeholder={usual || (address && t('field.example', { text: address })) || undefined}
         value={value}
         targets={targets}
         onLeave={() => {

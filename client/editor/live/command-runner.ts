@@ -60,6 +60,7 @@ export function commandRunner({ draft, selection, pages, entries, view, language
     for (const page of pages.all()) {
       page.leaveLink()
       scrollToWidget(page.doc, widget.id)
+      page.hold(widget.id)
     }
   }
 

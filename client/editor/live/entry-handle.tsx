@@ -5,27 +5,34 @@ import { DropLine } from './drop-line.tsx'
 import type { EntryChange } from './entries.ts'
 import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 
-/** In pixels: half of its height lies over the entry, and the section's handle may be at the top of the page. */
+/** In pixels: half of its height lies over the entry. */
 const handleHeight = 38
-const sectionHandle = 46
+/** To the handle of the section. */
+const gap = 4
 
-type EntryHandleProps = {
+/** How it lies over its page. */
+export type EntryAt = {
+  /** Is another one whenever something moved. */
+  moved: unknown
+  /** Of the frame, in pixels of the screen. */
+  height: number
+  /** Where the handle of the section ends. */
+  above: number
+}
+
+type EntryHandleProps = EntryAt & {
   /** The list and the number. */
   name: string
   first: boolean
   last: boolean
   /** Measures the entry in its page; null while it cannot be seen. */
   box: () => Box | null
-  /** Is another one whenever something moved. */
-  moved: unknown
-  /** Of the frame, in pixels of the screen. */
-  height: number
   drag: DragProps
   onChange: (change: EntryChange) => void
 }
 
 /** An entry of a list in the page: what can be done with it, and a place for another one after it. */
-export function EntryHandle({ name, first, last, height, moved, drag, ...rest }: EntryHandleProps) {
+export function EntryHandle({ name, first, last, height, moved, above, drag, ...rest }: EntryHandleProps) {
   const { t, lang, languages } = useEditor()
   const { box, onChange } = rest
   const { grip, line, isDragging } = useFrameDrag(drag)
@@ -38,6 +45,8 @@ export function EntryHandle({ name, first, last, height, moved, drag, ...rest }:
   const { scale } = drag
   if (!at || at.bottom <= 0 || at.top * scale >= height) return null
   const top = at.top * scale
+  // The section's handle is there, or above what is seen.
+  const isUnder = top - handleHeight / 2 < above + gap
   const blockSize = (at.bottom - at.top) * scale
   return (
     // Measured from one corner, whichever way the editor reads.
@@ -56,7 +65,7 @@ export function EntryHandle({ name, first, last, height, moved, drag, ...rest }:
             className="entry-handle"
             role="toolbar"
             aria-label={t('live.handle', { name })}
-            style={{ insetBlockStart: Math.max(-handleHeight / 2, sectionHandle - top) }}
+            style={{ insetBlockStart: isUnder ? above + gap - top : -handleHeight / 2 }}
           >
             <span className="live-grip" title={t('live.drag_entry')} {...grip}>
               <Glyph name="grip-vertical" />

@@ -19,6 +19,8 @@ export type FrameEvents = {
   onWriting: (place: Place | null, formatted?: FormattedWriting) => void
   /** Where the picture of a section is chosen for which it shows a drawing; null if it has its own, or none. */
   standIn: (widget: string) => Place | null
+  /** What adds the first entry to the first empty list of a section. */
+  addOf: (widget: string) => string
   /** What is typed goes there until the editor of a formatted text has come; null once it has, or is not awaited. */
   onAwaited: (buffer: FrameBuffer | null) => void
   /** Something that is changed in its form was pressed. */

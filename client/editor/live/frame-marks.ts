@@ -1,13 +1,16 @@
 import type { FrameEvents } from './frame-events.ts'
 import { markHints } from './frame-hints.ts'
+import { emptyLists } from './frame-styles.ts'
 import type { Hints } from './hints.ts'
 import type { Place } from './places.ts'
 
 /** Marks that the editor sets in the page: the outline of a form's field, and the twin of what is being written. */
 type MarkName = 'spot' | 'twin'
 
+type Asked = Pick<FrameEvents, 'standIn' | 'addOf'>
+
 /** The elements of a page by place, and the marks on them. */
-export function frameMarks(main: Element, lang: string, standIn: FrameEvents['standIn']) {
+export function frameMarks(main: Element, lang: string, { standIn, addOf }: Asked) {
   const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
   let hints: Hints = new Map()
   const placed = (place: Place) =>
@@ -36,6 +39,8 @@ export function frameMarks(main: Element, lang: string, standIn: FrameEvents['st
     /** On the elements that took the place of those marked before. */
     renew() {
       markStandIns(main, standIn)
+      for (const list of main.querySelectorAll<HTMLElement>(emptyLists))
+        list.dataset.add = addOf(widgetOf(list) ?? '')
       mark('spot', marked.spot)
       mark('twin', marked.twin)
       markHints(main, hints, lang)

@@ -4,6 +4,7 @@ import { loadRich, richNow } from '../rich-text/use-rich-text.ts'
 import { frameContent } from './frame-content.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
+import { frameHold } from './frame-hold.ts'
 import { frameMarks } from './frame-marks.ts'
 import { frameStyles } from './frame-styles.ts'
 import { frameWriting } from './frame-writing.ts'
@@ -23,7 +24,7 @@ export function framePage(
   main: Element,
   lang: string,
   languages: Language[],
-  on: FrameEvents,
+  on: () => FrameEvents,
 ) {
   const { defaultView: win } = doc
   const listening = new AbortController()
@@ -40,17 +41,23 @@ export function framePage(
   }
   oneStop(doc)
 
-  const { placed, mark, hint, renew } = frameMarks(main, lang, on.standIn)
+  const { placed, mark, hint, renew } = frameMarks(main, lang, {
+    standIn: (id) => on().standIn(id),
+    addOf: (id) => on().addOf(id),
+  })
   const writing = frameWriting({
     main,
     lang,
     on,
     onTyped: () => content.changed(),
-    onEnd: (element) => {
-      content.catchUp(element)
-      renew()
-    },
+    onEnd: (element) =>
+      around(() => {
+        content.catchUp(element)
+        renew()
+      }),
   })
+  const hold = win && frameHold(doc, win, writing.element)
+  const around = (change: () => void) => (hold ? hold.around(change) : change())
   const content = frameContent({
     main,
     lang,
@@ -60,12 +67,12 @@ export function framePage(
       renew()
       if (wanted) reveal(wanted)
       if (!richNow() && hasFormatted()) void loadRich()
-      on.onMoved()
+      on().onMoved()
     },
   })
   const hasFormatted = () =>
     [...main.querySelectorAll<HTMLElement>('[data-edit]')].some(
-      ({ dataset }) => on.writable(dataset.edit ?? '', '')?.html !== undefined,
+      ({ dataset }) => on().writable(dataset.edit ?? '', '')?.html !== undefined,
     )
   /** A place that was to be shown before the server had rendered it. */
   let wanted: Place | null = null
@@ -73,9 +80,11 @@ export function framePage(
     const { id } = readPlace(place)
     const element = placed(place)[0] ?? main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
     wanted = element ? null : place
-    if (element && !writing.element()) bringIntoView(element, behavior)
+    if (!element || writing.element()) return
+    hold?.at(behavior === 'instant' ? element : null)
+    bringIntoView(element, behavior)
   }
-  listenToFrame({ doc, main, on, writing, signal })
+  listenToFrame({ doc, main, on, writing, hold, signal })
 
   return {
     doc,
@@ -84,16 +93,18 @@ export function framePage(
     mark,
     hint(...given: Parameters<typeof hint>) {
       hint(...given)
-      on.onMoved()
+      on().onMoved()
     },
     /** Shows new HTML of the page; what is being written stays. */
-    show: content.show,
+    show: (...given: Parameters<typeof content.show>) => around(() => content.show(...given)),
     /** Shows what changed in a draft before the server has rendered it. */
     patch(before: Draft, after: Draft) {
-      content.patch(before, after)
+      around(() => content.patch(before, after))
       if (before !== after) writing.follow()
     },
     settle: content.settle,
+    /** A section stays where it is on the screen while hints come and go. */
+    hold: (id: string) => hold?.at(main.querySelector(`[data-widget="${CSS.escape(id)}"]`)),
     /** Brings a place into view, or else its section, unless somebody writes in the page. */
     reveal,
     /** Puts the caret into the text of a place, if it can be written here. */

@@ -14,7 +14,7 @@ export const frameStyles = [
   '[data-twin] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
   '[data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }',
   // Also words of the other language, which visitors read until there are own ones.
-  ':is([data-hint="hint"], [data-edit][lang]:not(bdi, [aria-hidden])) { outline: 1px dashed currentColor; outline-offset: 4px; }',
+  ':is([data-hint="hint"], [data-edit][lang]:not(bdi, [aria-hidden])) { outline: 1px dashed currentColor; outline-offset: 1px; }',
   '[data-hint="fault"] { outline: 2px dashed var(--bad); outline-offset: 4px; }',
   '[data-edit][lang]:not(bdi, [aria-hidden], [data-writing]) { opacity: 0.65; }',
   // Visitors do not read it.
@@ -23,7 +23,7 @@ export const frameStyles = [
   'html[data-reached]:not(:has([data-writing], :focus-visible))::after { content: ""; position: fixed; inset: 0; z-index: 9999; box-shadow: inset 0 0 0 4px var(--focus); pointer-events: none; }',
   // Nothing of it is seen by visitors, and the section may have nothing else.
   `${emptyLists} { display: flex !important; align-items: center; justify-content: center; min-block-size: 6rem; outline: 2px dashed currentColor; outline-offset: -2px; border-radius: 10px; opacity: 0.65; cursor: pointer; }`,
-  `${emptyLists}::before { content: "+"; font-size: 2rem; line-height: 1; }`,
+  `${emptyLists}::before { content: "+ " attr(data-add); padding: 1rem; font-weight: 600; text-align: center; }`,
   // In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation.
   '[data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }',
   // The line to write on after a table or a picture takes no room before it is used.

@@ -10,7 +10,7 @@ import { writeInPlace } from './write-in-place.ts'
 type Options = {
   main: Element
   lang: string
-  on: FrameEvents
+  on: () => FrameEvents
   onTyped: () => void
   /** Before the editor hears that writing in an element ended. */
   onEnd: (element: HTMLElement) => void
@@ -31,7 +31,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     buffer?.leave()
     awaited = element
     buffer = own
-    on.onAwaited(own)
+    on().onAwaited(own)
   }
 
   /** Makes an element what it is written in; false if it cannot be. */
@@ -42,28 +42,28 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     const place = given.dataset.edit ?? ''
     const like = () => [...main.querySelectorAll<HTMLElement>(`[data-edit="${CSS.escape(place)}"]`)]
     const index = like().indexOf(given)
-    if (!on.writable(place, given.textContent ?? '')) return false
+    if (!on().writable(place, given.textContent ?? '')) return false
     writing?.end()
     // What was held back may have taken its place.
     const element = given.isConnected ? given : like()[index]
-    const can = element && on.writable(place, element.textContent ?? '')
+    const can = element && on().writable(place, element.textContent ?? '')
     if (!can) return false
     writing = can.html === undefined ? plain(element, can) : formatted(element, can, can.html)
     if (!writing) return false
-    on.onWriting(place, writing.formatted)
+    on().onWriting(place, writing.formatted)
     const id = widgetOf(element)
-    if (id) on.onWidget(id, element)
+    if (id) on().onWidget(id, element)
     return true
   }
   const eventsOf = (element: HTMLElement) => ({
     onText: (text: string) => {
       onTyped()
-      on.onText(element.dataset.edit ?? '', text)
+      on().onText(element.dataset.edit ?? '', text)
     },
     onEnd: () => {
       writing = null
       onEnd(element)
-      on.onWriting(null)
+      on().onWriting(null)
     },
     onTab: (step: 1 | -1) => next(element, step),
   })
@@ -77,7 +77,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
       borrowed,
       lang,
       name,
-      fileOf: on.fileOf,
+      fileOf: (src) => on().fileOf(src),
       ...eventsOf(element),
     })
     return made ? { element, end: made.end, formatted: made } : null
@@ -94,7 +94,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   /** Begins to write with the caret at a point, or at the start; false if it cannot be. */
   const enter = (element: HTMLElement, at?: Point): boolean => {
     expect(null, null)
-    const can = on.writable(element.dataset.edit ?? '', element.textContent ?? '')
+    const can = on().writable(element.dataset.edit ?? '', element.textContent ?? '')
     if (can?.html === undefined || richNow()) {
       if (!begin(element)) return false
       focus(at)
@@ -121,7 +121,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     const isLeft = buffer !== own
     if (!isLeft) expect(null, null)
     if (isLeft && written.length === 0) return
-    if (!rich || !begin(element)) return on.onForm(element.dataset.edit ?? '')
+    if (!rich || !begin(element)) return on().onForm(element.dataset.edit ?? '')
     if (isHere) focus(at)
     writing?.formatted?.type(written)
     // Somebody is elsewhere by now.
@@ -161,7 +161,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     follow() {
       const { formatted: made, element } = writing ?? {}
       if (!made || !element) return
-      const can = on.writable(element.dataset.edit ?? '', '')
+      const can = on().writable(element.dataset.edit ?? '', '')
       if (can?.html !== undefined && !can.borrowed) made.follow(can.html)
     },
     end: () => writing?.end(),

@@ -1,5 +1,6 @@
 import type { Point } from '../rich-text/write-formatted.ts'
 import type { FrameEvents } from './frame-events.ts'
+import type { frameHold } from './frame-hold.ts'
 import { widgetOf } from './frame-marks.ts'
 import { emptyLists } from './frame-styles.ts'
 import type { frameWriting } from './frame-writing.ts'
@@ -8,13 +9,14 @@ import { passKey } from './pass-key.ts'
 type Listening = {
   doc: Document
   main: Element
-  on: FrameEvents
+  on: () => FrameEvents
   writing: ReturnType<typeof frameWriting>
+  hold: ReturnType<typeof frameHold> | null
   signal: AbortSignal
 }
 
 /** Presses, keys and the pointer in a page; nothing in it leads away or sends anything. */
-export function listenToFrame({ doc, main, on, writing, signal }: Listening): void {
+export function listenToFrame({ doc, main, on, writing, hold, signal }: Listening): void {
   const { defaultView: win } = doc
   const elementOf = (target: EventTarget | null): HTMLElement | null =>
     win && target instanceof win.HTMLElement
@@ -42,6 +44,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     ({ target, button, pointerType, clientX, clientY }) => {
       pressed = null
       reach(true)
+      hold?.at(elementOf(target))
       const element = elementOf(target)?.closest<HTMLElement>('[data-edit]')
       // A finger may be about to scroll.
       if (button !== 0 || pointerType !== 'mouse' || !element || !main.contains(element)) return
@@ -83,8 +86,8 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       if (target?.closest('a, area') || isWritten(target)) event.preventDefault()
       if (!target || isWritten(target)) return
       const id = widgetOf(target)
-      if (id) on.onPressed(id)
-      if (id && target.matches(emptyLists)) return on.onEmpty(id)
+      if (id) on().onPressed(id)
+      if (id && target.matches(emptyLists)) return on().onEmpty(id)
       const at = { x: event.clientX, y: event.clientY }
       const own = target.closest<HTMLElement>('[data-edit], [data-link]')
       const found = own && !own.matches('img') ? own : (nearest(target, at) ?? own)
@@ -92,7 +95,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
       if (found && isOnMark(found, at)) return
       if (found?.dataset.edit && main.contains(found) && writing.enter(found, at))
         return event.preventDefault()
-      if (place) on.onForm(place)
+      if (place) on().onForm(place)
     },
     { capture: true, signal },
   )
@@ -103,7 +106,7 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
   const isIn = (target: EventTarget | null) => {
     const element = elementOf(target)
     const id = widgetOf(element)
-    if (element && id) on.onWidget(id, element)
+    if (element && id) on().onWidget(id, element)
   }
   doc.addEventListener('focusin', ({ target }) => isIn(target), { signal })
   // Not when it begins to be over something, which happens to a pointer at rest when the page or a handle moves.
@@ -120,8 +123,8 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
   doc.addEventListener(
     'scroll',
     () => {
-      on.onScroll()
-      on.onMoved()
+      if (!hold?.onScroll()) on().onScroll()
+      on().onMoved()
     },
     { signal, passive: true },
   )
@@ -129,19 +132,19 @@ export function listenToFrame({ doc, main, on, writing, signal }: Listening): vo
     'keydown',
     (event) => {
       passKey(event, writing.isPlain())
-      if (!writing.element()) on.onKey(event)
+      if (!writing.element()) on().onKey(event)
       else if (writing.isAwaited() && event.key === 'Escape' && !event.isComposing) writing.leave()
     },
     { signal },
   )
   if (win) {
     // Answers open, pictures and fonts come, and what was out of view has its own height.
-    const sizes = new win.ResizeObserver(on.onMoved)
+    const sizes = new win.ResizeObserver(() => on().onMoved())
     sizes.observe(main)
     signal.addEventListener('abort', () => sizes.disconnect())
   }
-  win?.addEventListener('error', (event) => event.target === win && on.onBroken(), { signal })
-  win?.addEventListener('unhandledrejection', on.onBroken, { signal })
+  win?.addEventListener('error', (event) => event.target === win && on().onBroken(), { signal })
+  win?.addEventListener('unhandledrejection', () => on().onBroken(), { signal })
 }
 
 /** So far beside a text, px, a press still means it: a short one is narrower than a finger. */

@@ -46,7 +46,8 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
     const main = doc?.querySelector('main')
     // Another page, or none: Access asks for a new sign-in, or the connection was lost.
     if (!doc || !main || !('stay' in doc.documentElement.dataset)) return onState('unreachable')
-    setPage(framePage(doc, main, code, languages, through(events)))
+    // The page is wired once, and the editor renders often.
+    setPage(framePage(doc, main, code, languages, () => events.current))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was loaded
@@ -110,24 +111,4 @@ function useLatest<Value>(value: Value) {
   const latest = useRef(value)
   latest.current = value
   return latest
-}
-
-/** The events as they are when they happen: the page is wired once, and the editor renders often. */
-function through(events: { current: FrameEvents }): FrameEvents {
-  return {
-    writable: (...given) => events.current.writable(...given),
-    fileOf: (...given) => events.current.fileOf(...given),
-    onText: (...given) => events.current.onText(...given),
-    onWriting: (...given) => events.current.onWriting(...given),
-    standIn: (...given) => events.current.standIn(...given),
-    onAwaited: (...given) => events.current.onAwaited(...given),
-    onForm: (...given) => events.current.onForm(...given),
-    onPressed: (...given) => events.current.onPressed(...given),
-    onEmpty: (...given) => events.current.onEmpty(...given),
-    onWidget: (...given) => events.current.onWidget(...given),
-    onMoved: () => events.current.onMoved(),
-    onScroll: () => events.current.onScroll(),
-    onKey: (...given) => events.current.onKey(...given),
-    onBroken: () => events.current.onBroken(),
-  }
 }

@@ -8,7 +8,10 @@ import { useIsPhone } from './live-view.ts'
 import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 
 /** In pixels: its name and its border; the buttons come before the name when it is pointed at. */
-const handleHeight = 32
+export const handleHeight = 32
+
+/** Half of the disc that adds a section. */
+const disc = 12
 
 /** A phone has no room for them beside the name. */
 const lesser: { icon: EditorIcon; command: 'hide' | 'duplicate' | 'copy' | 'remove' }[] = [
@@ -25,6 +28,8 @@ type HandleProps = {
   /** Where the widget is in the frame, in pixels of the screen. */
   top: number
   bottom: number
+  /** Where the handle is. */
+  at: number
   height: number
   drag: DragProps
   onCommand: (command: LiveCommand) => void
@@ -36,13 +41,11 @@ type HandleProps = {
 }
 
 /** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
-export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: HandleProps) {
+export function LiveHandle({ name, first, last, top, bottom, at, height, ...rest }: HandleProps) {
   const { t } = useEditor()
   const isPhone = useIsPhone()
   const { onCommand, onInsert, onShow, drag, children } = rest
   const { grip, line, isDragging } = useFrameDrag(drag)
-  // Over the end of the section before, where there is room; at the top of the frame over the page's own header.
-  const at = Math.min(Math.max(top - handleHeight, 0), Math.max(0, height - handleHeight))
   const isAway = bottom < handleHeight || top > height
   return (
     <>
@@ -53,7 +56,11 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
         style={{ insetBlockStart: top, blockSize: Math.max(bottom - top, 4) }}
       />
       {!isDragging && top >= 0 && top <= height && (
-        <Insert at={top} label={t('live.add_before', { name })} onPress={() => onInsert(true)} />
+        <Insert
+          at={Math.max(top, disc)}
+          label={t('live.add_before', { name })}
+          onPress={() => onInsert(true)}
+        />
       )}
       <div
         className="live-handle"
@@ -125,7 +132,11 @@ export function LiveHandle({ name, first, last, top, bottom, height, ...rest }: 
       </div>
       <DropLine line={line} scale={drag.scale} />
       {!isDragging && bottom >= 0 && bottom <= height && (
-        <Insert at={bottom} label={t('live.add_after', { name })} onPress={() => onInsert(false)} />
+        <Insert
+          at={Math.min(bottom, height - disc)}
+          label={t('live.add_after', { name })}
+          onPress={() => onInsert(false)}
+        />
       )}
     </>
   )

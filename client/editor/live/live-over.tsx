@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
@@ -5,7 +6,7 @@ import { listItems } from '../fields/list-items.ts'
 import { type Extent, scrollToWidget } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import { wordsOfTheSite } from './hints.ts'
-import { LiveHandle } from './live-handle.tsx'
+import { handleHeight, LiveHandle } from './live-handle.tsx'
 import type { LiveCommand } from './live-keys.ts'
 import { useIsPhone } from './live-view.ts'
 import type { Place } from './places.ts'
@@ -40,6 +41,11 @@ export function LiveOver({
   ...rest
 }: OverProps) {
   const { nameAt, onInsert } = rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured when the page moved
+  const head = useMemo(
+    () => page?.doc.querySelector('.header')?.getBoundingClientRect().bottom ?? 0,
+    [extents],
+  )
   if (!extents?.[0] || !chosen) return null
   const index = widgets.indexOf(chosen)
   const extentOf = ({ id }: DraftWidget) => extents.find((extent) => extent.id === id)
@@ -47,13 +53,17 @@ export function LiveOver({
   const line = widgets.slice(0, index).map(extentOf).findLast(Boolean)?.bottom ?? extents[0].top
   const extent = extentOf(chosen) ?? { top: line, bottom: line }
   const visible = widgets.filter((widget) => widget.is_active)
+  // Over the end of the section before, where there is room; below the page's own menu.
+  const top = extent.top * scale
+  const at = Math.min(Math.max(top - handleHeight, head * scale), Math.max(0, height - handleHeight))
   return (
     <>
       <LiveHandle
         name={nameAt(index)}
         first={visible[0] === chosen}
         last={visible.at(-1) === chosen}
-        top={extent.top * scale}
+        top={top}
+        at={at}
         bottom={extent.bottom * scale}
         height={height}
         drag={sectionDrag(page, scale, widgets, chosen, rest.onMove)}
@@ -67,7 +77,7 @@ export function LiveOver({
           onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}
         />
       </LiveHandle>
-      {entries.handle(page, scale, height, extents)}
+      {entries.handle(page, scale, { height, above: at + handleHeight, moved: extents })}
     </>
   )
 }
@@ -87,7 +97,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
       kind === 'list' && listItems(widget.content[name], inner, languages).length === 0,
   )
   if (empty.length === 0 || wordsOfTheSite.has(widget.type)) return null
-  const buttons = empty.map(({ name, label }) => (
+  const buttons = empty.map(({ name, label, add }) => (
     <button
       key={name}
       type="button"
@@ -95,7 +105,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
       onClick={() => onAdd(`${widget.id}:${name}`)}
     >
       <Glyph name="plus" />
-      {t('live.add_first', { name: label })}
+      {add ?? t('live.add_first', { name: label })}
     </button>
   ))
   if (isPhone || empty.length === 1) return <div className="live-firsts">{buttons}</div>

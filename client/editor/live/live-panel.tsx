@@ -2,12 +2,13 @@ import { type Dispatch, useEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/picture-file.ts'
-import { UndoNote } from '../fields/undo-note.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import type { Sought } from '../page/use-sought-section.ts'
 import { LateText } from '../rich-text/late-notice.tsx'
+import { usePageNotes } from '../sharing/sharing-context.tsx'
 import { useStable } from '../use-stable.ts'
 import { useRowNames } from '../widgets/widget-names.ts'
+import { BehindText } from './behind-text.tsx'
 import { commandRunner } from './command-runner.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
@@ -19,14 +20,14 @@ import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
 import type { LiveView } from './live-view.ts'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
-import { SpotBar } from './spot-bar.tsx'
+import { RemovedNote } from './removed-note.tsx'
 import { textChange } from './text-change.ts'
 import type { useChosen } from './use-chosen.ts'
 import { useEntries } from './use-entries.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
 import { useKeysHelp } from './use-keys-help.tsx'
 import { useLivePages } from './use-live-pages.ts'
-import { useSectionMarks } from './use-section-marks.ts'
+import { useWanted } from './use-wanted.ts'
 import { standInOf, writableAt } from './writable.ts'
 import { WrittenTools } from './written-tools.tsx'
 
@@ -42,6 +43,8 @@ type PanelProps = {
   onSpot: (place: Place) => void
   /** The section to go to as soon as the page shows it. */
   sought: Sought | null
+  /** What was undone or redone from outside the page. */
+  travelled: { at: string } | null
   onSought: () => void
   choose: ReturnType<typeof useChosen>
   onSeek: (id: string) => void
@@ -52,16 +55,15 @@ type PanelProps = {
 }
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
-export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought, ...on }: PanelProps) {
+export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
-  const pages = useLivePages(shown[0]?.code ?? '')
+  const pages = useLivePages(shown[0]?.code ?? '', on.travelled)
   const { current, setCurrent, writing, point } = pages
-  useGoToSection({ sought, pages, onEnd: on.onSought, onForm: on.onRow })
+  useGoToSection({ sought: on.sought, pages, onEnd: on.onSought, onForm: on.onRow })
   const [said, setSaid] = useState('')
   const keys = useKeysHelp()
-  /** Removed from here: the note of the forms is elsewhere. */
   const [removedHere, setRemovedHere] = useState('')
   const panel = useRef<HTMLElement>(null)
 
@@ -78,7 +80,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
   const fieldsOf = useStable((type: string) => descriptionOf(type)?.fields ?? [])
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
   const { select, ...hinted } = useHinted(draft, spot, fieldsOf)
-  const SectionMarks = useSectionMarks([...hinted.places.values()].includes('fault'))
+  const hasNotes = usePageNotes().length > 0
+  const marks = useWanted(hasNotes || hinted.places.size > 0, () => import('./section-marks.tsx'))
   const run = commandRunner({
     ...{ draft, dispatch, selection, nameAt, pages, entries, view, languages, t, onView: on.onView },
     say: setSaid,
@@ -126,8 +129,12 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
       setCurrent({ id, code })
       entries.point(at)
     },
+    addOf: entries.addOf,
     standIn: (id) => standInOf(draft, id, fieldsOf),
-    onPressed: select,
+    onPressed: (id) => {
+      select(id)
+      pages.hold(id, code)
+    },
     onEmpty: (id) => entries.run('add', id, code),
     onMoved: pages.moved,
     onScroll: () => pages.follow(code),
@@ -152,7 +159,6 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
     pages.active === code &&
     (writing?.code !== code || (!writing.formatted && readPlace(writing.place).id !== chosen?.id))
 
-  const last = state.removed.at(-1)
   return (
     <section className="live" aria-label={t('live.title')} ref={panel}>
       <LiveToolbar view={view} onChange={on.onView} onKeys={keys.ask} />
@@ -180,9 +186,10 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
             onState={(state) => pages.setState(language.code, state)}
             over={(scale, height) => (
               <>
-                {SectionMarks && (
-                  <SectionMarks
-                    {...{ extents: pages.extents[language.code], scale, height, draft, fieldsOf, nameAt }}
+                {marks && (
+                  <marks.SectionMarks
+                    {...{ scale, height, draft, descriptionOf, nameAt }}
+                    extents={pages.extents[language.code]}
                     onForm={eventsOf(language.code).onForm}
                   />
                 )}
@@ -211,27 +218,21 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, sought,
           />
         ))}
       </div>
-      {last?.widget.id === removedHere && (
-        <UndoNote
-          text={t('widget.removed_name', { name: descriptionOf(last.widget.type)?.name ?? last.widget.type })}
-          action={t('action.undo')}
-          onUndo={() => {
-            dispatch({ do: 'undo-remove' })
-            on.onSeek(last.widget.id)
-          }}
-          onDismiss={() => dispatch({ do: 'forget-removed' })}
-          onLeft={() => pages.focus(pages.active)}
-        />
-      )}
+      <RemovedNote
+        removed={state.removed}
+        here={removedHere}
+        nameOf={(type) => descriptionOf(type)?.name ?? type}
+        dispatch={dispatch}
+        onSeek={on.onSeek}
+        onLeft={() => pages.focus(pages.active)}
+      />
       {entries.note}
       <HiddenWidgets
-        widgets={draft.widgets.flatMap(({ id, is_active }, index) =>
-          is_active ? [] : { id, name: nameAt(index) },
-        )}
+        {...{ widgets: draft.widgets, nameAt }}
         onShow={(id) => dispatch({ do: 'toggle', id })}
       />
       {spot && (
-        <SpotBar
+        <BehindText
           place={spot}
           draft={draft}
           label={isAt(spot)?.label ?? ''}

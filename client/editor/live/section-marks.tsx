@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Draft, DraftWidget, FieldDescription } from '../../../contract/editor.ts'
+import { isBlank, withoutBlankEntries } from '../../../contract/blank.ts'
+import type { Draft, DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import { fieldLabel } from '../fields/field-label.ts'
@@ -20,23 +21,31 @@ type MarksProps = {
   /** Of the frame, in pixels of the screen. */
   height: number
   draft: Draft
-  fieldsOf: (type: string) => FieldDescription[]
+  descriptionOf: (type: string) => WidgetDescription | undefined
   nameAt: (index: number) => string
   onForm: (place: Place) => void
 }
 
 /**
  * At each section that readers wait for an answer on: how many notes, and pressed, these beside it. At one with a wrong
- * address: what is wrong, and pressed, the field.
+ * address: what is wrong, and pressed, the field. At one that nobody has written: that visitors do not see it.
  */
-export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nameAt, onForm }: MarksProps) {
+export function SectionMarks({
+  extents = [],
+  scale,
+  height,
+  draft,
+  descriptionOf,
+  nameAt,
+  onForm,
+}: MarksProps) {
   const { t } = useEditor()
   const notes = usePageNotes()
   const typed = useTypedField()
   const nameOf = (id: string) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))
   const faultOf = (widget: DraftWidget | undefined) => {
     if (!widget) return null
-    const fields = fieldsOf(widget.type)
+    const { fields = [] } = descriptionOf(widget.type) ?? {}
     const faults = faultsIn(fields, widget.content)
     const found = [...faults].find(([path]) => `widgets.${widget.id}.${path}` !== typed)
     if (!found || visibilityOf(faults) === 'whole') return null
@@ -47,6 +56,8 @@ export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nam
       text: t('check.widget', { name: fieldLabel(fields, path.split('.')), fault }),
     }
   }
+  const isUnseen = ({ type, content }: DraftWidget) =>
+    descriptionOf(type)?.written && isBlank(withoutBlankEntries(content))
   const [shown, setShown] = useState<string | null>(null)
   const [threads, setThreads] = useState<typeof import('../sharing/note-threads.tsx') | null>(null)
   const over = useRef<HTMLDivElement>(null)
@@ -80,9 +91,11 @@ export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nam
         const count = about.filter(({ resolved }) => !resolved).length
         const isShown = shown === id && about.length > 0
         const isInView = bottom * scale > 0 && top * scale < height
-        const fault = isInView ? faultOf(draft.widgets.find((widget) => widget.id === id)) : null
+        const widget = isInView ? draft.widgets.find((one) => one.id === id) : undefined
+        const fault = faultOf(widget)
+        const isHollow = widget && isUnseen(widget)
         const hasNotes = isShown || (count > 0 && isInView)
-        if (!hasNotes && !fault) return null
+        if (!hasNotes && !fault && !isHollow) return null
         const at = topOf(extent)
         return (
           <div key={id}>
@@ -90,7 +103,7 @@ export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nam
               {hasNotes && (
                 <button
                   type="button"
-                  className="live-note"
+                  className="live-pin"
                   aria-expanded={isShown}
                   aria-label={t('sharing.marker', { name: nameOf(id), count })}
                   title={t('sharing.marker', { name: nameOf(id), count })}
@@ -100,6 +113,7 @@ export function SectionMarks({ extents = [], scale, height, draft, fieldsOf, nam
                   {count}
                 </button>
               )}
+              {isHollow && <p className="live-note">{t('live.unseen')}</p>}
               {fault && (
                 <button type="button" className="live-note live-fault" onClick={() => onForm(fault.place)}>
                   <Glyph name="circle-alert" />

@@ -1,22 +1,19 @@
-import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useOlderIn } from '../field-marks.ts'
-import { fieldOfPlace, type Place, readPlace, valueAt, widgetAt } from './places.ts'
 
-type SpotProps = { place: Place; draft: Draft; label: string; onWrite: (code: string) => void }
+type SpotProps = {
+  /** Its path, as in the errors. */
+  field: string
+  value: unknown
+  label: string
+  /** The languages, by code, in which it fell behind. */
+  codes: string[]
+  onWrite: (code: string) => void
+}
 
 /** The text that is being written, and which of its translations fell behind. */
-export function SpotBar({ place, draft, label, onWrite }: SpotProps) {
+export function SpotBar({ field, value, label, codes, onWrite }: SpotProps) {
   const { t, languages, confirm } = useEditor()
-  const field = fieldOfPlace(place)
-  const widget = widgetAt(draft, place)
-  const codes = useOlderIn(
-    field,
-    languages.map(({ code }) => code),
-  ).split(' ')
   const older = languages.filter(({ code }) => codes.includes(code))
-  if (!widget || older.length === 0) return null
-  const value = valueAt(widget.content, readPlace(place).path)
   return (
     <div className="live-spot" role="status">
       {older.map(({ code, name }) => (

@@ -8,11 +8,12 @@ import type { DraftAction } from '../page/draft-reducer.ts'
 import { firstText } from '../widgets/summary.ts'
 import { changeEntries, type Entry, type EntryChange, entriesAt, startOf } from './entries.ts'
 import { boxOf, entryAround, entryElement, entryElements, firstEntry } from './entry-elements.ts'
-import { EntryHandle } from './entry-handle.tsx'
+import type { EntryAt } from './entry-handle.tsx'
 import type { FramePage } from './frame-page.ts'
 import type { EntryCommand } from './live-keys.ts'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import type { useLivePages } from './use-live-pages.ts'
+import { useWanted } from './use-wanted.ts'
 
 type EntriesProps = {
   draft: Draft
@@ -46,6 +47,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
   }
   const found = read(current)
   const chosen = found && found.index < found.items.length ? found : null
+  const handle = useWanted(chosen !== null, () => import('./entry-handle.tsx'))
 
   const write = (list: Place, items: unknown[], visit?: 'undo') => {
     const { id, path } = readPlace(list)
@@ -105,13 +107,16 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     say(t('live.entry_added', { name: to.nameAt(0), total: 1 }))
     begin(startOf({ list, index: 0 }, to.fields), code)
   }
-  /** Of the section's first empty list; a section without one says so. */
-  const addToEmpty = (section: string, code: string) => {
+  const emptyOf = (section: string) => {
     const { type = '' } = draft.widgets.find(({ id }) => id === section) ?? {}
-    const empty = fieldsOf(type).find(
+    return fieldsOf(type).find(
       ({ kind, name }) =>
         kind === 'list' && read({ list: `${section}:${name}`, index: -1 })?.items.length === 0,
     )
+  }
+  /** Of the section's first empty list; a section without one says so. */
+  const addToEmpty = (section: string, code: string) => {
+    const empty = emptyOf(section)
     if (empty) addFirst(`${section}:${empty.name}`, code)
     else say(t('live.no_entry'))
   }
@@ -139,19 +144,22 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
       if (index >= 0 && index < chosen.items.length) select({ list: chosen.list, index }, page)
     },
     addFirst,
-    handle(page: FramePage | undefined, scale: number, height: number, moved: unknown): ReactNode {
-      if (!chosen || !page) return null
+    addOf(section: string) {
+      const { label: name = '', add } = emptyOf(section) ?? {}
+      return add ?? t('live.add_first', { name })
+    },
+    handle(page: FramePage | undefined, scale: number, at: EntryAt): ReactNode {
+      if (!chosen || !page || !handle) return null
       const { list, index, items, name } = chosen
       const elements = () => [...entryElements(page.main, list)].filter(([, element]) => boxOf(element))
       const shown = () => elements().map(([number]) => number)
       return (
-        <EntryHandle
+        <handle.EntryHandle
           name={name}
           first={index === 0}
           last={index === items.length - 1}
           box={() => boxOf(entryElement(page.main, chosen))}
-          moved={moved}
-          height={height}
+          {...at}
           drag={{
             win: () => page.doc.defaultView,
             scale,

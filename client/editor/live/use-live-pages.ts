@@ -1,10 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FormattedWriting } from '../rich-text/write-formatted.ts'
 import type { FrameBuffer } from './frame-buffer.ts'
 import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import type { LiveState } from './live-updates.ts'
-import type { Place } from './places.ts'
+import { type Place, placeOfField, readPlace } from './places.ts'
 
 type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place | null }
 
@@ -12,7 +12,7 @@ type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place |
 type Written = { place: Place; code: string; formatted: FormattedWriting | undefined; since: number }
 
 /** The pages that are shown, by language: where each one is, and which of them scrolls the others along. */
-export function useLivePages(firstCode: string) {
+export function useLivePages(firstCode: string, travelled: { at: string } | null) {
   const pages = useRef(new Map<string, FramePage>())
   /** Pages whose next scroll was ours. */
   const led = useRef(new Set<string>())
@@ -107,6 +107,10 @@ export function useLivePages(firstCode: string) {
         page?.leaveLink()
         if (page) focusPage(page)
       },
+      /** The others keep a section where it is on the screen, which was pressed in this page. */
+      hold(id: string, code: string) {
+        for (const page of pages.current.values()) if (page.lang !== code) page.hold(id)
+      },
       /** Shows an element without pulling the other pages along. */
       bring(element: Element, page: FramePage) {
         if (!page.isWriting()) bringIntoView(element)
@@ -137,6 +141,14 @@ export function useLivePages(firstCode: string) {
     }),
     [],
   )
+  // What was undone from the forms is shown and outlined, also if the page was there before and was scrolled meanwhile.
+  useEffect(() => {
+    if (!travelled) return
+    left.current = null
+    const place = placeOfField(travelled.at)
+    setCurrent((now) => ({ code: '', ...now, id: readPlace(place).id }))
+    fixed.point(place, null)
+  }, [travelled, fixed])
   const known = current && pages.current.has(current.code) ? current.code : firstCode
   return useMemo(
     () => ({ ...fixed, active: known, current, writing, awaited, states, broken, extents }),

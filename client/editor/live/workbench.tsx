@@ -25,6 +25,8 @@ type WorkbenchProps = {
   paths: Record<string, string>
   /** The section to go to in the page, until `onSought`. */
   sought: Sought | null
+  /** What was undone or redone from outside the page. */
+  travelled: { at: string } | null
   onSought: () => void
   onSeek: (id: string) => void
   onInsert: (at: number) => void
@@ -41,6 +43,7 @@ export function Workbench({
   widgets,
   paths,
   sought,
+  travelled,
   onSought,
   onSeek,
   onInsert,
@@ -51,6 +54,9 @@ export function Workbench({
   const choose = useChosen(state)
   const [spot, setSpot] = useState<Place | null>(null)
   const { draft } = state
+  useEffect(() => {
+    if (travelled) setSpot(placeOfField(travelled.at))
+  }, [travelled])
   const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight()
@@ -132,6 +138,7 @@ export function Workbench({
           onView={onView}
           spot={spot}
           sought={sought}
+          travelled={travelled}
           choose={choose}
           onSought={onSought}
           onSeek={onSeek}

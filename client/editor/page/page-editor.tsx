@@ -107,6 +107,7 @@ export function PageEditor(props: EditorProps) {
           widgets={widgets}
           paths={props.timeline.frames}
           sought={sought}
+          travelled={page.travelled}
           onSought={seeking.leave}
           onSeek={seeking.seek}
           onInsert={seeking.onInsertInPage}
@@ -157,7 +158,7 @@ export function PageEditor(props: EditorProps) {
           dirty={page.dirty}
           trouble={saving.trouble}
           newer={page.newer}
-          onNewer={page.takeTheirs}
+          onNewer={page.takeNewer}
           status={status}
           updated={saving.updated}
           broken={page.broken}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
 import type { DiscardResponse } from '../../../contract/timeline.ts'
+import { clearToasts } from '../../toast.tsx'
 import { kept } from '../browser-store.ts'
 import { useShareCards } from '../cards/use-share-cards.ts'
 import type { Translate } from '../editor-context.tsx'
@@ -31,6 +32,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   const [state, change] = useReducer(historyReducer, props, startOf)
   const rows = useOpenRows(props.broken)
   const [tab] = useState(newId)
+  const [travelled, setTravelled] = useState<{ at: string } | null>(null)
   const { draft } = state
   const age = useTranslationAge(props, draft)
   const dirty = isDirty(state) || age.confirmed.length > 0
@@ -46,6 +48,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
       age.settle(action.draft)
       rows.forgetStored()
     }
+    if (action.do === 'undo-remove') clearToasts()
     for (const path of clearedErrors(action)) saving.forget(path)
   })
   const confirm = (at: string, value: unknown, machine?: string) => {
@@ -74,8 +77,12 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     change({ do: way })
     if (step.judged) age.takeBack(step.judged[way])
     saving.forget(at)
-    const widget = step.draft.widgets.find(({ id }) => at.startsWith(`widgets.${id}.`))
+    // What was said of a section that came or went is not so any more.
+    if (/add|remove/.test(did)) clearToasts()
+    const widget = step.draft.widgets.find(({ id }) => `${at}.`.startsWith(`widgets.${id}.`))
     if ((did === 'change' || did === 'confirm') && widget) rows.show(widget, 'form')
+    // Who is in the page sees it, and stays where they are.
+    if (widget && !document.activeElement?.closest('.live')) setTravelled({ at })
     showPlace(at, { code, focus })
   }
   useHistoryKeys(travel)
@@ -101,6 +108,11 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     dispatch({ do: 'take-theirs', theirs: theirs.draft })
     age.restart(theirs.draft, theirs.outdated)
     saving.adopt(theirs)
+  }
+  /** Nothing is lost but what could be undone. */
+  const takeNewer = (theirs: Conflict) => {
+    takeTheirs(theirs)
+    if (state.past.length > 0) say('success', t('newer.shown'), t('newer.no_undo'))
   }
   const copies = useUnsavedCopy({
     ...{ staff: props.staff, page: props.page.id, tab, state, broken: rows.broken },
@@ -140,6 +152,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     confirm,
     discard,
     travel,
+    travelled,
     dirty,
     broken,
     excess,
@@ -151,6 +164,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     cards,
     newer,
     takeTheirs,
+    takeNewer,
     save,
     takes,
     add,

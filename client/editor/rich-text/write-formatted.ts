@@ -1,4 +1,4 @@
-import { chainCommands, selectAll } from 'prosemirror-commands'
+import { chainCommands, deleteSelection, selectAll } from 'prosemirror-commands'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Written } from '../live/frame-buffer.ts'
@@ -176,6 +176,10 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       view.focus()
     },
     type(written) {
+      if (written.length === 0) return
+      // Also when the focus is elsewhere by now. All of it stays selected after a key: the next one would take its place.
+      if (borrowed) selectAll(view.state, view.dispatch)
+      deleteSelection(view.state, view.dispatch)
       for (const part of written) {
         if ('html' in part) view.pasteHTML(part.html)
         else for (const key of part.keys) typeKey(key)

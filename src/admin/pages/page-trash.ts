@@ -9,7 +9,7 @@ import { isSlugTaken, pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import { restorePage, trashPage } from '../../data/pages/status.ts'
 import { isForeign } from '../../i18n/foreign-runs.ts'
 import { message } from '../../i18n/intl.ts'
-import { defaultLang, type Lang, langs } from '../../i18n/languages.ts'
+import { defaultLang, inEachLanguage, type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, plainText } from '../../i18n/localised.ts'
 import { saidPage } from '../../pages/agency-facts.ts'
 import { agencyOfRows } from '../../pages/agency-of.ts'
@@ -127,8 +127,7 @@ export async function customise(slug: string, context: ActionContext): Promise<s
     const page = byLang.get(lang)
     return page ? plainText(read(page), lang) : ''
   }
-  const inAll = (read: (page: Page) => Localised) =>
-    Object.fromEntries(langs.map((lang) => [lang, text(read, lang)]))
+  const inAll = (read: (page: Page) => Localised) => inEachLanguage((lang) => text(read, lang))
   const [first] = byLang.values()
   const draft: Draft = {
     slug,

@@ -3,7 +3,7 @@ import type { EditorProps, FieldDescription, FieldKind } from '../../../../contr
 import { wordsOf } from '../../../../contract/example-texts.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
 import { message } from '../../../i18n/intl.ts'
-import { defaultLang, type Lang, langs, languages } from '../../../i18n/languages.ts'
+import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { type Localised, localisedSchema } from '../../../i18n/localised.ts'
 import type { Widget } from '../../../widgets/define.ts'
 import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
@@ -22,6 +22,7 @@ export function describeWidgets(lang: Lang): Described[] {
       name: widget.name[lang],
       description: widget.description[lang],
       fields,
+      written: widget.isUnseen({}),
       start: startOf(widget, fields),
       example: exampleOf(widget),
     }
@@ -66,11 +67,14 @@ function forReader(
   return {
     ...field,
     label: name,
-    ...(field.kind === 'list' && { entry: message(lang, 'admin.list.entry', { name, number: '{number}' }) }),
-    ...(otherwise && { shown: Object.fromEntries(langs.map((code) => [code, message(code, otherwise)])) }),
+    ...(field.kind === 'list' && {
+      entry: message(lang, 'admin.list.entry', { name, number: '{number}' }),
+      add: textOf(lang, `admin.add.${here}`),
+    }),
+    ...(otherwise && { shown: inEachLanguage((code) => message(code, otherwise)) }),
     ...fromExample(field, given, here),
-    ...(field.name === 'icon' && field.kind === 'plain' ? { kind: 'choice', choices: iconNames(lang) } : {}),
-    ...(fields ? { fields: fields.map((inner) => forReader(inner, lang, given, here)) } : {}),
+    ...(field.name === 'icon' && field.kind === 'plain' && { kind: 'choice', choices: iconNames(lang) }),
+    ...(fields && { fields: fields.map((inner) => forReader(inner, lang, given, here)) }),
   }
 }
 
@@ -84,30 +88,36 @@ function fromExample(
   if (!written.includes(kind)) return {}
   const texts = given.flatMap((value) => localisedSchema.safeParse(value).data ?? [])
   const [first] = texts
-  const hint = writtenHint(place) ?? (first === undefined ? null : (writtenHint(name) ?? hintOf(first)))
+  const hint = writtenHint(place) ?? (first === undefined ? null : (writtenHint(name) ?? hintOf(first, kind)))
   const samples = texts
     .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
     .map(wordsOf)
     .filter((text) => kind === 'date' || isTelling(text))
   return {
-    ...(hint && kind !== 'date' ? { hint } : {}),
-    ...(samples.length > 0 ? { samples: [...new Set(samples)] } : {}),
+    ...(hint && kind !== 'date' && { hint }),
+    ...(samples[0] && { samples: [...new Set(samples)] }),
   }
 }
 
 /** What to write in a field, by its place (`article.title`) or its name; the others show the example's text. */
 function writtenHint(name: string): Localised | null {
-  const texts = langs.flatMap((lang) => {
-    const messages: Partial<Record<string, string>> = languages[lang].messages
-    const hint = messages[`admin.hint.${name}`]
-    return hint ? [[lang, hint]] : []
-  })
-  return texts.length > 0 ? Object.fromEntries(texts) : null
+  const id = `admin.hint.${name}`
+  return textOf(defaultLang, id) ? inEachLanguage((lang) => textOf(lang, id) ?? '') : null
 }
 
-function hintOf(text: Localised): Localised {
-  if (typeof text === 'string') return wordsOf(text)
-  return Object.fromEntries(Object.entries(text).map(([lang, words]) => [lang, wordsOf(words)]))
+/** Prose says of itself that it is an example; an address or a name is the bare value. */
+function hintOf(text: Localised, kind: FieldKind): Localised {
+  if (kind !== 'text' && kind !== 'html') return text
+  return inEachLanguage((lang) => {
+    const words = typeof text === 'string' ? text : text[lang]
+    return words ? message(lang, 'admin.field.example', { text: wordsOf(words) }) : ''
+  })
+}
+
+/** A text that not every place has. */
+function textOf(lang: Lang, id: string): string | undefined {
+  const messages: Partial<Record<string, string>> = languages[lang].messages
+  return messages[id]
 }
 
 /**

@@ -1,13 +1,12 @@
 import { isBlock } from '../../../../contract/block.ts'
 import type { EditorProps } from '../../../../contract/editor.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
-import { type Lang, langs, localPath } from '../../../i18n/languages.ts'
+import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts'
 import { pathOf, urls } from '../../../urls.ts'
 
 /** The URLs that the editor of a page uses; `slug` is the published one. */
 export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['paths'] {
   const api = (action: string) => localPath(lang, urls.adminApi(action, id))
-  const each = (path: (of: Lang) => string) => Object.fromEntries(langs.map((of) => [of, path(of)]))
   return {
     page: api('draft'),
     publish: api('publish'),
@@ -17,9 +16,11 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     list: localPath(lang, urls.admin),
     links: localPath(lang, urls.adminLinks),
     block: localPath(lang, urls.adminBlock),
-    preview: each((of) => localPath(of, urls.adminPreview(id))),
+    preview: inEachLanguage((of) => localPath(of, urls.adminPreview(id))),
     // What staff say of the site is on every page, a block on those that it is placed on.
-    live: isBlock(slug) ? {} : each((of) => localPath(of, slug === siteSlug ? urls.home : pathOf(slug))),
+    live: isBlock(slug)
+      ? {}
+      : inEachLanguage((of) => localPath(of, slug === siteSlug ? urls.home : pathOf(slug))),
   }
 }
 
@@ -33,6 +34,6 @@ export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
     unschedule: localPath(lang, urls.adminApi('unschedule', id)),
     move: localPath(lang, urls.adminSchedule('move', ':id')),
     calendar: localPath(lang, urls.adminCalendar),
-    frames: Object.fromEntries(langs.map((of) => [of, localPath(of, urls.adminLive)])),
+    frames: inEachLanguage((of) => localPath(of, urls.adminLive)),
   }
 }

@@ -7,7 +7,7 @@ import { siteSlug } from '../../../../contract/site-slug.ts'
 import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
-import { type Lang, langs, languages, localPath } from '../../../i18n/languages.ts'
+import { inEachLanguage, type Lang, languages, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
@@ -76,8 +76,8 @@ function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps 
     timeline: timelinePaths(page.id, lang),
     slugPrefixes: pagePrefixes,
     siteName: site.name,
-    sharePicture: inAll((code) => sharePicture(page.slug, code)),
-    emptyCard: inAll((code) => sharePicture(emptySlug, code)),
+    sharePicture: inEachLanguage((code) => sharePicture(page.slug, code)),
+    emptyCard: inEachLanguage((code) => sharePicture(emptySlug, code)),
     builtIn: builtInTitles(lang),
     media: mediaPaths(lang),
     pattern: urls.drawnArt('name'),
@@ -92,12 +92,10 @@ function isOffered(type: string, slug: string): boolean {
   return type.startsWith('site_') === (slug === siteSlug)
 }
 
-const inAll = (path: (code: Lang) => string) => Object.fromEntries(langs.map((code) => [code, path(code)]))
-
 const artNames = Object.keys(assets.art.files).toSorted()
 
 function artSources(name: string): Record<string, string> {
-  return Object.fromEntries(langs.map((lang) => [lang, artFile(name, lang)?.src ?? '']))
+  return inEachLanguage((lang) => artFile(name, lang)?.src ?? '')
 }
 
 /** Where a page has more than one drawing. */
@@ -110,7 +108,7 @@ function artTitles(name: string): [[string, Record<string, string>]] | null {
   const place = artPlaces.find((known) => name === `${slug}-${known}`)
   const title = (lang: Lang) =>
     builtInTitle(slug, lang) + (place ? ` (${message(lang, `admin.image.place.${place}`)})` : '')
-  return [[name, inAll(title)]]
+  return [[name, inEachLanguage(title)]]
 }
 
 function builtInTitles(lang: Lang): Record<string, string> {

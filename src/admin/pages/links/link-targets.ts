@@ -2,7 +2,7 @@ import type { LinkTarget, LinkTargets } from '../../../../contract/links.ts'
 import type { Database } from '../../../data/database.ts'
 import { readLinkTargets } from '../../../data/pages/link-targets.ts'
 import { message } from '../../../i18n/intl.ts'
-import { type Lang, langs } from '../../../i18n/languages.ts'
+import { inEachLanguage, langs } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { pageNames } from '../../../i18n/page-names.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
@@ -22,13 +22,20 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
     }
   }
   for (const slug of builtInSlugs) {
-    const own = each((lang) => builtInTitle(slug, lang))
+    const own = inEachLanguage((lang) => builtInTitle(slug, lang))
     const name = pageNames[pathOf(slug)]
-    const named = name && { title: each((lang) => message(lang, name)), also: Object.values(own).join(' ') }
+    const named = name && {
+      title: inEachLanguage((lang) => message(lang, name)),
+      also: Object.values(own).join(' '),
+    }
     add(slug, { title: own, languages: langs, live: true, ...named })
   }
   // It redirects to the form, and has a name of its own in every menu.
-  add('quote', { title: each((lang) => message(lang, 'action.quote')), languages: langs, live: true })
+  add('quote', {
+    title: inEachLanguage((lang) => message(lang, 'action.quote')),
+    languages: langs,
+    live: true,
+  })
   for (const { slug, live, ...row } of hosted) {
     const title = parseLocalised(row.title)
     const known = targets.get(slug)
@@ -47,8 +54,4 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
     moved: { ...permanentRedirects, ...Object.fromEntries(moved.map(({ from, to }) => [from, to])) },
     others: [urls.blogFeed, urls.sitemap],
   }
-}
-
-function each(text: (lang: Lang) => string): Record<string, string> {
-  return Object.fromEntries(langs.map((lang) => [lang, text(lang)]))
 }

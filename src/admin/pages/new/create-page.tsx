@@ -4,7 +4,7 @@ import { proposeSlug } from '../../../../contract/propose-slug.ts'
 import { tidySlug } from '../../../../contract/tidy-slug.ts'
 import { mayHaveHappened } from '../../../data/may-have-happened.ts'
 import { message } from '../../../i18n/intl.ts'
-import { langs } from '../../../i18n/languages.ts'
+import { inEachLanguage, langs } from '../../../i18n/languages.ts'
 import { logFailure } from '../../../log.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { limits, within } from '../../../time.ts'
@@ -22,7 +22,7 @@ import { starterWidgets } from './starter-widgets.ts'
 export async function createPage(c: Context<StaffContext>): Promise<Response> {
   const form = await formOf(c)
   const text = (name: string) => (form.get(name) ?? '').trim()
-  const titles = Object.fromEntries(langs.map((lang) => [lang, text(`title_${lang}`)]))
+  const titles = inEachLanguage((lang) => text(`title_${lang}`))
   const written = Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ''))
   const typed = text('slug')
   const asked = form.get('kind') ?? ''

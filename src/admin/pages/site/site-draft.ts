@@ -1,7 +1,7 @@
 import type { Draft, DraftWidget } from '../../../../contract/editor.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { message } from '../../../i18n/intl.ts'
-import { langs } from '../../../i18n/languages.ts'
+import { inEachLanguage } from '../../../i18n/languages.ts'
 import { site } from '../../../site.ts'
 import { menus } from '../../../ui/menus.ts'
 import { siteFacts } from '../../../widgets/site-facts.tsx'
@@ -43,7 +43,7 @@ export function siteDraft(newId: () => string): Draft {
   ]
   return {
     slug: siteSlug,
-    title: Object.fromEntries(langs.map((lang) => [lang, message(lang, 'admin.site.title')])),
+    title: inEachLanguage((lang) => message(lang, 'admin.site.title')),
     meta_description: '',
     widgets: sections.map(({ type, content }) => ({
       id: newId(),
@@ -56,7 +56,7 @@ export function siteDraft(newId: () => string): Draft {
 
 function linksOf(place: keyof typeof menus) {
   return menus[place].map(([id, link]) => ({
-    label: Object.fromEntries(langs.map((lang) => [lang, message(lang, id)])),
+    label: inEachLanguage((lang) => message(lang, id)),
     link,
   }))
 }

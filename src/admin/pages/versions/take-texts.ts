@@ -1,6 +1,6 @@
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { isRecord, sameJson } from '../../../../contract/json-value.ts'
-import { defaultLang, type Lang, langs, languages } from '../../../i18n/languages.ts'
+import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { describeFields } from '../../../widgets/describe.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import { pairEntries } from './pair-entries.ts'
@@ -128,7 +128,7 @@ function byLanguage(value: unknown): Partial<Record<Lang, unknown>> {
   if (isByLanguage(value)) return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== ''))
   if (typeof value === 'string') return value === '' ? {} : { [homeOf(value)]: value }
   if (value === undefined || sameJson(value, {})) return {}
-  return Object.fromEntries(langs.map((lang) => [lang, value]))
+  return inEachLanguage(() => value)
 }
 
 function isByLanguage(value: unknown): value is Partial<Record<Lang, unknown>> {

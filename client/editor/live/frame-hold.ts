@@ -1,0 +1,56 @@
+/** Keeps what is worked on where it is on the screen, while hints and texts above it come and go. */
+export function frameHold(doc: Document, win: Window, kept: () => Element | null) {
+  let held: Element | null = null
+  /** Stands for what went above the first line of the page, which cannot be scrolled to. */
+  let gap: { element: HTMLElement; size: number } | null = null
+  let isOwn = false
+
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  const dropGap = () => {
+    gap?.element.style.removeProperty('margin-block-start')
+    gap = null
+  }
+  /** Scrolls an element to where it was. */
+  const keep = (element: Element, top: number) => {
+    const { scrollY } = win
+    win.scrollBy({ top: topOf(element) - top, behavior: 'instant' })
+    isOwn ||= win.scrollY !== scrollY
+    const size = Math.round(top - topOf(element))
+    const id = element.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? ''
+    const first = doc.querySelector<HTMLElement>(`main [data-widget="${CSS.escape(id)}"]`)
+    if (size < 1 || !first) return
+    gap = { element: first, size }
+    first.style.marginBlockStart = `${size + Number.parseFloat(win.getComputedStyle(first).marginBlockStart)}px`
+  }
+  return {
+    /** What was pressed, or where the forms are. */
+    at(element: Element | null) {
+      held = element?.closest('[data-edit]') ?? element
+    },
+    /** Carries out a change of the page. */
+    around(change: () => void) {
+      const element = kept() ?? held
+      const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+      if (!element || bottom <= 0 || top >= win.innerHeight) return change()
+      const place = element.getAttribute('data-edit')
+      dropGap()
+      change()
+      const now = element.isConnected
+        ? element
+        : place && doc.querySelector(`[data-edit="${CSS.escape(place)}"]`)
+      if (now) keep(now, top)
+    },
+    /** Whether the page was scrolled by this; a gap that nobody sees goes. */
+    onScroll(): boolean {
+      const own = isOwn
+      isOwn = false
+      const { element, size = 0 } = gap ?? {}
+      const top = element ? topOf(element) : 1
+      if (element && (top <= 0 || top - size >= win.innerHeight)) {
+        dropGap()
+        if (top <= 0) keep(element, top)
+      }
+      return own
+    },
+  }
+}
