@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { editorOf, signIn, textIn } from './support/admin.ts'
+import { editorOf, saved, signIn, textIn } from './support/admin.ts'
 import { openLive } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
 /** The editor of formatted texts is being fetched until the returned function is called. */
-async function heldEditor(page: Page) {
+async function heldEditor(page: Page, arrives = true) {
   const released = Promise.withResolvers<void>()
   await page.route(/\/c\/rich-text-/, async (route) => {
     await released.promise
-    await route.continue()
+    await (arrives ? route.continue() : route.abort())
   })
   return released.resolve
 }
@@ -138,4 +138,43 @@ test('what is typed takes the place of a borrowed text, also if somebody is else
   release()
   await expect(shown).toHaveText('كلمة')
   await expect(textIn(editor.row('Text'), 'Body', 'en')).toHaveText('In English alone.')
+})
+
+for (const [trouble, arrives, body] of [
+  ['does not come', false, '<p>First.</p>'],
+  ['cannot keep the text as it is', true, '<p>First.</p><pre lang="en">code</pre>'],
+] as const) {
+  test(`what was typed is kept after the text if its editor ${trouble} @once`, async ({ page, guard }) => {
+    guard.allowFailures()
+    const release = await heldEditor(page, arrives)
+    const content = { title: { en: 'A title', ar: 'عنوان' }, body: { en: body, ar: '<p>أول.</p>' } }
+    const { live, editor } = await openLive(page, [{ type: 'text', content }])
+    await live.in('en').getByText('First.').click()
+    await page.keyboard.type('Typed & kept')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('and <more>')
+    release()
+    const shown = live.in('en').locator('.prose-body > p')
+    await expect(shown).toHaveText(['First.', 'Typed & kept', 'and <more>'])
+    await expect(editor.state).toHaveText(saved)
+  })
+}
+
+test('a page that could not be loaded says why, and comes by itself once it can @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowFailures()
+  guard.allowStatus(401)
+  guard.allowStatus(503)
+  await page.route('**/admin/live', (route) => route.fulfill({ status: 503, body: '' }))
+  const { live } = await openLive(page)
+  await expect(live.panel).toContainText('No connection')
+  await page.unroute('**/admin/live')
+  await page.route('**/admin/live', (route) => route.fulfill({ status: 401, body: '' }))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(live.panel).toContainText('Your sign-in has expired')
+  await page.unroute('**/admin/live')
+  await expect(live.in('en').locator('h1')).toHaveText('First claim')
+  await expect(live.panel).not.toContainText('Your sign-in has expired')
 })

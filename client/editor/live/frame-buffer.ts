@@ -82,6 +82,7 @@ export function frameBuffer(of: HTMLElement, { name, lang }: { name: string; lan
         await last.promise
       }
     },
+    text: () => box.value.replaceAll(picture, ''),
     /** Takes the box away, and what is in it. */
     take(): Written[] {
       const written = partsOf(box.value, pasted)

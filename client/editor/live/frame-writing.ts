@@ -5,6 +5,7 @@ import { setCaret } from './frame-caret.ts'
 import type { FrameEvents, Writable } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
 import { widgetOf } from './frame-marks.ts'
+import { paragraphOf } from './hints.ts'
 import { writeInPlace } from './write-in-place.ts'
 
 type Options = {
@@ -117,15 +118,24 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     await own.settled()
     fetching.delete(element)
     const isHere = own.hasFocus()
+    const text = own.text()
     const written = own.take()
     const isLeft = buffer !== own
     if (!isLeft) expect(null, null)
     if (isLeft && written.length === 0) return
-    if (!rich || !begin(element)) return on().onForm(element.dataset.edit ?? '')
+    if (!rich || !begin(element)) return keepTyped(element, text)
     if (isHere) focus(at)
     writing?.formatted?.type(written)
     // Somebody is elsewhere by now.
     if (!isHere) writing?.end()
+  }
+  /** Its editor cannot be had, or cannot keep this text as it is: what was typed follows it as paragraphs. */
+  const keepTyped = (element: HTMLElement, typed: string) => {
+    const place = element.dataset.edit ?? ''
+    const { html = '', borrowed } = on().writable(place, '') ?? {}
+    const lines = typed.split('\n').filter((line) => line.trim() !== '')
+    if (lines.length > 0) on().onText(place, [borrowed ? '' : html, ...lines.map(paragraphOf)].join(''))
+    on().onForm(place)
   }
   const next = (from: HTMLElement, step: 1 | -1) => {
     const all = [...main.querySelectorAll<HTMLElement>('[data-edit]')]

@@ -171,8 +171,11 @@ function isBlank(content: Record<string, unknown>, fields: FieldDescription[], l
 }
 
 function inParagraph(hint: string | Record<string, string>): string | Record<string, string> {
-  if (typeof hint !== 'string') {
-    return Object.fromEntries(Object.entries(hint).map(([code, text]) => [code, `${inParagraph(text)}`]))
-  }
-  return `<p>${hint.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
+  if (typeof hint === 'string') return paragraphOf(hint)
+  return Object.fromEntries(Object.entries(hint).map(([code, text]) => [code, paragraphOf(text)]))
+}
+
+/** A line of plain text as HTML. */
+export function paragraphOf(line: string): string {
+  return `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
 }

@@ -5,7 +5,7 @@ import { useLongPaste } from '../fields/use-long-paste.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { type FramePage, framePage } from './frame-page.ts'
 import type { Hinted } from './hints.ts'
-import { type LiveState, liveUpdates } from './live-updates.ts'
+import { askLive, type LiveState, liveUpdates, retryMs, timeoutMs } from './live-updates.ts'
 import type { LiveView } from './live-view.ts'
 import { widths } from './live-view.ts'
 import { useSize } from './use-size.ts'
@@ -33,6 +33,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
   const frame = useRef<HTMLIFrameElement>(null)
   const size = useSize(room)
   const [page, setPage] = useState<FramePage | null>(null)
+  const [load, setLoad] = useState({ tries: 0, failed: false })
   const updates = useRef<ReturnType<typeof liveUpdates> | null>(null)
   const shown = useRef(draft)
   const events = useLatest(on)
@@ -44,11 +45,33 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
   const onLoad = () => {
     const doc = frame.current?.contentDocument
     const main = doc?.querySelector('main')
+    if (doc && main && 'stay' in doc.documentElement.dataset) {
+      // The page is wired once, and the editor renders often.
+      return setPage(framePage(doc, main, code, languages, () => events.current))
+    }
     // Another page, or none: Access asks for a new sign-in, or the connection was lost.
-    if (!doc || !main || !('stay' in doc.documentElement.dataset)) return onState('unreachable')
-    // The page is wired once, and the editor renders often.
-    setPage(framePage(doc, main, code, languages, () => events.current))
+    setLoad({ ...load, failed: true })
+    void askLive(path, JSON.stringify({ draft })).then((answer) => {
+      onState('state' in answer ? answer.state : 'unreachable')
+    })
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    if (page) return
+    const again = () => {
+      if (!load.failed) onState('unreachable')
+      setLoad({ tries: load.tries + 1, failed: false })
+    }
+    const timer = setTimeout(again, load.failed ? retryMs : timeoutMs)
+    if (load.failed) addEventListener('online', again)
+    if (load.failed) addEventListener('focus', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+      removeEventListener('focus', again)
+    }
+  }, [page, load])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was loaded
   useEffect(() => {
@@ -94,6 +117,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
         {/* Scaled from one corner, whichever way the editor reads. */}
         <div dir="ltr">
           <iframe
+            key={load.tries}
             ref={frame}
             title={t('live.frame', { language: name })}
             src={path}

@@ -18,8 +18,9 @@ type Updates = {
 
 /** Waits for a pause this long, in milliseconds, so that fast typing is one request. */
 const pauseMs = 40
-const timeoutMs = 10_000
-const retryMs = 4000
+export const timeoutMs = 10_000
+/** Milliseconds until what failed is asked for again. */
+export const retryMs = 4000
 
 /** Keeps a page up to date with a draft: one request at a time, always for the newest draft, none for the same one. */
 export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
@@ -45,7 +46,7 @@ export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
     if (ownBody === currentOwn) onCurrent()
     if (body === current) return onState('shown')
     busy = true
-    const answer = await ask(path, body)
+    const answer = await askLive(path, body)
     busy = false
     if (stopped) return
     if ('sections' in answer) {
@@ -81,7 +82,10 @@ export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
   }
 }
 
-async function ask(path: string, body: string): Promise<{ sections: LiveSection[] } | { state: LiveState }> {
+export async function askLive(
+  path: string,
+  body: string,
+): Promise<{ sections: LiveSection[] } | { state: LiveState }> {
   try {
     const response = await fetch(path, {
       method: 'POST',
