@@ -184,3 +184,29 @@ const offlineWords = {
     ...{ offline: 'إيقاف النشر', note: 'فلا يُوقف نشرها إلا إذا نُشرت قبل ذلك الوقت' },
   },
 }
+
+test('the answers stay in view in a dialog that is longer than the window, beside the field that has the focus @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 480 })
+  const { slug } = await makePage(page)
+  await editorOf(page).open(slug)
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  const submit = dialogOf(page).getByRole('button', { name: 'Schedule', exact: true })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  const overlaps = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement?.getBoundingClientRect()
+      const answers = document.querySelector('.dialog-form > .ctas')
+      if (!focused || !answers || answers.contains(document.activeElement)) return false
+      return focused.bottom > answers.getBoundingClientRect().top
+    })
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await overlaps(), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))).toBe(
+      false,
+    )
+    await expect(submit).toBeInViewport({ ratio: 1 })
+  }
+})
