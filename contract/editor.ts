@@ -88,6 +88,8 @@ export type WidgetDescription = {
   name: string
   description: string
   fields: FieldDescription[]
+  /** As long as nothing is written in it, visitors see no section. */
+  written?: boolean
   /** Content of a new widget: empty except for what it requires. */
   start: Record<string, unknown>
   /** Content that shows what the widget is for. */

@@ -94,7 +94,8 @@ export function PageEditor(props: EditorProps) {
           live={status === 'draft' ? undefined : saving.paths.live[lang]}
         >
           <ShareButton
-            widgets={draft.widgets}
+            placed={draft.widgets}
+            widgets={widgets}
             nameOf={nameOf}
             dirty={page.dirty}
             onShow={(id) => show({ id, text: '' })}

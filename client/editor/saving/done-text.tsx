@@ -11,17 +11,22 @@ type Known = Pick<EditorProps, 'lang' | 'languages' | 'widgets'>
 
 /** Which languages of a published page have texts, if not all have. */
 export function languagesText(shown: Draft, { lang, languages, widgets }: Known, t: Translate): string {
-  const isWritten = ({ code }: { code: string }) =>
-    textIn(shown.title, code, languages) !== '' ||
-    shown.widgets.some(({ type, content }) => {
-      const fields = widgets.find((known) => known.type === type)?.fields ?? []
-      const { written, missing } = coverage(fields, content, code, languages)
-      return written > missing
-    })
-  const { true: some = [], false: others = [] } = Object.groupBy(languages, (one) => `${isWritten(one)}`)
-  const list = (named: typeof languages) => new Intl.ListFormat(lang).format(named.map(({ name }) => name))
-  if (some.length * others.length === 0) return ''
-  return t('publish.in_languages', { languages: list(some), others: list(others) })
+  const bare = languages.filter(
+    ({ code }) =>
+      !textIn(shown.title, code, languages) &&
+      shown.widgets.every(({ type, content }) => {
+        const fields = widgets.find((known) => known.type === type)?.fields ?? []
+        const { written, missing } = coverage(fields, content, code, languages)
+        return written === missing
+      }),
+  )
+  const names = (isBare: boolean) =>
+    new Intl.ListFormat(lang).format(
+      languages.flatMap((one) => (bare.includes(one) === isBare ? one.name : [])),
+    )
+  return bare.length % languages.length
+    ? t('publish.in_languages', { languages: names(false), others: names(true) })
+    : ''
 }
 
 /** What visitors see after a page was published or taken offline; `live` is the address of the published page, `said` more about it. */

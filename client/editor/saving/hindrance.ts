@@ -16,19 +16,12 @@ export type Hindrance = { state: 'trouble' | 'newer'; text: string; way: string 
 /** Null if nothing is in the way. */
 export function hindranceOf({ dirty, trouble, newer, staff }: Seen, t: Translate): Hindrance | null {
   if (dirty && trouble) {
-    const { code, by = '' } = trouble
-    const said = code === 'conflict' && by === staff ? 'own' : code
-    return {
-      state: 'trouble',
-      text: t(`save.trouble.${said}`, { name: by }),
-      way: t(`save.solve.${code}`),
-    }
+    const { code, by: name = '' } = trouble
+    const said = code === 'conflict' && name === staff ? 'own' : code
+    return { state: 'trouble', text: t(`save.trouble.${said}`, { name }), way: t(`save.solve.${code}`) }
   }
   if (!newer) return null
-  const { by } = newer
-  return {
-    state: 'newer',
-    text: t(by === staff ? 'save.newer_own' : 'save.newer', { name: by }),
-    way: t(`save.solve.${dirty ? 'conflict' : 'newer'}`),
-  }
+  const { by: name } = newer
+  const text = t(name === staff ? 'save.newer_own' : 'save.newer', { name })
+  return { state: 'newer', text, way: t(`save.solve.${dirty ? 'conflict' : 'newer'}`) }
 }

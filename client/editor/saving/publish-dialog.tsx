@@ -5,6 +5,7 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
 import { scheduledText } from '../timeline/time-words.ts'
+import { FindingList } from './finding-list.tsx'
 import type { Hindrance } from './hindrance.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { findingsIn } from './language-findings.ts'
@@ -51,21 +52,6 @@ export function PublishDialog({
   const [first] = refused
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   const stop = hindrance?.text ?? (isOnline ? null : t('failed.unreachable'))
-  const list = (some: Finding[]) => (
-    <ul className="findings" hidden={some.length === 0}>
-      {some.map((finding) => (
-        <li key={finding.text}>
-          {(finding.id ?? finding.marks ?? finding.at) ? (
-            <button type="button" className="link" onClick={() => onShow(finding)}>
-              {finding.text}
-            </button>
-          ) : (
-            finding.text
-          )}
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
       <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
@@ -87,9 +73,9 @@ export function PublishDialog({
         </p>
       )}
       {first && <p className="notice warn">{t('check.refused')}</p>}
-      {list(refused)}
+      <FindingList findings={refused} onShow={onShow} />
       {(isEmpty || others.length > 0) && <p>{t(isEmpty ? 'check.nothing' : 'check.text')}</p>}
-      {list(others)}
+      <FindingList findings={others} onShow={onShow} />
       {hasAddress(previews.draft.slug) && (
         <details className="check-previews" open>
           <summary>{t('check.previews')}</summary>

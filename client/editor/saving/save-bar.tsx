@@ -6,7 +6,7 @@ import { useIsUnsaved } from '../fields/typed-text.ts'
 import { savedAt } from '../page/moment.tsx'
 import { PreviewMenu } from '../page/preview-menu.tsx'
 import { StatusBadge } from '../page/status-badge.tsx'
-import { hindranceOf } from './hindrance.ts'
+import { type Hindrance, hindranceOf } from './hindrance.ts'
 import type { Conflict, Trouble } from './refusal.ts'
 import type { Phase } from './use-saving.ts'
 
@@ -44,11 +44,12 @@ export function SaveBar(props: BarProps) {
   const busy = phase !== 'idle' && phase !== 'autosaving'
   const isUnsaved = useIsUnsaved(dirty)
   const hindrance = hindranceOf({ ...props, dirty: isUnsaved }, t)
-  const state = stateOf({ ...props, dirty: isUnsaved })
+  const state = stateOf({ ...props, dirty: isUnsaved }, hindrance)
   const said =
     state === hindrance?.state ? hindrance.text : t(`save.${state}`, { time: savedAt(props.updated, editor) })
-  const other = newer && hindranceOf({ ...props, trouble: null }, t)
-  const text = other && (state === 'broken' || state === 'long') ? `${said} · ${other.text}` : said
+  const text =
+    newer && hindrance && (state === 'broken' || state === 'long') ? `${said} · ${hindrance.text}` : said
+  const way = state === 'long' ? t('save.solve.invalid') : state === hindrance?.state && hindrance.way
   const nothingNew = status === 'published' && !dirty
   return (
     <section className="save-bar" aria-label={t('save.bar')}>
@@ -58,18 +59,13 @@ export function SaveBar(props: BarProps) {
         <StatusBadge status={status} />
         <p className={`save-state is-${state}`}>{text}</p>
         <Spoken state={state} text={text} />
-        {state === hindrance?.state && (
+        {way && (
           <ActionButton
             look="line"
             off={busy}
             onClick={() => (newer && !isUnsaved ? props.onNewer(newer) : void onSave())}
           >
-            {hindrance.way}
-          </ActionButton>
-        )}
-        {state === 'long' && (
-          <ActionButton look="line" onClick={() => void onSave()}>
-            {t('save.solve.invalid')}
+            {way}
           </ActionButton>
         )}
       </div>
@@ -91,15 +87,13 @@ type State =
   | 'trouble'
   | Exclude<Phase, 'idle' | 'autosaving'>
 
-function stateOf({ phase, dirty, trouble, newer, broken, isTooLong }: BarProps): State {
+function stateOf({ phase, dirty, broken, isTooLong }: BarProps, hindrance: Hindrance | null): State {
   if (phase !== 'idle' && phase !== 'autosaving') return phase
   if (broken) return 'broken'
   if (isTooLong) return 'long'
   // A retry does not hide what is wrong.
-  if (dirty && trouble) return 'trouble'
-  if (phase === 'autosaving') return 'saving'
-  if (newer) return 'newer'
-  return dirty ? 'unsaved' : 'saved'
+  if (phase === 'autosaving' && hindrance?.state !== 'trouble') return 'saving'
+  return hindrance?.state ?? (dirty ? 'unsaved' : 'saved')
 }
 
 const news = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])

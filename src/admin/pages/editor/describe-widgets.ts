@@ -22,6 +22,7 @@ export function describeWidgets(lang: Lang): Described[] {
       name: widget.name[lang],
       description: widget.description[lang],
       fields,
+      written: widget.isUnseen({}),
       start: startOf(widget, fields),
       example: exampleOf(widget),
     }
