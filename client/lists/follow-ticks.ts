@@ -6,6 +6,8 @@ export type TickTexts = {
   counts: string[]
   /** Which key leads to the actions. */
   keys: string
+  /** A name in quotation marks, where `#` is. */
+  quoted: string
 }
 
 /** As many pages are named; of more, how many they are. */
@@ -19,7 +21,10 @@ export function followTicks(texts: TickTexts) {
   const { lang } = document.documentElement
   const tell = () => {
     const chosen = ticks().filter((tick) => tick.checked)
-    const names = chosen.map((tick) => tick.closest('td')?.querySelector('.admin-name')?.textContent ?? '')
+    const names = chosen.map((tick) => {
+      const name = tick.closest('td')?.querySelector('.admin-name')?.textContent ?? ''
+      return texts.quoted.replace('#', () => name)
+    })
     const count = countOf(chosen.length, texts.counts, lang)
     const list = new Intl.ListFormat(lang).format(names)
     const keys = document.createElement('small')

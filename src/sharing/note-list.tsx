@@ -4,7 +4,7 @@ import { localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import { anchorOf } from './section-anchors.ts'
-import { sectionName } from './section-names.ts'
+import { drawnSections, sectionName } from './section-names.ts'
 import type { Shown } from './shown.ts'
 
 /** What the readers of a link noted, with the team's replies. */
@@ -50,12 +50,13 @@ export function NoteList({ token, draft, notes }: Shown & { token: string }) {
 function NotedSection({ token, draft, widget }: { token: string; draft: Draft; widget: string }) {
   const { lang } = usePage()
   const t = useText()
-  const index = draft.widgets.findIndex(({ id }) => id === widget)
-  const section = draft.widgets[index]
+  const section = draft.widgets.find(({ id }) => id === widget)
   if (!section) return <p className="fine">{t('sharing.removed')}</p>
   return (
     <a className="link" href={`${localPath(lang, urls.sharedPage(token))}#${anchorOf(widget)}`} target="page">
-      <bdi>{sectionName(section, index, lang)}</bdi>
+      <bdi>
+        {drawnSections(draft, lang).find(({ id }) => id === widget)?.name ?? sectionName(section, lang)}
+      </bdi>
     </a>
   )
 }

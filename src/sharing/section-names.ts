@@ -8,15 +8,14 @@ export function isDrawn({ type, content }: Draft['widgets'][number]): boolean {
   return !widgetTypes.get(type)?.isUnseen(content)
 }
 
-/** The sections that readers see, as they call them; numbers count the others too, as the editor does. */
+/** The sections that readers see, as they call them: by number and title or, without one, by what kind it is. */
 export function drawnSections({ widgets }: Draft, lang: Lang): { id: string; name: string }[] {
-  return widgets.flatMap((section, index) =>
-    isDrawn(section) ? [{ id: section.id, name: sectionName(section, index, lang) }] : [],
-  )
+  return widgets
+    .filter(isDrawn)
+    .map((section, index) => ({ id: section.id, name: `${index + 1}. ${sectionName(section, lang)}` }))
 }
 
-/** What readers call a section: its number and its title or, without one, what kind it is. */
-export function sectionName({ type, content }: Draft['widgets'][number], index: number, lang: Lang): string {
+export function sectionName({ type, content }: Draft['widgets'][number], lang: Lang): string {
   const title = localisedSchema.safeParse(content.title).data
-  return `${index + 1}. ${plainText(title, lang) || (widgetTypes.get(type)?.name[lang] ?? type)}`
+  return plainText(title, lang) || (widgetTypes.get(type)?.name[lang] ?? type)
 }

@@ -29,17 +29,17 @@ test('a campaign is found in the calendar by keyboard, moved, and cancelled @onc
   await expect(entry.getByRole('link', { name: title.en })).toBeVisible()
   await expectNoViolations(page)
 
-  await page.getByRole('button', { name: `Move: ${name}` }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Move to another time' })
+  await page.getByRole('button', { name: `Change: ${name}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change the time' })
   await expectNoViolations(page)
   const when = dialog.getByLabel('Day and time')
   await when.fill('2020-01-01T10:30')
-  await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Change the time' }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(
-    'It cannot move to Wednesday, January 1, 2020 at 10:30 AM. Choose a time in the future.',
+    'It cannot be changed to Wednesday, January 1, 2020 at 10:30 AM. Choose a time in the future.',
   )
   await when.fill(`${due.toISOString().slice(0, 10)}T10:30`)
-  await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Change the time' }).press('Enter')
   await expect(entry).toContainText('10:30 AM: goes live')
 
   await page.getByRole('button', { name: `Cancel it: ${name}` }).press('Enter')
@@ -83,14 +83,14 @@ test('an entry is dragged to another day, keeps its time, and moves once that is
   await page.getByRole('button', { name: 'Next month' }).click()
   const line = cell(15).locator('.month-line').filter({ hasText: title.en })
   await drag(page, line, cell(18))
-  const dialog = page.getByRole('dialog', { name: 'Move to another time' })
+  const dialog = page.getByRole('dialog', { name: 'Change the time' })
   await expect(dialog.getByLabel('Day and time')).toHaveValue(`${at(18).slice(0, 10)}T09:00`)
   await page.keyboard.press('Escape')
   await expect(line).toBeVisible()
   await drag(page, line, cell(18))
   await expectNoViolations(page)
-  await dialog.getByRole('button', { name: 'Move' }).press('Enter')
-  await expect(page.locator('.calendar-said')).toHaveText(/^Moved to .* at 9:00\sAM$/)
+  await dialog.getByRole('button', { name: 'Change the time' }).press('Enter')
+  await expect(page.locator('.calendar-said')).toHaveText(/^New time: .* at 9:00\sAM$/)
   await expect(cell(18)).toContainText(title.en)
   await expect(line).toHaveCount(0)
 })
@@ -110,13 +110,13 @@ test('Escape ends a drag, and a time that is refused is named @once', async ({ p
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await drag(page, line, cell(20))
-  const dialog = page.getByRole('dialog', { name: 'Move to another time' })
-  await dialog.getByRole('button', { name: 'Move' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the time' })
+  await dialog.getByRole('button', { name: 'Change the time' }).click()
   const day = new Date(at(20)).toLocaleDateString('en', {
     ...{ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
   })
   await expect(dialog.getByRole('alert')).toHaveText(
-    `It cannot move to ${day} at 9:00 AM. One of its pages would be unpublished before it goes live.`,
+    `It cannot be changed to ${day} at 9:00 AM. One of its pages would be unpublished before it goes live.`,
   )
 })
 
@@ -165,3 +165,28 @@ const lightnessOf = (part: Locator) =>
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
     return (red + green + blue) / 765
   })
+
+test('on a phone the list of this month begins with today, and what was before is behind a button @once', async ({
+  page,
+}) => {
+  const publication = (day: string) => ({
+    at: `2026-11-${day}T09:00:00.000Z`,
+    by: 'sara@agency.example',
+    page: { id: day, slug: `page/${day}`, title: { en: `Of the ${day}th` }, language: null },
+  })
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') })
+  await page.route(/\/admin\/api\/calendar/, (route) =>
+    route.fulfill({ json: { ok: true, entries: [], publications: ['10', '20'].map(publication) } }),
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/calendar')
+  await expect(page.getByRole('link', { name: 'Of the 20th' })).toBeVisible()
+  const before = page.getByRole('link', { name: 'Of the 10th' })
+  await expect(before).toBeHidden()
+  await page.getByText('Earlier this month: 1').click()
+  await expect(before).toBeVisible()
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(before).toBeVisible()
+})

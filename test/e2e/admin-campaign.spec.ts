@@ -55,11 +55,11 @@ test('a page of a campaign that is dragged asks, and by keyboard the whole campa
   const time = dialog.getByLabel('Day and time')
   await time.fill('2027-04-01T09:00')
   await time.press('Enter')
-  await expect(question.getByRole('alert')).toHaveText('Choose what is moved.')
+  await expect(question.getByRole('alert')).toHaveText('Choose whose time changes.')
   await question.getByRole('radio').first().press('Space')
-  await expect(question.getByLabel('Move the whole campaign to this time')).toBeChecked()
+  await expect(question.getByLabel('Change the time of the whole campaign')).toBeChecked()
   await time.press('Enter')
-  await expect(editorOf(page).toast('The whole campaign was moved')).toBeVisible()
+  await expect(editorOf(page).toast('The time of the whole campaign is changed')).toBeVisible()
   for (const made of [one, other]) {
     expect(await plansOf(page, made)).toMatchObject([{ name, at: '2027-04-01T06:00:00.000Z' }])
   }
@@ -73,7 +73,7 @@ test('a page of a campaign that is dragged in the Arabic admin is moved alone if
   await dragMark(page)
   const dialog = page.getByRole('dialog', { name: 'جدولة هذه الصفحة' })
   await expect(dialog.getByRole('group', { name: /^هذه الصفحة ضمن حملة .*وفيها صفحتان$/ })).toBeVisible()
-  await dialog.getByLabel('تغيير موعد هذه الصفحة وحدها').check()
+  await dialog.getByLabel('تعديل موعد هذه الصفحة وحدها').check()
   await dialog.getByLabel('اليوم والوقت').fill('2027-04-02T09:00')
   await dialog.getByRole('button', { name: 'جدولة', exact: true }).press('Enter')
   await expect(dialog).toBeHidden()

@@ -159,7 +159,7 @@ test('half a word is no path, a name may be typed to its end, and a request for 
   await page.keyboard.press('ControlOrMeta+k')
   const dialog = page.getByRole('dialog', { name: 'Link' })
   const address = dialog.getByLabel('Address')
-  const error = dialog.getByText('This address cannot be a link.')
+  const error = dialog.getByText('Enter a path on this site or a complete address.')
   await address.fill('pric')
   await expect(error).toBeHidden()
   await dialog.getByRole('button', { name: 'Set link' }).click()

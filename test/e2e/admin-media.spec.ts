@@ -154,3 +154,27 @@ test('a picture uploaded in the editor is on the page, in the size that fits, an
   await expect(page.locator(`img[src="${address}"]`)).toHaveCount(0)
   await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
 })
+
+test('words that are too long for a file are kept and told at their field, and nothing is saved until they fit @once', async ({
+  page,
+}) => {
+  await page.goto('/admin/media')
+  await awake(page.locator('.media-area'))
+  const picture = await aPicture()
+  await choose(page, [picture])
+  await expect(page.locator('.media-uploads [data-state="done"]')).toHaveCount(1, { timeout: 20_000 })
+  await page.locator('.media-grid').getByRole('button', { name: picture.name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: picture.name })
+  const words = dialog.getByLabel(/English/)
+  const long = 'word '.repeat(200).trim()
+  await words.fill(long)
+  await expect(words).toHaveValue(long)
+  await expect(dialog.getByRole('alert')).toContainText('characters too many')
+  await expect(words).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(words).toBeFocused()
+  await words.fill('Our office')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog.getByText('Saved')).toBeVisible()
+})

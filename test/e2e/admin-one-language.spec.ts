@@ -69,7 +69,9 @@ test('a page without remarks is asked about from its time line, and says what an
   await expectNoViolations(page)
   await dialog.getByLabel('Arabic only').check()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(editor.toast('Page published, Arabic only')).toBeVisible()
+  await expect(editor.toast('Page published, Arabic only')).toContainText(
+    'Arabic is public. English has no public text yet.',
+  )
   const html = await (await page.request.get(`/${made.slug}`)).text()
   expect(html).toContain('القول الأول')
   expect(html).not.toContain('First claim')
@@ -80,6 +82,24 @@ test('a page without remarks is asked about from its time line, and says what an
   await expect(schedule).toBeHidden()
   await page.getByRole('button', { name: 'Schedule…' }).click()
   await expect(schedule).toContainText(/It takes the place of this plan: .*: goes live/)
+})
+
+test('the only language that a page has is named once it is published, with those that have none @once', async ({
+  page,
+}) => {
+  const made = await makePage(page, [{ type: 'text', content: { body: { en: '<p>One.</p>', ar: '' } } }])
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  await editor.texts.getByLabel('Title in Arabic').fill('')
+  const published = editor.toast('Page published')
+  await editor.publishButton.click()
+  await editor.action('Publish anyway').click()
+  await expect(published).toContainText('English is public. Arabic has no public text yet.')
+  await editor.texts.getByLabel('Title in Arabic').fill('عنوان')
+  await editor.publishButton.click()
+  await editor.action('Publish anyway').click()
+  await expect(published).toContainText('Visitors see it with their next request.')
+  await expect(published).not.toContainText('no public text')
 })
 
 test('what a publication was refused for is forgotten once another one succeeds @once', async ({

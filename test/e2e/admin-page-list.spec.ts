@@ -47,8 +47,8 @@ test('what is ticked is told by number and name, and Enter leads from a tick to 
   const made = []
   for (let count = 0; count < 4; count++) made.push(await makeSaying(page, word))
   for (const [lang, named, four] of [
-    ['en', /^2 pages: Page \w+ and Page \w+ Enter: to the actions\.$/, '4 pages Enter: to the actions.'],
-    ['ar', /^صفحتان: صفحة \w+ وصفحة \w+ للإجراءات: Enter\.$/, '4 صفحات للإجراءات: Enter.'],
+    ['en', /^2 pages: “Page \w+” and “Page \w+” Enter: to the actions\.$/, '4 pages Enter: to the actions.'],
+    ['ar', /^صفحتان: «صفحة \w+» و«صفحة \w+» للإجراءات: Enter\.$/, '4 صفحات للإجراءات: Enter.'],
   ] as const) {
     await page.goto(`${lang === 'ar' ? '/ar' : ''}/admin?search=${word}`)
     await awake(page.locator('[data-island="list-search"] > span'))

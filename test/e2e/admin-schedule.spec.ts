@@ -44,8 +44,8 @@ test('the page is scheduled with a campaign, changed and cancelled, by keyboard 
   await dialog.getByRole('combobox').selectOption('This page alone')
   await dialog.getByLabel('Day and time (Saudi Arabia Time)').fill('2027-02-11T09:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Choose what is moved.')
-  await dialog.getByLabel('Move this page alone: it leaves the campaign').check()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose whose time changes.')
+  await dialog.getByLabel('Change the time of this page alone: it leaves the campaign').check()
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(list).toContainText('Feb 11, 2027, 9:00')
   await list.getByRole('button', { name: 'Cancel it' }).click()
@@ -184,3 +184,29 @@ const offlineWords = {
     ...{ offline: 'إيقاف النشر', note: 'فلا يُوقف نشرها إلا إذا نُشرت قبل ذلك الوقت' },
   },
 }
+
+test('the answers stay in view in a dialog that is longer than the window, beside the field that has the focus @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 480 })
+  const { slug } = await makePage(page)
+  await editorOf(page).open(slug)
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  const submit = dialogOf(page).getByRole('button', { name: 'Schedule', exact: true })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  const overlaps = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement?.getBoundingClientRect()
+      const answers = document.querySelector('.dialog-form > .ctas')
+      if (!focused || !answers || answers.contains(document.activeElement)) return false
+      return focused.bottom > answers.getBoundingClientRect().top
+    })
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await overlaps(), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))).toBe(
+      false,
+    )
+    await expect(submit).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -1,4 +1,4 @@
-import { saved, signIn, textIn } from './support/admin.ts'
+import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { openLine, openPanel, track } from './support/time-line.ts'
@@ -167,5 +167,47 @@ test('a save by hand is kept beside what is written after it, and the list says 
   const list = page.getByRole('region', { name: 'Time line' })
   await expect(list).toContainText('of every five minutes one version stays')
   await list.getByRole('listitem').nth(1).getByRole('button').click()
-  await expect(list.locator('.version-aside del')).toContainText(['removed', 'Third'])
+  await expect(list.locator('.version-aside del')).toHaveText('Third ')
+})
+
+test('a name that is too long for a version is kept and told at its field, and saved once it is shorter @once', async ({
+  page,
+}) => {
+  const { editor } = await openLine(page)
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Name this version' }).click()
+  const field = page.getByRole('textbox', { name: 'Name of this version' })
+  const long = 'Before Ramadan '.repeat(6).trim()
+  await field.pressSequentially(long)
+  await expect(field).toHaveValue(long)
+  await expect(page.getByRole('alert')).toHaveText('9 characters too many: at most 80 fit here. Shorten it.')
+  await expect(field).toHaveAccessibleDescription(/9 characters too many/)
+  await expectNoViolations(page)
+  await field.press('Enter')
+  await expect(field).toHaveValue(long)
+  await field.fill(long.slice(0, 80))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await field.press('Enter')
+  await expect(editor.toast('The version is named and will be kept')).toBeVisible()
+})
+
+test('a line without earlier versions says what it shows @once', async ({ page }) => {
+  const { slug } = await makePage(page, [])
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const said = page.locator('.time-next')
+  await expect(said).toHaveText(/^Now, .*: saved by editor@agency\.example$/)
+  await editor.publish()
+  await expect(said).toHaveText(/published by editor@agency\.example$/)
+})
+
+test('the page of an earlier version has the legend of its colours beside it, where its list is hidden, too @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 900 })
+  await openLine(page)
+  await track(page).press('ArrowLeft')
+  await expect(page.getByRole('button', { name: 'The page', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.version-changes')).toBeHidden()
+  await expect(page.getByText('Since then: removed added')).toBeVisible()
 })

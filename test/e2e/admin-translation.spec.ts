@@ -185,3 +185,23 @@ test('a description says how long it is and may be while it is translated, and t
   expect(await overflow(page)).toEqual([])
   await expectNoViolations(page)
 })
+
+test('a title that is too long is kept whole while it is translated, and told @once', async ({ page }) => {
+  const { id, slug, title } = await makePage(page, [])
+  const draft = { slug, title: { en: title.en }, meta_description: {}, widgets: [] }
+  await page.request.put(`/admin/api/pages/${id}/draft`, {
+    headers: { origin: process.env.SITE ?? '' },
+    data: { revision: 2, draft },
+  })
+  await page.goto('/admin/translation')
+  await page.getByRole('row').filter({ hasText: slug }).getByRole('button').click()
+  const box = page.getByRole('textbox', { name: 'Title in Arabic' })
+  const long = 'عنوان '.repeat(40).trim()
+  await box.pressSequentially(long.slice(0, 2))
+  await box.fill(long)
+  await expect(box).toHaveValue(long)
+  await expect(page.getByRole('alert')).toHaveText(
+    '39 characters too many: at most 200 fit here. Shorten it.',
+  )
+  await expect(box).toHaveAccessibleDescription(/39 characters too many/)
+})

@@ -31,7 +31,7 @@ test('an answer is written, formatted and linked by keyboard, in the direction o
   const dialog = page.getByRole('dialog', { name: 'Link' })
   await dialog.getByLabel('Address').fill('javascript:alert(1)')
   await keyboard.press('Enter')
-  await expect(dialog).toContainText('This address cannot be a link.')
+  await expect(dialog).toContainText('Enter a path on this site or a complete address.')
   await expect(dialog.getByLabel('Address')).toBeFocused()
   await dialog.getByLabel('Address').fill('tel:+966112345678')
   await expectNoViolations(page)

@@ -3,14 +3,15 @@ import type { CalendarEntry, CalendarProps } from '../../../contract/calendar.ts
 import { EditorProvider } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { dayAndTime } from '../page/moment.tsx'
+import { CancelQuestion } from '../timeline/cancel-question.tsx'
 import { post } from '../timeline/requests.ts'
 import { isoOf, localOf, zoneName } from '../timeline/zoned-time.ts'
 import { useScreen } from '../use-screen.ts'
-import { CancelDialog, MoveDialog } from './entry-dialogs.tsx'
 import { HappeningList } from './happening-list.tsx'
 import { type Happening, happeningsOf, troubles } from './happenings.ts'
 import { dateText, dayAfter, laterMonth, weeksOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { useCalendar } from './read-calendar.ts'
 
 /** `local`: the time proposed, on the clocks of the site's time zone. */
@@ -27,6 +28,7 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
   const screen = useScreen(props)
   const { t, lang, languages, timeZone } = screen
   const [today] = useState(() => localOf(Date.now(), timeZone).slice(0, 10))
+  const [isWide] = useState(() => matchMedia('(min-width: 48rem)').matches)
   const [day, setDay] = useState(today)
   const [isChosen, setIsChosen] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
@@ -51,6 +53,11 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
   const listed = isChosen
     ? (byDay.get(day) ?? [])
     : [...byDay].flatMap(([of, some]) => (of.startsWith(month) ? some : []))
+  /** Of this month, what was before today. */
+  const isPast = ({ at }: Happening) => !isChosen && localOf(Date.parse(at), timeZone) < today
+  const [past, coming] = today.startsWith(month)
+    ? [listed.filter(isPast), listed.filter((one) => !isPast(one))]
+    : [[], listed]
   const wrong = troubles(all).filter(({ at }) => Date.parse(at) > Date.now() - toldDays * 86_400_000)
   const nameOf = ({ entry, pages }: Happening) =>
     entry?.name || pages.map(({ title, slug }) => anyText(title, lang, languages) || slug).join(' · ')
@@ -157,7 +164,14 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
         </div>
         {read && listed.length === 0 && <p>{t('calendar.nothing')}</p>}
         {!read && !failed && <p role="status">{t('editor.loading')}</p>}
-        <HappeningList label={title} happenings={listed} {...ways} />
+        {past.length > 0 && (
+          // A phone begins with today.
+          <details className="calendar-past" open={isWide}>
+            <summary>{t('calendar.past', { count: past.length })}</summary>
+            <HappeningList label={t('calendar.past', { count: past.length })} happenings={past} {...ways} />
+          </details>
+        )}
+        <HappeningList label={title} happenings={coming} {...ways} />
       </section>
       {asked?.do === 'move' && (
         <MoveDialog
@@ -174,8 +188,7 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
         />
       )}
       {asked?.do === 'cancel' && (
-        <CancelDialog
-          entry={asked.entry}
+        <CancelQuestion
           onClose={() => setAsked(null)}
           onCancel={() => {
             setAsked(null)
@@ -183,7 +196,9 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
               change(paths.cancel.replace(':id', asked.entry.id), {}, t('timeline.schedule.cancelled')),
             )
           }}
-        />
+        >
+          <p>{t('calendar.cancel_text', { count: asked.entry.pages.length })}</p>
+        </CancelQuestion>
       )}
     </EditorProvider>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { Glyph, type Translate, useEditor } from '../editor-context.tsx'
 
 type FrameProps = {
   id: string
@@ -67,6 +67,12 @@ export function FieldError({
       <span>{text}</span>
     </p>
   )
+}
+
+/** What is said of a text with more characters than fit: its field keeps them all, so that nothing of a paste is lost. */
+export function tooLong(text: string, most: number, t: Translate): string | undefined {
+  const over = text.trim().length - most
+  return over > 0 ? t('long.line', { over, most }) : undefined
 }
 
 /** The ARIA attributes that connect an input with its frame. */

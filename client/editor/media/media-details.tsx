@@ -49,6 +49,8 @@ export function MediaDetails({ path, item, onChanged, onClose }: DetailsProps) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) return wrong.focus()
     void change('describe', { ...words, ...point }, t('media.saved'))
   }
   const kilobytes = item.bytes / 1024

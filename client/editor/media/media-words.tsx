@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { maxAltLength, maxNameLength, maxTagsLength } from '../../../contract/media.ts'
 import { useEditor } from '../editor-context.tsx'
-import { FieldFrame } from '../fields/field-frame.tsx'
+import { describedBy, FieldFrame, tooLong } from '../fields/field-frame.tsx'
 
 /** What staff say of a file. */
 export type MediaWords = { name: string; tags: string; alt: Record<string, string> }
@@ -11,50 +11,67 @@ type WordsProps = { words: MediaWords; isPicture: boolean; onChange: (words: Med
 export function MediaWordFields({ words, isPicture, onChange }: WordsProps) {
   const { t, languages } = useEditor()
   const id = useId()
+  const alts = isPicture ? languages : []
   return (
     <>
-      {isPicture &&
-        languages.map(({ code, name, dir }, index) => (
-          <FieldFrame
-            key={code}
-            id={`${id}-alt-${code}`}
-            label={`${t('media.alt')} · ${name}`}
-            hint={index === 0 && t('image.alt_hint')}
-          >
-            <input
-              id={`${id}-alt-${code}`}
-              className="input"
-              lang={code}
-              dir={dir}
-              maxLength={maxAltLength}
-              aria-describedby={index === 0 ? `${id}-alt-${code}-hint` : undefined}
-              value={words.alt[code] ?? ''}
-              onChange={({ target }) => onChange({ ...words, alt: { ...words.alt, [code]: target.value } })}
-            />
-          </FieldFrame>
-        ))}
-      <FieldFrame id={`${id}-name`} label={t('media.name')}>
-        <input
-          id={`${id}-name`}
-          className="input"
-          dir="auto"
-          required
-          maxLength={maxNameLength}
-          value={words.name}
-          onChange={({ target }) => onChange({ ...words, name: target.value })}
+      {alts.map(({ code, name, dir }, index) => (
+        <Word
+          key={code}
+          id={`${id}-alt-${code}`}
+          label={`${t('media.alt')} · ${name}`}
+          hint={index === 0 && t('image.alt_hint')}
+          most={maxAltLength}
+          lang={code}
+          dir={dir}
+          value={words.alt[code] ?? ''}
+          onWrite={(text) => onChange({ ...words, alt: { ...words.alt, [code]: text } })}
         />
-      </FieldFrame>
-      <FieldFrame id={`${id}-tags`} label={t('media.tags')} hint={t('media.tags_hint')}>
-        <input
-          id={`${id}-tags`}
-          className="input"
-          dir="auto"
-          maxLength={maxTagsLength}
-          aria-describedby={`${id}-tags-hint`}
-          value={words.tags}
-          onChange={({ target }) => onChange({ ...words, tags: target.value })}
-        />
-      </FieldFrame>
+      ))}
+      <Word
+        id={`${id}-name`}
+        label={t('media.name')}
+        most={maxNameLength}
+        dir="auto"
+        required
+        value={words.name}
+        onWrite={(name) => onChange({ ...words, name })}
+      />
+      <Word
+        id={`${id}-tags`}
+        label={t('media.tags')}
+        hint={t('media.tags_hint')}
+        most={maxTagsLength}
+        dir="auto"
+        value={words.tags}
+        onWrite={(tags) => onChange({ ...words, tags })}
+      />
     </>
+  )
+}
+
+type WordProps = {
+  id: string
+  label: string
+  hint?: string | false
+  most: number
+  lang?: string
+  dir: string
+  required?: boolean
+  value: string
+  onWrite: (text: string) => void
+}
+
+function Word({ id, label, hint = false, most, onWrite, ...input }: WordProps) {
+  const { t } = useEditor()
+  const error = tooLong(input.value, most, t)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} live>
+      <input
+        {...describedBy(id, { hint: hint !== false, error })}
+        {...input}
+        className="input"
+        onChange={({ target }) => onWrite(target.value)}
+      />
+    </FieldFrame>
   )
 }

@@ -3,6 +3,7 @@ import { ConflictQuestion } from '../conflicts/late-questions.tsx'
 import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import { useEditor } from '../editor-context.tsx'
+import type { Hindrance } from '../saving/hindrance.ts'
 import type { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding, Question } from '../saving/publish-findings.ts'
 import type { Conflict, Obstacle, Wanted } from '../saving/refusal.ts'
@@ -23,6 +24,9 @@ type QuestionsProps = {
   state: DraftState
   widgets: WidgetDescription[]
   previews: PreviewsProps
+  hindrance: Hindrance | null
+  /** Leads out of the hindrance. */
+  onSolve: () => void
   /** The e-mail of the person who edits. */
   staff: string
   canSave: boolean
@@ -47,7 +51,12 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
       <Dialog
         {...question}
         previews={props.previews}
+        hindrance={props.hindrance}
         isLive={props.saving.status !== 'draft'}
+        onSolve={() => {
+          props.onAnswered()
+          props.onSolve()
+        }}
         onClose={props.onAnswered}
         onShow={(finding) => {
           props.onAnswered()

@@ -10,6 +10,7 @@ import { useTargetsAt } from '../links/use-link-targets.ts'
 import { toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
 import { fetchChecks } from '../saving/fetch-checks.ts'
+import { hindranceOf } from '../saving/hindrance.ts'
 import type { Checked } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
@@ -93,7 +94,8 @@ export function PageEditor(props: EditorProps) {
           live={status === 'draft' ? undefined : saving.paths.live[lang]}
         >
           <ShareButton
-            widgets={draft.widgets}
+            placed={draft.widgets}
+            widgets={widgets}
             nameOf={nameOf}
             dirty={page.dirty}
             onShow={(id) => show({ id, text: '' })}
@@ -223,6 +225,8 @@ export function PageEditor(props: EditorProps) {
           state={state}
           widgets={widgets}
           previews={{ draft, live: saving.paths.live, siteName: props.siteName, shared: page.cards.shown }}
+          hindrance={hindranceOf({ ...page, trouble: saving.trouble, staff: props.staff }, t)}
+          onSolve={() => (page.newer && !page.dirty ? page.takeTheirs(page.newer) : void save())}
           staff={props.staff}
           canSave={!page.broken && !page.isTooLong && phase === 'idle'}
           onAnswered={() => setAsked(null)}

@@ -28,7 +28,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const fault = tried ? valueFault('link', href) : null
-  const error = fault ? t('html.link.wrong') : undefined
+  const error = fault ? t(`error.field.${fault.code}`) : undefined
   const codes = languages.map(({ code }) => code)
   const meant = targets?.meantLink(href, fault?.proposal, targets, codes)
   const onSubmit = (event: FormEvent) => {

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { hasAddress } from '../../../contract/has-address.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
 import { scheduledText } from '../timeline/time-words.ts'
+import { FindingList } from './finding-list.tsx'
+import type { Hindrance } from './hindrance.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { findingsIn } from './language-findings.ts'
 import type { Finding, Question } from './publish-findings.ts'
@@ -16,19 +18,27 @@ type PublishProps = Question & {
   previews: PreviewsProps
   /** Visitors see the page. */
   isLive: boolean
+  hindrance: Hindrance | null
+  /** Leads out of the hindrance. */
+  onSolve: () => void
   /** In this language only; null for all. */
   onPublish: (language: string | null) => void
   onShow: (finding: Finding) => void
   onClose: () => void
 }
 
-/** Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway. */
+/**
+ * Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway unless the
+ * server would refuse it.
+ */
 export function PublishDialog({
   findings: all,
   plans,
   only,
   previews,
   isLive,
+  hindrance,
+  onSolve,
   onPublish,
   onShow,
   onClose,
@@ -37,6 +47,11 @@ export function PublishDialog({
   const [language, setLanguage] = useState(only)
   const findings = findingsIn(all, language)
   const isEmpty = findings.length === 0
+  const refused = findings.filter((finding) => finding.refused)
+  const others = findings.filter((finding) => !finding.refused)
+  const [first] = refused
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+  const stop = hindrance?.text ?? (isOnline ? null : t('failed.unreachable'))
   return (
     <Dialog wide title={t('check.heading')} onClose={onClose}>
       <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
@@ -52,20 +67,15 @@ export function PublishDialog({
           </div>
         </div>
       )}
-      <p>{t(isEmpty ? 'check.nothing' : 'check.text')}</p>
-      <ul className="findings" hidden={isEmpty}>
-        {findings.map((finding) => (
-          <li key={finding.text}>
-            {(finding.id ?? finding.marks ?? finding.at) ? (
-              <button type="button" className="link" onClick={() => onShow(finding)}>
-                {finding.text}
-              </button>
-            ) : (
-              finding.text
-            )}
-          </li>
-        ))}
-      </ul>
+      {stop && (
+        <p className="notice warn" role="status">
+          {stop}
+        </p>
+      )}
+      {first && <p className="notice warn">{t('check.refused')}</p>}
+      <FindingList findings={refused} onShow={onShow} />
+      {(isEmpty || others.length > 0) && <p>{t(isEmpty ? 'check.nothing' : 'check.text')}</p>}
+      <FindingList findings={others} onShow={onShow} />
       {hasAddress(previews.draft.slug) && (
         <details className="check-previews" open>
           <summary>{t('check.previews')}</summary>
@@ -92,13 +102,34 @@ export function PublishDialog({
         </details>
       )}
       <div className="ctas check-answers">
-        <Answer main onChoose={() => onPublish(language)}>
-          {t(isEmpty ? 'action.publish' : 'check.publish')}
-        </Answer>
+        {hindrance ? (
+          <Answer main onChoose={onSolve}>
+            {hindrance.way}
+          </Answer>
+        ) : first ? (
+          <Answer main onChoose={() => onShow(first)}>
+            {t('save.solve.invalid')}
+          </Answer>
+        ) : (
+          isOnline && (
+            <Answer main onChoose={() => onPublish(language)}>
+              {t(isEmpty ? 'action.publish' : 'check.publish')}
+            </Answer>
+          )
+        )}
         <Answer onChoose={onClose}>{t('check.back')}</Answer>
       </div>
     </Dialog>
   )
+}
+
+function followConnection(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
 }
 
 /** What waits for the page, and what becomes of it once this version is published in `language`. */

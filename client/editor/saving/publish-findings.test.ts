@@ -265,3 +265,26 @@ test('a text in the letters of another language is found where it is: in title, 
   expect(title).toMatchObject({ marks: { title: said }, code: 'en' })
   expect(description).toMatchObject({ marks: { meta_description: said }, code: 'ar' })
 })
+
+test('what the server refuses is told from what visitors would miss', () => {
+  const refused = (found: ReturnType<typeof findings>) =>
+    found.filter((finding) => finding.refused).flatMap(({ marks = {} }) => Object.keys(marks))
+  expect(refused(findings({ title: { en: 'One' } })), 'the other language has a title').toEqual([])
+  expect(refused(findings({ title: { en: '', ar: ' ' } })).slice(0, 1)).toEqual(['title'])
+  expect(refused(findings({}, { link: 'no link' }, 'text'))).toEqual(['widgets.a.link'])
+  expect(refused(findings({}, { link: '/nowhere' }, 'text')), 'a dead link is the visitors').toEqual([])
+  expect(refused(findings({}, { images: [{ image_url: '' }] }))).toEqual(['widgets.a.images.0.image_url'])
+  expect(refused(findings({}, {}, 'place'))).toContain('widgets.a.title')
+  expect(
+    refused(findings({}, { title: { en: '' }, map: { label: '', caption: '' } }, 'place')),
+    'emptied',
+  ).not.toContain('widgets.a.title')
+  const suggested = findings(
+    {},
+    { title: { en: 'A', ar: 'أ' } },
+    'gallery',
+    known,
+    (_, code) => code === 'ar',
+  )
+  expect(refused(suggested)).toContain('widgets.a.title')
+})

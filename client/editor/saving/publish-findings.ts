@@ -18,7 +18,7 @@ import { type WaitingPlan, waitingPlans } from './waiting-plans.ts'
 /**
  * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each in its
  * languages of `codes` alone if there are any. `at` is the field to show if none is marked, in the language `code`; `examples` are the
- * fields that hold example text.
+ * fields that hold example text. `refused`: the server does not publish the page as long as this is so.
  */
 export type Finding = {
   id?: string
@@ -28,6 +28,7 @@ export type Finding = {
   at?: string
   code?: string | undefined
   examples?: string[]
+  refused?: boolean
 }
 
 /** What is looked at, and in what light. */
@@ -59,14 +60,15 @@ export async function publishQuestion(
   return { findings: publishFindings(checked()), plans }
 }
 
-/** What an editor may have overlooked; no finding prevents publishing. */
+/** What an editor may have overlooked. */
 export function publishFindings(asked: Checked): Finding[] {
-  const { draft, widgets, languages, builtIn, live, t } = asked
+  const { draft, widgets, languages, lang, builtIn, live, t } = asked
   const isListed = hasAddress(draft.slug)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
   const names = rowNames(draft.widgets, nameOf, (values) => t('widget.numbered', values))
   const replaced = live ? undefined : builtIn[draft.slug]
+  const isUntitled = anyText(draft.title, lang, languages).trim() === ''
   return [
     ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),
     ...languages.flatMap(({ code, name, dir }) => {
@@ -83,7 +85,10 @@ export function publishFindings(asked: Checked): Finding[] {
       const none = t('search.none')
       const isLong = [...description].length > descriptionLength
       return [
-        ...found(title === '', 'title', t('check.title', { language: name })),
+        ...found(title === '', 'title', t('check.title', { language: name })).map((fault) => ({
+          ...fault,
+          refused: isUntitled,
+        })),
         ...found(isListed && description === '', at, t('check.widget', { name, fault: none }), none),
         ...found(isLong, at, t('check.description', { language: name }), t('description.long')),
         ...other('title', title, 'details.name'),
@@ -135,7 +140,7 @@ function faultsOf(
     .map(({ label, name }) => ({ text: t('check.empty', { name: label }), at: at(name) }))
   const codesOf = (found: InField[]) =>
     Object.fromEntries(found.map(({ path, codes = [] }) => [at(path), codes]))
-  const inFields = (check: string, found: InField[]): Fault[] => {
+  const inFields = (check: string, found: InField[], refused = false): Fault[] => {
     if (found.length === 0) return []
     const names = [...Map.groupBy(found, ({ path }) => path).values()].map((same) =>
       nameWith(
@@ -148,7 +153,8 @@ function faultsOf(
     const quoted = names.map((name) => t('check.quoted', { name }))
     const list = new Intl.ListFormat(lang, { style: 'narrow' }).format(quoted)
     const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
-    return [{ text: t(check, { fields: list }), marks, codes: codesOf(found), code: found[0]?.codes?.[0] }]
+    const text = t(check, { fields: list })
+    return [{ text, marks, codes: codesOf(found), code: found[0]?.codes?.[0], refused }]
   }
   const values = fieldValues(fields, content).map((value) => ({ ...value, path: value.path.join('.') }))
   const empty = values.filter(
@@ -159,12 +165,12 @@ function faultsOf(
     return fault ? [{ path, name, said: t(`error.field.${fault.code}`) }] : []
   })
   /** A finding for each field and fault, however often the text repeats it. */
-  const oneByOne = (found: InField[]): Fault[] => {
+  const oneByOne = (found: InField[], refused = false): Fault[] => {
     const faults = found.map(({ path, name, codes = [], said }) => {
       const field = nameWith(name, codes, languages, t)
       const marks = { [at(path)]: said }
       const text = t('check.widget', { name: field, fault: said })
-      return { text, marks, codes: { [at(path)]: codes }, code: codes[0] }
+      return { text, marks, codes: { [at(path)]: codes }, code: codes[0], refused }
     })
     return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
   }
@@ -176,6 +182,8 @@ function faultsOf(
     ...inFields(
       'check.required',
       empty.map(({ path, name }) => ({ path, name, said: t('error.field.empty') })),
+      // What was written and emptied again is stored as an empty text, which the server takes.
+      empty.some(({ value }) => value == null),
     ),
     ...inFields(
       'check.suggested',
@@ -184,12 +192,13 @@ function faultsOf(
         const said = t('error.field.suggested')
         return codes.length > 0 ? [{ path, name, codes, said }] : []
       }),
+      true,
     ),
     ...emptyLists,
     ...each,
     ...marked(alternatives.map(at), t('check.alt', { count: alternatives.length }), t('image.alt_hint')),
+    ...oneByOne(invalid, true),
     ...oneByOne([
-      ...invalid,
       ...(links ? linkFaults(fields, content, languages, links) : []).map((fault) => ({
         ...fault,
         said: verdictText(fault.verdict, lang, languages, t),

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../contract/editor.ts'
 import type { PublishRequest, SaveResponse } from '../../../contract/saving.ts'
-import type { Failure } from './send.ts'
+import type { Failure } from './ask.ts'
 
 /** What can be asked of the server, and retried. */
 export type Task = 'save' | 'publish' | 'unpublish'

@@ -1,5 +1,6 @@
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { FindingList } from './finding-list.tsx'
 import { nameFaults } from './name-faults.ts'
 import type { Finding } from './publish-findings.ts'
 
@@ -29,23 +30,15 @@ export function RefusedFields({ refused, placed, widgets, onShow }: RefusedProps
   })
   return (
     <section className="refused-fields" aria-label={t('refused.title')}>
-      <ul className="findings">
-        {faults.map(({ text, at, code }) => (
-          <li key={`${at} ${code}`}>
-            {at ? (
-              <button
-                type="button"
-                className="link"
-                onClick={() => onShow({ text, at, code: code || undefined, ...sectionOf(at) })}
-              >
-                {text}
-              </button>
-            ) : (
-              text
-            )}
-          </li>
-        ))}
-      </ul>
+      <FindingList
+        findings={faults.map(({ text, at, code }) => ({
+          text,
+          at,
+          code: code || undefined,
+          ...sectionOf(at),
+        }))}
+        onShow={onShow}
+      />
       {paths.length > most && <p className="fine">{t('refused.more', { count: paths.length - most })}</p>}
     </section>
   )

@@ -6,6 +6,7 @@ import { useIsUnsaved } from '../fields/typed-text.ts'
 import { savedAt } from '../page/moment.tsx'
 import { PreviewMenu } from '../page/preview-menu.tsx'
 import { StatusBadge } from '../page/status-badge.tsx'
+import { type Hindrance, hindranceOf } from './hindrance.ts'
 import type { Conflict, Trouble } from './refusal.ts'
 import type { Phase } from './use-saving.ts'
 
@@ -38,19 +39,17 @@ type BarProps = {
 
 /** What visitors see and what is saved, with the buttons: preview and publish. */
 export function SaveBar(props: BarProps) {
-  const { phase, dirty, trouble, newer, status, broken, preview, onSave, onPublish, children } = props
+  const { phase, dirty, newer, status, broken, preview, onSave, onPublish, children } = props
   const { t, ...editor } = useEditor()
   const busy = phase !== 'idle' && phase !== 'autosaving'
   const isUnsaved = useIsUnsaved(dirty)
-  const state = stateOf({ ...props, dirty: isUnsaved })
-  const isOwn = trouble?.code === 'conflict' && trouble.by === props.staff
-  const texts: Record<string, string> = {
-    saved: t('save.saved', { time: savedAt(props.updated, editor) }),
-    newer: t(newer?.by === props.staff ? 'save.newer_own' : 'save.newer', { name: newer?.by ?? '' }),
-    trouble: t(`save.trouble.${isOwn ? 'own' : trouble?.code}`, { name: trouble?.by ?? '' }),
-  }
-  const said = texts[state] ?? t(`save.${state}`)
-  const text = newer && (state === 'broken' || state === 'long') ? `${said} · ${texts.newer}` : said
+  const hindrance = hindranceOf({ ...props, dirty: isUnsaved }, t)
+  const state = stateOf({ ...props, dirty: isUnsaved }, hindrance)
+  const said =
+    state === hindrance?.state ? hindrance.text : t(`save.${state}`, { time: savedAt(props.updated, editor) })
+  const text =
+    newer && hindrance && (state === 'broken' || state === 'long') ? `${said} · ${hindrance.text}` : said
+  const way = state === 'long' ? t('save.solve.invalid') : state === hindrance?.state && hindrance.way
   const nothingNew = status === 'published' && !dirty
   return (
     <section className="save-bar" aria-label={t('save.bar')}>
@@ -60,19 +59,13 @@ export function SaveBar(props: BarProps) {
         <StatusBadge status={status} />
         <p className={`save-state is-${state}`}>{text}</p>
         <Spoken state={state} text={text} />
-        {state === 'trouble' && trouble && (
-          <ActionButton look="line" off={busy} onClick={() => void onSave()}>
-            {t(`save.solve.${trouble.code}`)}
-          </ActionButton>
-        )}
-        {state === 'newer' && newer && (
-          <ActionButton look="line" onClick={() => (isUnsaved ? void onSave() : props.onNewer(newer))}>
-            {t(isUnsaved ? 'save.solve.conflict' : 'save.solve.newer')}
-          </ActionButton>
-        )}
-        {state === 'long' && (
-          <ActionButton look="line" onClick={() => void onSave()}>
-            {t('save.solve.invalid')}
+        {way && (
+          <ActionButton
+            look="line"
+            off={busy}
+            onClick={() => (newer && !isUnsaved ? props.onNewer(newer) : void onSave())}
+          >
+            {way}
           </ActionButton>
         )}
       </div>
@@ -94,15 +87,13 @@ type State =
   | 'trouble'
   | Exclude<Phase, 'idle' | 'autosaving'>
 
-function stateOf({ phase, dirty, trouble, newer, broken, isTooLong }: BarProps): State {
+function stateOf({ phase, dirty, broken, isTooLong }: BarProps, hindrance: Hindrance | null): State {
   if (phase !== 'idle' && phase !== 'autosaving') return phase
   if (broken) return 'broken'
   if (isTooLong) return 'long'
   // A retry does not hide what is wrong.
-  if (dirty && trouble) return 'trouble'
-  if (phase === 'autosaving') return 'saving'
-  if (newer) return 'newer'
-  return dirty ? 'unsaved' : 'saved'
+  if (phase === 'autosaving' && hindrance?.state !== 'trouble') return 'saving'
+  return hindrance?.state ?? (dirty ? 'unsaved' : 'saved')
 }
 
 const news = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])

@@ -7,7 +7,7 @@ import type { Translate } from '../editor-context.tsx'
 import { writeNow } from '../fields/typed-text.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
-import { doneText } from './done-text.tsx'
+import { doneText, languagesText } from './done-text.tsx'
 import {
   type Conflict,
   type Done,
@@ -140,7 +140,8 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     // Without it everything was published, as there was no more to leave.
     const only = answer.shown && props.languages.find(({ code }) => code === wanted.language)
     const title = only ? t('timeline.only', { what: done, language: only.name }) : done
-    say('success', title, doneText(task, answer, latest.current.paths.live[props.lang], t))
+    const said = task === 'publish' ? languagesText(shown, props, t) : ''
+    say('success', title, doneText(task, answer, latest.current.paths.live[props.lang], t, said))
     return true
   }
 

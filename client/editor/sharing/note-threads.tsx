@@ -39,7 +39,7 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
     }
   }
   return (
-    <li className={resolved ? 'is-resolved' : undefined} aria-live="polite">
+    <li className={resolved ? 'is-resolved' : undefined} aria-live="polite" data-note={id} tabIndex={-1}>
       <p className="meta">
         <bdi>{note.author}</bdi> · {momentText(note.at, editor)}
       </p>

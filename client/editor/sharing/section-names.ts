@@ -1,10 +1,22 @@
-import type { DraftWidget } from '../../../contract/editor.ts'
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 
 /** The sections of a page as its readers count and call them (src/sharing/section-names.ts): those that visitors do not see have no number. */
-export function sectionNames(widgets: DraftWidget[], nameOf: (widget: DraftWidget) => string) {
-  const seen = widgets.filter((widget) => widget.is_active)
-  return widgets.map((widget) => {
+export function sectionNames(
+  placed: DraftWidget[],
+  widgets: Pick<WidgetDescription, 'type' | 'written'>[],
+  nameOf: (widget: DraftWidget) => string,
+) {
+  const seen = placed.filter(
+    ({ is_active, type, content }) =>
+      is_active && !(isBlank(content) && widgets.find((known) => known.type === type)?.written),
+  )
+  return placed.map((widget) => {
     const name = nameOf(widget)
-    return { id: widget.id, name: widget.is_active ? `${seen.indexOf(widget) + 1}. ${name}` : name }
+    return { id: widget.id, name: seen.includes(widget) ? `${seen.indexOf(widget) + 1}. ${name}` : name }
   })
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value == null || (typeof value === 'object' && Object.values(value).every(isBlank))
 }

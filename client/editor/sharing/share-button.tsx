@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { DraftWidget } from '../../../contract/editor.ts'
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
-import { sectionNames } from './section-names.ts'
 import { usePageNotes } from './sharing-context.tsx'
 
-type ShareProps = {
-  widgets: DraftWidget[]
+export type ShareProps = {
+  placed: DraftWidget[]
+  widgets: WidgetDescription[]
   nameOf: (widget: DraftWidget) => string
   dirty: boolean
   onShow: (widget: string) => void
 }
 
 /** Opens the panel of links and notes, whose code is fetched then. */
-export function ShareButton({ widgets, nameOf, ...props }: ShareProps) {
+export function ShareButton(props: ShareProps) {
   const { t, lang, languages } = useEditor()
   const [panel, setPanel] = useState<typeof import('./share-panel.tsx') | null>(null)
   const waiting = usePageNotes().filter(({ resolved }) => !resolved).length
@@ -37,10 +37,7 @@ export function ShareButton({ widgets, nameOf, ...props }: ShareProps) {
       {panel && (
         <panel.SharePanel
           {...props}
-          sections={sectionNames(
-            widgets,
-            (widget) => anyText(widget.content.title, lang, languages) || nameOf(widget),
-          )}
+          nameOf={(widget) => anyText(widget.content.title, lang, languages) || props.nameOf(widget)}
           onClose={() => setPanel(null)}
         />
       )}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DraftWidget } from '../../../contract/editor.ts'
 import type { PageNote, SharedLink } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { Answer } from '../dialogs/answer.tsx'
@@ -9,25 +8,30 @@ import { momentText } from '../page/moment.tsx'
 import { announce } from '../saving/announce.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
+import { sectionNames } from './section-names.ts'
+import type { ShareProps } from './share-button.tsx'
 import { usePageSharing } from './sharing-context.tsx'
 
-type PanelProps = {
-  /** The sections that notes are about, with what staff call them. */
-  sections: { id: DraftWidget['id']; name: string }[]
-  dirty: boolean
-  onShow: (widget: string) => void
-  onClose: () => void
-}
+type PanelProps = ShareProps & { onClose: () => void }
 
 /** Links for people without an account, and what they noted. */
-export function SharePanel({ sections, dirty, onShow, onClose }: PanelProps) {
+export function SharePanel({ placed, widgets, nameOf, dirty, onShow, onClose }: PanelProps) {
   const { t } = useEditor()
   const { state, busy, read, change } = usePageSharing()
   const [asked, setAsked] = useState<SharedLink | null>(null)
   const links = useRef<HTMLElement>(null)
+  const notes = useRef<HTMLElement>(null)
+  const isRead = state !== null && state !== 'failed'
   useEffect(() => {
     void read()
   }, [read])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the count on the button leads
+  useEffect(() => {
+    if (!isRead) return
+    const open = state.notes.filter(({ resolved }) => !resolved)
+    const newest = open.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
+    notes.current?.querySelector<HTMLElement>(`[data-note="${newest?.id}"]`)?.focus()
+  }, [isRead])
   const revoke = async ({ id }: SharedLink) => {
     setAsked(null)
     if (!(await change('unshare', { link: id }))) return
@@ -35,6 +39,7 @@ export function SharePanel({ sections, dirty, onShow, onClose }: PanelProps) {
     // Its button is gone.
     links.current?.focus()
   }
+  const sections = sectionNames(placed, widgets, nameOf)
   const aboutOf = ({ widget }: PageNote) => {
     const section = sections.find(({ id }) => id === widget)
     if (!section) return <p className="fine">{t(widget === '' ? 'sharing.whole' : 'sharing.removed')}</p>
@@ -59,7 +64,7 @@ export function SharePanel({ sections, dirty, onShow, onClose }: PanelProps) {
               {t('sharing.again')}
             </ActionButton>
           )}
-          {state !== null && state !== 'failed' && (
+          {isRead && (
             <>
               {dirty && <p className="notice warn">{t('sharing.unsaved')}</p>}
               <NewLink made={state.made} busy={busy} onChange={change} />
@@ -72,7 +77,7 @@ export function SharePanel({ sections, dirty, onShow, onClose }: PanelProps) {
                   ))}
                 </ul>
               </section>
-              <section>
+              <section ref={notes}>
                 <h3>{t('sharing.notes')}</h3>
                 {state.notes.length === 0 && <p className="fine">{t('sharing.no_notes')}</p>}
                 <NoteThreads notes={state.notes} about={aboutOf} />
@@ -81,9 +86,7 @@ export function SharePanel({ sections, dirty, onShow, onClose }: PanelProps) {
           )}
         </div>
         <div className="ctas">
-          <button type="button" className="btn btn-sm btn-line" onClick={onClose}>
-            {t('action.close')}
-          </button>
+          <Answer onChoose={onClose}>{t('action.close')}</Answer>
         </div>
       </Dialog>
       {asked && (

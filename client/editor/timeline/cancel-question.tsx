@@ -1,29 +1,17 @@
-import type { Scheduled } from '../../../contract/timeline.ts'
+import type { ReactNode } from 'react'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { scheduledText } from './time-words.ts'
 
-type QuestionProps = {
-  /** The plan, and what is cancelled with it. */
-  cancelled: Scheduled[]
-  onCancel: () => void
-  onClose: () => void
-}
+/** `children` say what is cancelled. */
+type QuestionProps = { onCancel: () => void; onClose: () => void; children: ReactNode }
 
-/** Names all that is cancelled: a publication takes its end with it. */
-export function CancelQuestion({ cancelled, onCancel, onClose }: QuestionProps) {
-  const editor = useEditor()
-  const { t } = editor
-  const name = cancelled[0]?.name
+/** Nothing of what is scheduled happens. */
+export function CancelQuestion({ onCancel, onClose, children }: QuestionProps) {
+  const { t } = useEditor()
   return (
     <Dialog title={t('calendar.cancel_title')} onClose={onClose}>
-      <ul className="dots">
-        {cancelled.map((one) => (
-          <li key={one.id}>{scheduledText(one, editor)}</li>
-        ))}
-      </ul>
-      <p>{name ? t('timeline.schedule.leaves', { name }) : t('timeline.schedule.cancel_text')}</p>
+      {children}
       <div className="ctas">
         <Answer main onChoose={onCancel}>
           {t('timeline.schedule.cancel')}

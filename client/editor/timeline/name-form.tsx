@@ -1,5 +1,10 @@
 import { useState } from 'react'
+import { Answer } from '../dialogs/answer.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { describedBy, FieldError, tooLong } from '../fields/field-frame.tsx'
+
+/** Most characters. */
+const most = 80
 
 type NameProps = { name: string | null; disabled?: boolean; onName: (name: string | null) => void }
 
@@ -11,23 +16,21 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
   const [isMissed, setMissed] = useState(false)
   if (text === null) {
     return (
-      <button
-        type="button"
-        className="btn btn-sm btn-line"
-        disabled={disabled}
-        onClick={() => setText(name ?? '')}
-      >
+      <Answer disabled={disabled} onChoose={() => setText(name ?? '')}>
         {t(name ? 'timeline.rename' : 'timeline.name')}
-      </button>
+      </Answer>
     )
   }
   const written = text.trim()
+  const long = tooLong(text, most, t)
+  const error = long ?? (isMissed && !written ? t('timeline.name_none') : undefined)
   return (
     <form
       className="name-form"
       onSubmit={(event) => {
         event.preventDefault()
         if (!written && !name) return setMissed(true)
+        if (long) return
         setText(null)
         if (written !== name) onName(written || null)
       }}
@@ -42,22 +45,16 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
           autoFocus
           className="input"
           value={text}
-          maxLength={80}
           dir="auto"
           placeholder={t('timeline.name_label')}
-          aria-invalid={isMissed}
-          aria-describedby={isMissed ? 'name-missed' : undefined}
+          {...describedBy('version-name', { error })}
           onChange={(event) => setText(event.target.value)}
         />
       </label>
       <button type="submit" className="btn btn-sm">
         {t(name && !written ? 'timeline.name_remove' : 'timeline.name_save')}
       </button>
-      {isMissed && (
-        <p className="field-error" id="name-missed" role="alert">
-          {t('timeline.name_none')}
-        </p>
-      )}
+      {error && <FieldError id="version-name-error" text={error} live />}
     </form>
   )
 }

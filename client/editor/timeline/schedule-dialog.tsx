@@ -5,6 +5,7 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { Failed } from '../saving/ask.ts'
+import { FindingList } from '../saving/finding-list.tsx'
 import { LanguageChoice } from '../saving/language-choice.tsx'
 import { findingsIn } from '../saving/language-findings.ts'
 import { type Checked, type Finding, publishFindings } from '../saving/publish-findings.ts'
@@ -91,7 +92,20 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
     setIsBusy(false)
   }
   const show = (finding: Finding) => on.onShow(finding, choices)
-  const question = (onClose: () => void) => <CancelQuestion {...on} onClose={onClose} />
+  const campaign = on.cancelled[0]?.name
+  /** Names all that is cancelled: a publication takes its end with it. */
+  const question = (onClose: () => void) => (
+    <CancelQuestion onCancel={on.onCancel} onClose={onClose}>
+      <ul className="dots">
+        {on.cancelled.map((one) => (
+          <li key={one.id}>{scheduledText(one, editor)}</li>
+        ))}
+      </ul>
+      <p>
+        {campaign ? t('timeline.schedule.leaves', { name: campaign }) : t('timeline.schedule.cancel_text')}
+      </p>
+    </CancelQuestion>
+  )
   if (on.cancels) return question(on.onClose)
   return (
     <>
@@ -186,19 +200,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             // What is refused may be among them.
             <details className="schedule-findings" open={refused === null}>
               <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
-              <ul className="findings">
-                {findings.map((finding) => (
-                  <li key={finding.text}>
-                    {finding.id || finding.marks ? (
-                      <button type="button" className="link" onClick={() => show(finding)}>
-                        {finding.text}
-                      </button>
-                    ) : (
-                      finding.text
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <FindingList findings={findings} onShow={show} />
             </details>
           )}
           {!isWhole && (

@@ -8,7 +8,7 @@ import { post } from './requests.ts'
 import type { Choices } from './schedule-choices.ts'
 import type { TimeLineProps } from './time-line-props.ts'
 import { TimeRail } from './time-rail.tsx'
-import { scheduledText } from './time-words.ts'
+import { momentLabel, scheduledText } from './time-words.ts'
 import { useVersion, useVersions } from './use-versions.ts'
 
 type BarProps = TimeLineProps & { open: boolean; onOpen: (open: boolean) => void }
@@ -143,6 +143,10 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
       )}
       {next && (
         <p className={`time-next is-${next.state} is-${next.action}`}>{scheduledText(next, editor)}</p>
+      )}
+      {line && !next && moments.length === 1 && moments[0] && (
+        // Drafts save by themselves and keep no version for a while: the line would be empty.
+        <p className="time-next is-now">{momentLabel(moments[0], editor)}</p>
       )}
       {dialog && line && planning && (
         <dialog.ScheduleDialog

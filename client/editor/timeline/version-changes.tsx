@@ -15,43 +15,37 @@ export function VersionChangesList({ changes, nameOf, onBringSection }: ChangesP
     return <p>{t('timeline.no_changes')}</p>
   }
   return (
-    <>
-      <p className="fine">
-        {t('timeline.legend')} <del>{t('timeline.legend.removed')}</del>{' '}
-        <ins>{t('timeline.legend.added')}</ins>
-      </p>
-      <ul className="version-changes">
-        {changes.details.length > 0 && (
-          <li>
-            <h4>{t('timeline.details')}</h4>
-            <Texts texts={changes.details} />
-          </li>
-        )}
-        {changes.sections.map((change) => (
-          <li key={change.widget.id}>
-            <div className="version-section">
-              <h4>{nameOf(change.widget.type)}</h4>
-              {change.kinds.map((kind) => (
-                <span key={kind} className="badge">
-                  {t(`timeline.section.${kind}`)}
-                </span>
-              ))}
-              {!change.kinds.includes('added') && (
-                <button
-                  type="button"
-                  className="btn btn-sm btn-line"
-                  aria-label={t('timeline.bring_section.of', { name: nameOf(change.widget.type) })}
-                  onClick={() => onBringSection(change)}
-                >
-                  {t('timeline.bring_section')}
-                </button>
-              )}
-            </div>
-            <Texts texts={change.texts} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="version-changes">
+      {changes.details.length > 0 && (
+        <li>
+          <h4>{t('timeline.details')}</h4>
+          <Texts texts={changes.details} />
+        </li>
+      )}
+      {changes.sections.map((change) => (
+        <li key={change.widget.id}>
+          <div className="version-section">
+            <h4>{nameOf(change.widget.type)}</h4>
+            {change.kinds.map((kind) => (
+              <span key={kind} className="badge">
+                {t(`timeline.section.${kind}`)}
+              </span>
+            ))}
+            {!change.kinds.includes('added') && (
+              <button
+                type="button"
+                className="btn btn-sm btn-line"
+                aria-label={t('timeline.bring_section.of', { name: nameOf(change.widget.type) })}
+                onClick={() => onBringSection(change)}
+              >
+                {t('timeline.bring_section')}
+              </button>
+            )}
+          </div>
+          <Texts texts={change.texts} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

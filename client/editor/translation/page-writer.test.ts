@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
-import type { Failure } from '../saving/send.ts'
+import type { Failure } from '../saving/ask.ts'
 import { pageWriter } from './page-writer.ts'
 import { type Place, textAt } from './units.ts'
 

@@ -3,7 +3,7 @@ import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
 import type { PageTexts } from '../../../contract/translation.ts'
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 import type { Language } from '../fields/localised.ts'
-import type { Failure } from '../saving/send.ts'
+import type { Failure } from '../saving/ask.ts'
 import { type Edit, readKept, writeKept } from './kept-edits.ts'
 import { type Place, pathOf, textAt, valueAt, withText } from './units.ts'
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/json-value.ts'
 import type { PageTexts } from '../../../contract/translation.ts'
+import type { Failure } from '../saving/ask.ts'
 import { isDraft, isOutdated } from '../saving/read-response.ts'
-import type { Failure } from '../saving/send.ts'
 
 const timeoutMs = 20_000
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxTitleLength } from '../../../contract/long-texts.ts'
 import { useEditor } from '../editor-context.tsx'
+import { FieldError, tooLong } from '../fields/field-frame.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'
 import { DescriptionCounter } from '../page/description-counter.tsx'
 import { SuggestButton } from '../suggest/suggest-button.tsx'
@@ -64,6 +65,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
     event.preventDefault()
     event.stopPropagation()
   }
+  const error = detail === 'title' ? tooLong(text, maxTitleLength, t) : undefined
   const control = {
     id: boxId,
     lang: code,
@@ -71,13 +73,12 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
     value: text,
     label: unit.label,
     fullName: `${unit.label} ${inLanguage}`,
-    ...(detail === 'title' && { maxLength: maxTitleLength }),
     onText: (typed: string) => {
       onWritten()
       writer.write(place, code, typed)
     },
-    'aria-invalid': undefined,
-    'aria-describedby': 'walk-source walk-length walk-keys',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': `${boxId}-error walk-source walk-length walk-keys`,
   }
   return (
     <>
@@ -101,6 +102,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
           </span>
         </div>
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
+        {error && <FieldError id={`${boxId}-error`} text={error} live />}
         {detail === 'meta_description' && (
           <p className="fine" id="walk-length">
             <DescriptionCounter text={text} />

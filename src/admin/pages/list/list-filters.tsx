@@ -15,6 +15,7 @@ export function ListFilters({ filter }: { filter: PageFilter }) {
   const ticked = {
     counts: pluralSamples.map((count) => t('admin.screens.count', { count })),
     keys: t('admin.list.bulk.keys'),
+    quoted: t('admin.check.quoted', { name: '#' }),
   }
   return (
     <form className="admin-filters" method="get" action={`${localPath(own, urls.admin)}#page-lists`}>

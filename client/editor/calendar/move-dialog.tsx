@@ -58,21 +58,3 @@ export function MoveDialog({ entry, local, onMove, onClose }: MoveProps) {
     </Dialog>
   )
 }
-
-type CancelProps = { entry: CalendarEntry; onCancel: () => void; onClose: () => void }
-
-/** Nothing of a schedule happens. */
-export function CancelDialog({ entry, onCancel, onClose }: CancelProps) {
-  const { t } = useEditor()
-  return (
-    <Dialog title={t('calendar.cancel_title')} onClose={onClose}>
-      <p>{t('calendar.cancel_text', { count: entry.pages.length })}</p>
-      <div className="ctas">
-        <Answer main onChoose={onCancel}>
-          {t('timeline.schedule.cancel')}
-        </Answer>
-        <Answer onChoose={onClose}>{t('calendar.keep')}</Answer>
-      </div>
-    </Dialog>
-  )
-}

@@ -1,0 +1,26 @@
+import type { Finding } from './publish-findings.ts'
+
+type ListProps = { findings: Finding[]; onShow: (finding: Finding) => void }
+
+/** What is wrong with a page; what has a place leads there. */
+export function FindingList({ findings, onShow }: ListProps) {
+  if (findings.length === 0) return null
+  return (
+    <ul className="findings">
+      {findings.map((finding) => {
+        const { id, text, marks, at, code } = finding
+        return (
+          <li key={`${text} ${at} ${code}`}>
+            {(id ?? marks ?? at) ? (
+              <button type="button" className="link" onClick={() => onShow(finding)}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
