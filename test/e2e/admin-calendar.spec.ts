@@ -175,7 +175,7 @@ test('on a phone the list of this month begins with today, and what was before i
     page: { id: day, slug: `page/${day}`, title: { en: `Of the ${day}th` }, language: null },
   })
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') })
-  await page.route(/\/admin\/api\/calendar/, (route) =>
+  await page.route(/[?]from=/, (route) =>
     route.fulfill({ json: { ok: true, entries: [], publications: ['10', '20'].map(publication) } }),
   )
   await page.setViewportSize({ width: 390, height: 844 })

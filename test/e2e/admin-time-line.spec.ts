@@ -207,7 +207,10 @@ test('the page of an earlier version has the legend of its colours beside it, wh
   await page.setViewportSize({ width: 900, height: 900 })
   await openLine(page)
   await track(page).press('ArrowLeft')
-  await expect(page.getByRole('button', { name: 'The page', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'The page', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect(page.locator('.version-changes')).toBeHidden()
   await expect(page.getByText('Since then: removed added')).toBeVisible()
 })
