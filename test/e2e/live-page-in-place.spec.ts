@@ -121,3 +121,66 @@ test('the frames of texts that nobody has written do not lie over each other @on
   })
   expect(overlaps).toEqual([])
 })
+
+test('the tools of a selection in an answer cover neither the answer nor the questions around it @once', async ({
+  page,
+}) => {
+  const entry = (question: string, answer: string) => ({
+    question: { en: question, ar: question },
+    answer: { en: `<p>${answer}</p>`, ar: `<p>${answer}</p>` },
+  })
+  const { live } = await openLive(page, [
+    {
+      type: 'faq',
+      content: {
+        title: { en: 'Asked often', ar: 'أسئلة' },
+        faqs: [entry('How long?', 'Twelve weeks, as a rule.'), entry('How much?', 'It depends.')],
+      },
+    },
+  ])
+  const frame = live.in('en')
+  const answer = frame.locator('.faq [data-edit$=".answer"]').first()
+  await frame
+    .locator('.faq summary')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('Tab')
+  await expect(answer).toBeFocused()
+  await answer.getByText('Twelve').dblclick({ position: { x: 10, y: 8 } })
+  const tools = live.panel.getByRole('toolbar', { name: 'Format Answer' })
+  await expect(tools).toBeVisible()
+  const own = await tools.boundingBox()
+  const scale = await frame.locator('html').evaluate((html) => {
+    const box = html.ownerDocument.defaultView?.frameElement?.getBoundingClientRect()
+    return { by: (box?.width ?? 0) / html.clientWidth, left: box?.left ?? 0, top: box?.top ?? 0 }
+  })
+  const lines = await frame.locator('.faq').evaluate((faq) => {
+    const texts = faq.ownerDocument.createTreeWalker(faq, NodeFilter.SHOW_TEXT)
+    const found = []
+    while (texts.nextNode()) {
+      const range = faq.ownerDocument.createRange()
+      range.selectNodeContents(texts.currentNode)
+      found.push(
+        ...[...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+      )
+    }
+    return found
+  })
+  expect(lines.length).toBeGreaterThan(2)
+  const covered = lines
+    .map(({ left, right, top, bottom }) => ({
+      left: scale.left + left * scale.by,
+      right: scale.left + right * scale.by,
+      top: scale.top + top * scale.by,
+      bottom: scale.top + bottom * scale.by,
+    }))
+    .filter(
+      (line) =>
+        own &&
+        line.left < own.x + own.width &&
+        line.right > own.x &&
+        line.top < own.y + own.height &&
+        line.bottom > own.y,
+    )
+  expect(covered).toEqual([])
+})
