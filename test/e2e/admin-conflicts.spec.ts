@@ -189,7 +189,7 @@ test('somebody who has changed nothing is told of a newer version, and sees it b
   browser,
   guard,
 }) => {
-  const { mine, hers } = await openTwice(page, browser, guard)
+  const { mine, hers, other } = await openTwice(page, browser, guard)
   await textIn(await hers.edit('Hero'), 'Title', 'en').fill('By Sara')
   await hers.save()
   await expect(mine.state).toHaveText(saved)
@@ -204,6 +204,11 @@ test('somebody who has changed nothing is told of a newer version, and sees it b
   // The save that follows collides with nothing.
   await textIn(await mine.edit('Hero'), 'Title', 'en').fill('By both')
   await mine.save()
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await hers.action('Show it').click()
+  const told = hers.toast('Newer version shown')
+  await expect(told, 'she had steps to undo').toContainText('Your earlier steps can no longer be undone.')
+  await expect(mine.toast('Newer version shown')).toHaveCount(0)
 })
 
 test('both versions are seen before they are published: publishing is asked for again @once', async ({

@@ -97,7 +97,7 @@ test('the menu of a section has one column, and closes when the page is touched 
   await page.getByRole('button', { name: 'Edit on the page' }).tap()
   await live.handle('Hero').locator('summary').tap()
   const menu = page.locator('.live-more .bar-menu-list')
-  await expect(menu.getByRole('button', { name: /^Add the first entry to / })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Add a figure', exact: true })).toBeVisible()
   const extents = await menu.getByRole('button').evaluateAll((all) =>
     all.map((one) => {
       const { left, right } = one.getBoundingClientRect()

@@ -1,5 +1,6 @@
 import { editorOf, makePage, openBrowser, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
+import { expectInMargin } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test('a draft is shared by a link, noted on by somebody without an account, answered and resolved @once', async ({
@@ -43,6 +44,7 @@ test('a draft is shared by a link, noted on by somebody without an account, answ
   await expect(page.getByRole('button', { name: 'Open notes: 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit on the page' }).click()
   const marker = page.getByRole('button', { name: /: open notes: 1$/ })
+  await expectInMargin(page, marker)
   await marker.press('Enter')
   const thread = page.getByRole('dialog', { name: 'Notes on' })
   await expect(thread).toContainText('اختصروا السؤال الأول')

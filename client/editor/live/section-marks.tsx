@@ -93,7 +93,7 @@ export function SectionMarks({
         const isInView = bottom * scale > 0 && top * scale < height
         const widget = isInView ? draft.widgets.find((one) => one.id === id) : undefined
         const fault = faultOf(widget)
-        const isHollow = widget && isUnseen(widget)
+        const isHollow = widget && !fault && isUnseen(widget)
         const hasNotes = isShown || (count > 0 && isInView)
         if (!hasNotes && !fault && !isHollow) return null
         const at = topOf(extent)
@@ -113,7 +113,6 @@ export function SectionMarks({
                   {count}
                 </button>
               )}
-              {isHollow && <p className="live-note">{t('live.unseen')}</p>}
               {fault && (
                 <button type="button" className="live-note live-fault" onClick={() => onForm(fault.place)}>
                   <Glyph name="circle-alert" />
@@ -121,6 +120,11 @@ export function SectionMarks({
                 </button>
               )}
             </div>
+            {isHollow && (
+              <p className="live-note live-unseen" style={{ insetBlockStart: top * scale }}>
+                {t('live.unseen')}
+              </p>
+            )}
             {isShown && threads && (
               <div
                 className="live-thread"

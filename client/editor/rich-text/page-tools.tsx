@@ -17,8 +17,9 @@ type ToolsProps = {
   onForm: () => void
 }
 
-/** In pixels: the row and a gap to the words. */
-const room = 54
+/** In pixels: from the words, and from what they stand in if that leaves its neighbours free. */
+const gap = 8
+const near = 120
 
 /** What a selection in the page can be given. Without a selection it comes on Alt+F10; on a phone it is always there. */
 export function PageTools({ writing, label, scale, width, height, onForm }: ToolsProps) {
@@ -54,21 +55,18 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
     run(() => true)
   }
 
-  const selected = writing.selected()
-  const top = selected && selected.top * scale
-  const isAbove = top !== null && top >= room
-  const below = selected ? Math.min(selected.bottom * scale + 8, Math.max(0, height - room)) : 0
-  const middle = selected ? (selected.left + selected.width / 2) * scale : width / 2
   useLayoutEffect(() => {
     const own = bar.current
-    if (!own) return
-    const start = (document.documentElement.dir === 'rtl' ? width - middle : middle) - own.offsetWidth / 2
-    own.style.insetInlineStart = `${Math.max(0, Math.min(start, width - own.offsetWidth))}px`
+    // Hidden, it measures nothing: a letter would lay the page out each time.
+    if (!own || own.dataset.idle !== undefined) return
     // Until the window has scrolled to the end of the page, the save bar covers that.
     const end = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
-    const seen = end - (own.parentElement?.getBoundingClientRect().top ?? 0)
-    const block = isAbove ? top - room + 4 : below
-    own.style.insetBlockStart = `${Math.max(0, Math.min(block, seen - room))}px`
+    const seen = Math.min(height, end - (own.parentElement?.getBoundingClientRect().top ?? 0))
+    const { offsetWidth, offsetHeight } = own
+    const { x, y } = freeSpot(writing, { scale, width, seen, offsetWidth, offsetHeight })
+    const isRtl = document.documentElement.dir === 'rtl'
+    own.style.insetInlineStart = `${isRtl ? width - x - offsetWidth : x}px`
+    own.style.insetBlockStart = `${y}px`
   })
   const tools = [
     ...(['bold', 'italic'] as const).map((name) => actionTool(name, state, run)),
@@ -84,7 +82,7 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
       ref={bar}
       {...{ [toolsMark]: '' }}
       className="page-tools"
-      data-idle={selected || asked ? undefined : ''}
+      data-idle={asked || !state.selection.empty ? undefined : ''}
       onKeyDown={onKeyDown}
     >
       <ToolRow tools={tools} label={label} />
@@ -98,4 +96,48 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
       )}
     </div>
   )
+}
+
+type Room = {
+  scale: number
+  /** Of the page, and how far down it is seen. */
+  width: number
+  seen: number
+  offsetWidth: number
+  offsetHeight: number
+}
+
+/** Where the tools cover no words, or else only some beside those that are selected. */
+function freeSpot({ element, place }: FormattedWriting, { scale, width, seen, ...own }: Room) {
+  const { offsetWidth, offsetHeight } = own
+  const { top, bottom, left, right } = scaled(place(), scale)
+  const text = scaled(element.getBoundingClientRect(), scale)
+  const isSeen = (y: number) => y >= 0 && y + offsetHeight <= seen
+  const above = top - offsetHeight - gap
+  const ys = [above, text.top - offsetHeight - gap, text.bottom + gap, bottom + gap].filter(
+    (y) => isSeen(y) && y > above - near && y < bottom + near,
+  )
+  const end = Math.max(0, width - offsetWidth)
+  const xs = [Math.max(0, Math.min((left + right - offsetWidth) / 2, end)), end, 0]
+  const words = [...(element.closest('main')?.querySelectorAll('[data-edit]') ?? [])].flatMap((one) =>
+    linesOf(one).map((line) => scaled(line, scale)),
+  )
+  const isFree = (x: number, y: number) =>
+    words.every(
+      (line) =>
+        line.right <= x || line.left >= x + offsetWidth || line.bottom <= y || line.top >= y + offsetHeight,
+    )
+  const [x = 0] = xs
+  const [y = Math.max(0, Math.min(bottom + gap, seen - offsetHeight))] = ys
+  return ys.flatMap((y) => xs.map((x) => ({ x, y }))).find(({ x, y }) => isFree(x, y)) ?? { x, y }
+}
+
+function linesOf(element: Element): DOMRect[] {
+  const range = element.ownerDocument.createRange()
+  range.selectNodeContents(element)
+  return [...range.getClientRects()]
+}
+
+function scaled({ top, bottom, left, right }: DOMRect, by: number) {
+  return { top: top * by, bottom: bottom * by, left: left * by, right: right * by }
 }

@@ -37,8 +37,8 @@ export type FormattedWriting = {
   type: (written: Written[]) => void
   /** Another text came from outside. */
   follow: (html: string) => void
-  /** The selection's corners in the page's window; null while nothing is selected. */
-  selected: () => DOMRect | null
+  /** The selection, or the caret, in the page's window. */
+  place: () => DOMRect
   subscribe: (listener: (news: WritingNews) => void) => () => void
   end: () => void
 }
@@ -192,9 +192,8 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       view.updateState(stateOf(source))
       tell('change')
     },
-    selected() {
-      const { from, to, empty } = view.state.selection
-      if (empty) return null
+    place() {
+      const { from, to } = view.state.selection
       const [start, last] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)]
       const left = Math.min(start.left, last.left)
       const right = Math.max(start.right, last.right)

@@ -20,3 +20,30 @@ test('an Arabic entry is called by its number in the list, and not as if the lis
   const fields = describeWidgets('ar').find(({ type }) => type === 'hero')?.fields ?? []
   expect(fieldLabel(fields, ['facts', 0, 'value'])).toBe('البند 1 من «أبرز المعلومات»: القيمة')
 })
+
+test('a text of the example says that it is one, in its language; what says what to write does not', () => {
+  const hintOf = (type: string, path: string[]) => {
+    const start: FieldDescription[] =
+      describeWidgets('en').find((widget) => widget.type === type)?.fields ?? []
+    return path.reduce<Partial<FieldDescription>>(
+      ({ fields = [] }, name) => fields.find((field) => field.name === name) ?? {},
+      { fields: start },
+    ).hint
+  }
+  expect(hintOf('hero', ['cta_text'])).toMatchObject({
+    en: expect.stringMatching(/^e\.g\. \S/),
+    ar: expect.stringMatching(/^مثلًا: \S/),
+  })
+  expect(hintOf('hero', ['title'])).toMatchObject({ en: 'What visitors get, in one short claim' })
+})
+
+test.each([
+  ['en', 'Add a question', 'Add a quote'],
+  ['ar', 'إضافة سؤال', 'إضافة رأي'],
+] as const)('in %s the first entry of a list is added in its own words', (lang, question, quote) => {
+  const widgets = describeWidgets(lang)
+  const addOf = (type: string, name: string) =>
+    widgets.find((widget) => widget.type === type)?.fields.find((field) => field.name === name)?.add
+  expect(addOf('faq', 'faqs')).toBe(question)
+  expect(addOf('testimonials', 'items')).toBe(quote)
+})
