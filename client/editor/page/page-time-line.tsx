@@ -34,10 +34,11 @@ export function PageTimeLine({ page, paths, widgets, checked, onPublish, onShow 
         dispatch({ do: 'bring-back', draft })
         saving.say('success', what)
       }}
+      between={saving.between}
       onDiscarded={(answer) => {
         rows.closeAll()
         page.discard(answer)
-        saving.take(answer)
+        saving.settle(answer)
         saving.say('success', t('timeline.discarded'))
       }}
       onScheduled={(shown = state.saved) =>

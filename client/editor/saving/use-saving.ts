@@ -1,12 +1,11 @@
 import { type Dispatch, type ReactNode, useRef, useState } from 'react'
 import type { Confirmed, Draft, EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import { mergeDrafts } from '../conflicts/compare-drafts.ts'
-import type { Choose } from '../conflicts/merge-values.ts'
 import type { Translate } from '../editor-context.tsx'
 import { writeNow } from '../fields/typed-text.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
+import { conflictAnswers } from './conflict-answers.ts'
 import { doneText, languagesText } from './done-text.tsx'
 import {
   type Conflict,
@@ -39,7 +38,7 @@ type SavingProps = {
 }
 
 /** What a task works on, if it differs from what the editor shows. `auto`: nobody asked for it. */
-type Run = {
+export type Run = {
   auto?: boolean
   base?: number
   sent?: Draft
@@ -48,8 +47,8 @@ type Run = {
   wanted?: Wanted
 }
 
-/** A task, and what it was asked to take. */
-type Asked = Pick<Obstacle, 'task' | 'wanted'>
+/** What the editor learns of the page from an answer. */
+type Taken = Pick<Done, 'revision' | 'status' | 'updated' | 'paths' | 'address'>
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
@@ -77,7 +76,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   const say = (kind: 'success' | 'failure', title: string, text: ReactNode = '') =>
     announce({ kind, title, text, close: t('action.close') })
 
-  const take = (page: Pick<Done, 'revision' | 'status' | 'updated' | 'paths' | 'address'>) => {
+  const take = (page: Taken) => {
     latest.current.revision = page.revision
     setPassing(false)
     setRevision(page.revision)
@@ -182,38 +181,29 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     return !isUnsaved() || (await run('save', { auto: true }))
   }
 
-  /** Adopts the version that the conflict reported. */
-  const adopt = (theirs: Conflict) => {
-    take({ ...theirs, updated: theirs.at })
+  /** The editor shows the server's version from now on. */
+  const settle = (page: Taken) => {
+    take(page)
     setObstacle(null)
     setTrouble(null)
     faults.clear()
   }
+  /** Adopts the version that the conflict reported. */
+  const adopt = (theirs: Conflict) => settle({ ...theirs, updated: theirs.at })
 
-  const keepMine = (theirs: Conflict, { task, wanted }: Asked) => {
-    const unsaved = !sameJson(state.draft, theirs.draft)
-    dispatch({ do: 'keep-mine', theirs: theirs.draft })
-    adopt(theirs)
-    return run(task, { base: theirs.revision, unsaved, replaces: unsaved, wanted })
+  /** Changes the page on the server by something else than a save; no save runs beside it. */
+  const between = async <Answer>(act: (revision: number) => Promise<Answer>): Promise<Answer> => {
+    await flight.current
+    setPhase('saving')
+    const acting = act(latest.current.revision)
+    flight.current = acting.then(() => true)
+    const answer = await acting
+    flight.current = null
+    setPhase('idle')
+    return answer
   }
 
-  const keepBoth = async (theirs: Conflict, { task, wanted }: Asked, choose: Choose) => {
-    const { saved, draft } = state
-    const both = mergeDrafts(saved, draft, theirs.draft, choose)
-    if (!both) return false
-    dispatch({ do: 'keep-both', theirs: theirs.draft, both })
-    adopt(theirs)
-    // Where both changed the same field, their version of it is kept to be restored.
-    const allTheirs = mergeDrafts(saved, draft, theirs.draft, () => 'theirs')
-    const replaces = !sameJson(both, allTheirs)
-    // What somebody else wrote is seen before it is published.
-    const asked = task === 'publish' ? 'save' : task
-    const done = await run(asked, { base: theirs.revision, sent: both, unsaved: true, replaces, wanted })
-    if (done && task === 'publish') say('success', t('conflict.both_saved'), t('conflict.both_saved.text'))
-    return done
-  }
-
-  const restore = async ({ restore: path }: Trashed, { task, wanted }: Asked) => {
+  const restore = async ({ restore: path }: Trashed, { task, wanted }: Pick<Obstacle, 'task' | 'wanted'>) => {
     setObstacle(null)
     const answer = await send('POST', path, { revision })
     if (typeof answer === 'string' || !answer.ok) return fail(answer, t('trashed.failed'), task, wanted)
@@ -222,8 +212,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   }
 
   return {
-    ...{ revision, take, status },
-    updated,
+    ...{ revision, settle, status, updated },
     paths,
     phase,
     isPassing,
@@ -237,9 +226,9 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     obstacle,
     setObstacle,
     adopt,
-    keepMine,
-    keepBoth,
+    ...conflictAnswers({ state, dispatch, adopt, run, say, t }),
     restore,
+    between,
     save: () => run('save'),
     autosave: () => run('save', { auto: true }),
     flush,

@@ -65,7 +65,7 @@ export function TimeLinePanel(props: PanelProps) {
   }
   const discard = async () => {
     setIsAsked(false)
-    const answer = await postDiscard(paths.discard, revision)
+    const answer = await props.between((now) => postDiscard(paths.discard, now))
     if (answer.ok) props.onDiscarded(answer)
     else props.onFailed(answer)
   }

@@ -18,6 +18,8 @@ export type TimeLineProps = {
   onPublish: () => void
   /** Puts an earlier state into the draft; `what` says so. */
   onBring: (draft: Draft, what: string) => void
+  /** Changes the page on the server, from the revision there is then; no save runs beside it. */
+  between: <Answer>(act: (revision: number) => Promise<Answer>) => Promise<Answer>
   onDiscarded: (page: DiscardResponse) => void
   /** What the editor shows goes live at a time; as `shown`, if that is in one language only. */
   onScheduled: (shown: Draft | undefined) => void

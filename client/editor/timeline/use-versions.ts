@@ -23,7 +23,7 @@ export function useVersions(path: string, state: string, onFailed: (failed: Fail
     const read = async (pause: number) => {
       const answer = await fetchVersions(path)
       if (!isCurrent) return
-      if (answer.ok) return setLine(answer)
+      if (answer.ok) return setLine((known) => withOlder(answer, known))
       if (pause === retryMs.first) failed.current(answer)
       timer = window.setTimeout(read, pause, Math.min(pause * 2, retryMs.last))
     }
@@ -39,9 +39,23 @@ export function useVersions(path: string, state: string, onFailed: (failed: Fail
     if (!line || !last) return
     const answer = await fetchVersions(path, last.id)
     if (!answer.ok) return failed.current(answer)
-    setLine((now) => now && { ...now, versions: [...now.versions, ...answer.versions], more: answer.more })
+    setLine((now) =>
+      // Asked for twice, they come twice.
+      now?.versions.at(-1)?.id === last.id
+        ? { ...now, versions: [...now.versions, ...answer.versions], more: answer.more }
+        : now,
+    )
   }
   return { line, older, reload: () => setAsked((count) => count + 1) }
+}
+
+/** A list that was read again, with the older versions that are known already. */
+export function withOlder(read: Line, known: Line | null): Line {
+  const last = read.versions.at(-1)?.id ?? 0
+  const older = read.more && known ? known.versions.filter(({ id }) => id < last) : []
+  return older.length > 0 && known
+    ? { ...read, versions: [...read.versions, ...older], more: known.more }
+    : read
 }
 
 /** The content of a kept version; versions never change, so each is read once. */
