@@ -74,6 +74,26 @@ test('a version is named, and the draft is discarded for what visitors see @once
   await expect(page.locator('.moment-list')).toContainText('Before Ramadan')
 })
 
+test('discarding waits for a save that is under way, and no conflict is left @once', async ({ page }) => {
+  const { editor } = await openLine(page)
+  const title = textIn(editor.row('Hero'), 'Title', 'en')
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/draft$/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const saving = page.waitForRequest(/\/draft$/)
+  await title.fill('Not to be kept')
+  await saving
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click()
+  released.resolve()
+  await expect(editor.toast('Changes discarded')).toBeVisible()
+  await expect(title).toHaveValue('First claim')
+  await expect(editor.state).toHaveText(saved)
+})
+
 test('Escape leaves the question before discarding, and not the time line @once', async ({ page }) => {
   await openLine(page)
   await openPanel(page)

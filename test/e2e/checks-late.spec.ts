@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { editorOf, makePage, signIn } from './support/admin.ts'
+import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
 
 for (const [fault, answer] of Object.entries({
@@ -25,3 +25,23 @@ for (const [fault, answer] of Object.entries({
     await editor.publish()
   })
 }
+
+test('the page is judged as it is when the checks have come @once', async ({ page }) => {
+  await signIn(page)
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/c/publish-findings-*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const title = textIn(await editor.edit('Hero'), 'Title', 'en')
+  const asked = page.waitForRequest('**/c/publish-findings-*')
+  await editor.publishButton.click()
+  await asked
+  await title.fill('')
+  released.resolve()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^Hero/ })).toBeVisible()
+})

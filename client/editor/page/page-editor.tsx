@@ -9,7 +9,6 @@ import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
 import { toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
-import { fetchChecks } from '../saving/fetch-checks.ts'
 import { hindranceOf } from '../saving/hindrance.ts'
 import type { Checked } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
@@ -31,6 +30,7 @@ import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { useLiveSlug } from './use-live-slug.ts'
 import { asideKey, usePageDraft } from './use-page-draft.ts'
+import { usePublish } from './use-publish.ts'
 import { useShow } from './use-show.ts'
 import { useSoughtSection } from './use-sought-section.ts'
 
@@ -66,18 +66,7 @@ export function PageEditor(props: EditorProps) {
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return { draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t }
   }
-  const publish = async (only: string | null = null) => {
-    if (page.isTooLong) return void save()
-    const checks = await fetchChecks()
-    if (!checks) return saving.say('failure', t('publish.failed'), t('failed.unreachable'))
-    const asks = await checks.publishQuestion(
-      checked,
-      props.timeline.versions,
-      page.dirty ? null : saving.revision,
-    )
-    if (asks.findings.length + asks.plans.length === 0 && only === null) return void saving.publish()
-    setAsked({ ...asks, only, Dialog: checks.PublishDialog })
-  }
+  const publish = usePublish({ page, checked, paths: props.timeline, t, onAsk: setAsked })
   const show = useShow(props, live, page)
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))

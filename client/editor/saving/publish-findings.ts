@@ -54,7 +54,7 @@ export type Question = { findings: Finding[]; plans: WaitingPlan[] }
 export async function publishQuestion(
   checked: () => Checked,
   versions: string,
-  revision: number | null,
+  revision: () => number | null,
 ): Promise<Question> {
   const plans = await waitingPlans(versions, revision)
   return { findings: publishFindings(checked()), plans }
