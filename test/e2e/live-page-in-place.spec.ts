@@ -34,7 +34,7 @@ test('what is pressed stays where it is on the screen while hints above it come 
   const section = (name: string) => left.locator('[data-widget]').filter({ hasText: `Who ${name}?` })
   const hints = (frame: typeof left) => frame.locator('[data-hint="hint"]')
   const press = async (name: string, settled: () => Promise<void>) => {
-    const texts = [left.getByText(`Who ${name}?`), right.getByText(`من ${name}؟`)]
+    const texts = [left.getByRole('heading', { name, exact: true }), right.getByText(`${name} بالعربية`)]
     const tops = () =>
       Promise.all(texts.map((text) => text.evaluate((one) => one.getBoundingClientRect().top)))
     const before = await tops()

@@ -7,6 +7,16 @@ import { fieldAt, type Place, readPlace, valueAt, widgetAt } from './places.ts'
 /** One entry of a list of a widget; `list` is the place of the list. */
 export type Entry = { list: Place; index: number }
 
+/** How the tools of an entry lie over its page. */
+export type EntryAt = {
+  /** Is another one whenever something moved. */
+  moved: unknown
+  /** Of the frame, in pixels of the screen. */
+  height: number
+  /** Where the handle of the section ends. */
+  above: number
+}
+
 /** The innermost list entry that a place is in. */
 export function entryOf(place: Place, fields: FieldDescription[]): Entry | null {
   const { id, path } = readPlace(place)

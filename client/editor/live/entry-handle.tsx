@@ -2,23 +2,13 @@ import { useLayoutEffect, useState } from 'react'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import type { Box } from './drop.ts'
 import { DropLine } from './drop-line.tsx'
-import type { EntryChange } from './entries.ts'
+import type { EntryAt, EntryChange } from './entries.ts'
 import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 
 /** In pixels: half of its height lies over the entry. */
 const handleHeight = 38
 /** To the handle of the section. */
 const gap = 4
-
-/** How it lies over its page. */
-export type EntryAt = {
-  /** Is another one whenever something moved. */
-  moved: unknown
-  /** Of the frame, in pixels of the screen. */
-  height: number
-  /** Where the handle of the section ends. */
-  above: number
-}
 
 type EntryHandleProps = EntryAt & {
   /** The list and the number. */
