@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sha256 } from '../../sha256.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { page_notes } from './schema.ts'
@@ -8,43 +9,69 @@ export type NoteRow = typeof page_notes.$inferSelect
 /** Notes and replies of one link. */
 export const maxNotes = 200
 
+/** `form` names the form that was sent. */
+type Written = Pick<NoteRow, 'page_id' | 'author' | 'text' | 'written_at'> & { form: string }
+
 /** Adds a reader's note unless its link has `maxNotes`; returns whether it did. */
 export async function addNote(
   db: Database,
-  note: Pick<NoteRow, 'id' | 'page_id' | 'link_id' | 'widget_id' | 'author' | 'text' | 'written_at'>,
+  { form, ...note }: Written & Pick<NoteRow, 'link_id' | 'widget_id'>,
 ): Promise<boolean> {
-  const count = sql`select count(*) from ${page_notes} where ${page_notes.link_id} = ${note.link_id}`
-  const added = await insertSelect(
-    db,
-    page_notes,
-    { ...note, reply_to: null, is_staff: false, resolved_at: null, resolved_by: null },
-    sql`where (${count}) < ${maxNotes}`,
-  )
-    // A form that is sent twice has the same id.
-    .onConflictDoNothing()
-    .returning({ id: page_notes.id })
-  return added.length > 0 || (await exists(db, note.id))
+  const { link_id, author, text } = note
+  return addOnce([link_id, author, form], text, (id) => {
+    const others = sql`select count(*) from ${page_notes} where ${page_notes.link_id} = ${link_id} and ${page_notes.id} <> ${id}`
+    return insertSelect(
+      db,
+      page_notes,
+      { ...note, id, reply_to: null, is_staff: false, resolved_at: null, resolved_by: null },
+      sql`where (${others}) < ${maxNotes}`,
+    )
+  })
 }
 
 /** Adds staff's reply to a note of this page; returns whether the note exists. */
 export async function addReply(
   db: Database,
-  reply: Pick<NoteRow, 'id' | 'page_id' | 'author' | 'text' | 'written_at'> & { reply_to: string },
+  { form, ...reply }: Written & { reply_to: string },
 ): Promise<boolean> {
-  const { id, page_id, reply_to } = reply
-  const row = {
-    ...reply,
-    link_id: sql`${page_notes.link_id}`,
-    widget_id: sql`${page_notes.widget_id}`,
-    is_staff: true,
-    resolved_at: null,
-    resolved_by: null,
-  }
+  const { page_id, reply_to, author, text } = reply
   const note = sql`from ${page_notes} where ${page_notes.id} = ${reply_to} and ${page_notes.page_id} = ${page_id} and ${page_notes.reply_to} is null`
-  const added = await insertSelect(db, page_notes, row, note)
-    .onConflictDoNothing()
-    .returning({ id: page_notes.id })
-  return added.length > 0 || (await exists(db, id))
+  return addOnce([reply_to, author, form], text, (id) => {
+    const row = {
+      ...reply,
+      id,
+      link_id: sql`${page_notes.link_id}`,
+      widget_id: sql`${page_notes.widget_id}`,
+      is_staff: true,
+      resolved_at: null,
+      resolved_by: null,
+    }
+    return insertSelect(db, page_notes, row, note)
+  })
+}
+
+/**
+ * A form that is sent again is the same row, with its newer text; once that was answered or resolved, another text is
+ * another row. Readers of a link see the ids of its notes: none tells the name of the form, which may change its note.
+ */
+async function addOnce(
+  form: string[],
+  text: string,
+  insert: (id: string) => ReturnType<typeof insertSelect<typeof page_notes>>,
+): Promise<boolean> {
+  const own = await sha256(form.join('\n'))
+  for (const id of [own, await sha256(own + text)]) {
+    const stored = await insert(id).onConflictDoUpdate(correction).returning({ id: page_notes.id })
+    if (stored.length > 0) return true
+  }
+  return false
+}
+
+const correction = {
+  target: page_notes.id,
+  set: { text: sql`excluded.text`, widget_id: sql`excluded.widget_id`, written_at: sql`excluded.written_at` },
+  // A write that hung may come after the corrected one.
+  setWhere: sql`${page_notes.text} = excluded.text or ${page_notes.written_at} <= excluded.written_at and ${page_notes.resolved_at} is null and not exists (select 1 from ${page_notes} reply where reply.link_id = ${page_notes.link_id} and reply.reply_to = ${page_notes.id})`,
 }
 
 /** Resolves a note of this page, or opens it again. */
@@ -73,9 +100,4 @@ export function notesOfLink(db: Database, linkId: string) {
     .from(page_notes)
     .where(eq(page_notes.link_id, linkId))
     .orderBy(asc(page_notes.written_at))
-}
-
-async function exists(db: Database, id: string): Promise<boolean> {
-  const found = await db.select({ id: page_notes.id }).from(page_notes).where(eq(page_notes.id, id))
-  return found.length > 0
 }

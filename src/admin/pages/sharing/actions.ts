@@ -64,7 +64,7 @@ export async function revoke(id: string, link: string, context: ActionContext): 
 
 export async function reply(id: string, { note, ...typed }: ReplyRequest, context: ActionContext): Answer {
   const added = await addReply(context.db, {
-    id: typed.id,
+    form: typed.id,
     page_id: id,
     reply_to: note,
     author: context.staff,
