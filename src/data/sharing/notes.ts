@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { sha256 } from '../../sha256.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
@@ -83,14 +83,16 @@ export function resolveNote(db: Database, pageId: string, id: string, by: { at: 
     .returning({ id: page_notes.id })
 }
 
-/** Notes and replies of a page, oldest first. */
+/** Notes and replies of a page, oldest first: of more than a thousand the open ones, and of these the newest. */
 export function notesOfPage(db: Database, pageId: string) {
-  return db
+  const shown = db
     .select()
     .from(page_notes)
     .where(eq(page_notes.page_id, pageId))
-    .orderBy(asc(page_notes.written_at))
+    .orderBy(desc(isNull(page_notes.resolved_at)), desc(page_notes.written_at))
     .limit(1000)
+    .as('shown')
+  return db.select().from(shown).orderBy(shown.written_at)
 }
 
 /** Notes and replies of a link, oldest first. */
