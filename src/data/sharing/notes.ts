@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { sha256 } from '../../sha256.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
@@ -13,65 +13,66 @@ export const maxNotes = 200
 type Written = Pick<NoteRow, 'page_id' | 'author' | 'text' | 'written_at'> & { form: string }
 
 /** Adds a reader's note unless its link has `maxNotes`; returns whether it did. */
-export async function addNote(
+export function addNote(
   db: Database,
-  { form, ...note }: Written & Pick<NoteRow, 'link_id' | 'widget_id'>,
+  note: Written & Pick<NoteRow, 'link_id' | 'widget_id'>,
 ): Promise<boolean> {
-  const { link_id, author, text } = note
-  return addOnce([link_id, author, form], text, (id) => {
+  const { link_id } = note
+  return addOnce(db, link_id, { ...note, reply_to: null, is_staff: false }, (id) => {
     const others = sql`select count(*) from ${page_notes} where ${page_notes.link_id} = ${link_id} and ${page_notes.id} <> ${id}`
-    return insertSelect(
-      db,
-      page_notes,
-      { ...note, id, reply_to: null, is_staff: false, resolved_at: null, resolved_by: null },
-      sql`where (${others}) < ${maxNotes}`,
-    )
+    return sql`where (${others}) < ${maxNotes}`
   })
 }
 
 /** Adds staff's reply to a note of this page; returns whether the note exists. */
-export async function addReply(
-  db: Database,
-  { form, ...reply }: Written & { reply_to: string },
-): Promise<boolean> {
-  const { page_id, reply_to, author, text } = reply
-  const note = sql`from ${page_notes} where ${page_notes.id} = ${reply_to} and ${page_notes.page_id} = ${page_id} and ${page_notes.reply_to} is null`
-  return addOnce([reply_to, author, form], text, (id) => {
-    const row = {
-      ...reply,
-      id,
-      link_id: sql`${page_notes.link_id}`,
-      widget_id: sql`${page_notes.widget_id}`,
-      is_staff: true,
-      resolved_at: null,
-      resolved_by: null,
-    }
-    return insertSelect(db, page_notes, row, note)
-  })
+export function addReply(db: Database, reply: Written & { reply_to: string }): Promise<boolean> {
+  const { page_id, reply_to } = reply
+  const [link_id, widget_id] = [sql`${page_notes.link_id}`, sql`${page_notes.widget_id}`]
+  const row = { ...reply, link_id, widget_id, is_staff: true }
+  return addOnce(
+    db,
+    reply_to,
+    row,
+    () =>
+      sql`from ${page_notes} where ${page_notes.id} = ${reply_to} and ${page_notes.page_id} = ${page_id} and ${page_notes.reply_to} is null`,
+  )
 }
+
+type Row = Parameters<typeof insertSelect<typeof page_notes>>[2]
 
 /**
  * A form that is sent again is the same row, with its newer text; once that was answered or resolved, another text is
  * another row. Readers of a link see the ids of its notes: none tells the name of the form, which may change its note.
+ * `to`: the link of a note, or the note of a reply.
  */
 async function addOnce(
-  form: string[],
-  text: string,
-  insert: (id: string) => ReturnType<typeof insertSelect<typeof page_notes>>,
+  db: Database,
+  to: string,
+  { form, ...row }: Written & Omit<Row, 'id' | 'resolved_at' | 'resolved_by'>,
+  source: (id: string) => SQL,
 ): Promise<boolean> {
-  const own = await sha256(form.join('\n'))
-  for (const id of [own, await sha256(own + text)]) {
-    const stored = await insert(id).onConflictDoUpdate(correction).returning({ id: page_notes.id })
+  const own = await sha256([to, row.author, form].join('\n'))
+  for (const id of [own, await sha256(own + row.text)]) {
+    const stored = await insertSelect(
+      db,
+      page_notes,
+      { ...row, id, resolved_at: null, resolved_by: null },
+      source(id),
+    )
+      .onConflictDoUpdate({
+        target: page_notes.id,
+        set: {
+          text: sql`excluded.text`,
+          widget_id: sql`excluded.widget_id`,
+          written_at: sql`excluded.written_at`,
+        },
+        // A write that hung may come after the corrected one.
+        setWhere: sql`${page_notes.text} = excluded.text or ${page_notes.written_at} <= excluded.written_at and ${page_notes.resolved_at} is null and not exists (select 1 from ${page_notes} reply where reply.link_id = ${page_notes.link_id} and reply.reply_to = ${page_notes.id})`,
+      })
+      .returning({ id: page_notes.id })
     if (stored.length > 0) return true
   }
   return false
-}
-
-const correction = {
-  target: page_notes.id,
-  set: { text: sql`excluded.text`, widget_id: sql`excluded.widget_id`, written_at: sql`excluded.written_at` },
-  // A write that hung may come after the corrected one.
-  setWhere: sql`${page_notes.text} = excluded.text or ${page_notes.written_at} <= excluded.written_at and ${page_notes.resolved_at} is null and not exists (select 1 from ${page_notes} reply where reply.link_id = ${page_notes.link_id} and reply.reply_to = ${page_notes.id})`,
 }
 
 /** Resolves a note of this page, or opens it again. */
@@ -97,9 +98,5 @@ export function notesOfPage(db: Database, pageId: string) {
 
 /** Notes and replies of a link, oldest first. */
 export function notesOfLink(db: Database, linkId: string) {
-  return db
-    .select()
-    .from(page_notes)
-    .where(eq(page_notes.link_id, linkId))
-    .orderBy(asc(page_notes.written_at))
+  return db.select().from(page_notes).where(eq(page_notes.link_id, linkId)).orderBy(page_notes.written_at)
 }
