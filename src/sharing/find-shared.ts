@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { type Database, database } from '../data/database.ts'
 import { findPageForStaff } from '../data/pages/admin-pages.ts'
 import { findLink, type LinkRow } from '../data/sharing/links.ts'
-import { hashOfToken } from './token.ts'
+import { hashOfToken } from '../data/sharing/token.ts'
 
 /** `widgets`: only those that visitors would see. */
 export type Shared = { db: Database; token: string; link: LinkRow; draft: Draft }

@@ -122,16 +122,10 @@ async function leaveNote(c: C): Promise<Response> {
     return again(429, 'sharing.too_often')
   }
   try {
-    const { id, widget, author, text } = typed
-    const note = {
-      id,
-      widget_id: widget,
-      author,
-      text,
-      page_id: shared.link.page_id,
-      link_id: shared.link.id,
-    }
-    const added = await within(limits.staffWrite, () => addNote(shared.db, { ...note, written_at: nowOf(c) }))
+    const { id: form, widget: widget_id, author, text } = typed
+    const { id: link_id, page_id } = shared.link
+    const note = { form, widget_id, author, text, page_id, link_id, written_at: nowOf(c) }
+    const added = await within(limits.staffWrite, () => addNote(shared.db, note))
     if (!added) return again(422, 'sharing.full')
   } catch (error) {
     logFailure('shared_note_failed', error)

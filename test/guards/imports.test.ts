@@ -29,7 +29,8 @@ const layers = [
   ['structured-data'],
   ['widgets'],
   ['pages'],
-  ['routes', 'middleware', 'admin', 'sharing'],
+  ['routes', 'middleware', 'admin'],
+  ['sharing'],
   ['app', 'background'],
   ['worker'],
 ]

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import type { SharingState } from '../../contract/sharing.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { forgetSharing } from '../../src/sharing/forget.ts'
@@ -271,6 +272,26 @@ test('a page has twenty links at most', async () => {
   for (let count = 1; count < 20; count++) await share(id, { days: 1 })
   const response = await sendJson('POST', urls.adminApi('share', id), { days: 1 })
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'failed' }])
+})
+
+test('of more than a thousand notes staff see the open ones, and of these the newest, in their order', async () => {
+  const { id, made } = await sharedDraft('page/thousand-notes')
+  const row = env.DB.prepare(
+    "insert into page_notes (id, page_id, link_id, widget_id, author, is_staff, text, written_at, resolved_at) values (?, ?, ?, '', 'x', 0, ?, ?, ?)",
+  )
+  const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString()
+  const note = (n: number, resolved: string | null) =>
+    row.bind(`${id}-${n}`, id, made.links[0].id, `Note ${n}`, at(n), resolved)
+  const seen = async () => {
+    const response = await sendJson('GET', urls.adminApi('sharing', id), undefined)
+    const { notes }: SharingState = await response.json()
+    return notes.map(({ text }) => Number(text.slice(5)))
+  }
+  await env.DB.batch(Array.from({ length: 1100 }, (_, n) => note(n, n >= 500 && n < 600 ? at(n) : null)))
+  const open = Array.from({ length: 1100 }, (_, n) => n).filter((n) => n < 500 || n >= 600)
+  expect(await seen()).toEqual(open)
+  await env.DB.batch(Array.from({ length: 10 }, (_, n) => note(1100 + n, null)))
+  expect(await seen()).toEqual([...open.slice(10), ...Array.from({ length: 10 }, (_, n) => 1100 + n)])
 })
 
 test('opening a link is noted, every ten minutes at most', async () => {

@@ -39,6 +39,11 @@ type Sending = {
   signal: AbortSignal
 }
 
+/** Milliseconds without a byte sent after which an upload is given up. */
+const stalledMs = 60_000
+/** Milliseconds for the answer once all is sent: the server may wait for 30 seconds, and make sizes for 120. */
+const answerMs = 180_000
+
 /** Sends a file. Never throws; code `cancelled` after an abort. Only XMLHttpRequest tells how much is sent. */
 export function sendFile({
   path,
@@ -50,13 +55,31 @@ export function sendFile({
 }: Sending): Promise<MediaUploaded | Failed> {
   const { promise, resolve } = Promise.withResolvers<MediaUploaded | Failed>()
   const fail = (code: string, message: string | null = null) => resolve({ ok: false, code, message })
+  // It may have been cancelled while the file was prepared.
+  if (signal.aborted) {
+    fail('cancelled')
+    return promise
+  }
   const request = new XMLHttpRequest()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const giveUpIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      fail('unreachable')
+      request.abort()
+    }, ms)
+  }
   request.open('POST', path)
   request.responseType = 'json'
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.setRequestHeader('x-file-name', encodeURIComponent(name))
   if (colour) request.setRequestHeader('x-colour', colour)
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  request.upload.onprogress = ({ loaded, total }) => {
+    giveUpIn(stalledMs)
+    onProgress(total > 0 ? loaded / total : 0)
+  }
+  request.upload.onload = () => giveUpIn(answerMs)
+  request.onloadend = () => clearTimeout(timer)
   request.onerror = () => fail('unreachable')
   request.onabort = () => fail('cancelled')
   request.onload = () => {
@@ -69,6 +92,7 @@ export function sendFile({
     fail('refused', typeof answer.message === 'string' ? answer.message : null)
   }
   signal.addEventListener('abort', () => request.abort(), { once: true })
+  giveUpIn(stalledMs)
   request.send(body)
   return promise
 }

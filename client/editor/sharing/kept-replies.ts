@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/json-value.ts'
 import { newId } from '../page/draft-reducer.ts'
 
-/** `id` names what is typed: sent twice, it is one reply. */
+/** `id` names what is typed: sent twice, it is one reply, with the text of the second time. */
 type Typed = { id: string; text: string }
 
 const key = 'unsent-replies'
@@ -12,6 +12,11 @@ const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 export function keptReply(name: string): Typed {
   const { id, text } = readAll()[name] ?? { id: newId(), text: '' }
   return { id, text }
+}
+
+/** What stays to be sent once `sent` is stored: what was written meanwhile is another reply. */
+export function afterSending(sent: Typed, newest: Typed): Typed {
+  return { id: newId(), text: newest.text === sent.text ? '' : newest.text }
 }
 
 /** An empty text is not kept. Never throws: a browser that stores nothing keeps nothing. */

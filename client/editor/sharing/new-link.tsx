@@ -16,7 +16,9 @@ export function NewLink({ made, busy, onChange }: NewLinkProps) {
   const isAsked = useRef(false)
   const make = async () => {
     isAsked.current = true
-    if (await onChange('share', { days, name, ...(pins && { version: null }) })) setName('')
+    const isMade = await onChange('share', { days, name, ...(pins && { version: null }) })
+    // The name of the next may be typed already.
+    if (isMade) setName((newest) => (newest === name ? '' : newest))
   }
   return (
     <section className="sharing-new">

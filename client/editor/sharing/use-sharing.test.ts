@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SharedLink, SharingState } from '../../../contract/sharing.ts'
-import { keepMade } from './use-sharing.ts'
+import { answersInOrder, keepMade } from './use-sharing.ts'
 
 const link = (id: string, at: string): SharedLink => ({
   ...{ id, at, name: '', follows: 'draft', by: 'sara@agency.example' },
@@ -29,4 +29,17 @@ test('the address goes once its link is revoked, and gives its place to that of 
 
 test.each([null, 'failed' as const, state([newer])])('what had no address (%j) gets none', (known) => {
   expect(keepMade(known, state([newer, older]))).toEqual(state([newer, older]))
+})
+
+test('an answer counts unless that of a later request was there before it', () => {
+  const order = answersInOrder()
+  const [first, second, third] = [order.begin(), order.begin(), order.begin()]
+  expect(second()).toBe(true)
+  expect(first()).toBe(false)
+  expect(third()).toBe(true)
+  const during = order.begin()
+  // A change, which begins and ends at once.
+  expect(order.begin()()).toBe(true)
+  expect(during()).toBe(false)
+  expect(order.begin()()).toBe(true)
 })

@@ -14,6 +14,7 @@ export function useSharing(api: string, staff: string) {
   const { t } = useEditor()
   const [state, setState] = useState<SharingState | 'failed' | null>(null)
   const [busy, setBusy] = useState(false)
+  const [order] = useState(answersInOrder)
 
   const say = (answer: Exclude<Answer, SharingState>) => {
     const text = 'text' in answer ? answer.text : t(`sharing.${answer.id}`)
@@ -21,9 +22,14 @@ export function useSharing(api: string, staff: string) {
   }
   /** What was read before is shown until then. `quiet`: nobody asked. */
   const read = useStable(async ({ quiet = false } = {}) => {
+    const isNewer = order.begin()
     const answer = await readSharing(api)
-    setState((known) => (answer.ok ? keepMade(known, answer) : (known ?? 'failed')))
-    if (!answer.ok && !quiet) say(answer)
+    if (!answer.ok) {
+      setState((known) => known ?? 'failed')
+      if (!quiet) say(answer)
+    } else if (isNewer()) {
+      setState((known) => keepMade(known, answer))
+    }
   })
   useEffect(() => {
     const readAgain = () => {
@@ -43,14 +49,36 @@ export function useSharing(api: string, staff: string) {
     setBusy(true)
     const answer = await changeSharing(api, action, body)
     setBusy(false)
-    if (answer.ok) setState((known) => keepMade(known, answer))
-    else say(answer)
-    return answer.ok
+    if (!answer.ok) {
+      say(answer)
+      return false
+    }
+    // As if it began now: what is still being read may not know of it.
+    order.begin()()
+    setState((known) => keepMade(known, answer))
+    return true
   })
   return useMemo(() => ({ state, busy, read, change, staff }), [state, busy, read, change, staff])
 }
 
 const everyMs = 60_000
+
+/** `begin` counts a request; what it returns tells, once it is answered, whether no later one was answered before. */
+export function answersInOrder() {
+  let last = 0
+  let shown = 0
+  return {
+    begin() {
+      last += 1
+      const own = last
+      return () => {
+        if (own < shown) return false
+        shown = own
+        return true
+      }
+    },
+  }
+}
 
 /** The address of a new link is shown once: as long as it is on the screen and the newest link still works. */
 export function keepMade(known: SharingState | 'failed' | null, answer: SharingState): SharingState {

@@ -8,9 +8,9 @@ import type {
 import { findRevision } from '../../../data/pages/read-revisions.ts'
 import { addLink, listLinks, maxLinks, revokeLink } from '../../../data/sharing/links.ts'
 import { addReply, type NoteRow, notesOfPage, resolveNote } from '../../../data/sharing/notes.ts'
+import { hashOfToken, newToken } from '../../../data/sharing/token.ts'
 import { message } from '../../../i18n/intl.ts'
 import { localPath } from '../../../i18n/languages.ts'
-import { hashOfToken, newToken } from '../../../sharing/token.ts'
 import { urls } from '../../../urls.ts'
 import { draftOf, fromFields } from '../draft-rows.ts'
 import { type ActionContext, openPage } from '../page-actions.ts'
@@ -64,7 +64,7 @@ export async function revoke(id: string, link: string, context: ActionContext): 
 
 export async function reply(id: string, { note, ...typed }: ReplyRequest, context: ActionContext): Answer {
   const added = await addReply(context.db, {
-    id: typed.id,
+    form: typed.id,
     page_id: id,
     reply_to: note,
     author: context.staff,

@@ -1,4 +1,4 @@
-import { sha256 } from '../sha256.ts'
+import { sha256 } from '../../sha256.ts'
 
 /** 192 random bits as base64url: nobody finds a link by trying. */
 export function newToken(): string {
