@@ -79,7 +79,7 @@ test('a page without remarks is asked about from its time line, and says what an
   await schedule.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(schedule).toBeHidden()
   await page.getByRole('button', { name: 'Schedule…' }).click()
-  await expect(schedule).toContainText(/It takes the place of this plan: .*: goes live/)
+  await expect(schedule).toContainText(/It replaces this schedule: .*: goes live/)
 })
 
 test('what a publication was refused for is forgotten once another one succeeds @once', async ({
