@@ -27,7 +27,7 @@ export const contact = defineWidget({
     }),
     success_message: labelled(otherwise(optionalText(), 'form.success.full.text'), {
       en: 'Success message',
-      ar: 'رسالة النجاح',
+      ar: 'رسالة تأكيد الإرسال',
     }),
     lead_source: withDefault(z.string(), site.leadSource),
     map: labelled(

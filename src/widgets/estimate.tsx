@@ -16,7 +16,7 @@ const months = () => z.number().check(z.int(), z.minimum(1), z.maximum(60))
 const choice = (choices: readonly Choice[]) =>
   offering(z.string().check(z.refine((value) => choices.some((known) => known === value))), [...choices])
 
-const time = () => labelled(percent(), { en: 'Duration, per cent', ar: 'المدة بالمئة' })
+const time = () => labelled(percent(), { en: 'Change in duration, %', ar: 'التغيّر في المدة (%)' })
 
 /** Figures of staff in place of the usual ones (estimate/figures.ts). */
 const figureFields = {
@@ -41,7 +41,7 @@ const figureFields = {
     list(
       z.object({
         choice: labelled(choice(changingChoices), { en: 'Answer', ar: 'الإجابة' }),
-        cost: labelled(percent(), { en: 'Cost, per cent', ar: 'التكلفة بالمئة' }),
+        cost: labelled(percent(), { en: 'Change in cost, %', ar: 'التغيّر في التكلفة (%)' }),
         time: time(),
       }),
     ),
@@ -51,7 +51,7 @@ const figureFields = {
     list(
       z.object({
         integration: labelled(choice(choicesOf.integrations), { en: 'Integration', ar: 'الربط' }),
-        riyals: labelled(riyals(), { en: 'Riyals', ar: 'بالريال' }),
+        riyals: labelled(riyals(), { en: 'Amount, riyals', ar: 'المبلغ بالريال' }),
         time: time(),
       }),
     ),

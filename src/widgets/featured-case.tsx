@@ -14,10 +14,10 @@ import { image, link, list, optional, optionalText, requiredText, withDefault } 
 /** One full-width case study, on the pigment of its picture. */
 export const featuredCase = defineWidget({
   type: 'featured_case',
-  name: { en: 'Featured case', ar: 'مشروع مميّز' },
+  name: { en: 'Featured case', ar: 'دراسة حالة مميّزة' },
   description: {
     en: 'One case study, large: client, claim, figures and picture',
-    ar: 'مشروع واحد بمساحة كبيرة: العميل والعنوان والأرقام والصورة',
+    ar: 'دراسة حالة واحدة بمساحة كبيرة: العميل والعنوان والأرقام والصورة',
   },
   picture: { soft: '27,3,17,26', ink: '4,6,19,4 4,13,15,2 4,17,17,2', mark: '4,23,11,4' },
   written: true,

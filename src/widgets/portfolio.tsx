@@ -30,7 +30,7 @@ const filters = [
 export const portfolio = defineWidget({
   type: 'portfolio',
   name: { en: 'Portfolio', ar: 'أعمالنا' },
-  description: { en: 'The projects with their filters', ar: 'المشاريع مع مرشّحاتها' },
+  description: { en: 'The projects with their filters', ar: 'المشاريع مع إمكان تصفيتها' },
   picture: { soft: '4,10,19,18 25,10,19,18', ink: '4,4,8,3 14,4,8,3 24,4,8,3', mark: '4,10,19,9' },
   schema: z.object({ pages: chosenField() }),
   load: async (content, { lang, pagesUnder, orEmpty }) =>

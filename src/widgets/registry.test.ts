@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { langs, languages } from '../i18n/languages.ts'
+import { choiceLabel } from './choice-labels.ts'
 import { type DescribedField, describeFields } from './describe.ts'
 import { labelOf } from './field-labels.ts'
 import { widgetTypes } from './registry.ts'
@@ -33,6 +34,17 @@ function fieldsIn(path: string, fields: DescribedField[]): { path: string; field
   })
 }
 
+/** The forms of a widget: its own, and those of its groups and of the entries of its lists. */
+function formsIn(path: string, fields: DescribedField[]): { path: string; fields: DescribedField[] }[] {
+  return [
+    { path, fields },
+    ...fields.flatMap((field) => (field.fields ? formsIn(`${path}.${field.name}`, field.fields) : [])),
+  ]
+}
+
+const repeated = (labels: (string | undefined)[]) =>
+  labels.filter((label, index) => label !== undefined && labels.indexOf(label) < index)
+
 const labelledFields = [...widgetTypes.values()].flatMap(({ type, schema }) =>
   fieldsIn(type, describeFields(schema)),
 )
@@ -43,6 +55,20 @@ test('every field of every widget has a label in every language', () => {
   )
   expect(labelledFields.length).toBeGreaterThan(150)
   expect(missing).toEqual([])
+})
+
+test.each(langs)('in %s no two fields of a form have the same label, nor two choices of a field', (lang) => {
+  const forms = [...widgetTypes.values()].flatMap(({ type, schema }) => formsIn(type, describeFields(schema)))
+  const twins = forms.flatMap(({ path, fields }) => [
+    ...repeated(fields.map((field) => labelOf(field, lang))).map((label) => `${path}: ${label}`),
+    ...fields.flatMap(({ name, choices = [] }) =>
+      repeated(choices.map((choice) => choiceLabel(choice, lang))).map(
+        (label) => `${path}.${name}: ${label}`,
+      ),
+    ),
+  ])
+  expect(forms.length).toBeGreaterThan(60)
+  expect(twins).toEqual([])
 })
 
 test('every label of a name is that of a field without its own', () => {

@@ -13,13 +13,13 @@ import { image, link, list, optional, optionalText, requiredText } from './field
 
 const member = z.object({
   name: requiredText(),
-  role: labelled(optionalText(), { en: 'Role', ar: 'الدور' }),
+  role: labelled(optionalText(), { en: 'Job title', ar: 'المسمّى الوظيفي' }),
   bio: labelled(optionalText(), { en: 'Short biography', ar: 'نبذة' }),
   image_url: optional(image()),
   /** Name of a drawn tile with initials under `people/`; without one, a weave for this person. */
   tile: optional(z.string()),
-  linkedin_url: labelled(optional(link()), { en: 'LinkedIn address', ar: 'عنوان LinkedIn' }),
-  twitter_url: labelled(optional(link()), { en: 'X address', ar: 'عنوان X' }),
+  linkedin_url: labelled(optional(link()), { en: 'LinkedIn address', ar: 'رابط حساب LinkedIn' }),
+  twitter_url: labelled(optional(link()), { en: 'X address', ar: 'رابط حساب X' }),
 })
 
 /** People, in one to four columns depending on the screen width. */
@@ -27,8 +27,8 @@ export const team = defineWidget({
   type: 'team',
   name: { en: 'Team', ar: 'الفريق' },
   description: {
-    en: 'People with picture, name, role and short biography',
-    ar: 'أشخاص بصورة واسم ودور ونبذة',
+    en: 'People with picture, name, job title and short biography',
+    ar: 'أشخاص بصورة واسم ومسمّى وظيفي ونبذة',
   },
   picture: {
     soft: '4,4,8,8 15,4,8,8 26,4,8,8 37,4,8,8',

@@ -21,7 +21,7 @@ const testimonial = z.object({
     ar: 'التقييم',
   }),
   /** The related case study. */
-  case_link: labelled(optional(link()), { en: 'Link to the case study', ar: 'رابط المشروع' }),
+  case_link: labelled(optional(link()), { en: 'Link to the case study', ar: 'رابط دراسة الحالة' }),
   /** A weave of the drawn set, `t1` to `t3`. */
   tile: offering(withDefault(z.string(), 't1'), ['t1', 't2', 't3']),
 })

@@ -61,7 +61,7 @@ test('a block is made, shown on a page, changed once, and detached where a page 
     await route.continue()
   })
   const read = page.waitForResponse('**/admin/api/block?*')
-  await (await editor.edit('Reusable block')).getByRole('button', { name: /^Detach/ }).click()
+  await (await editor.edit('Reusable block')).getByRole('button', { name: /^Turn into/ }).click()
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()
@@ -73,7 +73,7 @@ test('a block is made, shown on a page, changed once, and detached where a page 
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(editor.order).toEqual(['Reusable block'])
 
-  await page.getByRole('button', { name: /^Detach/ }).click()
+  await page.getByRole('button', { name: /^Turn into/ }).click()
   await expect.poll(editor.order).toEqual(['Compact contact form'])
   await textIn(await editor.edit('Compact contact form'), 'Title', 'en').fill('Ours alone.')
   await page.keyboard.press('ControlOrMeta+z')

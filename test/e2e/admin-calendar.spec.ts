@@ -42,8 +42,8 @@ test('a campaign is found in the calendar by keyboard, moved, and cancelled @onc
   await dialog.getByRole('button', { name: 'Change the time' }).press('Enter')
   await expect(entry).toContainText('10:30 AM: goes live')
 
-  await page.getByRole('button', { name: `Cancel it: ${name}` }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).press('Enter')
+  await page.getByRole('button', { name: `Cancel schedule: ${name}` }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).press('Enter')
   await expect(entry).toHaveCount(0)
 })
 

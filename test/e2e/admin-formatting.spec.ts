@@ -147,7 +147,7 @@ test('a picture is placed with its description, caption and width, and changed @
   await dialog.getByRole('button', { name: 'Place picture' }).click()
   await expect(dialog.getByLabel('Picture', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Picture', { exact: true }).fill('art:apps/car-wash-app-development-hero')
-  await dialog.getByLabel('Description').fill('سيارة نظيفة')
+  await dialog.getByLabel('Picture description').fill('سيارة نظيفة')
   await dialog.getByLabel('Caption').fill('بعد الغسيل')
   await dialog.getByLabel('Wide', { exact: true }).check()
   await expectNoViolations(page)
@@ -162,7 +162,7 @@ test('a picture is placed with its description, caption and width, and changed @
 
   await ar.locator('figcaption').click()
   await tool.click()
-  await expect(dialog.getByLabel('Description')).toHaveValue('سيارة نظيفة')
+  await expect(dialog.getByLabel('Picture description')).toHaveValue('سيارة نظيفة')
   await dialog.getByLabel('Small').check()
   await dialog.getByRole('button', { name: 'Place picture' }).click()
   await expect(ar.locator('figure.figure-small')).toHaveCount(1)

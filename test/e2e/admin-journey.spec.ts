@@ -95,7 +95,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
       await gallery.getByRole('button', { name: /^Add an entry/ }).click()
       const entry = gallery.locator('.list-entry').nth(index)
       await entry.getByLabel('Picture', { exact: true }).fill(address)
-      await writePair(entry, 'Alternative text', alt)
+      await writePair(entry, 'Picture description', alt)
     }
 
     const contact = await editor.add('Contact form')

@@ -81,7 +81,7 @@ test('a page without remarks is asked about from its time line, and says what an
   await schedule.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(schedule).toBeHidden()
   await page.getByRole('button', { name: 'Schedule…' }).click()
-  await expect(schedule).toContainText(/It takes the place of this plan: .*: goes live/)
+  await expect(schedule).toContainText(/It replaces this schedule: .*: goes live/)
 })
 
 test('the only language that a page has is named once it is published, with those that have none @once', async ({

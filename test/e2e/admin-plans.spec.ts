@@ -26,18 +26,18 @@ test('a publication that is cancelled on the time line names its end, which goes
   await editor.open(made.slug)
   await openPanel(page)
   const list = page.getByRole('list', { name: 'Scheduled' })
-  await list.getByRole('button', { name: 'Cancel it' }).first().click()
-  const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
+  await list.getByRole('button', { name: 'Cancel schedule' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
   await expect(question.getByRole('listitem')).toHaveText([
     'Feb 10, 2027, 9:00 AM: goes live',
-    'Feb 20, 2027, 10:00 AM: is unpublished',
+    'Feb 20, 2027, 10:00 AM: will be unpublished',
   ])
   await expectNoViolations(page)
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await list.getByRole('button', { name: 'Cancel it' }).first().click()
-  await question.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(editor.toast('Publishing and unpublishing are cancelled')).toContainText(
+  await list.getByRole('button', { name: 'Cancel schedule' }).first().click()
+  await question.getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect(editor.toast('Scheduled publishing and unpublishing cancelled')).toContainText(
     'Nothing is scheduled for this page now.',
   )
   await expect(list).toBeHidden()
@@ -50,23 +50,23 @@ test('an end that is cancelled alone says that the page still goes live, in the 
   await schedule(page, made, { until })
   const editor = editorOf(page)
   await editor.open(made.slug)
-  await page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: is unpublished. Change' }).click()
+  await page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: will be unpublished. Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
-  await dialog.getByRole('button', { name: 'Cancel it' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
-  await expect(question.getByRole('listitem')).toHaveText(['Feb 20, 2027, 10:00 AM: is unpublished'])
+  await dialog.getByRole('button', { name: 'Cancel schedule' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
+  await expect(question.getByRole('listitem')).toHaveText(['Feb 20, 2027, 10:00 AM: will be unpublished'])
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel it' }).click()
-  await question.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(editor.toast('Unpublishing is cancelled')).toContainText(
+  await dialog.getByRole('button', { name: 'Cancel schedule' }).click()
+  await question.getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect(editor.toast('Scheduled unpublishing cancelled')).toContainText(
     'Still scheduled: Feb 10, 2027, 9:00 AM: goes live',
   )
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
   // The message is above the line that it is about.
   const [message, bar] = await Promise.all([
-    editor.toast('Unpublishing is cancelled').boundingBox(),
+    editor.toast('Scheduled unpublishing cancelled').boundingBox(),
     page.locator('.save-bar').boundingBox(),
   ])
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -99,8 +99,8 @@ test('the question before publishing by hand says what waits and what becomes of
   const waiting = question.locator('.notice').getByRole('listitem')
   await editor.publishButton.click()
   await expect(waiting).toHaveText([
-    'Feb 10, 2027, 9:00 AM: goes live It is this version: nothing changes then.',
-    /: is unpublished The page is unpublished then, whatever you publish now\.$/,
+    'Feb 10, 2027, 9:00 AM: goes live The same version is published then, so nothing will change.',
+    /: will be unpublished The page will still be unpublished then, whatever you publish now\.$/,
   ])
   await question.getByLabel('English only').check()
   await expect(waiting.first()).toContainText('this will not happen')

@@ -63,7 +63,7 @@ test('a tab that crashes loses nothing: what was not saved is offered and taken 
     'Hero (position 2): Title (English)',
   ])
   await expectNoViolations(next)
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Restore the changes' }).click()
   await expect(again.row('Hero')).toContainText('Written before the crash')
   expect(await again.order()).toEqual(['FAQ', 'Hero', 'Call to action'])
   await expect(again.state, 'saved by itself').toHaveText(saved)
@@ -137,7 +137,7 @@ test('after an ended session it is offered to the same person alone @once', asyn
   await page.context().clearCookies()
   await signIn(page)
   await editor.open(slug)
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Restore the changes' }).click()
   await expect(editor.row('Hero')).toContainText('Written without a session')
 })
 
@@ -162,7 +162,7 @@ test('if the page has moved on since, both versions can be kept, or either resto
   await page.unroute(drafts)
   await editor.open(slug)
   await expect(dialog.getByRole('listitem')).toHaveText([
-    'Hero (position 1): Title (English) only in what was kept',
+    'Hero (position 1): Title (English) only in this browser’s copy',
     'FAQ (position 2): Title (English) only on the server',
   ])
   await dialog.getByRole('button', { name: 'Keep both' }).click()

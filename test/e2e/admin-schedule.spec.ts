@@ -43,14 +43,14 @@ test('the page is scheduled with a campaign, changed and cancelled, by keyboard 
   await expect(dialog).toContainText('The page leaves the campaign “Ramadan”')
   await dialog.getByRole('combobox').selectOption('This page alone')
   await dialog.getByLabel('Day and time (Saudi Arabia Time)').fill('2027-02-11T09:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose whose time changes.')
   await dialog.getByLabel('Change the time of this page alone: it leaves the campaign').check()
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(list).toContainText('Feb 11, 2027, 9:00')
-  await list.getByRole('button', { name: 'Cancel it' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel what is scheduled?' })
-  await question.getByRole('button', { name: 'Cancel it' }).click()
+  await list.getByRole('button', { name: 'Cancel schedule' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
+  await question.getByRole('button', { name: 'Cancel schedule' }).click()
   await expect(list).toBeHidden()
 })
 
@@ -76,10 +76,10 @@ test('the draft’s diamond is a button: what is overlooked is shown, the past r
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('listitem').first()).toBeVisible()
   await dialog.getByLabel('Day and time').fill('2020-01-01T09:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the future.')
   await dialog.getByLabel('Day and time').fill('2027-02-10T09:00')
-  await dialog.getByLabel('Unpublish it again').check()
+  await dialog.getByLabel('Unpublish it later').check()
   await expect(dialog.getByLabel('Unpublished from')).toHaveValue('2027-02-17T09:00')
   await dialog.getByLabel('Unpublished from').fill('2027-02-09T09:00')
   await expect(dialog.getByRole('alert')).toHaveText('Choose a time after the page goes live.')
@@ -92,10 +92,10 @@ test('the draft’s diamond is a button: what is overlooked is shown, the past r
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('1000AM')
   await expect(until).toHaveValue('2027-02-20T10:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
   await expect(
-    page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: is unpublished. Change' }),
+    page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: will be unpublished. Change' }),
   ).toBeVisible()
   await expectNoViolations(page)
 })
@@ -140,7 +140,7 @@ test('what was chosen for a plan waits while something it reminds of is looked a
   const dialog = dialogOf(page)
   await dialog.getByLabel('English only').check()
   await dialog.getByLabel('Day and time').fill('2027-02-10T09:30')
-  await dialog.getByLabel('Unpublish it again').check()
+  await dialog.getByLabel('Unpublish it later').check()
   await dialog.getByLabel('Unpublished from').fill('2027-02-20T10:00')
   await dialog.getByRole('listitem').getByRole('button').first().click()
   await expect(dialog).toBeHidden()
@@ -176,7 +176,7 @@ const offlineWords = {
   en: {
     ...{ line: 'Time line', open: 'Schedule…', title: 'Schedule this page' },
     ...{ only: 'Arabic only', first: 'visitors of every language read the page in Arabic' },
-    ...{ offline: 'Unpublish', note: 'it is unpublished only if it is live by then' },
+    ...{ offline: 'Unpublish', note: 'It will be unpublished at that time only if it is live by then' },
   },
   ar: {
     ...{ line: 'الخط الزمني', open: 'جدولة', title: 'جدولة هذه الصفحة' },

@@ -152,7 +152,7 @@ for (const [what, answer] of [
     await expect(live.in('en').locator('.prose-body')).toBeVisible()
     await page.locator('iframe').focus()
     await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Keys of the page' })
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     const status = dialog.getByRole('status')
     if (what === 'hangs') await expect(status).toHaveText('Loading…', { timeout: 2000 })
     await expect(status).toHaveText('The list has not arrived; the connection may be slow.')

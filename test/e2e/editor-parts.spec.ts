@@ -112,7 +112,7 @@ test('F6 leads from part to part and back to where the focus was, from a field a
   await go('F6', editor.publishButton)
   await go('Shift+F6', frames.last())
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of the page' })).toContainText('Shift+F6')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Shift+F6')
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')
   await expect(frames.last()).toBeFocused()

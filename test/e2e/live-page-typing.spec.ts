@@ -118,7 +118,7 @@ test('the list of keys begins at its title, and one page after two is as wide as
   await expect(live.in('en').getByText('First claim')).toBeVisible()
   await page.locator('iframe').focus()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys of the page' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByRole('heading')).toBeFocused()
   await expect(keys.getByRole('heading')).toBeInViewport()
   await expect(keys).toContainText('Ctrl+Z')

@@ -148,7 +148,7 @@ test('sections are moved, hidden, duplicated, removed and added from their handl
   const faq = live.handle('FAQ')
   await expect(faq).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of the page' })).toContainText('Finish writing')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Finish writing')
   await page.keyboard.press('Escape')
   await faq.getByRole('button', { name: 'Open the section’s form' }).press('d')
   expect(await editor.order()).toEqual(['Hero', 'FAQ', 'FAQ', 'Call to action'])
@@ -208,7 +208,7 @@ test('the view is kept, and no state of it has an accessibility fault @once', as
     expect(beside, 'nothing is beside the window').toBeLessThanOrEqual(0)
   }
   await live.open(slug)
-  await live.panel.getByRole('button', { name: 'Show the page in dark' }).click()
+  await live.panel.getByRole('button', { name: 'Show the page in the dark theme' }).click()
   await expect(live.in('en').locator('html')).toHaveAttribute('data-theme', 'dark')
   await live.panel.getByRole('button', { name: 'Arabic' }).click()
   await page.reload()

@@ -49,5 +49,39 @@ test('nobody is addressed as a man by a verb, and nothing is done by تم', () =
 })
 
 test('pages have times and belong to campaigns: they are not carried together or taken out', () => {
-  expect(said(/إخراج|أُخرجت|تخرج|تُنقل صفحتان/)).toEqual([])
+  expect(said(/إخراج|أُخرجت|أخرِج|تخرج|تُنقل صفحتان/)).toEqual([])
+})
+
+test('what is scheduled is a time: it is cancelled, kept and replaced under this name', () => {
+  expect(said(/إلغاء الجدولة|هذه الجدولة/)).toEqual([])
+  expect(said(/(?:إلغاء|إبقاء|هذا) الموعد/).length).toBeGreaterThan(4)
+})
+
+test('what is not saved or published yet are changes, and the editor has its shadda', () => {
+  expect(said(/تغييرات/).length).toBeGreaterThan(8)
+  expect(said(/تعديلات|التحرير/)).toEqual(['admin.timeline.kind.refused'])
+  expect(said(/محرر|يتغير/)).toEqual([])
+})
+
+test('in a comparison the other editor is a person, and a section is removed', () => {
+  expect(said(/الطرف/)).toEqual([])
+  const compared = texts.filter(([id]) => /^admin\.(?:conflict|unsaved)\..*removed$/.test(id))
+  expect(compared.length).toBeGreaterThan(5)
+  expect(compared.filter(([, text]) => !/إزالة|أُزيل/.test(text))).toEqual([])
+})
+
+test('a text whose original changed is called that everywhere', () => {
+  expect(said(/تغيّر أصل/).length).toBeGreaterThan(3)
+  expect(said(/لم (?:يُ|تُ)حدَّث/)).toEqual([])
+})
+
+test('rows are ticked by تحديد, notes are open or closed, pictures have a description', () => {
+  expect(said(/المختار/)).toEqual([])
+  expect(said(/عولجت|حلّ الملاحظة/)).toEqual([])
+  expect(said(/النص البديل/)).toEqual([])
+  expect(said(/وصف الصورة/)).toEqual(expect.arrayContaining(['field.alt_text', 'admin.media.alt']))
+})
+
+test('a case study is no success story, which is a part of an industry', () => {
+  expect(said(/قصة نجاح|قصص النجاح/).toSorted()).toEqual(['admin.image.place.story', 'industry.success'])
 })

@@ -28,6 +28,23 @@ test('a part of a page is called a section, but in the words of the specificatio
 test('what was published is unpublished', () => {
   expect(said(/\bunpublish/i).length).toBeGreaterThan(15)
   expect(said(/\boffline\b/i)).toEqual([])
+  // As a state or a result; a plan says “will be”.
+  expect(said(/\bis unpublished\b/i)).toEqual(['admin.list.result.unpublish', 'admin.error.no_draft'])
+})
+
+test('what waits for its time is a schedule, and pages are removed from campaigns', () => {
+  expect(said(/\bschedules?\b/i).length).toBeGreaterThan(8)
+  expect(said(/\bplans?\b/i)).toEqual([])
+  expect(said(/\b(?:take|taken)\b.*\b(?:out|back)\b/i)).toEqual([])
+})
+
+test('a picture has a description, a page shortcuts, and a link that stays shows a fixed version', () => {
+  expect(said(/\bpicture description\b/i).toSorted()).toEqual([
+    'admin.html.picture.alt',
+    'admin.media.alt',
+    'field.alt_text',
+  ])
+  expect(said(/\balternative text\b|\bwhat it shows\b|\bkeys\b|\bpinned\b/i)).toEqual([])
 })
 
 test('a page has an address; the slug is its name in the list and beside the field', () => {

@@ -25,7 +25,7 @@ const gallery: WidgetDescription = {
       essential: true,
       fields: [
         { name: 'image_url', label: 'Picture', kind: 'image', required: true },
-        { name: 'alt_text', label: 'Alternative text', kind: 'text', required: false },
+        { name: 'alt_text', label: 'Picture description', kind: 'text', required: false },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
+import { choiceLabel } from '../../../widgets/choice-labels.ts'
 import type { DescribedField } from '../../../widgets/describe.ts'
 
 type Place = readonly PropertyKey[]
@@ -10,7 +11,8 @@ export function fieldProblem(path: Place, fields: DescribedField[], content: unk
   if (value === undefined || value === null || value === '') return message(lang, 'admin.error.field.empty')
   const field = fieldAt(fields, path)
   if (field?.kind === 'choice') {
-    const choices = new Intl.ListFormat(lang, { type: 'disjunction' }).format(field.choices ?? [])
+    const names = (field.choices ?? []).map((choice) => choiceLabel(choice, lang) ?? choice)
+    const choices = new Intl.ListFormat(lang, { type: 'disjunction' }).format(names)
     return message(lang, 'admin.error.field.choice', { choices })
   }
   switch (field?.kind) {

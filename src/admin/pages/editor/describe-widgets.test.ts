@@ -3,9 +3,23 @@ import { fieldLabel } from '../../../../client/editor/fields/field-label.ts'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { describeWidgets } from './describe-widgets.ts'
+import { browserScreen } from './editor-screen.tsx'
 
 const listsIn = (fields: FieldDescription[]): FieldDescription[] =>
   fields.flatMap((field) => [...(field.kind === 'list' ? [field] : []), ...listsIn(field.fields ?? [])])
+
+const choicesIn = (fields: FieldDescription[]): string[] =>
+  fields.flatMap(({ name, choices = [], fields: inner = [] }) => [
+    ...choices.map((choice) => (name === 'icon' ? `icon-${choice}` : choice)),
+    ...choicesIn(inner),
+  ])
+
+test.each(langs)('in %s every choice of every widget has a label, or is a number', (lang) => {
+  const { texts } = browserScreen(lang)
+  const choices = choicesIn(describeWidgets(lang).flatMap(({ fields }) => fields))
+  expect(choices.length).toBeGreaterThan(100)
+  expect(choices.filter((choice) => !texts[`choice.${choice}`]?.trim() && !/^\d+$/.test(choice))).toEqual([])
+})
 
 test.each(langs)('in %s the entries of every list have names that differ by a number', (lang) => {
   const lists = listsIn(describeWidgets(lang).flatMap(({ fields }) => fields))

@@ -14,7 +14,8 @@ import { site } from '../../../site.ts'
 import { artFile, sharePicture } from '../../../ui/art-files.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
-import { pagePrefixes, serviceSlugs, urls } from '../../../urls.ts'
+import { pagePrefixes, urls } from '../../../urls.ts'
+import { siteChoices } from '../../../widgets/choice-labels.ts'
 import { mediaPaths } from '../../media/media-paths.ts'
 import { outdatedOf } from '../checks/outdated.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
@@ -128,11 +129,11 @@ export function browserScreen(lang: Lang) {
 
 /** The admin's messages by id without prefix. */
 function editorTexts(lang: Lang): Record<string, string> {
-  const { messages, content } = languages[lang]
+  const { messages } = languages[lang]
   return Object.fromEntries([
     ...Object.entries(messages).flatMap(([id, text]) =>
       id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [],
     ),
-    ...serviceSlugs.map((slug) => [`choice.${slug}`, content.services[slug].title]),
+    ...Array.from(siteChoices(lang), ([choice, label]) => [`choice.${choice}`, label]),
   ])
 }
