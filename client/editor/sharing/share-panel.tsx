@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import type { PageNote, SharedLink } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { Answer } from '../dialogs/answer.tsx'
@@ -9,10 +10,17 @@ import { announce } from '../saving/announce.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
 import { sectionNames } from './section-names.ts'
-import type { ShareProps } from './share-button.tsx'
 import { usePageSharing } from './sharing-context.tsx'
 
-type PanelProps = ShareProps & { onClose: () => void }
+export type PanelProps = {
+  placed: DraftWidget[]
+  widgets: WidgetDescription[]
+  /** What staff call a section. */
+  nameOf: (widget: DraftWidget) => string
+  dirty: boolean
+  onShow: (widget: string) => void
+  onClose: () => void
+}
 
 /** Links for people without an account, and what they noted. */
 export function SharePanel({ placed, widgets, nameOf, dirty, onShow, onClose }: PanelProps) {
