@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
-import type { PanelProps } from './share-panel.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { usePageNotes } from './sharing-context.tsx'
 
 type ShareProps = Omit<PanelProps, 'onClose'>
