@@ -84,8 +84,7 @@ export function PageEditor(props: EditorProps) {
         >
           <ShareButton
             placed={draft.widgets}
-            widgets={widgets}
-            nameOf={nameOf}
+            {...{ widgets, nameOf }}
             dirty={page.dirty}
             onShow={(id) => show({ id, text: '' })}
           />
@@ -210,9 +209,7 @@ export function PageEditor(props: EditorProps) {
         )}
         <EditorQuestions
           asked={asked}
-          saving={saving}
-          state={state}
-          widgets={widgets}
+          {...{ saving, state, widgets }}
           previews={{ draft, live: saving.paths.live, siteName: props.siteName, shared: page.cards.shown }}
           hindrance={hindranceOf({ ...page, trouble: saving.trouble, staff: props.staff }, t)}
           onSolve={() => (page.newer && !page.dirty ? page.takeTheirs(page.newer) : void save())}

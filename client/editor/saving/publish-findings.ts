@@ -81,14 +81,12 @@ export function publishFindings(asked: Checked): Finding[] {
         const field = nameWith(t(label), [code], languages, t)
         return found(isOtherScript(text, dir), at, t('check.widget', { name: field, fault }), fault)
       }
+      const untitled = found(title === '', 'title', t('check.title', { language: name }))
       const at = 'meta_description'
       const none = t('search.none')
       const isLong = [...description].length > descriptionLength
       return [
-        ...found(title === '', 'title', t('check.title', { language: name })).map((fault) => ({
-          ...fault,
-          refused: isUntitled,
-        })),
+        ...untitled.map((fault) => ({ ...fault, refused: isUntitled })),
         ...found(isListed && description === '', at, t('check.widget', { name, fault: none }), none),
         ...found(isLong, at, t('check.description', { language: name }), t('description.long')),
         ...other('title', title, 'details.name'),
@@ -136,7 +134,8 @@ function faultsOf(
   })
   const alternatives = missingAlternatives(fields, content)
   const emptyLists = fields
-    .filter(({ essential, name }) => essential && isEmptyList(content[name]))
+    // Arrays, or JSON in a text.
+    .filter(({ essential, name }) => essential && /^[\s[\]]*$/.test(String(content[name] || '')))
     .map(({ label, name }) => ({ text: t('check.empty', { name: label }), at: at(name) }))
   const codesOf = (found: InField[]) =>
     Object.fromEntries(found.map(({ path, codes = [] }) => [at(path), codes]))
@@ -208,11 +207,6 @@ function faultsOf(
       ),
     ]),
   ]
-}
-
-/** Lists are arrays, or JSON in a text. */
-function isEmptyList(value: unknown): boolean {
-  return !value || /^[\s[\]]*$/.test(String(value))
 }
 
 /** What is said about one field; `codes` are the languages it concerns, none for all. */

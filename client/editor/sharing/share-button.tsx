@@ -1,17 +1,11 @@
 import { useState } from 'react'
-import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
+import type { PanelProps } from './panel-props.ts'
 import { usePageNotes } from './sharing-context.tsx'
 
-export type ShareProps = {
-  placed: DraftWidget[]
-  widgets: WidgetDescription[]
-  nameOf: (widget: DraftWidget) => string
-  dirty: boolean
-  onShow: (widget: string) => void
-}
+type ShareProps = Omit<PanelProps, 'onClose'>
 
 /** Opens the panel of links and notes, whose code is fetched then. */
 export function ShareButton(props: ShareProps) {

@@ -8,11 +8,9 @@ import { momentText } from '../page/moment.tsx'
 import { announce } from '../saving/announce.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
+import type { PanelProps } from './panel-props.ts'
 import { sectionNames } from './section-names.ts'
-import type { ShareProps } from './share-button.tsx'
 import { usePageSharing } from './sharing-context.tsx'
-
-type PanelProps = ShareProps & { onClose: () => void }
 
 /** Links for people without an account, and what they noted. */
 export function SharePanel({ placed, widgets, nameOf, dirty, onShow, onClose }: PanelProps) {
