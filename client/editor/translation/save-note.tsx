@@ -1,9 +1,9 @@
 import type { TranslationProps } from '../../../contract/translation.ts'
 import { useEditor } from '../editor-context.tsx'
 import { faultHash, nameFaults } from '../saving/name-faults.ts'
+import type { OpenPage } from './open-pages.ts'
 import type { PageWriter } from './page-writer.ts'
 import { pathOf } from './units.ts'
-import type { OpenPage } from './use-walk.ts'
 
 /** How the texts stand that were written so far. */
 export function SaveNote({ pages, props }: { pages: OpenPage[]; props: TranslationProps }) {
@@ -68,10 +68,14 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
 }
 
 /** Texts that somebody else wrote at the same time: which one stays is decided here. */
-export function Clashes({ writer }: { writer: PageWriter }) {
+export function Clashes({ pages }: { pages: OpenPage[] }) {
+  return pages.map(({ page, writer }) => <ClashesOf key={page.id} writer={writer} />)
+}
+
+function ClashesOf({ writer }: { writer: PageWriter }) {
   const { t } = useEditor()
   return writer.clashes().map((clash) => (
-    <div key={`${pathOf(clash.place)} ${clash.code}`} className="notice warn" role="alert">
+    <div key={`${pathOf(clash.place)} ${clash.code} ${clash.text}`} className="notice warn" role="alert">
       <p>
         {t(clash.theirs === null ? 'translation.gone' : 'translation.clash')}{' '}
         <bdi lang={clash.code}>{clash.text}</bdi>
