@@ -10,7 +10,7 @@ import { isRecord, type Path } from './json-value.ts'
  * `byMachine` instead of a digest.
  */
 
-const byMachine = '~machine'
+export const byMachine = '~machine'
 
 /** The number of outdated translations that are stored; further ones count as up to date. */
 const maxOutdated = 1000
@@ -155,7 +155,7 @@ export function digestsOf(value: unknown, codes: string[]): TextDigests | null {
   return Object.keys(digests).length > 1 ? digests : null
 }
 
-function textsOf({ title, meta_description, widgets }: Draft, codes: string[]): PlacedText[] {
+export function textsOf({ title, meta_description, widgets }: Draft, codes: string[]): PlacedText[] {
   const contents = Object.fromEntries(widgets.map(({ id, content }) => [id, content]))
   return textsIn({ title, meta_description, widgets: contents }, [], codes)
 }
