@@ -69,17 +69,6 @@ export function olderTranslations(
   }
 }
 
-/** What has to be said of a draft so that exactly these of its texts are outdated, whatever it is compared with. */
-export function saying(
-  draft: Draft,
-  outdated: Outdated[],
-  { agreed, codes }: { agreed: PlacedText[]; codes: string[] },
-): Confirmed[] {
-  const wrong = olderTranslations(draft, agreed, { codes }).outdated.map(({ at, now }) => ({ at, now }))
-  // Of two about the same text the last counts.
-  return [...wrong, ...outdated.flatMap(({ at, ...text }) => (at === undefined ? [] : [{ at, ...text }]))]
-}
-
 /** A text whose other languages say that a machine wrote the one in `code`. */
 function suggestedIn(code: string, now: TextDigests): TextDigests {
   return Object.fromEntries(

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
+import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import type { Lang } from './support/texts.ts'
+import { openPanel, track } from './support/time-line.ts'
 
 /* The stand-in replaces our terms and puts a mark in front (tools/stand-ins/suggestions.ts). */
 
@@ -117,6 +118,70 @@ test('a suggestion goes with its entry of a list when that is moved meanwhile @o
   await expect(question('ar', 0)).toHaveValue('ترجمة آلية: A عرض سعر')
   await expect(question('en', 1)).toHaveValue('First')
   await expect(question('ar', 1)).toHaveValue('')
+})
+
+/** How many texts the server holds as a machine’s. */
+async function machineTexts(page: Page, id: string): Promise<number> {
+  const read = await (await page.request.get(`/admin/api/pages/${id}/texts`)).text()
+  return read.split('~machine').length - 1
+}
+
+test('a suggestion that is redone, copied or brought back is still a machine’s, here and on the server @once', async ({
+  page,
+}) => {
+  const { slug, id } = await makePage(page, hero('Get a quote'))
+  await page.goto(`/admin/pages/${slug}`)
+  const editor = editorOf(page)
+  const form = await editor.edit('Hero')
+  const marks = page.getByText('suggested by a machine')
+  await form.getByRole('button', { name: 'Suggest Title in Arabic' }).click()
+  await expect(marks).toHaveCount(1)
+  await expect.poll(() => machineTexts(page, id)).toBe(1)
+  await page.locator('.history').getByRole('button', { name: /^Undo/ }).click()
+  await expect(marks).toHaveCount(0)
+  await expect.poll(() => machineTexts(page, id)).toBe(0)
+  await page.locator('.history').getByRole('button', { name: /^Redo/ }).click()
+  await expect(marks).toHaveCount(1)
+  await expect.poll(() => machineTexts(page, id)).toBe(1)
+  await editor.action('Duplicate Hero').click()
+  await expect.poll(() => machineTexts(page, id)).toBe(2)
+
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Name this version' }).click()
+  await page.getByRole('textbox', { name: 'Name of this version' }).fill('Suggested')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect(page.locator('.moment-list')).toContainText('Suggested')
+  await page.keyboard.press('Escape')
+  for (const row of await page.locator('[data-row]').all()) await textIn(row, 'Title', 'ar').fill('كلماتي')
+  await editor.save()
+  await expect.poll(() => machineTexts(page, id)).toBe(0)
+  // Another editor knows nothing of what the first one saw.
+  await page.reload()
+  await track(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Bring the page back' }).click()
+  await expect.poll(() => machineTexts(page, id)).toBe(2)
+})
+
+test('a suggestion that is kept beside somebody else’s changes is still a machine’s @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(409)
+  const { slug, id } = await makePage(page, hero('Get a quote'))
+  await page.goto(`/admin/pages/${slug}`)
+  const editor = editorOf(page)
+  const form = await editor.edit('Hero')
+  const { draft, revision } = await (await page.request.get(`/admin/api/pages/${id}/texts`)).json()
+  draft.title.en = 'Their title'
+  const headers = { origin: process.env.SITE ?? '' }
+  await page.request.put(`/admin/api/pages/${id}/draft`, { headers, data: { revision, draft } })
+  await form.getByRole('button', { name: 'Suggest Title in Arabic' }).click()
+  await editor.action('Compare and decide').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
+  await expect(editor.state).toHaveText(saved)
+  expect(await machineTexts(page, id)).toBe(1)
+  await expect(form.getByText('suggested by a machine')).toBeVisible()
 })
 
 test('a suggestion for a text that the translation screen has left is dropped @once', async ({ page }) => {

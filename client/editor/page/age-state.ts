@@ -79,6 +79,13 @@ export function learn(state: AgeState, draft: Draft, texts: Said[]): AgeState {
   return { ...state, words: heard(state.words, [...texts, ...right]) }
 }
 
+/** What has to be said of a draft so that exactly these of its texts are outdated, whatever it is compared with. */
+export function saying(draft: Draft, outdated: Outdated[], { agreed, codes }: AgeState): Confirmed[] {
+  const wrong = olderTranslations(draft, agreed, { codes }).outdated.map(({ at, now }) => ({ at, now }))
+  // Of two about the same text the last counts.
+  return [...wrong, ...outdated.flatMap(({ at, ...text }) => (at === undefined ? [] : [{ at, ...text }]))]
+}
+
 function heard(words: ReadonlySet<string>, texts: Said[]): ReadonlySet<string> {
   const next = new Set(words)
   for (const { now, from, machine } of texts) {

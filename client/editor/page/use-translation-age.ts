@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/editor.ts'
-import { confirmedText, saying } from '../../../contract/translation-age.ts'
+import { confirmedText } from '../../../contract/translation-age.ts'
 import type { Judged } from '../history/history.ts'
-import { follow, hear, judge, learn, settle, startAge, suggest } from './age-state.ts'
+import { follow, hear, judge, learn, saying, settle, startAge, suggest } from './age-state.ts'
 
 /**
  * Which translations of `now`, the unsaved draft, are older than their source or suggested by a machine, and what is said

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { maxSuggested } from '../../../contract/suggestion.ts'
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
-import { useStable } from '../use-stable.ts'
 import { askSuggestion } from './ask-suggestion.ts'
 
 type ButtonProps = {
@@ -24,19 +23,18 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
   const { t, languages, suggestions } = useEditor()
   const [phase, setPhase] = useState<'idle' | 'asking' | { failed: string }>('idle')
   const text = textIn(value, code, languages)
-  const take = useStable(onSuggested)
   const source = languages
     .map((other) => ({ from: other.code, text: textIn(value, other.code, languages) }))
     .find((other) => other.from !== code && other.text.trim() !== '' && other.text.length <= maxSuggested)
   const texts = `${text}\n${source?.text}`
-  /** Null once the text is no longer on the screen. */
-  const shown = useRef<string | null>(null)
+  /** As on the screen now; null once it has left. */
+  const shown = useRef<{ texts: string; onSuggested: ButtonProps['onSuggested'] } | null>(null)
   useLayoutEffect(() => {
-    shown.current = texts
+    shown.current = { texts, onSuggested }
     return () => {
       shown.current = null
     }
-  }, [texts])
+  })
   if (!suggestions || !source || (text !== '' && !isOlder)) return null
 
   const suggest = async () => {
@@ -44,7 +42,7 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
     const answer = await askSuggestion(suggestions, { ...source, to: code, html }, t)
     if (!answer.ok) return setPhase({ failed: answer.message })
     setPhase('idle')
-    if (shown.current === texts) take(answer.text)
+    if (shown.current?.texts === texts) shown.current.onSuggested(answer.text)
   }
   return (
     <span className="suggestion">

@@ -1,5 +1,4 @@
 import { isRecord } from '../../../contract/json-value.ts'
-import { keep, kept } from '../browser-store.ts'
 import type { Place } from './units.ts'
 
 /** A text that was written, and what it replaced; `machine`: as it was suggested. */
@@ -16,30 +15,34 @@ const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 
 /* Texts that the server does not have yet, kept by the browser: a closed or crashed tab loses none. */
 
-export function keepEdits({ staff, page, tab }: Owner, edits: Edit[]): void {
-  const others = readAll().filter((one) => one.tab !== tab || one.staff !== staff || one.page !== page)
-  const own = { staff, page, tab, at: Date.now(), edits }
-  keep(key, JSON.stringify(edits.length > 0 ? [...others, own] : others))
+/** `all`: they take the place of what other tabs kept of the page, too. */
+export function keepEdits(owner: Owner, edits: Edit[], all = false): void {
+  const others = readAll().filter((one) => !isOf(owner, one) || (!all && one.tab !== owner.tab))
+  const kept = edits.length > 0 ? [...others, { ...owner, at: Date.now(), edits }] : others
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Without storage the tab is the only place that has them; leaving it asks.
+  }
 }
 
-/** What this person wrote on a page, in this tab or another: from now on it is this tab's to save. */
-export function takeEdits(owner: Owner): Edit[] {
-  const isTheirs = ({ staff, page }: Owner) => staff === owner.staff && page === owner.page
-  const all = readAll()
-  const edits = all.filter(isTheirs).flatMap((one) => one.edits)
-  const own = { ...owner, at: Date.now(), edits }
-  if (edits.length > 0) keep(key, JSON.stringify([...all.filter((one) => !isTheirs(one)), own]))
-  return edits
+/** What this person wrote on a page, in any tab. */
+export function keptEdits(owner: Owner): Edit[] {
+  return readAll().flatMap((one) => (isOf(owner, one) ? one.edits : []))
 }
 
-/** The ids of the pages on which this person wrote something that is not saved. */
+/** The ids of the pages on which this person wrote something that is not saved; once for each tab. */
 export function keptPages(staff: string): string[] {
-  return [...new Set(readAll().flatMap((one) => (one.staff === staff ? one.page : [])))]
+  return readAll().flatMap((one) => (one.staff === staff ? one.page : []))
+}
+
+function isOf({ staff, page }: Owner, one: Owner): boolean {
+  return one.staff === staff && one.page === page
 }
 
 function readAll(): Kept[] {
   try {
-    const all: unknown = JSON.parse(kept(key) ?? '[]')
+    const all: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(all) ? all.filter(isRecent) : []
   } catch {
     return []
@@ -47,21 +50,11 @@ function readAll(): Kept[] {
 }
 
 function isRecent(value: unknown): value is Kept {
-  return (
-    isRecord(value) &&
-    [value.staff, value.page, value.tab].every(isString) &&
-    typeof value.at === 'number' &&
-    Date.now() - value.at < maxAgeMs &&
-    Array.isArray(value.edits) &&
-    value.edits.every(isEdit)
-  )
+  if (!isRecord(value) || typeof value.at !== 'number' || Date.now() - value.at > maxAgeMs) return false
+  return Array.isArray(value.edits) && value.edits.every(isEdit)
 }
 
 function isEdit(value: unknown): value is Edit {
-  if (!isRecord(value) || !isRecord(value.place)) return false
-  const { widget, path } = value.place
-  const isPlace = (widget === null || isString(widget)) && Array.isArray(path)
-  return isPlace && [value.code, value.text, value.was].every(isString)
+  if (!isRecord(value) || !isRecord(value.place) || !Array.isArray(value.place.path)) return false
+  return [value.code, value.text, value.was].every((text) => typeof text === 'string')
 }
-
-const isString = (value: unknown) => typeof value === 'string'

@@ -19,20 +19,18 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
 
   async function read(page: PageNeeds): Promise<OpenPage | Failure> {
     const texts = await readTexts(paths.read.replace(':id', page.id))
-    if (texts === 'signed-out' || texts === 'unreachable') {
+    if (typeof texts === 'string') {
       reading.delete(page.id)
       return texts
     }
-    // A page that was deleted meanwhile has nothing to do.
-    const found = texts === 'gone' ? { revision: 0, draft: empty, outdated: [] } : texts
     const writer = pageWriter({
-      texts: found,
+      texts,
       languages,
       owner: { staff, page: page.id, tab },
       send: (body) => send('PUT', paths.save.replace(':id', page.id), body),
       onChange,
     })
-    const units = unitsOf(found.draft, { widgets, languages, isOlder: writer.age().isOlder, t })
+    const units = unitsOf(texts.draft, { widgets, languages, isOlder: writer.age().isOlder, t })
     const opened = { page, writer, units }
     pages.set(page.id, opened)
     onChange()
@@ -58,5 +56,3 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
     },
   }
 }
-
-const empty = { slug: '', title: '', meta_description: '', widgets: [] }

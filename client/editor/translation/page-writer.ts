@@ -5,7 +5,7 @@ import { agreedTexts, confirmedText, olderTranslations } from '../../../contract
 import type { Language } from '../fields/localised.ts'
 import { retryAfter } from '../saving/retry-after.ts'
 import type { Failure } from '../saving/send.ts'
-import { type Edit, keepEdits, type Owner, takeEdits } from './kept-edits.ts'
+import { type Edit, keepEdits, keptEdits, type Owner } from './kept-edits.ts'
 import { type Place, pathOf, textAt, valueAt, withText } from './units.ts'
 
 /** How the texts that were written stand; `failed`: kept here, and tried again. */
@@ -50,7 +50,9 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
   let running: Promise<void> | null = null
   let failures = 0
 
-  takeUp(takeEdits(owner))
+  takeUp(keptEdits(owner))
+  // From now on they are this tab's to save.
+  store(true)
   if (edits.length > 0) later(0)
 
   /** Writes texts into this version. One that it has in other words, or no longer, is asked about. */
@@ -62,7 +64,6 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
         clashes = [...clashes, { ...edit, theirs }]
       else if (now !== edit.text) put(edit)
     }
-    store()
   }
 
   function put(edit: Edit) {
@@ -74,8 +75,8 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
     phase = 'unsaved'
   }
 
-  function store() {
-    keepEdits(owner, [...edits, ...clashes])
+  function store(all?: boolean) {
+    keepEdits(owner, [...edits, ...clashes], all)
   }
 
   /** A text is right as it is or, with `machine`, suggested in that language. */
@@ -151,6 +152,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
     revision = theirs.revision
     agreed = agreedTexts(draft, theirs.outdated, codes)
     takeUp(mine)
+    store()
   }
 
   function turn(next: Phase) {
