@@ -159,7 +159,7 @@ test('a suggestion that is redone, copied or brought back is still a machine’s
   await page.reload()
   await track(page).focus()
   await page.keyboard.press('ArrowLeft')
-  await page.getByRole('button', { name: 'Bring the page back' }).click()
+  await page.getByRole('button', { name: 'Bring this page back' }).click()
   await expect.poll(() => machineTexts(page, id)).toBe(2)
 })
 

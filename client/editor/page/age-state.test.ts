@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import { confirmedText } from '../../../contract/translation-age.ts'
-import { type AgeState, follow, hear, judge, learn, settle, startAge, suggest } from './age-state.ts'
+import { type AgeState, follow, hear, judge, learn, saying, settle, startAge, suggest } from './age-state.ts'
 
 const codes = ['en', 'ar']
 const english = { en: 'Get a quote' }
@@ -105,4 +105,20 @@ test('words that somebody has written elsewhere on the page stay theirs', () => 
     true,
     false,
   ])
+})
+
+const rewritten = draft({ en: 'Two', ar: 'واحد' })
+const agreeing = draft({ en: 'One', ar: 'واحد' })
+
+test.each([
+  ['that was outdated', rewritten, judge(startAge(agreeing, [], codes), rewritten).age.outdated],
+  ['whose translation was found right', rewritten, []],
+  ['that visitors see', agreeing, []],
+])('a draft %s is judged as before once it is back, whatever took its place', (_, back, outdated) => {
+  for (const other of [agreeing, rewritten, draft({ en: 'Two', ar: 'اثنان' })]) {
+    const texts = saying(back, outdated, startAge(other, [], codes))
+    for (const state of [startAge(other, [], codes), startAge(back, outdated, codes)]) {
+      expect(judge({ ...state, said: texts }, back).age.outdated).toEqual(outdated)
+    }
+  }
 })

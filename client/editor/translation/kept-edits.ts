@@ -50,7 +50,7 @@ function readAll(): Kept[] {
 }
 
 function isRecent(value: unknown): value is Kept {
-  if (!isRecord(value) || typeof value.at !== 'number' || Date.now() - value.at > maxAgeMs) return false
+  if (!isRecord(value) || typeof value.at !== 'number' || Date.now() - value.at >= maxAgeMs) return false
   return Array.isArray(value.edits) && value.edits.every(isEdit)
 }
 
