@@ -1,5 +1,3 @@
-import { isRecord, type Path } from './json-value.ts'
-
 /** Most characters of one text in one language, with its markup. */
 export const maxTextLength = 100_000
 
@@ -11,11 +9,3 @@ export const descriptionLength = 160
 
 /** Most bytes of a request of staff; a page of a hundred long widgets in two languages stays well below. */
 export const maxStaffBytes = 1024 * 1024
-
-/** The texts within a value that are longer. */
-export function longTexts(value: unknown, path: Path = []): { path: Path; length: number }[] {
-  if (typeof value === 'string') return value.length > maxTextLength ? [{ path, length: value.length }] : []
-  if (Array.isArray(value)) return value.flatMap((item, index) => longTexts(item, [...path, index]))
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, item]) => longTexts(item, [...path, key]))
-}

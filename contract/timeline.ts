@@ -73,7 +73,7 @@ export type ScheduleResponse = { ok: true; shown?: Draft }
 type CurrentVersion = { revision: number; at: string; by: string; status: PageStatus }
 
 /** Response of one version. */
-export type VersionContent = { ok: true; version: Version; draft: Draft }
+export type VersionContent = { ok: true; version: Version; draft: Draft; outdated: Outdated[] }
 
 /** Response to an editor that has not saved: the version that a save of it would collide with, if there is one. */
 export type NewerResponse = { ok: true; newer: Extract<SaveResponse, { ok: false }> | null }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fuzzing } from '../test/support/fuzz.ts'
 import type { Confirmed, Draft, Outdated } from './editor.ts'
-import { agreedTexts, confirmedText, digestsOf, olderTranslations, saying } from './translation-age.ts'
+import { agreedTexts, confirmedText, digestsOf, olderTranslations } from './translation-age.ts'
 
 const codes = ['en', 'ar']
 const draft = (...questions: unknown[]): Draft => ({
@@ -212,18 +212,4 @@ describe('whatever else a page says', () => {
       fuzzing(200),
     )
   })
-})
-
-test.each([
-  ['that was outdated', draft(half), age(draft(half), draft(both)).outdated],
-  ['whose translation was found right', draft(half), []],
-  ['that visitors see', draft(both), []],
-])('a draft %s is judged as before once it is back, whatever took its place', (_, back, outdated) => {
-  for (const other of [draft(both), draft(half), draft({ en: 'Two', ar: 'اثنان' })]) {
-    const agreed = agreedTexts(other, [], codes)
-    const confirmed = saying(back, outdated, { agreed, codes })
-    expect(olderTranslations(back, agreed, { codes, confirmed }).outdated).toEqual(outdated)
-    const own = agreedTexts(back, outdated, codes)
-    expect(olderTranslations(back, own, { codes, confirmed }).outdated).toEqual(outdated)
-  }
 })

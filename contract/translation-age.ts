@@ -10,7 +10,7 @@ import { isRecord, type Path } from './json-value.ts'
  * `byMachine` instead of a digest.
  */
 
-const byMachine = '~machine'
+export const byMachine = '~machine'
 
 /** The number of outdated translations that are stored; further ones count as up to date. */
 const maxOutdated = 1000
@@ -67,17 +67,6 @@ export function olderTranslations(
     paths: [...found.keys()],
     outdated: [...found.values()].slice(0, maxOutdated),
   }
-}
-
-/** What has to be said of a draft so that exactly these of its texts are outdated, whatever it is compared with. */
-export function saying(
-  draft: Draft,
-  outdated: Outdated[],
-  { agreed, codes }: { agreed: PlacedText[]; codes: string[] },
-): Confirmed[] {
-  const wrong = olderTranslations(draft, agreed, { codes }).outdated.map(({ at, now }) => ({ at, now }))
-  // Of two about the same text the last counts.
-  return [...wrong, ...outdated.flatMap(({ at, ...text }) => (at === undefined ? [] : [{ at, ...text }]))]
 }
 
 /** A text whose other languages say that a machine wrote the one in `code`. */
@@ -155,7 +144,7 @@ export function digestsOf(value: unknown, codes: string[]): TextDigests | null {
   return Object.keys(digests).length > 1 ? digests : null
 }
 
-function textsOf({ title, meta_description, widgets }: Draft, codes: string[]): PlacedText[] {
+export function textsOf({ title, meta_description, widgets }: Draft, codes: string[]): PlacedText[] {
   const contents = Object.fromEntries(widgets.map(({ id, content }) => [id, content]))
   return textsIn({ title, meta_description, widgets: contents }, [], codes)
 }

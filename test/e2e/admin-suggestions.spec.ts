@@ -1,6 +1,9 @@
-import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
+import type { Page } from '@playwright/test'
+import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
+import type { Lang } from './support/texts.ts'
+import { openPanel, track } from './support/time-line.ts'
 
 /* The stand-in replaces our terms and puts a mark in front (tools/stand-ins/suggestions.ts). */
 
@@ -46,35 +49,158 @@ test('a suggestion is marked, stops the publication, and is published once confi
   await expect(page.locator('h1')).toContainText('عرض سعر')
 })
 
-test('what somebody writes while a suggestion is awaited is kept, and a failure is said @once', async ({
+/** Holds what the machine answers until it is released; then waits until the page has dealt with it. */
+async function holdAnswer(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/admin/api/suggestions', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return async () => {
+    const answered = page.waitForResponse('**/admin/api/suggestions')
+    resolve()
+    await (await answered).finished()
+    // The answer to a later request comes after that one has been read.
+    await page.evaluate(async () => {
+      await (await fetch('/healthz')).text()
+      await new Promise(requestAnimationFrame)
+    })
+    await page.unroute('**/admin/api/suggestions')
+  }
+}
+
+test('what somebody writes while a suggestion is awaited is kept, in both languages, and a failure is said @once', async ({
   page,
   guard,
 }) => {
   const { slug } = await makePage(page, hero('Get a quote'))
   await page.goto(`/admin/pages/${slug}`)
   const form = await editorOf(page).edit('Hero')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/admin/api/suggestions', async (route) => {
-    await released
-    await route.continue()
-  })
-  await form.getByRole('button', { name: 'Suggest Title in Arabic' }).click()
-  await textIn(form, 'Title', 'ar').fill('كلماتي')
-  const answered = page.waitForResponse('**/admin/api/suggestions')
-  release()
-  await answered
+  const [english, arabic] = [textIn(form, 'Title', 'en'), textIn(form, 'Title', 'ar')]
+  const suggest = form.getByRole('button', { name: 'Suggest Title in Arabic' })
+
+  let release = await holdAnswer(page)
+  await suggest.click()
+  await english.fill('Get a quote today')
+  await release()
+  await expect(suggest).toBeEnabled()
+  await expect(english).toHaveValue('Get a quote today')
+  await expect(arabic).toHaveValue('')
+
+  release = await holdAnswer(page)
+  await suggest.click()
+  await arabic.fill('كلماتي')
+  await release()
   await expect(form.getByText('suggested by a machine')).toHaveCount(0)
-  await expect(textIn(form, 'Title', 'ar')).toHaveValue('كلماتي')
+  await expect(arabic).toHaveValue('كلماتي')
 
   guard.allowStatus(503)
-  await textIn(form, 'Title', 'ar').fill('')
-  await textIn(form, 'Title', 'en').fill('Error 503')
-  await form.getByRole('button', { name: 'Suggest Title in Arabic' }).click()
+  await arabic.fill('')
+  await english.fill('Error 503')
+  await suggest.click()
   await expect(form.getByRole('status').filter({ hasText: 'No suggestion arrived.' })).toBeVisible()
-  await expect(textIn(form, 'Title', 'ar')).toHaveValue('')
+  await expect(arabic).toHaveValue('')
+})
+
+test('a suggestion goes with its entry of a list when that is moved meanwhile @once', async ({ page }) => {
+  const faqs = [{ question: { en: 'First' } }, { question: { en: 'A quote' } }]
+  const { slug } = await makePage(page, [{ type: 'faq', content: { faqs } }])
+  await page.goto(`/admin/pages/${slug}`)
+  const form = await editorOf(page).edit('FAQ')
+  await form.getByRole('button', { name: 'Open all' }).click()
+  const question = (code: Lang, index: number) =>
+    textIn(form.locator('.list-entry').nth(index), 'Question', code)
+  const release = await holdAnswer(page)
+  await form.locator('.list-entry').nth(1).getByRole('button', { name: 'Suggest Question in Arabic' }).click()
+  await form.locator('.list-entry').nth(1).locator('[data-action="up"]').click()
+  await expect(question('en', 0)).toHaveValue('A quote')
+  await release()
+  await expect(question('ar', 0)).toHaveValue('ترجمة آلية: A عرض سعر')
+  await expect(question('en', 1)).toHaveValue('First')
+  await expect(question('ar', 1)).toHaveValue('')
+})
+
+/** How many texts the server holds as a machine’s. */
+async function machineTexts(page: Page, id: string): Promise<number> {
+  const read = await (await page.request.get(`/admin/api/pages/${id}/texts`)).text()
+  return read.split('~machine').length - 1
+}
+
+test('a suggestion that is redone, copied or brought back is still a machine’s, here and on the server @once', async ({
+  page,
+}) => {
+  const { slug, id } = await makePage(page, hero('Get a quote'))
+  await page.goto(`/admin/pages/${slug}`)
+  const editor = editorOf(page)
+  const form = await editor.edit('Hero')
+  const marks = page.getByText('suggested by a machine')
+  await form.getByRole('button', { name: 'Suggest Title in Arabic' }).click()
+  await expect(marks).toHaveCount(1)
+  await expect.poll(() => machineTexts(page, id)).toBe(1)
+  await page.locator('.history').getByRole('button', { name: /^Undo/ }).click()
+  await expect(marks).toHaveCount(0)
+  await expect.poll(() => machineTexts(page, id)).toBe(0)
+  await page.locator('.history').getByRole('button', { name: /^Redo/ }).click()
+  await expect(marks).toHaveCount(1)
+  await expect.poll(() => machineTexts(page, id)).toBe(1)
+  await editor.action('Duplicate Hero').click()
+  await expect.poll(() => machineTexts(page, id)).toBe(2)
+
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Name this version' }).click()
+  await page.getByRole('textbox', { name: 'Name of this version' }).fill('Suggested')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect(page.locator('.moment-list')).toContainText('Suggested')
+  await page.keyboard.press('Escape')
+  for (const row of await page.locator('[data-row]').all()) await textIn(row, 'Title', 'ar').fill('كلماتي')
+  await editor.save()
+  await expect.poll(() => machineTexts(page, id)).toBe(0)
+  // Another editor knows nothing of what the first one saw.
+  await page.reload()
+  await track(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: 'Bring this page back' }).click()
+  await expect.poll(() => machineTexts(page, id)).toBe(2)
+})
+
+test('a suggestion that is kept beside somebody else’s changes is still a machine’s @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(409)
+  const { slug, id } = await makePage(page, hero('Get a quote'))
+  await page.goto(`/admin/pages/${slug}`)
+  const editor = editorOf(page)
+  const form = await editor.edit('Hero')
+  const { draft, revision } = await (await page.request.get(`/admin/api/pages/${id}/texts`)).json()
+  draft.title.en = 'Their title'
+  const headers = { origin: process.env.SITE ?? '' }
+  await page.request.put(`/admin/api/pages/${id}/draft`, { headers, data: { revision, draft } })
+  await form.getByRole('button', { name: 'Suggest Title in Arabic' }).click()
+  await editor.action('Compare and decide').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
+  await expect(editor.state).toHaveText(saved)
+  expect(await machineTexts(page, id)).toBe(1)
+  await expect(form.getByText('suggested by a machine')).toBeVisible()
+})
+
+test('a suggestion for a text that the translation screen has left is dropped @once', async ({ page }) => {
+  const { title } = await makePage(page, [
+    { type: 'hero', content: { title: { en: 'Get a quote' }, subtitle: { en: 'Today' } } },
+  ])
+  await page.goto('/admin/translation')
+  await page.getByRole('button', { name: `Start with ${title.en}` }).click()
+  const box = page.locator('#walk-text')
+  await expect(box).toBeFocused()
+  const release = await holdAnswer(page)
+  await page.getByRole('button', { name: /^Suggest/ }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.locator('.walk-progress')).toHaveText('Text 2 of 2')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await box.fill('كلماتي')
+  await release()
+  await expect(box).toHaveValue('كلماتي')
+  await expect(page.getByText('suggested by a machine')).toHaveCount(0)
 })
 
 test('the translation screen suggests, and Alt+Enter confirms @once', async ({ page }) => {

@@ -226,7 +226,7 @@ export function PageEditor(props: EditorProps) {
           }}
           onKeepBoth={(conflict, obstacle, choose) => {
             rows.closeAll()
-            age.restart(conflict.draft, conflict.outdated)
+            age.restart(conflict.draft, conflict.outdated, true)
             void saving.keepBoth(conflict, obstacle, choose)
           }}
           onTakeTheirs={page.takeTheirs}

@@ -29,6 +29,7 @@ export function PageTimeLine({ page, paths, widgets, checked, onPublish, onShow 
       checked={checked}
       onPublish={onPublish}
       onShow={onShow}
+      onRead={({ outdated }) => page.age.learn(outdated)}
       onBring={(draft, what) => {
         rows.closeAll()
         dispatch({ do: 'bring-back', draft })

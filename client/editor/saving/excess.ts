@@ -1,5 +1,6 @@
 import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
-import { longTexts, maxStaffBytes } from '../../../contract/long-texts.ts'
+import { findLongTexts } from '../../../contract/find-long-texts.ts'
+import { maxStaffBytes } from '../../../contract/long-texts.ts'
 
 /** What of a draft the server would refuse: texts that are too long, by path, and bytes beyond what one save takes. */
 type Excess = { texts: Text[]; bytes: number }
@@ -26,7 +27,7 @@ function sizeOfWidget(widget: DraftWidget): Size {
 }
 
 function sizeOf(sent: unknown, content: unknown, root: string): Size {
-  const texts = longTexts(content).map(({ path, length }) => ({ path: root + path.join('.'), length }))
+  const texts = findLongTexts(content).map(({ path, length }) => ({ path: root + path.join('.'), length }))
   return { bytes: bytesOf(sent), texts }
 }
 

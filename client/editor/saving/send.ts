@@ -1,5 +1,5 @@
 import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/saving.ts'
-import { exchange, type Failure } from './ask.ts'
+import { type Failure, request } from './ask.ts'
 import { readResponse } from './read-response.ts'
 
 /** Sends the draft, or asks to publish or unpublish. Never throws: every failure is a return value. */
@@ -8,6 +8,6 @@ export async function send(
   path: string,
   body: SaveRequest | PublishRequest,
 ): Promise<SaveResponse | Failure> {
-  const response = await exchange(method, path, body)
-  return typeof response === 'string' ? response : (readResponse(response.answer) ?? 'unreachable')
+  const given = await request(method, path, body)
+  return typeof given === 'string' ? given : (readResponse(given.answer) ?? 'unreachable')
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import type { Trouble } from './refusal.ts'
+import { retryAfter } from './retry-after.ts'
 import type { Phase } from './use-saving.ts'
 
 /** Milliseconds from the last change to the save, and from the first unsaved change at most. */
 const pauseMs = 1500
 const patienceMs = 10_000
-/** Milliseconds before each retry; the last one repeats. */
-const retries = [2000, 4000, 8000, 15_000, 30_000, 60_000]
 
 type AutosaveProps = {
   draft: Draft
@@ -39,7 +38,7 @@ export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save 
       failures.current = 0
       return
     }
-    retryAt.current = Date.now() + (retries[Math.min(failures.current, retries.length - 1)] ?? 0)
+    retryAt.current = Date.now() + retryAfter(failures.current)
     failures.current += 1
   }, [trouble])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { maxSuggested } from '../../../contract/suggestion.ts'
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
@@ -15,19 +15,26 @@ type ButtonProps = {
   onSuggested: (text: string) => void
 }
 
-/** Has an empty or outdated text suggested by a machine. What somebody writes meanwhile is kept. */
+/**
+ * Has an empty or outdated text suggested by a machine. The suggestion is dropped if somebody wrote in the text or its
+ * source meanwhile, or left it.
+ */
 export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: ButtonProps) {
   const { t, languages, suggestions } = useEditor()
   const [phase, setPhase] = useState<'idle' | 'asking' | { failed: string }>('idle')
   const text = textIn(value, code, languages)
-  const newest = useRef(text)
-  useEffect(() => {
-    newest.current = text
-  }, [text])
-
   const source = languages
     .map((other) => ({ from: other.code, text: textIn(value, other.code, languages) }))
     .find((other) => other.from !== code && other.text.trim() !== '' && other.text.length <= maxSuggested)
+  const texts = `${text}\n${source?.text}`
+  /** As on the screen now; null once it has left. */
+  const shown = useRef<{ texts: string; onSuggested: ButtonProps['onSuggested'] } | null>(null)
+  useLayoutEffect(() => {
+    shown.current = { texts, onSuggested }
+    return () => {
+      shown.current = null
+    }
+  })
   if (!suggestions || !source || (text !== '' && !isOlder)) return null
 
   const suggest = async () => {
@@ -35,7 +42,7 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
     const answer = await askSuggestion(suggestions, { ...source, to: code, html }, t)
     if (!answer.ok) return setPhase({ failed: answer.message })
     setPhase('idle')
-    if (newest.current === text) onSuggested(answer.text)
+    if (shown.current?.texts === texts) shown.current.onSuggested(answer.text)
   }
   return (
     <span className="suggestion">

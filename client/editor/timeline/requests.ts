@@ -24,8 +24,10 @@ export function fetchVersions(path: string, before?: number): Promise<VersionLis
 }
 
 export function fetchVersion(path: string, id: number): Promise<VersionContent | Failed> {
-  return ask(`${path}/${id}`, undefined, ({ version, draft }) =>
-    isVersion(version) && isDraft(draft) ? { ok: true, version, draft } : null,
+  return ask(`${path}/${id}`, undefined, ({ version, draft, outdated }) =>
+    isVersion(version) && isDraft(draft) && Array.isArray(outdated)
+      ? { ok: true, version, draft, outdated: outdated.filter(isOutdated) }
+      : null,
   )
 }
 

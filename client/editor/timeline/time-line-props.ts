@@ -1,5 +1,5 @@
 import type { Draft, EditorProps, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
-import type { DiscardResponse } from '../../../contract/timeline.ts'
+import type { DiscardResponse, VersionContent } from '../../../contract/timeline.ts'
 import type { Checked, Finding } from '../saving/publish-findings.ts'
 
 export type TimeLineProps = {
@@ -16,6 +16,8 @@ export type TimeLineProps = {
   onShow: (finding: Finding) => void
   /** Asks before publishing, also if there is nothing to remark: of one language, too. */
   onPublish: () => void
+  /** An earlier version is shown and may be brought back. */
+  onRead: (version: VersionContent) => void
   /** Puts an earlier state into the draft; `what` says so. */
   onBring: (draft: Draft, what: string) => void
   /** Changes the page on the server, from the revision there is then; no save runs beside it. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
-import type { VersionList } from '../../../contract/timeline.ts'
+import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
 import type { Failed } from '../saving/ask.ts'
+import { useStable } from '../use-stable.ts'
 import { fetchVersion, fetchVersions } from './requests.ts'
 
 type Line = Omit<VersionList, 'ok'>
@@ -58,11 +59,13 @@ export function withOlder(read: Line, known: Line | null): Line {
     : read
 }
 
+type OnVersion = { onRead: (version: VersionContent) => void; onFailed: (failed: Failed) => void }
+
 /** The content of a kept version; versions never change, so each is read once. */
-export function useVersion(path: string, id: number | null, onFailed: (failed: Failed) => void) {
+export function useVersion(path: string, id: number | null, on: OnVersion) {
   const [read, setRead] = useState<ReadonlyMap<number, Draft>>(new Map())
-  const failed = useRef(onFailed)
-  failed.current = onFailed
+  const taken = useStable(on.onRead)
+  const failed = useStable(on.onFailed)
   const isKnown = id === null || read.has(id)
   useEffect(() => {
     if (id === null || isKnown) return
@@ -71,14 +74,15 @@ export function useVersion(path: string, id: number | null, onFailed: (failed: F
     const timer = setTimeout(async () => {
       const answer = await fetchVersion(path, id)
       if (!isCurrent) return
-      if (answer.ok) setRead((known) => new Map(known).set(id, answer.draft))
-      else failed.current(answer)
+      if (!answer.ok) return failed(answer)
+      setRead((known) => new Map(known).set(id, answer.draft))
+      taken(answer)
     }, restMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [path, id, isKnown])
+  }, [path, id, isKnown, taken, failed])
   return id === null ? null : (read.get(id) ?? null)
 }
 

@@ -1,32 +1,60 @@
 import { isRecord } from '../../../contract/json-value.ts'
 import type { Place } from './units.ts'
 
-/** A text that was written, and what it replaced. */
-export type Edit = { place: Place; code: string; text: string; was: string }
+/** A text that was written, and what it replaced; `machine`: as it was suggested. */
+export type Edit = { place: Place; code: string; text: string; was: string; machine?: boolean }
+
+/** The open screen that writes a page's texts. */
+export type Owner = { staff: string; page: string; tab: string }
+
+/** `at` is when they were written last, in milliseconds since 1970. */
+type Kept = Owner & { at: number; edits: Edit[] }
+
+const key = 'unsaved-translations'
+const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 
 /* Texts that the server does not have yet, kept by the browser: a closed or crashed tab loses none. */
 
-export function writeKept(name: string, edits: Edit[]): void {
+/** `all`: they take the place of what other tabs kept of the page, too. */
+export function keepEdits(owner: Owner, edits: Edit[], all = false): void {
+  const others = readAll().filter((one) => !isOf(owner, one) || (!all && one.tab !== owner.tab))
+  const kept = edits.length > 0 ? [...others, { ...owner, at: Date.now(), edits }] : others
   try {
-    if (edits.length > 0) localStorage.setItem(name, JSON.stringify(edits))
-    else localStorage.removeItem(name)
+    localStorage.setItem(key, JSON.stringify(kept))
   } catch {
     // Without storage the tab is the only place that has them; leaving it asks.
   }
 }
 
-export function readKept(name: string): Edit[] {
+/** What this person wrote on a page, in any tab. */
+export function keptEdits(owner: Owner): Edit[] {
+  return readAll().flatMap((one) => (isOf(owner, one) ? one.edits : []))
+}
+
+/** The ids of the pages on which this person wrote something that is not saved; once for each tab. */
+export function keptPages(staff: string): string[] {
+  return readAll().flatMap((one) => (one.staff === staff ? one.page : []))
+}
+
+function isOf({ staff, page }: Owner, one: Owner): boolean {
+  return one.staff === staff && one.page === page
+}
+
+function readAll(): Kept[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isEdit) : []
+    const all: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(all) ? all.filter(isRecent) : []
   } catch {
     return []
   }
 }
 
+function isRecent(value: unknown): value is Kept {
+  if (!isRecord(value) || typeof value.at !== 'number' || Date.now() - value.at >= maxAgeMs) return false
+  return Array.isArray(value.edits) && value.edits.every(isEdit)
+}
+
 function isEdit(value: unknown): value is Edit {
-  if (!isRecord(value) || !isRecord(value.place)) return false
-  const { widget, path } = value.place
-  const isPlace = (widget === null || typeof widget === 'string') && Array.isArray(path)
-  return isPlace && [value.code, value.text, value.was].every((text) => typeof text === 'string')
+  if (!isRecord(value) || !isRecord(value.place) || !Array.isArray(value.place.path)) return false
+  return [value.code, value.text, value.was].every((text) => typeof text === 'string')
 }

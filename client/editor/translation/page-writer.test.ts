@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
 import type { Failure } from '../saving/ask.ts'
+import { keepEdits, keptEdits, keptPages } from './kept-edits.ts'
 import { pageWriter } from './page-writer.ts'
 import { type Place, textAt } from './units.ts'
 
@@ -45,8 +46,11 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
   address: '',
 })
 
-/** Longer than every pause before a save or a retry, in milliseconds. */
+/** Longer than the pause before a save and the first retries, in milliseconds. */
 const restMs = 20_000
+
+const staff = 'editor@agency.example'
+const owner = (tab: string) => ({ staff, page: 'x', tab })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -63,13 +67,12 @@ afterEach(() => {
 })
 
 /** A writer over these answers of the server, the last one repeated; and what it sent. */
-function writing(answers: (SaveResponse | Failure)[], start = draft(), outdated = []) {
+function writing(answers: (SaveResponse | Failure)[], start = draft(), tab = 'tab') {
   const sent: SaveRequest[] = []
   const writer = pageWriter({
-    texts: { revision: 3, draft: start, outdated },
+    texts: { revision: 3, draft: start, outdated: [] },
     languages,
-    tab: 'tab',
-    keepAs: 'kept',
+    owner: owner(tab),
     send: async (request) => {
       sent.push(request)
       return answers[Math.min(sent.length, answers.length) - 1] ?? 'unreachable'
@@ -124,16 +127,88 @@ test.each<Failure>(['unreachable', 'signed-out'])(
   },
 )
 
-test('a closed tab loses nothing: the next one writes what was kept, unless the text has changed', async () => {
+test('what does not pass by itself is not sent again before somebody writes', async () => {
+  const trashed: SaveResponse = { ok: false, code: 'trashed', message: '', by: '', at: '', restore: '' }
+  const invalid: SaveResponse = { ok: false, code: 'invalid', message: '', errors: {} }
+  for (const refusal of [trashed, invalid, { ok: false, code: 'gone', message: '' } as const]) {
+    const { writer, sent } = writing([refusal, done(4)])
+    writer.write(title, 'ar', 'عنوان')
+    await writer.flush()
+    await vi.advanceTimersByTimeAsync(100 * restMs)
+    expect(sent, refusal.code).toHaveLength(1)
+    writer.write(title, 'ar', 'عنوان آخر')
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect([sent.length, writer.phase()], refusal.code).toEqual([2, 'saved'])
+  }
+})
+
+test('the longer a save fails, the longer it waits for the next attempt', async () => {
+  const { writer, sent } = writing(['unreachable'])
+  writer.write(title, 'ar', 'عنوان')
+  await writer.flush()
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  // Of ten minutes the first takes five attempts, and each of the others one.
+  expect(sent.length).toBeGreaterThan(10)
+  expect(sent.length).toBeLessThan(16)
+})
+
+test('a closed tab loses nothing: the next one writes what was kept, and asks about a text that has changed', async () => {
   const before = writing(['unreachable'])
   before.writer.write(title, 'ar', 'عنوان')
   before.writer.write(body, 'ar', 'نص')
   await before.writer.flush()
   const theirs = draft({}, { en: 'Body', ar: 'نص آخر' })
-  const after = writing([done(4)], theirs)
+  const after = writing([done(4)], theirs, 'next tab')
   expect([after.arabic(title), after.arabic(body)]).toEqual(['عنوان', 'نص آخر'])
+  expect(after.writer.clashes()).toMatchObject([{ text: 'نص', theirs: 'نص آخر' }])
   await after.writer.flush()
+  const last = writing([done(5)], theirs, 'last tab')
+  const [clash] = last.writer.clashes()
+  expect(clash, 'it is still to be decided').toMatchObject({ text: 'نص' })
+  if (clash) last.writer.answerClash(clash, false)
+  expect(keptPages(staff)).toEqual([])
   expect(writing([done(9)]).writer.phase()).toBe('saved')
+})
+
+test('two tabs of one person keep their texts apart, for fourteen days', async () => {
+  const edit = (text: string) => [{ place: title, code: 'ar', text, was: '' }]
+  keepEdits(owner('one'), edit('أول'))
+  keepEdits(owner('two'), edit('ثان'))
+  keepEdits(owner('two'), [])
+  expect(keptPages(staff)).toEqual(['x'])
+  expect(keptPages('other@agency.example')).toEqual([])
+  expect(keptEdits(owner('three'))).toEqual(edit('أول'))
+  keepEdits(owner('three'), edit('ثالث'), true)
+  expect(keptEdits(owner('one'))).toEqual(edit('ثالث'))
+  vi.advanceTimersByTime(13 * 24 * 60 * 60 * 1000)
+  expect(keptPages(staff)).toEqual(['x'])
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+  expect(keptPages(staff)).toEqual([])
+})
+
+test('of a text that was written again while it was being saved, the own first words are nobody else’s', async () => {
+  const saved = draft({ title: { en: 'Title', ar: 'أول' } })
+  const { writer } = writing([done(4), conflict(saved), done(8)])
+  writer.write(title, 'ar', 'أول')
+  const first = writer.flush()
+  writer.write(title, 'ar', 'أول وثان')
+  await first
+  await writer.flush()
+  expect([writer.clashes(), writer.phase()]).toEqual([[], 'saved'])
+})
+
+test('a suggestion stays a machine’s over another version and in the next tab, until somebody rewrites it', async () => {
+  const theirs = draft({ title: { en: 'Their title' } })
+  const first = writing([conflict(theirs), 'unreachable'])
+  first.writer.write(title, 'ar', 'مقترح', true)
+  await first.writer.flush()
+  expect(first.sent[1]?.confirmed?.at(-1)).toMatchObject({ at: 'title', machine: 'ar' })
+  expect(first.writer.age().isSuggested('title', 'ar')).toBe(true)
+  const next = writing([done(8)], theirs, 'next tab')
+  expect(next.writer.age().isSuggested('title', 'ar')).toBe(true)
+  next.writer.write(title, 'ar', 'عنوان')
+  await next.writer.flush()
+  expect(next.writer.age().isSuggested('title', 'ar')).toBe(false)
 })
 
 test('over somebody else’s version the own texts are written into theirs', async () => {
@@ -151,6 +226,8 @@ test('a text that both wrote stays theirs until it is decided', async () => {
   const { writer, sent, arabic } = writing([conflict(theirs), done(8)])
   writer.write(body, 'ar', 'نصي')
   await writer.flush()
+  expect(sent, 'nothing is left to send').toHaveLength(1)
+  expect(writer.phase(), 'it is saved nowhere').toBe('unsaved')
   const [clash] = writer.clashes()
   expect(clash).toMatchObject({ text: 'نصي', theirs: 'نصهم' })
   expect(arabic(body)).toBe('نصهم')
@@ -165,6 +242,9 @@ test('a text that is no longer on the page is shown, and not lost in silence', a
   writer.write(body, 'ar', 'نصي')
   await writer.flush()
   expect(writer.clashes()).toMatchObject([{ text: 'نصي', theirs: null }])
+  expect(writer.phase()).toBe('unsaved')
+  const again = writing([done(8)], draft({ widgets: [] }), 'next tab')
+  expect(again.writer.clashes()).toMatchObject([{ text: 'نصي', theirs: null }])
 })
 
 test('a confirmed translation is sent with its place, once', async () => {

@@ -4,7 +4,8 @@ import type { PageTexts } from '../../../contract/translation.ts'
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 import type { Language } from '../fields/localised.ts'
 import type { Failure } from '../saving/ask.ts'
-import { type Edit, readKept, writeKept } from './kept-edits.ts'
+import { retryAfter } from '../saving/retry-after.ts'
+import { type Edit, keepEdits, keptEdits, type Owner } from './kept-edits.ts'
 import { type Place, pathOf, textAt, valueAt, withText } from './units.ts'
 
 /** How the texts that were written stand; `failed`: kept here, and tried again. */
@@ -16,9 +17,7 @@ type Clash = Edit & { theirs: string | null }
 type Asked = {
   texts: PageTexts
   languages: Language[]
-  /** Names this tab and the drafts that it keeps until they are saved. */
-  tab: string
-  keepAs: string
+  owner: Owner
   send: (body: SaveRequest) => Promise<SaveResponse | Failure>
   onChange: () => void
 }
@@ -27,16 +26,18 @@ export type PageWriter = ReturnType<typeof pageWriter>
 
 /** A save follows the last keystroke after this time. */
 const pauseMs = 900
-const retryMs = 5000
 /** As often as this, somebody else may save between two attempts of one save. */
 const maxAttempts = 4
 
+/** Failures that pass; a page in the trash or a refused text waits for somebody who does something about it. */
+const passing = ['conflict', 'failed', 'unconfirmed']
+
 /**
  * Writes single texts of one page and saves them by itself. If somebody else saved in between, what was written
- * here is written into their version; a text that both wrote is asked about. Until the server has them, the
- * texts are kept in the browser.
+ * here is written into their version; a text that both wrote is asked about. Until the server has them, or somebody
+ * decided, the texts are kept in the browser.
  */
-export function pageWriter({ texts, languages, tab, keepAs, send, onChange }: Asked) {
+export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
   const codes = languages.map(({ code }) => code)
   let { draft, revision } = texts
   let agreed = agreedTexts(draft, texts.outdated, codes)
@@ -47,23 +48,49 @@ export function pageWriter({ texts, languages, tab, keepAs, send, onChange }: As
   let answer: SaveResponse | Failure | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
+  let failures = 0
 
-  for (const edit of readKept(keepAs)) {
-    if (textAt(draft, edit.place, edit.code, languages) === edit.was) put(edit)
-  }
+  takeUp(keptEdits(owner))
+  // From now on they are this tab's to save.
+  store(true)
   if (edits.length > 0) later(0)
 
-  function put(edit: Edit) {
-    const same = (one: Edit) => one.code === edit.code && pathOf(one.place) === pathOf(edit.place)
-    const before = edits.find(same)
-    edits = [...edits.filter((one) => !same(one)), { ...edit, was: before?.was ?? edit.was }]
-    draft = withText(draft, edit.place, edit.code, edit.text, languages)
-    phase = 'unsaved'
-    writeKept(keepAs, edits)
+  /** Writes texts into this version. One that it has in other words, or no longer, is asked about. */
+  function takeUp(mine: Edit[]) {
+    for (const edit of mine) {
+      const now = textAt(draft, edit.place, edit.code, languages)
+      const theirs = valueAt(draft, edit.place) ? now : null
+      if (theirs === null || (now !== edit.was && now !== edit.text))
+        clashes = [...clashes, { ...edit, theirs }]
+      else if (now !== edit.text) put(edit)
+    }
   }
 
-  function write(place: Place, code: string, text: string) {
-    put({ place, code, text, was: textAt(draft, place, code, languages) })
+  function put(edit: Edit) {
+    const { place, code, text, machine } = edit
+    const before = edits.find(isAt(edit))
+    edits = [...edits.filter((one) => one !== before), { ...edit, was: before?.was ?? edit.was }]
+    draft = withText(draft, place, code, text, languages)
+    if (machine) say(place, code)
+    phase = 'unsaved'
+  }
+
+  function store(all?: boolean) {
+    keepEdits(owner, [...edits, ...clashes], all)
+  }
+
+  /** A text is right as it is or, with `machine`, suggested in that language. */
+  function say(place: Place, machine?: string) {
+    const text = confirmedText(pathOf(place), valueAt(draft, place), codes, machine)
+    if (!text) return
+    confirmed = [...confirmed, text]
+    phase = 'unsaved'
+  }
+
+  /** `machine`: it suggested the text. */
+  function write(place: Place, code: string, text: string, machine = false) {
+    put({ place, code, text, was: textAt(draft, place, code, languages), machine })
+    store()
     later(pauseMs)
     onChange()
   }
@@ -85,33 +112,37 @@ export function pageWriter({ texts, languages, tab, keepAs, send, onChange }: As
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const sent = { draft, confirmed, edits }
       turn('saving')
-      const given = await send({ revision, draft, confirmed, auto: true, tab })
-      if (typeof given === 'string' || (!given.ok && given.code !== 'conflict')) {
-        answer = given
-        break
-      }
-      if (given.ok) {
-        revision = given.revision
+      answer = await send({ revision, draft, confirmed, auto: true, tab: owner.tab })
+      if (typeof answer === 'string' || (!answer.ok && answer.code !== 'conflict')) break
+      if (answer.ok) {
+        revision = answer.revision
         settle(sent)
-        running = null
-        return turn(edits.length > 0 || confirmed.length > 0 ? 'unsaved' : 'saved')
-      }
-      answer = given
-      takeTheirs(given)
+      } else takeTheirs(answer)
+      const isLeft = edits.length + confirmed.length > 0
+      if (!answer.ok && isLeft) continue
+      answer = null
+      failures = 0
+      running = null
+      return turn(isLeft ? 'unsaved' : 'saved')
     }
     running = null
     turn('failed')
-    // A session or a network comes back; a page in the trash does not.
-    if (typeof answer === 'string' || (answer && !answer.ok && answer.code !== 'gone')) later(retryMs)
+    if (typeof answer === 'string' || (answer && !answer.ok && passing.includes(answer.code))) {
+      later(retryAfter(failures++))
+    }
   }
 
   function settle(sent: { draft: Draft; confirmed: Confirmed[]; edits: Edit[] }) {
-    answer = null
     const { outdated } = olderTranslations(sent.draft, agreed, { codes, confirmed: sent.confirmed })
     agreed = agreedTexts(sent.draft, outdated, codes)
     confirmed = confirmed.filter((text) => !sent.confirmed.includes(text))
-    edits = edits.filter((edit) => !sent.edits.includes(edit))
-    writeKept(keepAs, edits)
+    edits = edits.flatMap((edit) => {
+      const stored = sent.edits.find(isAt(edit))
+      if (stored === edit) return []
+      // What was written since replaces the own text that the server has now.
+      return stored ? { ...edit, was: stored.text } : edit
+    })
+    store()
   }
 
   function takeTheirs(theirs: PageTexts) {
@@ -120,14 +151,8 @@ export function pageWriter({ texts, languages, tab, keepAs, send, onChange }: As
     draft = theirs.draft
     revision = theirs.revision
     agreed = agreedTexts(draft, theirs.outdated, codes)
-    for (const edit of mine) {
-      const now = textAt(draft, edit.place, edit.code, languages)
-      const gone = valueAt(draft, edit.place) === undefined
-      if (gone || (now !== edit.was && now !== edit.text)) {
-        clashes = [...clashes, { ...edit, theirs: gone ? null : now }]
-      } else put(edit)
-    }
-    writeKept(keepAs, edits)
+    takeUp(mine)
+    store()
   }
 
   function turn(next: Phase) {
@@ -137,26 +162,28 @@ export function pageWriter({ texts, languages, tab, keepAs, send, onChange }: As
 
   return {
     draft: () => draft,
-    phase: () => phase,
+    /** A text that has to be decided is not saved. */
+    phase: (): Phase => (phase === 'saved' && clashes.length > 0 ? 'unsaved' : phase),
     /** Why the last save failed. */
     answer: () => answer,
     clashes: () => clashes,
     age: () => olderTranslations(draft, agreed, { codes, confirmed }),
     write,
-    /** Its translations are right as they are or, with `machine`, suggested in that language. */
-    confirm(place: Place, machine?: string) {
-      const text = confirmedText(pathOf(place), valueAt(draft, place), codes, machine)
-      if (!text) return
-      confirmed = [...confirmed, text]
+    /** Its translations are right as they are. */
+    confirm(place: Place) {
+      say(place)
       later(pauseMs)
-      turn('unsaved')
+      onChange()
     },
     /** Writes mine over theirs, or leaves theirs. */
     answerClash(clash: Clash, mine: boolean) {
       clashes = clashes.filter((one) => one !== clash)
-      if (mine && clash.theirs !== null) write(clash.place, clash.code, clash.text)
+      store()
+      if (mine && clash.theirs !== null) write(clash.place, clash.code, clash.text, clash.machine)
       onChange()
     },
     flush,
   }
 }
+
+const isAt = (edit: Edit) => (one: Edit) => one.code === edit.code && pathOf(one.place) === pathOf(edit.place)

@@ -1,26 +1,18 @@
-import { isRecord } from '../../../contract/json-value.ts'
 import type { PageTexts } from '../../../contract/translation.ts'
-import type { Failure } from '../saving/ask.ts'
+import { ask, type Failure } from '../saving/ask.ts'
 import { isDraft, isOutdated } from '../saving/read-response.ts'
 
-const timeoutMs = 20_000
+/** The texts of a page; it has none if it was deleted meanwhile. Never throws. */
+export async function readTexts(path: string): Promise<PageTexts | Failure> {
+  const answer = await ask(path, undefined, textsOf)
+  if (answer.ok) return answer
+  if (answer.code === 'gone' || answer.code === 'trashed') return { revision: 0, draft: empty, outdated: [] }
+  return answer.code === 'signed-out' ? answer.code : 'unreachable'
+}
 
-/** The texts of a page; `gone` if it was deleted meanwhile. Never throws. */
-export async function readTexts(path: string): Promise<PageTexts | Failure | 'gone'> {
-  try {
-    const response = await fetch(path, {
-      headers: { accept: 'application/json' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const { type, status } = response
-    if (type === 'opaqueredirect' || status === 401 || status === 403) return 'signed-out'
-    if (status === 404 || status === 410) return 'gone'
-    const read: unknown = await response.json()
-    if (!isRecord(read) || typeof read.revision !== 'number' || !isDraft(read.draft)) return 'unreachable'
-    const outdated = Array.isArray(read.outdated) ? read.outdated.filter(isOutdated) : []
-    return { revision: read.revision, draft: read.draft, outdated }
-  } catch {
-    return 'unreachable'
-  }
+const empty = { slug: '', title: '', meta_description: '', widgets: [] }
+
+function textsOf({ revision, draft, outdated }: Record<string, unknown>): (PageTexts & { ok: true }) | null {
+  if (typeof revision !== 'number' || !isDraft(draft)) return null
+  return { ok: true, revision, draft, outdated: Array.isArray(outdated) ? outdated.filter(isOutdated) : [] }
 }

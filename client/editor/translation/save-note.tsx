@@ -1,9 +1,8 @@
 import type { TranslationProps } from '../../../contract/translation.ts'
 import { useEditor } from '../editor-context.tsx'
 import { faultHash, nameFaults } from '../saving/name-faults.ts'
-import type { PageWriter } from './page-writer.ts'
+import type { OpenPage } from './open-pages.ts'
 import { pathOf } from './units.ts'
-import type { OpenPage } from './use-walk.ts'
 
 /** How the texts stand that were written so far. */
 export function SaveNote({ pages, props }: { pages: OpenPage[]; props: TranslationProps }) {
@@ -68,33 +67,38 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
 }
 
 /** Texts that somebody else wrote at the same time: which one stays is decided here. */
-export function Clashes({ writer }: { writer: PageWriter }) {
+export function Clashes({ pages }: { pages: OpenPage[] }) {
   const { t } = useEditor()
-  return writer.clashes().map((clash) => (
-    <div key={`${pathOf(clash.place)} ${clash.code}`} className="notice warn" role="alert">
-      <p>
-        {t(clash.theirs === null ? 'translation.gone' : 'translation.clash')}{' '}
-        <bdi lang={clash.code}>{clash.text}</bdi>
-      </p>
-      {clash.theirs !== null && (
-        <p>
-          {t('translation.theirs')} <bdi lang={clash.code}>{clash.theirs}</bdi>
-        </p>
-      )}
-      <div className="ctas">
-        {clash.theirs !== null && (
-          <button type="button" className="btn btn-sm" onClick={() => writer.answerClash(clash, true)}>
-            {t('translation.use_mine')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn btn-sm btn-line"
-          onClick={() => writer.answerClash(clash, false)}
-        >
-          {t(clash.theirs === null ? 'action.dismiss' : 'translation.keep_theirs')}
-        </button>
-      </div>
-    </div>
-  ))
+  return pages.flatMap(({ page, writer }) =>
+    writer.clashes().map((clash) => {
+      const { place, code, text, theirs } = clash
+      const isGone = theirs === null
+      return (
+        <div key={`${page.id} ${pathOf(place)} ${code} ${text}`} className="notice warn" role="alert">
+          <p>
+            {t(isGone ? 'translation.gone' : 'translation.clash')} <bdi lang={code}>{text}</bdi>
+          </p>
+          {!isGone && (
+            <p>
+              {t('translation.theirs')} <bdi lang={code}>{theirs}</bdi>
+            </p>
+          )}
+          <div className="ctas">
+            {!isGone && (
+              <button type="button" className="btn btn-sm" onClick={() => writer.answerClash(clash, true)}>
+                {t('translation.use_mine')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="btn btn-sm btn-line"
+              onClick={() => writer.answerClash(clash, false)}
+            >
+              {t(isGone ? 'action.dismiss' : 'translation.keep_theirs')}
+            </button>
+          </div>
+        </div>
+      )
+    }),
+  )
 }

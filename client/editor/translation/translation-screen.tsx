@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { useScreen } from '../use-screen.ts'
 import { NeedTable } from './need-table.tsx'
+import { openPages } from './open-pages.ts'
+import { Clashes, SaveNote } from './save-note.tsx'
 import { needsOf } from './use-walk.ts'
 import { Walk } from './walk.tsx'
 
@@ -11,6 +13,11 @@ import { Walk } from './walk.tsx'
 export function TranslationScreen(props: TranslationProps) {
   const screen = useScreen(props, props.paths.links)
   const { t, languages } = screen
+  const [, changed] = useReducer((count: number) => count + 1, 0)
+  const [opened] = useState(() => openPages(props, t, changed))
+  const open = opened.all()
+  useEffect(() => opened.openKept(), [opened])
+  useUnsavedWarning(open.some(({ writer }) => writer.phase() !== 'saved'))
   const [into, setInto] = useState('')
   /** The pages to walk through; null while the table is shown. */
   const [walking, setWalking] = useState<PageNeeds[] | null>(null)
@@ -23,7 +30,7 @@ export function TranslationScreen(props: TranslationProps) {
     <EditorProvider value={screen}>
       {walking ? (
         // The counts of the table have changed by then.
-        <Walk props={props} pages={walking} into={into} onLeave={() => location.reload()} />
+        <Walk {...{ props, opened, into }} pages={walking} onLeave={() => location.reload()} />
       ) : (
         <>
           <div className="admin-title">
@@ -34,6 +41,7 @@ export function TranslationScreen(props: TranslationProps) {
               </button>
             )}
           </div>
+          {open.length > 0 && <SaveNote pages={open} props={props} />}
           <div className="admin-filters">
             <FieldFrame id="translation-into" label={t('translation.into')}>
               <select
@@ -60,6 +68,16 @@ export function TranslationScreen(props: TranslationProps) {
           )}
         </>
       )}
+      <Clashes pages={open} />
     </EditorProvider>
   )
+}
+
+function useUnsavedWarning(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }

@@ -32,7 +32,7 @@ type Known = {
  * The texts of a draft that visitors see and that a language lacks or has in an older version, in the page's
  * order. They are the ones that src/pages/languages.ts counts.
  */
-export function unitsOf(draft: Draft, { widgets, languages, isOlder, t }: Known, into: string): Unit[] {
+export function unitsOf(draft: Draft, { widgets, languages, isOlder, t }: Known): Unit[] {
   const page = (name: 'title' | 'meta_description', label: string): Found => ({
     place: { widget: null, path: [name] },
     value: draft[name],
@@ -58,7 +58,6 @@ export function unitsOf(draft: Draft, { widgets, languages, isOlder, t }: Known,
     const [first] = spoken
     if (first === undefined) return []
     return languages.flatMap(({ code }): Unit[] => {
-      if (into && code !== into) return []
       if (!spoken.includes(code)) return [{ ...text, code, from: first, state: 'missing' }]
       if (!isOlder(pathOf(text.place), code)) return []
       return [{ ...text, code, from: spoken.find((other) => other !== code) ?? first, state: 'older' }]

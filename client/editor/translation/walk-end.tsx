@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
+import type { OpenPage } from './open-pages.ts'
 import type { Unit } from './units.ts'
-import type { OpenPage } from './use-walk.ts'
 
 type EndProps = {
   heading: RefObject<HTMLHeadingElement | null>

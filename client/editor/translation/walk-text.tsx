@@ -129,8 +129,7 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
           html={unit.html}
           onSuggested={(suggested) => {
             onWritten()
-            writer.write(place, code, suggested)
-            writer.confirm(place, code)
+            writer.write(place, code, suggested, true)
           }}
         />
         <button type="button" className="btn btn-sm btn-line" disabled={isFirst} onClick={onBack}>

@@ -2,18 +2,25 @@ import { useEffect, useRef } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
-import { Clashes, SaveNote } from './save-note.tsx'
+import type { OpenPages } from './open-pages.ts'
+import { SaveNote } from './save-note.tsx'
 import { pathOf } from './units.ts'
 import { useWalk } from './use-walk.ts'
 import { WalkEnd } from './walk-end.tsx'
 import { WalkText } from './walk-text.tsx'
 
-type WalkProps = { props: TranslationProps; pages: PageNeeds[]; into: string; onLeave: () => void }
+type WalkProps = {
+  props: TranslationProps
+  opened: OpenPages
+  pages: PageNeeds[]
+  into: string
+  onLeave: () => void
+}
 
 /** One text after the other: the source above, the box below. */
-export function Walk({ props, pages, into, onLeave }: WalkProps) {
+export function Walk({ props, opened, pages, into, onLeave }: WalkProps) {
   const { t, lang, languages } = useEditor()
-  const walk = useWalk({ props, pages, into, t })
+  const walk = useWalk(opened, pages, into)
   const { open, unit, failed, number, total } = walk
   const heading = useRef<HTMLHeadingElement>(null)
   const title = open ? anyText(open.writer.draft().title, lang, languages) || open.page.slug : ''
@@ -37,7 +44,7 @@ export function Walk({ props, pages, into, onLeave }: WalkProps) {
         <button type="button" className="btn btn-sm btn-line" onClick={onLeave}>
           {t('translation.all')}
         </button>
-        <SaveNote pages={walk.opened()} props={props} />
+        <SaveNote pages={opened.all()} props={props} />
       </div>
       <p className="visually-hidden" role="status">
         {isReading ? t('translation.reading') : said}
@@ -87,16 +94,13 @@ export function Walk({ props, pages, into, onLeave }: WalkProps) {
           heading={heading}
           found={total}
           done={walk.done}
-          opened={walk.opened()}
+          opened={opened.all()}
           edit={props.paths.edit}
           onLeave={onLeave}
         />
       ) : (
         <p>{t('translation.reading')}</p>
       )}
-      {walk.opened().map(({ page, writer }) => (
-        <Clashes key={page.id} writer={writer} />
-      ))}
     </div>
   )
 }

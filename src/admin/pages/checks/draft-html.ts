@@ -1,6 +1,7 @@
 import type { Draft } from '../../../../contract/editor.ts'
+import { findLongTexts } from '../../../../contract/find-long-texts.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
-import { longTexts, maxTextLength } from '../../../../contract/long-texts.ts'
+import { maxTextLength } from '../../../../contract/long-texts.ts'
 import { htmlFault, sanitise } from '../../../html/sanitise.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
@@ -36,7 +37,7 @@ export function htmlOf(widget: Widget): string[] {
 export function oversized(draft: Draft, lang: Lang): Record<string, string> | null {
   const faults: Record<string, string> = {}
   const sayLong = (root: string[], value: unknown) => {
-    for (const { path, length } of longTexts(value)) {
+    for (const { path, length } of findLongTexts(value)) {
       const said = message(lang, 'admin.error.html.long', { most: maxTextLength, length })
       faults[[...root, ...path].join('.')] = said
     }

@@ -10,7 +10,7 @@ import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { discardDraft } from '../../../data/pages/discard-draft.ts'
 import { findRevision, listRevisions } from '../../../data/pages/read-revisions.ts'
 import { keepCurrent, nameCurrent, nameRevision, type RevisionRow } from '../../../data/pages/revisions.ts'
-import { outdatedOf } from '../checks/outdated.ts'
+import { outdatedIn, outdatedOf } from '../checks/outdated.ts'
 import { draftOf, fromFields, statusOf } from '../draft-rows.ts'
 import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
 import { conflict, done, gone, type Refusal } from '../save-responses.ts'
@@ -59,7 +59,7 @@ export async function readVersion(
 ): Promise<VersionContent | Refusal> {
   const [row] = await findRevision(context.db, id, version)
   if (!row) return gone(context.lang)
-  return { ok: true, version: versionOf(row), draft: fromFields(row) }
+  return { ok: true, version: versionOf(row), draft: fromFields(row), outdated: outdatedIn(row.outdated) }
 }
 
 /** Names a version or takes its name away; the current version is kept with its name. */

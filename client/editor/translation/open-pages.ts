@@ -1,0 +1,59 @@
+import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
+import type { Translate } from '../editor-context.tsx'
+import type { Failure } from '../saving/ask.ts'
+import { send } from '../saving/send.ts'
+import { keptPages } from './kept-edits.ts'
+import { type PageWriter, pageWriter } from './page-writer.ts'
+import { readTexts } from './read-texts.ts'
+import { type Unit, unitsOf } from './units.ts'
+
+export type OpenPage = { page: PageNeeds; writer: PageWriter; units: Unit[] }
+
+export type OpenPages = ReturnType<typeof openPages>
+
+/** The pages whose texts are read and written here. One page has one writer, however often it is asked for. */
+export function openPages(props: TranslationProps, t: Translate, onChange: () => void) {
+  const { languages, widgets, staff, paths } = props
+  const tab = crypto.randomUUID()
+  const pages = new Map<string, OpenPage>()
+  const reading = new Map<string, Promise<OpenPage | Failure>>()
+
+  async function read(page: PageNeeds): Promise<OpenPage | Failure> {
+    const texts = await readTexts(paths.read.replace(':id', page.id))
+    if (typeof texts === 'string') {
+      reading.delete(page.id)
+      return texts
+    }
+    const writer = pageWriter({
+      texts,
+      languages,
+      owner: { staff, page: page.id, tab },
+      send: (body) => send('PUT', paths.save.replace(':id', page.id), body),
+      onChange,
+    })
+    const units = unitsOf(texts.draft, { widgets, languages, isOlder: writer.age().isOlder, t })
+    const opened = { page, writer, units }
+    pages.set(page.id, opened)
+    onChange()
+    return opened
+  }
+
+  /** A page, or why it could not be read: asked again, it is tried again. */
+  function open(page: PageNeeds): Promise<OpenPage | Failure> {
+    const found = reading.get(page.id) ?? read(page)
+    reading.set(page.id, found)
+    return found
+  }
+
+  return {
+    open,
+    find: (id: string) => pages.get(id),
+    all: () => [...pages.values()],
+    /** Opens the pages on which an earlier tab left texts: they are saved, or asked about. */
+    openKept() {
+      for (const id of keptPages(staff)) {
+        void open(props.pages.find((page) => page.id === id) ?? { id, slug: '', title: '', counts: {} })
+      }
+    },
+  }
+}
