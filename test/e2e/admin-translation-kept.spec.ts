@@ -1,6 +1,5 @@
 import { makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))

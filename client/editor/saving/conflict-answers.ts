@@ -4,11 +4,10 @@ import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Choose } from '../conflicts/merge-values.ts'
 import type { Translate } from '../editor-context.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
-import type { Conflict, Obstacle, Task } from './refusal.ts'
-import type { Run } from './use-saving.ts'
+import type { Conflict, Obstacle, Run, Task } from './refusal.ts'
 
 /** A task, and what it was asked to take. */
-export type Asked = Pick<Obstacle, 'task' | 'wanted'>
+type Asked = Pick<Obstacle, 'task' | 'wanted'>
 
 type Answering = {
   state: DraftState

@@ -10,6 +10,16 @@ export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
 export type Trashed = Extract<SaveResponse, { code: 'trashed' }>
 /** What a publication was asked to take; a retry takes the same. */
 export type Wanted = Omit<PublishRequest, 'revision'>
+
+/** What a task works on, if it differs from what the editor shows. `auto`: nobody asked for it. */
+export type Run = {
+  auto?: boolean
+  base?: number
+  sent?: Draft
+  unsaved?: boolean
+  replaces?: boolean
+  wanted?: Wanted
+}
 /** What blocks a task until somebody decides. */
 export type Obstacle = { task: Task; wanted: Wanted; answer: Conflict | Trashed | 'signed-out' }
 /** Why what was `sent` is not saved; `by` made the other version. */

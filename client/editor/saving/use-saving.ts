@@ -13,6 +13,7 @@ import {
   failureTitle,
   type Obstacle,
   type Refused,
+  type Run,
   type Task,
   type Trashed,
   type Trouble,
@@ -35,16 +36,6 @@ type SavingProps = {
   onFaults: (errors: Record<string, string>) => void
   /** Visitors see this version now, of this revision; `isRepeated`: they saw it before. */
   onPublished: (revision: number, published: Draft, isRepeated: boolean) => void
-}
-
-/** What a task works on, if it differs from what the editor shows. `auto`: nobody asked for it. */
-export type Run = {
-  auto?: boolean
-  base?: number
-  sent?: Draft
-  unsaved?: boolean
-  replaces?: boolean
-  wanted?: Wanted
 }
 
 /** What the editor learns of the page from an answer. */
