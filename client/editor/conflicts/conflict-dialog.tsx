@@ -1,34 +1,35 @@
-import type { PageStatus, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Conflict } from '../saving/refusal.ts'
 import { Differences } from './differences.tsx'
-import type { Choose } from './merge-values.ts'
 import { Overlaps } from './overlaps.tsx'
-import type { Merge } from './use-merge.ts'
+import { useMerge } from './use-merge.ts'
 
 type ConflictProps = {
   conflict: Conflict
-  /** Of this editor's version and the other one. */
-  merge: Merge
+  /** The common ancestor, and this editor's version. */
+  base: Draft
+  mine: Draft
   /** As this browser knows it. */
   status: PageStatus
   widgets: WidgetDescription[]
   /** The e-mail of the person who edits. */
   staff: string
-  /** `choose`: whose text stands where both changed the same field. */
-  onKeepBoth: (choose: Choose) => void
+  /** `replaces`: a text of the other version is superseded. */
+  onKeepBoth: (both: Draft, replaces: boolean) => void
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
 }
 
 /** Somebody else changed the page: who, when and what, and the choice between the versions. */
-export function ConflictDialog({ conflict, merge, status, widgets, staff, ...on }: ConflictProps) {
+export function ConflictDialog({ conflict, base, mine, status, widgets, staff, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
-  const { differences, isMergeable } = merge
+  const merge = useMerge(base, mine, conflict.draft)
+  const { differences, isMergeable, both } = merge
   const isOwn = conflict.by === staff
   const wentOffline = status !== 'draft' && conflict.status === 'draft'
   const wentLive = status === 'draft' && conflict.status !== 'draft'
@@ -72,7 +73,7 @@ export function ConflictDialog({ conflict, merge, status, widgets, staff, ...on 
       </p>
       <div className="ctas">
         {isMergeable && (
-          <Answer main disabled={!merge.both} onChoose={() => on.onKeepBoth(merge.choose)}>
+          <Answer main disabled={!both} onChoose={() => both && on.onKeepBoth(both, merge.replaces)}>
             {t('conflict.keep_both')}
           </Answer>
         )}

@@ -7,12 +7,10 @@ import { momentText } from '../page/moment.tsx'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import { Differences } from './differences.tsx'
 import { Overlaps } from './overlaps.tsx'
-import type { Merge } from './use-merge.ts'
+import { useMerge } from './use-merge.ts'
 
 type UnsavedProps = {
   copy: UnsavedCopy
-  /** Of the copy and the page as the server has it. */
-  merge: Merge
   /** The page as the server has it. */
   saved: Draft
   widgets: WidgetDescription[]
@@ -23,18 +21,10 @@ type UnsavedProps = {
 }
 
 /** Changes that this browser kept when the editor ended without saving them. */
-export function UnsavedDialog({
-  copy,
-  merge,
-  saved,
-  widgets,
-  onTake,
-  onMerge,
-  onDiscard,
-  onClose,
-}: UnsavedProps) {
+export function UnsavedDialog({ copy, saved, widgets, onTake, onMerge, onDiscard, onClose }: UnsavedProps) {
   const { t, ...editor } = useEditor()
   const hasMoved = !sameJson(copy.base, saved)
+  const merge = useMerge(copy.base, copy.draft, saved)
   const { differences, both } = merge
   const isMergeable = hasMoved && merge.isMergeable
   return (

@@ -1,6 +1,5 @@
-import type { WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import { ConflictQuestion } from '../conflicts/late-questions.tsx'
-import type { Choose } from '../conflicts/merge-values.ts'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { Hindrance } from '../saving/hindrance.ts'
@@ -38,7 +37,7 @@ type QuestionsProps = {
   onLeave: (href: string) => void
   /** The rows are about to show another version of the page. */
   onTakeTheirs: (conflict: Conflict) => void
-  onKeepBoth: (conflict: Conflict, obstacle: Obstacle, choose: Choose) => void
+  onKeepBoth: (conflict: Conflict, obstacle: Obstacle, both: Draft, replaces: boolean) => void
 }
 
 /** The open question, if any; an obstacle to a save comes first. */
@@ -129,7 +128,7 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
       status={saving.status}
       staff={staff}
       widgets={widgets}
-      onKeepBoth={(choose) => on.onKeepBoth(answer, obstacle, choose)}
+      onKeepBoth={(both, replaces) => on.onKeepBoth(answer, obstacle, both, replaces)}
       onKeepMine={() => void saving.keepMine(answer, obstacle)}
       onTakeTheirs={() => on.onTakeTheirs(answer)}
       onClose={close}

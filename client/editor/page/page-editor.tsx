@@ -224,10 +224,10 @@ export function PageEditor(props: EditorProps) {
             await page.copies.giveUp()
             leave(href)
           }}
-          onKeepBoth={(conflict, obstacle, choose) => {
+          onKeepBoth={(conflict, obstacle, both, replaces) => {
             rows.closeAll()
             age.restart(conflict.draft, conflict.outdated, true)
-            void saving.keepBoth(conflict, obstacle, choose)
+            void saving.keepBoth(conflict, obstacle, both, replaces)
           }}
           onTakeTheirs={page.takeTheirs}
         />

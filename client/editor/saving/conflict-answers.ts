@@ -1,7 +1,6 @@
 import type { Dispatch } from 'react'
+import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import { mergeDrafts } from '../conflicts/compare-drafts.ts'
-import type { Choose } from '../conflicts/merge-values.ts'
 import type { Translate } from '../editor-context.tsx'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import type { Conflict, Obstacle, Run, Task } from './refusal.ts'
@@ -27,15 +26,10 @@ export function conflictAnswers({ state, dispatch, adopt, run, say, t }: Answeri
     adopt(theirs)
     return run(task, { base: theirs.revision, unsaved, replaces: unsaved, wanted })
   }
-  const keepBoth = async (theirs: Conflict, { task, wanted }: Asked, choose: Choose) => {
-    const { saved, draft } = state
-    const both = mergeDrafts(saved, draft, theirs.draft, choose)
-    if (!both) return false
+  /** `replaces`: a text of theirs is superseded, and kept to be restored. */
+  const keepBoth = async (theirs: Conflict, { task, wanted }: Asked, both: Draft, replaces: boolean) => {
     dispatch({ do: 'keep-both', theirs: theirs.draft, both })
     adopt(theirs)
-    // Where both changed the same field, their version of it is kept to be restored.
-    const allTheirs = mergeDrafts(saved, draft, theirs.draft, () => 'theirs')
-    const replaces = !sameJson(both, allTheirs)
     // What somebody else wrote is seen before it is published.
     const asked = task === 'publish' ? 'save' : task
     const done = await run(asked, { base: theirs.revision, sent: both, unsaved: true, replaces, wanted })
