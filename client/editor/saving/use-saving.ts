@@ -5,6 +5,7 @@ import { mergeDrafts } from '../conflicts/compare-drafts.ts'
 import type { Choose } from '../conflicts/merge-values.ts'
 import type { Translate } from '../editor-context.tsx'
 import { writeNow } from '../fields/typed-text.ts'
+import { moveTo } from '../focus/use-back.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
 import { doneText } from './done-text.tsx'
@@ -87,7 +88,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       latest.current.paths = page.paths
       setPaths(page.paths)
     }
-    if (page.address) history.replaceState(history.state, '', page.address)
+    if (page.address) moveTo(page.address)
   }
 
   const fail = (answer: Refused, title: string, task: Task, wanted: Wanted = {}) => {

@@ -102,28 +102,16 @@ export function TimeLinePanel(props: PanelProps) {
         <>
           <div className="time-ways">
             <NameForm key={moment?.name ?? ''} name={moment?.name ?? null} disabled={!saved} onName={name} />
-            <button
-              type="button"
-              className="btn btn-sm btn-line"
-              disabled={!saved}
-              onClick={() => props.onPlan(null, null)}
-            >
+            <Answer disabled={!saved} onChoose={() => props.onPlan(null, null)}>
               {t('timeline.schedule')}
-            </button>
+            </Answer>
             {status !== 'published' && (
-              <button
-                type="button"
-                className="btn btn-sm btn-line"
-                disabled={!saved}
-                onClick={props.onPublish}
-              >
+              <Answer disabled={!saved} onChoose={props.onPublish}>
                 {t('timeline.publish_one')}
-              </button>
+              </Answer>
             )}
             {status === 'changed' && (
-              <button type="button" className="btn btn-sm btn-line" onClick={() => setIsAsked(true)}>
-                {t('timeline.discard')}
-              </button>
+              <Answer onChoose={() => setIsAsked(true)}>{t('timeline.discard')}</Answer>
             )}
             <a className="link" href={paths.calendar}>
               {t('timeline.calendar')}
