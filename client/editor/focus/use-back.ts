@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
-import { useStable } from '../use-stable.ts'
+import { useEffect, useRef } from 'react'
 
 /** Closes what covers the editor, the uppermost last: Back closes that one. Each has an entry in the browser's history. */
-const covers: (() => void)[] = []
+const covers: { current: () => void }[] = []
 let timer = 0
 /** The history is on its way to the entry of what is open. */
 let isGoing = false
@@ -11,16 +10,19 @@ let moved = ''
 
 /** While a sheet or a dialog covers the editor, the browser’s Back closes it instead of leaving the page. */
 export function useBack(isOpen: boolean, onBack: () => void) {
-  const close = useStable(onBack)
+  const close = useRef(onBack)
   useEffect(() => {
-    addEventListener('popstate', onPop)
-    if (isOpen) covers.push(close)
+    close.current = onBack
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    covers.push(close)
     settle()
     return () => {
-      if (isOpen) covers.splice(covers.indexOf(close), 1)
+      covers.splice(covers.indexOf(close), 1)
       settle()
     }
-  }, [isOpen, close])
+  }, [isOpen])
 }
 
 export function moveTo(address: string) {
@@ -30,7 +32,7 @@ export function moveTo(address: string) {
 
 function onPop() {
   if (moved) moveTo(moved)
-  if (!isGoing) for (const close of covers.slice(entries()).toReversed()) close()
+  if (!isGoing) for (const { current: close } of covers.slice(entries()).toReversed()) close()
   isGoing = false
   settle()
 }
@@ -52,3 +54,7 @@ function settle() {
 function entries(): number {
   return Number(history.state?.covers ?? 0)
 }
+
+addEventListener('popstate', onPop)
+// The page may be loaded again at the entry of what was open.
+settle()

@@ -1,3 +1,4 @@
+import { Answer } from '../dialogs/answer.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
 import type { Moment } from './moments.ts'
@@ -36,11 +37,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
           .toReversed()}
       </ol>
       <p className="fine">{t('timeline.kept')}</p>
-      {more && (
-        <button type="button" className="btn btn-sm btn-line" onClick={onOlder}>
-          {t('timeline.older')}
-        </button>
-      )}
+      {more && <Answer onChoose={onOlder}>{t('timeline.older')}</Answer>}
     </>
   )
 }

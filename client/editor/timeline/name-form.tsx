@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Answer } from '../dialogs/answer.tsx'
 import { useEditor } from '../editor-context.tsx'
 
 type NameProps = { name: string | null; disabled?: boolean; onName: (name: string | null) => void }
@@ -11,14 +12,9 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
   const [isMissed, setMissed] = useState(false)
   if (text === null) {
     return (
-      <button
-        type="button"
-        className="btn btn-sm btn-line"
-        disabled={disabled}
-        onClick={() => setText(name ?? '')}
-      >
+      <Answer disabled={disabled} onChoose={() => setText(name ?? '')}>
         {t(name ? 'timeline.rename' : 'timeline.name')}
-      </button>
+      </Answer>
     )
   }
   const written = text.trim()

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
+import { Answer } from '../dialogs/answer.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { compareVersions, type SectionChange, withSection, withVersion } from './compare-versions.ts'
 import type { Moment } from './moments.ts'
@@ -36,18 +37,15 @@ export function VersionView({ moment, version, draft, widgets, paths, onBring, o
     <>
       <div className="time-ways">
         <p className="version-moment">{momentLabel(moment, editor)}</p>
-        <button
-          type="button"
-          className="btn btn-sm"
+        <Answer
+          main
           disabled={!version}
-          onClick={() => version && onBring(withVersion(draft, version), t('timeline.brought_page'))}
+          onChoose={() => version && onBring(withVersion(draft, version), t('timeline.brought_page'))}
         >
           {t('timeline.bring_page')}
-        </button>
+        </Answer>
         <NameForm key={moment.key} name={moment.name} onName={onName} />
-        <button type="button" className="btn btn-sm btn-line" onClick={onList}>
-          {t('timeline.list')}
-        </button>
+        <Answer onChoose={onList}>{t('timeline.list')}</Answer>
         <span className="segments version-parts">
           {(['page', 'changes'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={part === one} onClick={() => setPart(one)}>

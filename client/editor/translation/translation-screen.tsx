@@ -22,8 +22,7 @@ export function TranslationScreen(props: TranslationProps) {
   return (
     <EditorProvider value={screen}>
       {walking ? (
-        // The counts of the table have changed by then.
-        <Walk props={props} pages={walking} into={into} onLeave={() => location.reload()} />
+        <Walk props={props} pages={walking} into={into} />
       ) : (
         <>
           <div className="admin-title">

@@ -92,6 +92,7 @@ export function useWalk({ props, pages, into, t }: Asked) {
       if (step.unit > 0) setStep({ ...step, unit: step.unit - 1 })
       else void enter(step.page - 1, -1)
     },
+    flush: () => Promise.all([...opened.current.values()].map(({ writer }) => writer.flush())),
     retry: () => void enter(step.page, 1),
     skipPage: () => void enter(step.page + 1, 1),
   }
