@@ -22,7 +22,7 @@ export const draftSchema = z.object({
   widgets: z.array(draftWidgetSchema).check(z.maxLength(100)),
 })
 
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 
 /**
  * Why a page may not have this slug, or null: it must be short enough, lower-case words, and under one of the editors'

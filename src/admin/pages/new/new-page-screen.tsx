@@ -5,11 +5,12 @@ import { settings } from '../../../env.ts'
 import { languageName, languages, localPath, ownFirst } from '../../../i18n/languages.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
-import { urls } from '../../../urls.ts'
+import { pagePrefixes, singleSlugs, urls } from '../../../urls.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import { kindAt, type StarterKind, starterKinds, starters } from '../../../widgets/starters.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { SignedOutNotice } from '../../frame/signed-out-notice.tsx'
+import { slugPattern } from '../checks/draft.ts'
 
 type NewPageValues = {
   kind?: StarterKind | undefined
@@ -21,6 +22,9 @@ type NewPageValues = {
 }
 
 const prefixes = Object.fromEntries(starterKinds.map((kind) => [kind, starters[kind].prefix]))
+
+/** As `slugProblem` has it, but for what is too long, redirected or taken. */
+const allowed = `(?=${pagePrefixes.join('|')}|(${singleSlugs.join('|')})$)${slugPattern.source}`
 
 /** What a new page is, its titles and its address; the rest is written in the editor. */
 export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageValues) {
@@ -37,6 +41,8 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
     label: t('admin.screens.new.slug'),
     hint: t('admin.screens.new.slug.hint'),
     shown: t('admin.screens.new.address'),
+    allowed,
+    rules: t('admin.screens.new.rules'),
     origin,
     prefixes,
   }
@@ -85,7 +91,7 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
         <div className="full">
           <BrowserIsland name="new-address" props={address}>
             <div className="field">
-              <label htmlFor="slug">{t('admin.screens.new.slug')}</label>
+              <label htmlFor="slug">{address.label}</label>
               <input
                 id="slug"
                 name="slug"
@@ -94,11 +100,11 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
                 // biome-ignore lint/a11y/noAutofocus: after a refusal, where the fault is
                 autoFocus={Boolean(wrongSlug && !wrongTitle)}
                 defaultValue={slug}
-                aria-invalid={wrongSlug ? true : undefined}
-                aria-describedby={wrongSlug ? 'slug-error slug-hint' : 'slug-hint'}
+                aria-invalid={Boolean(wrongSlug)}
+                aria-describedby={`${address.error ?? ''} slug-hint`}
               />
               <p className="fine" id="slug-hint">
-                {t('admin.screens.new.slug.hint')}
+                {address.hint}
               </p>
             </div>
           </BrowserIsland>
