@@ -247,20 +247,3 @@ test('pages that nobody has edited are folded by section on a phone, and none hi
   await page.goto('/admin?search=mobile')
   await expect(row).toBeVisible()
 })
-
-test('an original says why it has no tick, and choosing all moves nothing @once', async ({ page }) => {
-  await makePage(page)
-  for (const [path, why] of [
-    ['/admin', /^Original text: nothing to publish/],
-    ['/ar/admin', /^النص الأصلي: لا شيء يُنشر/],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.locator('.no-tick').first()).toHaveAccessibleName(why)
-    const all = page.locator('.bulk-all input')
-    const before = await all.boundingBox()
-    await all.check()
-    await expect(page.locator('.bulk-question summary').first()).toBeVisible()
-    expect(await all.boundingBox()).toEqual(before)
-    await expectNoViolations(page)
-  }
-})

@@ -5,12 +5,12 @@ import { settings } from '../../../env.ts'
 import { languageName, languages, localPath, ownFirst } from '../../../i18n/languages.ts'
 import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
-import { pagePrefixes, singleSlugs, urls } from '../../../urls.ts'
+import { urls } from '../../../urls.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import { kindAt, type StarterKind, starterKinds, starters } from '../../../widgets/starters.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { SignedOutNotice } from '../../frame/signed-out-notice.tsx'
-import { slugPattern } from '../checks/draft.ts'
+import { allowedSlugs } from '../checks/draft.ts'
 
 type NewPageValues = {
   kind?: StarterKind | undefined
@@ -22,9 +22,6 @@ type NewPageValues = {
 }
 
 const prefixes = Object.fromEntries(starterKinds.map((kind) => [kind, starters[kind].prefix]))
-
-/** As `slugProblem` has it, but for what is too long, redirected or taken. */
-const allowed = `(?=${pagePrefixes.join('|')}|(${singleSlugs.join('|')})$)${slugPattern.source}`
 
 /** What a new page is, its titles and its address; the rest is written in the editor. */
 export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageValues) {
@@ -41,7 +38,7 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
     label: t('admin.screens.new.slug'),
     hint: t('admin.screens.new.slug.hint'),
     shown: t('admin.screens.new.address'),
-    allowed,
+    allowed: allowedSlugs,
     rules: t('admin.screens.new.rules'),
     origin,
     prefixes,
