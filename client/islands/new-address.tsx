@@ -12,6 +12,9 @@ export type AddressProps = {
   hint: string
   /** Before the address. */
   shown: string
+  /** Matches the slugs that a page can have, and what those are in words. */
+  allowed: string
+  rules: string
   origin: string
   /** Prefixes of slugs by the value of the field `kind`. */
   prefixes: Record<string, string>
@@ -19,7 +22,7 @@ export type AddressProps = {
 
 /** The slug of a new page: made from its titles until somebody writes another one, and shown as the whole address. */
 export function NewAddress(props: AddressProps) {
-  const { slug, error, label, hint, shown, origin, prefixes, counted } = props
+  const { slug, error, label, hint, shown, allowed, rules, origin, prefixes, counted } = props
   const root = useRef<HTMLDivElement>(null)
   // Somebody may have written before this ran.
   const [{ first, isFocused }] = useState(() => plainField(slug))
@@ -47,8 +50,10 @@ export function NewAddress(props: AddressProps) {
   }, [prefixes, counted])
   const proposed = proposeSlug(read.titles, read.prefix, spelling)
   const tidy = tidySlug(typed)
-  const own = tidy && !tidy.includes('/') ? read.prefix + tidy : tidy
+  const isAllowed = (slug: string) => RegExp(allowed).test(slug)
+  const own = !tidy || tidy.includes('/') || isAllowed(tidy) ? tidy : read.prefix + tidy
   const address = own || proposed
+  const isFine = isAllowed(address)
   return (
     <div className="field full" ref={root}>
       <label htmlFor="slug">{label}</label>
@@ -69,7 +74,7 @@ export function NewAddress(props: AddressProps) {
       />
       <input type="hidden" name="proposed" value={proposed} />
       <p className="fine" id="slug-hint">
-        {address && (
+        {isFine && (
           <>
             {shown}{' '}
             <b className="new-address" dir="ltr">
@@ -78,7 +83,7 @@ export function NewAddress(props: AddressProps) {
             <br />
           </>
         )}
-        {hint}
+        {isFine || !address ? hint : rules}
       </p>
     </div>
   )
@@ -86,21 +91,15 @@ export function NewAddress(props: AddressProps) {
 
 /** How Arabic words are said; until it has arrived, and without it, they are spelled by their letters. */
 function useSpelling(wanted: boolean): Spelling | undefined {
-  const [spelling, setSpelling] = useState<{ spell: Spelling }>()
+  const [spelling, setSpelling] = useState<Spelling>()
   useEffect(() => {
     if (!wanted) return
-    let left = false
     import('../spelling/spell-arabic.ts').then(
-      ({ spellArabic }) => {
-        if (!left) setSpelling({ spell: spellArabic })
-      },
+      ({ spellArabic }) => setSpelling(() => spellArabic),
       () => undefined,
     )
-    return () => {
-      left = true
-    }
   }, [wanted])
-  return spelling?.spell
+  return spelling
 }
 
 /** What stands in the plain field that this one replaces, and whether it has the focus. */

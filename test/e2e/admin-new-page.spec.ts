@@ -164,3 +164,22 @@ test('a title says how long it is and may be, and a long paste is kept @once', a
   await expect(page.locator('.counter.is-over')).toHaveCount(0)
   await expect(title).not.toHaveAttribute('aria-invalid')
 })
+
+test('the address is shown as it will be saved, and what makes it impossible while it is written @once', async ({
+  page,
+}) => {
+  await page.goto('/admin/pages/new')
+  const slug = page.getByLabel('Address (slug)')
+  const shown = page.locator('.new-address')
+  await slug.fill('no&such')
+  await expect(slug).toHaveAccessibleDescription(/^Use lower-case letters/)
+  await expect(shown).toHaveCount(0)
+  await slug.fill('elsewhere/page')
+  await expect(slug).toHaveAccessibleDescription(/Pages live under page/)
+  await expect(shown).toHaveCount(0)
+  await slug.fill('Our team')
+  await expect(shown).toHaveText(/\/page\/our-team$/)
+  // A page of the site keeps its own address.
+  await slug.fill('about')
+  await expect(shown).toHaveText(`${process.env.SITE}/about`)
+})

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { makePage, signIn, type Widget } from './support/admin.ts'
+import { editorOf, makePage, signIn, type Widget } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
 
 /** What the browser of a phone leaves to a page. */
@@ -41,6 +41,28 @@ test('Back closes the page that lies over the forms, and then leaves the editor 
   await page.waitForFunction(() => history.state === null)
   await page.goBack()
   await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('Back from the page leads to the place of the form that was left for it @once', async ({ page }) => {
+  const { slug } = await makePage(page)
+  const editor = editorOf(page)
+  await editor.open(slug)
+  await editor.action('Edit Call to action').tap()
+  const leave = editor.row('Call to action').getByRole('button', { name: 'Show in page' })
+  await leave.tap()
+  const text = page.frameLocator('iframe').getByText('Come along')
+  await text.tap()
+  await expect(page.locator('.workbench > .live')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.workbench > .live')).toHaveCount(0)
+  await expect(leave).toBeFocused()
+  await expect(leave).toBeInViewport({ ratio: 1 })
+  // By its own button, too.
+  await leave.tap()
+  await text.tap()
+  await page.locator('.live-tools button').last().tap()
+  await expect(leave).toBeFocused()
+  await expect(leave).toBeInViewport({ ratio: 1 })
 })
 
 for (const path of ['/admin', '/ar/admin']) {

@@ -67,3 +67,43 @@ test('a page that could not be read is read again once, in the language that was
   await expect(page.locator('.walk-progress')).toHaveText('Text 1 of 1')
   await expect(page.locator('#walk-text')).toBeFocused()
 })
+
+test('Back in a walk leads to the table, with what was written a moment ago saved, and then to where one came from @once', async ({
+  page,
+}) => {
+  const { slug, id } = await makePage(page, gaps.slice(0, 1))
+  await page.goto('/admin')
+  await page.goto('/admin/translation')
+  await page.getByRole('row').filter({ hasText: slug }).getByRole('button').click()
+  const box = page.locator('#walk-text')
+  await expect(box).toBeFocused()
+  await page.keyboard.type('دافئة')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Translation', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: slug })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin\/translation$/)
+  expect(await (await page.request.get(`/admin/api/pages/${id}/texts`)).text()).toContain('دافئة')
+  await page.waitForFunction(() => !history.state?.covers)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('a text that the server refuses is named, and its name leads to its field in the editor @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowStatus(422)
+  const { slug, id } = await makePage(page, gaps.slice(0, 1))
+  const { draft } = await (await page.request.get(`/admin/api/pages/${id}/texts`)).json()
+  const at = `widgets.${draft.widgets[0].id}.subtitle.ar`
+  await page.route('**/draft', (route) => {
+    const json = { ok: false, code: 'invalid', message: 'Not saved', errors: { [at]: 'Too long' } }
+    return route.fulfill({ status: 422, json })
+  })
+  await page.goto('/admin/translation')
+  await page.getByRole('row').filter({ hasText: slug }).getByRole('button').click()
+  await page.locator('#walk-text').fill('دافئة')
+  const fault = page.getByRole('alert').getByRole('link')
+  await expect(fault).toContainText('Subtitle in Arabic: Too long')
+  await expect(fault).toHaveAttribute('href', /#widget-.+\.subtitle\.ar$/)
+})

@@ -2,6 +2,7 @@ import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { cleanText, patternOf } from '../../contract/check-field.ts'
 import { contactPatterns } from '../../contract/contact-patterns.ts'
+import { allowedSlugs } from '../../src/admin/pages/checks/draft.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
 import { fieldRules } from '../../src/leads/intake/fields.ts'
 import { outgrows, timeOf } from '../support/growth.ts'
@@ -24,6 +25,7 @@ const built: Record<string, Record<string, (text: string) => unknown>> = {
     'runs in English': (text) => foreignRuns(text, 'en'),
     'foreign to Arabic': (text) => isForeign(text, 'ar'),
   },
+  'client/islands/new-address.tsx': { 'the slugs that a page can have': everyMatch(allowedSlugs, '') },
   'contract/check-field.ts': {
     'clean text': (text) => cleanText(text),
     ...Object.fromEntries(

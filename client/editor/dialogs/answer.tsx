@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type AnswerProps = { onChoose: () => void; main?: boolean; disabled?: boolean; children: ReactNode }
 
-/** One choice of those beside it; `main` is the primary one. */
+/** One choice in a dialog or above a list; `main` is the primary one. */
 export function Answer({ onChoose, main = false, disabled = false, children }: AnswerProps) {
   return (
     <button

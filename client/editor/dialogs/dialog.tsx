@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useBack } from '../focus/use-back.ts'
 
 type DialogProps = { title: string; wide?: boolean; onClose: () => void; children: ReactNode }
 
-/** A modal question. Escape chooses the answer that changes nothing. One that is longer than its room begins at its title. */
+/** A modal question. Escape and Back choose the answer that changes nothing. One that is longer than its room begins at its title. */
 export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useBack(true, onClose)
   useEffect(() => {
     const asked = document.activeElement
     dialog.current?.showModal()

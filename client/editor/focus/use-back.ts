@@ -1,33 +1,60 @@
 import { useEffect, useRef } from 'react'
-import { isRecord } from '../../../contract/json-value.ts'
-import { useStable } from '../use-stable.ts'
 
-/** While a sheet covers the editor, the browser’s Back closes it instead of leaving the page. */
+/** Closes what covers the editor, the uppermost last: Back closes that one. Each has an entry in the browser's history. */
+const covers: { current: () => void }[] = []
+let timer = 0
+/** The history is on its way to the entry of what is open. */
+let isGoing = false
+/** Where the page moved to by a save, if it did: earlier entries still hold the old address. */
+let moved = ''
+
+/** While a sheet or a dialog covers the editor, the browser’s Back closes it instead of leaving the page. */
 export function useBack(isOpen: boolean, onBack: () => void) {
-  const close = useStable(onBack)
-  const address = useRef('')
+  const close = useRef(onBack)
   useEffect(() => {
-    // A save may have changed it since.
-    if (isOpen) address.current = location.href
+    close.current = onBack
   })
   useEffect(() => {
     if (!isOpen) return
-    // Sheets lie on sheets: Back closes the upper one.
-    const depth = sheets() + 1
-    history.pushState({ sheets: depth }, '')
-    const onPop = () => {
-      history.replaceState(history.state, '', address.current)
-      if (sheets() < depth) close()
-    }
-    addEventListener('popstate', onPop)
+    covers.push(close)
+    settle()
     return () => {
-      removeEventListener('popstate', onPop)
-      if (sheets() === depth) history.back()
+      covers.splice(covers.indexOf(close), 1)
+      settle()
     }
-  }, [isOpen, close])
+  }, [isOpen])
 }
 
-function sheets(): number {
-  const state: unknown = history.state
-  return isRecord(state) ? Number(state.sheets ?? 0) : 0
+export function moveTo(address: string) {
+  moved = address
+  history.replaceState(history.state, '', address)
 }
+
+function onPop() {
+  if (moved) moveTo(moved)
+  if (!isGoing) for (const { current: close } of covers.slice(entries()).toReversed()) close()
+  isGoing = false
+  settle()
+}
+
+/** Once: a dialog that follows another takes over its entry. An entry without anything to close, as after Forward, is left. */
+function settle() {
+  clearTimeout(timer)
+  timer = window.setTimeout(() => {
+    if (isGoing) return
+    const spare = entries() - covers.length
+    isGoing = spare > 0
+    if (isGoing) return history.go(-spare)
+    // What closes often leads to another place: it is not to be scrolled back.
+    history.scrollRestoration = covers.length > 0 ? 'manual' : 'auto'
+    for (let entry = entries(); entry < covers.length; entry++) history.pushState({ covers: entry + 1 }, '')
+  })
+}
+
+function entries(): number {
+  return Number(history.state?.covers ?? 0)
+}
+
+addEventListener('popstate', onPop)
+// The page may be loaded again at the entry of what was open.
+settle()

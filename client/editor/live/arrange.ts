@@ -1,7 +1,8 @@
 import type { Dispatch } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import type { Translate } from '../editor-context.tsx'
-import { type DraftAction, newId } from '../page/draft-reducer.ts'
+import { newId } from '../new-id.ts'
+import type { DraftAction } from '../page/draft-reducer.ts'
 import { copiedSection, copySection } from '../widgets/copied-section.ts'
 import type { LiveCommand } from './live-keys.ts'
 

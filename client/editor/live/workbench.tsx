@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
@@ -73,10 +73,23 @@ export function Workbench({
     isOpened.current = false
     bench.current?.querySelector<HTMLElement>('.live-toolbar button')?.focus()
   }, [panel, view.page])
+  /** Where the forms were left for the sheet: what had the focus, and how far they were scrolled. */
+  const left = useRef<{ focused: Element | null; top: number }>(null)
+  useLayoutEffect(() => {
+    left.current = isSheet ? { focused: document.activeElement, top: scrollY } : null
+  }, [isSheet])
   const onView = (changes: Parameters<typeof change>[0]) => {
+    const { focused, top } = left.current ?? {}
     change(changes)
     if (changes.page !== false) return
-    requestAnimationFrame(() => bench.current?.querySelector<HTMLElement>('.live-open')?.focus())
+    requestAnimationFrame(() => {
+      const open = bench.current?.querySelector<HTMLElement>('.live-open')
+      if (top !== undefined) scrollTo({ top, behavior: 'instant' })
+      // Pressed, the button that opens the page is another one now.
+      const isThere = focused instanceof HTMLElement && bench.current?.contains(focused)
+      const target = isThere ? focused : open
+      target?.focus({ preventScroll: top !== undefined })
+    })
   }
 
   const isClosed = view.page && !view.forms

@@ -163,9 +163,3 @@ function undoRemove(state: DraftState): DraftState {
   const widgets = state.draft.widgets.toSpliced(last.index, 0, last.widget)
   return { ...state, draft: { ...state.draft, widgets }, removed: state.removed.slice(0, -1) }
 }
-
-/** Id of a new widget; `crypto.randomUUID` is missing outside secure contexts. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return `new-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}

@@ -10,6 +10,7 @@ import {
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
 import { around } from '../focus/around.ts'
+import { useBack } from '../focus/use-back.ts'
 
 type Writing = { isWide: boolean; toggle: () => void }
 
@@ -56,6 +57,7 @@ export function WideWriting({ label, value, children }: WideProps) {
     setWide(false)
     setOnly(null)
   }
+  useBack(isWide, leave)
   const onKeyDown = (event: KeyboardEvent) => {
     const inDialog = event.target instanceof Element && event.target.closest('dialog')
     if (event.key !== 'Escape' || !isWide || inDialog) return

@@ -3,6 +3,7 @@ import type { Confirmed, Draft, EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { Translate } from '../editor-context.tsx'
 import { writeNow } from '../fields/typed-text.ts'
+import { moveTo } from '../focus/use-back.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { announce } from './announce.ts'
 import { conflictAnswers } from './conflict-answers.ts'
@@ -77,7 +78,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
       latest.current.paths = page.paths
       setPaths(page.paths)
     }
-    if (page.address) history.replaceState(history.state, '', page.address)
+    if (page.address) moveTo(page.address)
   }
 
   const fail = (answer: Refused, title: string, task: Task, wanted: Wanted = {}) => {

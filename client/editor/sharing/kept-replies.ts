@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/json-value.ts'
-import { newId } from '../page/draft-reducer.ts'
+import { newId } from '../new-id.ts'
 
 /** `id` names what is typed: sent twice, it is one reply, with the text of the second time. */
 type Typed = { id: string; text: string }

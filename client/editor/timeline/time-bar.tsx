@@ -32,6 +32,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const [dialog, setDialog] = useState<PlanDialog | null>(null)
   const [planning, setPlanning] = useState<Planning | null>(null)
+  const planned = planning?.schedule?.id ?? ''
   /** Of plans that were left to look at something, by the id of their schedule. */
   const left = useRef(new Map<string, Choices>())
 
@@ -57,7 +58,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
   const moment = moments[at]
   const past = moment && !moment.isNow ? moment : null
   const version = useVersion(paths.versions, past?.version?.id ?? null, { onRead: props.onRead, onFailed })
-  const lost = () => props.onFailure(t('timeline.failed'), t('failed.unreachable'))
+  const lost = () => onFailed({ ok: false, code: '', message: null })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
@@ -99,7 +100,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
     )
   }
   const close = () => {
-    left.current.delete(planning?.schedule?.id ?? '')
+    left.current.delete(planned)
     setPlanning(null)
   }
   /** The dialog stays open for what can be put right in it. */
@@ -119,7 +120,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           {...props}
           {...{ line, moments, past, version, schedules }}
           onMove={show}
-          onOlder={() => void older()}
+          onOlder={older}
           onPlan={plan}
           onChange={ask}
           onCancel={(schedule) => plan(null, schedule, true)}
@@ -151,7 +152,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
       {dialog && line && planning && (
         <dialog.ScheduleDialog
           {...planning}
-          kept={left.current.get(planning.schedule?.id ?? '') ?? null}
+          kept={left.current.get(planned) ?? null}
           draft={props.draft}
           widgets={props.widgets}
           schedules={schedules}
@@ -160,7 +161,7 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
           isUnchanged={status === 'published'}
           checked={props.checked}
           onShow={(finding, choices) => {
-            left.current.set(planning.schedule?.id ?? '', choices)
+            left.current.set(planned, choices)
             setPlanning(null)
             props.onShow(finding)
           }}

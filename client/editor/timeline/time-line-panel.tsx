@@ -129,7 +129,7 @@ export function TimeLinePanel(props: PanelProps) {
         <Dialog title={t('timeline.discard.title')} onClose={() => setIsAsked(false)}>
           <p>{t('timeline.discard.text')}</p>
           <div className="ctas">
-            <Answer main onChoose={() => void discard()}>
+            <Answer main onChoose={discard}>
               {t('timeline.discard')}
             </Answer>
             <Answer onChoose={() => setIsAsked(false)}>{t('action.cancel')}</Answer>

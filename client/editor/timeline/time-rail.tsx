@@ -29,21 +29,12 @@ const dense = 24
 const clickPx = 5
 
 /** Saves as dots, publications as diamonds, the future after now: by mouse, touch and keyboard. */
-export function TimeRail({
-  moments,
-  at,
-  onMove,
-  onEscape,
-
-  schedules,
-  canSchedule,
-  onPropose,
-}: RailProps) {
+export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule, onPropose }: RailProps) {
   const editor = useEditor()
   const { t, timeZone } = editor
   const track = useRef<HTMLDivElement>(null)
   const future = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ startX: number; schedule: Scheduled | null; isMark: boolean } | null>(null)
+  const drag = useRef<{ startX: number; schedule: Scheduled | null } | null>(null)
   /** Where what is dragged into the future would be dropped, as a share of it, and when that is. */
   const [drop, setDrop] = useState<{ share: number; local: string } | null>(null)
   const waiting = usePageNotes().filter(({ resolved }) => !resolved)
@@ -53,13 +44,10 @@ export function TimeRail({
   const isRtl = () => track.current !== null && getComputedStyle(track.current).direction === 'rtl'
   const shareIn = (part: HTMLElement | null, clientX: number): number => {
     const box = part?.getBoundingClientRect()
-    if (!box || box.width === 0) return 0
+    if (!box?.width) return 0
     return (isRtl() ? box.right - clientX : clientX - box.left) / box.width
   }
-  const toPast = (clientX: number) => {
-    const index = Math.round(shareIn(track.current, clientX) * last)
-    onMove(Math.min(Math.max(index, 0), last))
-  }
+  const go = (index: number) => onMove(Math.min(Math.max(index, 0), last))
   const follow = ({ clientX }: PointerEvent) => {
     const share = Math.min(shareIn(future.current, clientX), 1)
     const days = daysOf(share)
@@ -71,13 +59,13 @@ export function TimeRail({
       return setDrop({ share, local })
     }
     setDrop(null)
-    if (!schedule) toPast(clientX)
+    if (!schedule) go(Math.round(shareIn(track.current, clientX) * last))
   }
   const down = (event: PointerEvent) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return
     const mark = event.target.closest<HTMLElement>('[data-mark]')?.dataset.mark
     const schedule = schedules.find(({ id, state }) => id === mark && state === 'waiting') ?? null
-    drag.current = { startX: event.clientX, schedule, isMark: mark !== undefined }
+    drag.current = { startX: event.clientX, schedule }
     if (mark !== undefined) return
     event.currentTarget.setPointerCapture(event.pointerId)
     follow(event)
@@ -92,19 +80,21 @@ export function TimeRail({
     }
     follow(event)
   }
-  const up = () => {
-    if (drop) onPropose(drop.local, drag.current?.schedule ?? null)
+  const end = () => {
     drag.current = null
     setDrop(null)
   }
+  const up = () => {
+    if (drop) onPropose(drop.local, drag.current?.schedule ?? null)
+    end()
+  }
   const step = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onEscape()
-    const forward = isRtl() ? 'ArrowLeft' : 'ArrowRight'
-    const back = isRtl() ? 'ArrowRight' : 'ArrowLeft'
+    const ahead = isRtl() ? -1 : 1
     const to = {
-      [forward]: at + 1,
+      ArrowRight: at + ahead,
       ArrowUp: at + 1,
-      [back]: at - 1,
+      ArrowLeft: at - ahead,
       ArrowDown: at - 1,
       Home: 0,
       End: last,
@@ -113,7 +103,7 @@ export function TimeRail({
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    onMove(Math.min(Math.max(to, 0), last))
+    go(to)
   }
 
   return (
@@ -122,10 +112,7 @@ export function TimeRail({
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}
-      onPointerCancel={() => {
-        drag.current = null
-        setDrop(null)
-      }}
+      onPointerCancel={end}
     >
       <div
         ref={track}

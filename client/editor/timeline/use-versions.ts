@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
 import type { Failed } from '../saving/ask.ts'
@@ -14,8 +14,7 @@ const retryMs = { first: 3000, last: 60_000 }
 export function useVersions(path: string, state: string, onFailed: (failed: Failed) => void) {
   const [line, setLine] = useState<Line | null>(null)
   const [asked, setAsked] = useState(0)
-  const failed = useRef(onFailed)
-  failed.current = onFailed
+  const failed = useStable(onFailed)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useVersions(path: string, state: string, onFailed: (failed: Fail
       const answer = await fetchVersions(path)
       if (!isCurrent) return
       if (answer.ok) return setLine((known) => withOlder(answer, known))
-      if (pause === retryMs.first) failed.current(answer)
+      if (pause === retryMs.first) failed(answer)
       timer = window.setTimeout(read, pause, Math.min(pause * 2, retryMs.last))
     }
     void read(retryMs.first)
@@ -33,13 +32,13 @@ export function useVersions(path: string, state: string, onFailed: (failed: Fail
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [path, state, asked])
+  }, [path, state, asked, failed])
 
   const older = async () => {
     const last = line?.versions.at(-1)
-    if (!line || !last) return
+    if (!last) return
     const answer = await fetchVersions(path, last.id)
-    if (!answer.ok) return failed.current(answer)
+    if (!answer.ok) return failed(answer)
     setLine((now) =>
       // Asked for twice, they come twice.
       now?.versions.at(-1)?.id === last.id

@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import type { TranslationProps } from '../../../contract/translation.ts'
 import { useEditor } from '../editor-context.tsx'
-import { faultHash, nameFaults } from '../saving/name-faults.ts'
 import type { OpenPage } from './open-pages.ts'
 import { pathOf } from './units.ts'
 
@@ -25,31 +25,34 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
   const refused = answer !== null && typeof answer === 'object' && !answer.ok ? answer : null
   const text = signedOut ? t('signed_out.text') : (refused?.message ?? t('failed.unreachable'))
   const known = (type: string) => props.widgets.find((one) => one.type === type)
-  const faults = nameFaults(refused && 'errors' in refused ? refused.errors : {}, writer.draft().widgets, {
-    languages,
-    nameOf: (type) => known(type)?.name ?? type,
-    fieldsOf: (type) => known(type)?.fields ?? [],
-    t,
-  })
+  const errors = refused && 'errors' in refused ? refused.errors : null
+  const names = useFaultNames(errors !== null)
   return (
     <div className="notice bad" role="alert">
       <p>
         <b>{t(signedOut ? 'signed_out.title' : 'failed.title')}</b> {text}
       </p>
-      {faults.length > 0 && (
+      {errors && names && (
         <ul className="findings">
-          {faults.map((fault) => (
-            <li key={`${fault.at} ${fault.code}`}>
-              <a
-                className="link"
-                href={`${props.paths.edit}/${page.slug}${faultHash(fault)}`}
-                target="_blank"
-                rel="noopener"
-              >
-                {fault.text}
-              </a>
-            </li>
-          ))}
+          {names
+            .nameFaults(errors, writer.draft().widgets, {
+              languages,
+              nameOf: (type) => known(type)?.name ?? type,
+              fieldsOf: (type) => known(type)?.fields ?? [],
+              t,
+            })
+            .map((fault) => (
+              <li key={`${fault.at} ${fault.code}`}>
+                <a
+                  className="link"
+                  href={`${props.paths.edit}/${page.slug}${names.faultHash(fault)}`}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {fault.text}
+                </a>
+              </li>
+            ))}
         </ul>
       )}
       <div className="ctas">
@@ -64,6 +67,15 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
       </div>
     </div>
   )
+}
+
+/** What names the fields of a refusal, fetched with the first one. Until it is here, the server's message stands alone. */
+function useFaultNames(wanted: boolean) {
+  const [names, setNames] = useState<typeof import('../saving/name-faults.ts') | null>(null)
+  useEffect(() => {
+    if (wanted) import('../saving/name-faults.ts').then(setNames, () => undefined)
+  }, [wanted])
+  return names
 }
 
 /** Texts that somebody else wrote at the same time: which one stays is decided here. */

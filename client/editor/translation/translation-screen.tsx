@@ -29,8 +29,7 @@ export function TranslationScreen(props: TranslationProps) {
   return (
     <EditorProvider value={screen}>
       {walking ? (
-        // The counts of the table have changed by then.
-        <Walk {...{ props, opened, into }} pages={walking} onLeave={() => location.reload()} />
+        <Walk {...{ props, opened, into }} pages={walking} />
       ) : (
         <>
           <div className="admin-title">

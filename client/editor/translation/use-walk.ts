@@ -64,6 +64,7 @@ export function useWalk(opened: OpenPages, pages: PageNeeds[], into: string) {
       if (step.unit > 0) setStep({ ...step, unit: step.unit - 1 })
       else void enter(step.page - 1, -1)
     },
+    flush: () => Promise.all(opened.all().map(({ writer }) => writer.flush())),
     retry: () => void enter(step.page, 1),
     skipPage: () => void enter(step.page + 1, 1),
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
+import { useBack } from '../focus/use-back.ts'
 import type { OpenPages } from './open-pages.ts'
 import { SaveNote } from './save-note.tsx'
 import { pathOf } from './units.ts'
@@ -9,19 +10,19 @@ import { useWalk } from './use-walk.ts'
 import { WalkEnd } from './walk-end.tsx'
 import { WalkText } from './walk-text.tsx'
 
-type WalkProps = {
-  props: TranslationProps
-  opened: OpenPages
-  pages: PageNeeds[]
-  into: string
-  onLeave: () => void
-}
+type WalkProps = { props: TranslationProps; opened: OpenPages; pages: PageNeeds[]; into: string }
 
-/** One text after the other: the source above, the box below. */
-export function Walk({ props, opened, pages, into, onLeave }: WalkProps) {
+/** One text after the other: the source above, the box below. The browser's Back leads to the table, as *All pages* does. */
+export function Walk({ props, opened, pages, into }: WalkProps) {
   const { t, lang, languages } = useEditor()
   const walk = useWalk(opened, pages, into)
   const { open, unit, failed, number, total } = walk
+  const leave = async () => {
+    await walk.flush()
+    // The counts of the table have changed.
+    location.reload()
+  }
+  useBack(true, leave)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = open ? anyText(open.writer.draft().title, lang, languages) || open.page.slug : ''
   const isReading = !unit && !failed && !walk.isOver
@@ -41,7 +42,7 @@ export function Walk({ props, opened, pages, into, onLeave }: WalkProps) {
   return (
     <div className="walk">
       <div className="walk-head">
-        <button type="button" className="btn btn-sm btn-line" onClick={onLeave}>
+        <button type="button" className="btn btn-sm btn-line" onClick={leave}>
           {t('translation.all')}
         </button>
         <SaveNote pages={opened.all()} props={props} />
@@ -96,7 +97,7 @@ export function Walk({ props, opened, pages, into, onLeave }: WalkProps) {
           done={walk.done}
           opened={opened.all()}
           edit={props.paths.edit}
-          onLeave={onLeave}
+          onLeave={leave}
         />
       ) : (
         <p>{t('translation.reading')}</p>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { blockPrefix } from '../../../../contract/block.ts'
 import { maxSlugLength } from '../../../../contract/tidy-slug.ts'
 import { writtenSchema } from '../../../i18n/localised.ts'
-import { pagePrefixes, permanentRedirects } from '../../../urls.ts'
+import { pagePrefixes, permanentRedirects, singleSlugs } from '../../../urls.ts'
 
 /** One widget of a draft. `id` is the row's once published, and one made by the browser until then. */
 const draftWidgetSchema = z.object({
@@ -23,6 +23,9 @@ export const draftSchema = z.object({
 })
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+
+/** For the browser: as `slugProblem` has it, but for what is too long or redirected. */
+export const allowedSlugs = `(?=${pagePrefixes.join('|')}|(${singleSlugs.join('|')})$)${slugPattern.source}`
 
 /**
  * Why a page may not have this slug, or null: it must be short enough, lower-case words, and under one of the editors'

@@ -17,6 +17,7 @@ export function OriginalRow({ slug, title: shown, found }: RowProps) {
   return (
     <tr>
       <td className="page-name">
+        <span className="no-tick" role="img" title={t('admin.list.no_tick')} />
         <form className="admin-open" method="post" action={localPath(lang, urls.adminCustomise)}>
           <input type="hidden" name="slug" value={slug} />
           <button type="submit" className="admin-name">

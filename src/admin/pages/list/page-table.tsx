@@ -73,12 +73,11 @@ export function ActionButton({
 }
 
 const statuses = ['published', 'draft', 'changed', 'trashed'] as const
+const tones: Record<string, string> = { published: 'ok', draft: 'warn', changed: 'warn' }
 
 /** Published green, draft and changed yellow, others grey; the text says it, too. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useText()
-  const tone =
-    status === 'published' ? 'badge ok' : status === 'draft' || status === 'changed' ? 'badge warn' : 'badge'
   const known = statuses.find((name) => name === status)
-  return <span className={tone}>{known ? t(`admin.screens.status.${known}`) : status}</span>
+  return <span className={`badge ${tones[status] ?? ''}`}>{known && t(`admin.screens.status.${known}`)}</span>
 }

@@ -10,6 +10,7 @@ import { widgetTypes } from '../../../widgets/registry.ts'
 import { kindAt, type StarterKind, starterKinds, starters } from '../../../widgets/starters.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { SignedOutNotice } from '../../frame/signed-out-notice.tsx'
+import { allowedSlugs } from '../checks/draft.ts'
 
 type NewPageValues = {
   kind?: StarterKind | undefined
@@ -37,6 +38,8 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
     label: t('admin.screens.new.slug'),
     hint: t('admin.screens.new.slug.hint'),
     shown: t('admin.screens.new.address'),
+    allowed: allowedSlugs,
+    rules: t('admin.screens.new.rules'),
     origin,
     prefixes,
   }
@@ -85,7 +88,7 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
         <div className="full">
           <BrowserIsland name="new-address" props={address}>
             <div className="field">
-              <label htmlFor="slug">{t('admin.screens.new.slug')}</label>
+              <label htmlFor="slug">{address.label}</label>
               <input
                 id="slug"
                 name="slug"
@@ -94,11 +97,11 @@ export function NewPageScreen({ kind, slug, titles, errors, origin }: NewPageVal
                 // biome-ignore lint/a11y/noAutofocus: after a refusal, where the fault is
                 autoFocus={Boolean(wrongSlug && !wrongTitle)}
                 defaultValue={slug}
-                aria-invalid={wrongSlug ? true : undefined}
-                aria-describedby={wrongSlug ? 'slug-error slug-hint' : 'slug-hint'}
+                aria-invalid={Boolean(wrongSlug)}
+                aria-describedby={`${address.error ?? ''} slug-hint`}
               />
               <p className="fine" id="slug-hint">
-                {t('admin.screens.new.slug.hint')}
+                {address.hint}
               </p>
             </div>
           </BrowserIsland>
