@@ -48,7 +48,7 @@ test('no file loaded before the first interaction contains React', () => {
   }
 })
 
-test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 86, and the editor of staff 129', () => {
+test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 86, and the editor of staff 128', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
       !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|review|schedule-dialog|publish-dialog|publish-findings|conflict-dialog|unsaved-dialog|keys-help|section-marks|entry-handle|spot-bar|json-problem|media-library|draw-card|send-cards)-/.test(
@@ -61,8 +61,8 @@ test('an island with all of React is at most 71 KB, the enquiry form 74, the tra
     ...{
       'translation-screen': 86,
       'lead-form': 74,
-      'page-editor': 129,
-      'calendar-screen': 82,
+      'page-editor': 128,
+      'calendar-screen': 82.2,
       'content-screen': 79,
     },
     ...{ 'share-panel': 79, 'note-threads': 78, 'media-screen': 80, gallery: 72 },
@@ -104,7 +104,7 @@ test('the page beside the forms costs staff at most 21 KB on opening it', () => 
   expect(weight(added) / kilobyte).toBeLessThanOrEqual(21)
 })
 
-test('the bar of the time line costs staff at most 7 KB once the editor is idle, and all that it opens 17.2', () => {
+test('the bar of the time line costs staff at most 7 KB once the editor is idle, and all that it opens 17.3', () => {
   const files = readdirSync(join(assets, 'c'))
   const reached = (start: RegExp) =>
     files.filter((file) => start.test(file)).flatMap((file) => [...closure(`c/${file}`)])
@@ -116,7 +116,7 @@ test('the bar of the time line costs staff at most 7 KB once the editor is idle,
     return weight(fetched) / kilobyte
   }
   expect(added(/^time-bar-/)).toBeLessThanOrEqual(7)
-  expect(added(/^(?:time-bar|time-line-panel|schedule-dialog)-/)).toBeLessThanOrEqual(17.2)
+  expect(added(/^(?:time-bar|time-line-panel|schedule-dialog)-/)).toBeLessThanOrEqual(17.3)
 })
 
 test('the checks and the question before publishing cost staff at most 6.4 KB when they are asked for', () => {
@@ -129,14 +129,14 @@ test('the checks and the question before publishing cost staff at most 6.4 KB wh
   expect(weight(added) / kilobyte).toBeLessThanOrEqual(6.4)
 })
 
-test('the questions about two versions cost staff at most 3.5 KB when they are asked', () => {
+test('the questions about two versions cost staff at most 4.7 KB when they are asked', () => {
   const files = readdirSync(join(assets, 'c'))
   const reached = (start: RegExp) =>
     files.filter((file) => start.test(file)).flatMap((file) => [...closure(`c/${file}`)])
   const before = new Set(reached(/^(?:entry|wake|page-editor)-/))
   const added = new Set(reached(/^(?:conflict|unsaved)-dialog-/).filter((file) => !before.has(file)))
   expect(added.size).toBeGreaterThan(0)
-  expect(weight(added) / kilobyte).toBeLessThanOrEqual(3.5)
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(4.7)
 })
 
 test('the fonts of an English page are at most 19 KB, with the sister of its heading 28, and of an Arabic one 35', () => {

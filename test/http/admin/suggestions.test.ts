@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
@@ -9,7 +10,7 @@ import { draftFor, emptyPages, newPage, textWidget } from '../../support/drafts.
 import { editorOf } from '../../support/editor.ts'
 import { fuzzing, json } from '../../support/fuzz.ts'
 import { loggedLines } from '../../support/logged-lines.ts'
-import { publishAs, revisionOf, saveAs, sendJson } from '../../support/staff.ts'
+import { asStaff, publishAs, revisionOf, saveAs, sendJson } from '../../support/staff.ts'
 
 const machine = 'https://machine.example/suggest'
 const on = { SUGGESTIONS_URL: machine, SUGGESTIONS_TOKEN: 'secret-token' }
@@ -137,6 +138,16 @@ describe('a suggestion', () => {
     await saveAs(id, revision, { ...draft, widgets: [{ ...Object(widget), content: { body } }] })
     expect((await ageOf()).isSuggested('widgets.w1.body', 'ar')).toBe(true)
     expect((await publishAs(id, revision + 1)).status).toBe(422)
+  })
+
+  test('is marked in the version that held it, so that bringing it back marks it again', async () => {
+    const { id, revision } = await savedSuggestion()
+    await saveAs(id, revision, draftFor(slug, 'Our own words'))
+    const list: VersionList = await (await asStaff(urls.adminVersions(id))).json()
+    const kept = list.versions.find((version) => version.revision === revision)
+    const read: VersionContent = await (await asStaff(urls.adminVersion(id, String(kept?.id)))).json()
+    const age = olderTranslations(read.draft, agreedTexts(read.draft, read.outdated, langs), { codes: langs })
+    expect(age.isSuggested('widgets.w1.body', 'ar')).toBe(true)
   })
 
   test('is published once a person confirmed it', async () => {
