@@ -18,5 +18,15 @@ test('an original says why it has no tick, and choosing all moves nothing @once'
     await expect(page.locator('.bulk-question summary').first()).toBeVisible()
     expect(await all.boundingBox()).toEqual(before)
     await expectNoViolations(page)
+    // On a phone both stand at the end of their cards.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [none, tick] = [page.locator('.no-tick').first(), page.locator('.page-tick').first()]
+    const centre = (mark: typeof none) =>
+      mark.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return Math.round((left + right) / 2 / 10)
+      })
+    expect(await centre(none)).toBe(await centre(tick))
+    await page.setViewportSize({ width: 1440, height: 900 })
   }
 })
