@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
 import type { Failed } from '../saving/ask.ts'
@@ -14,8 +14,7 @@ const retryMs = { first: 3000, last: 60_000 }
 export function useVersions(path: string, state: string, onFailed: (failed: Failed) => void) {
   const [line, setLine] = useState<Line | null>(null)
   const [asked, setAsked] = useState(0)
-  const failed = useRef(onFailed)
-  failed.current = onFailed
+  const failed = useStable(onFailed)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
   useEffect(() => {
@@ -25,7 +24,7 @@ export function useVersions(path: string, state: string, onFailed: (failed: Fail
       const answer = await fetchVersions(path)
       if (!isCurrent) return
       if (answer.ok) return setLine(answer)
-      if (pause === retryMs.first) failed.current(answer)
+      if (pause === retryMs.first) failed(answer)
       timer = window.setTimeout(read, pause, Math.min(pause * 2, retryMs.last))
     }
     void read(retryMs.first)
@@ -33,25 +32,26 @@ export function useVersions(path: string, state: string, onFailed: (failed: Fail
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [path, state, asked])
+  }, [path, state, asked, failed])
 
   const older = async () => {
     const last = line?.versions.at(-1)
     if (!line || !last) return
     const answer = await fetchVersions(path, last.id)
-    if (!answer.ok) return failed.current(answer)
+    if (!answer.ok) return failed(answer)
     setLine((now) => now && { ...now, versions: [...now.versions, ...answer.versions], more: answer.more })
   }
   return { line, older, reload: () => setAsked((count) => count + 1) }
 }
 
-type OnVersion = { onRead: (version: VersionContent) => void; onFailed: (failed: Failed) => void }
-
 /** The content of a kept version; versions never change, so each is read once. */
-export function useVersion(path: string, id: number | null, on: OnVersion) {
+export function useVersion(
+  path: string,
+  id: number | null,
+  onAnswer: (answer: VersionContent | Failed) => void,
+) {
   const [read, setRead] = useState<ReadonlyMap<number, Draft>>(new Map())
-  const taken = useStable(on.onRead)
-  const failed = useStable(on.onFailed)
+  const tell = useStable(onAnswer)
   const isKnown = id === null || read.has(id)
   useEffect(() => {
     if (id === null || isKnown) return
@@ -60,15 +60,14 @@ export function useVersion(path: string, id: number | null, on: OnVersion) {
     const timer = setTimeout(async () => {
       const answer = await fetchVersion(path, id)
       if (!isCurrent) return
-      if (!answer.ok) return failed(answer)
-      setRead((known) => new Map(known).set(id, answer.draft))
-      taken(answer)
+      if (answer.ok) setRead((known) => new Map(known).set(id, answer.draft))
+      tell(answer)
     }, restMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [path, id, isKnown, taken, failed])
+  }, [path, id, isKnown, tell])
   return id === null ? null : (read.get(id) ?? null)
 }
 

@@ -41,7 +41,12 @@ export function TranslationScreen(props: TranslationProps) {
               </button>
             )}
           </div>
-          {open.length > 0 && <SaveNote pages={open} props={props} />}
+          {open.length > 0 && (
+            <div className="walk-kept">
+              <SaveNote pages={open} props={props} />
+              <Clashes pages={open} />
+            </div>
+          )}
           <div className="admin-filters">
             <FieldFrame id="translation-into" label={t('translation.into')}>
               <select
@@ -68,7 +73,6 @@ export function TranslationScreen(props: TranslationProps) {
           )}
         </>
       )}
-      <Clashes pages={open} />
     </EditorProvider>
   )
 }

@@ -3,7 +3,7 @@ import type { PageNeeds, TranslationProps } from '../../../contract/translation.
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import type { OpenPages } from './open-pages.ts'
-import { SaveNote } from './save-note.tsx'
+import { Clashes, SaveNote } from './save-note.tsx'
 import { pathOf } from './units.ts'
 import { useWalk } from './use-walk.ts'
 import { WalkEnd } from './walk-end.tsx'
@@ -101,6 +101,7 @@ export function Walk({ props, opened, pages, into, onLeave }: WalkProps) {
       ) : (
         <p>{t('translation.reading')}</p>
       )}
+      <Clashes pages={opened.all()} />
     </div>
   )
 }
