@@ -57,7 +57,9 @@ export function TimeBar({ open, onOpen, ...props }: BarProps) {
   const at = found < 0 ? Math.max(moments.length - 1, 0) : found
   const moment = moments[at]
   const past = moment && !moment.isNow ? moment : null
-  const version = useVersion(paths.versions, past?.version?.id ?? null, { onRead: props.onRead, onFailed })
+  const version = useVersion(paths.versions, past?.version?.id ?? null, (answer) =>
+    answer.ok ? props.onRead(answer) : onFailed(answer),
+  )
   const lost = () => onFailed({ ok: false, code: '', message: null })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened

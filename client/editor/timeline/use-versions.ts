@@ -58,13 +58,14 @@ export function withOlder(read: Line, known: Line | null): Line {
     : read
 }
 
-type OnVersion = { onRead: (version: VersionContent) => void; onFailed: (failed: Failed) => void }
-
 /** The content of a kept version; versions never change, so each is read once. */
-export function useVersion(path: string, id: number | null, on: OnVersion) {
+export function useVersion(
+  path: string,
+  id: number | null,
+  onAnswer: (answer: VersionContent | Failed) => void,
+) {
   const [read, setRead] = useState<ReadonlyMap<number, Draft>>(new Map())
-  const taken = useStable(on.onRead)
-  const failed = useStable(on.onFailed)
+  const tell = useStable(onAnswer)
   const isKnown = id === null || read.has(id)
   useEffect(() => {
     if (id === null || isKnown) return
@@ -73,15 +74,14 @@ export function useVersion(path: string, id: number | null, on: OnVersion) {
     const timer = setTimeout(async () => {
       const answer = await fetchVersion(path, id)
       if (!isCurrent) return
-      if (!answer.ok) return failed(answer)
-      setRead((known) => new Map(known).set(id, answer.draft))
-      taken(answer)
+      if (answer.ok) setRead((known) => new Map(known).set(id, answer.draft))
+      tell(answer)
     }, restMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [path, id, isKnown, taken, failed])
+  }, [path, id, isKnown, tell])
   return id === null ? null : (read.get(id) ?? null)
 }
 

@@ -40,7 +40,12 @@ export function TranslationScreen(props: TranslationProps) {
               </button>
             )}
           </div>
-          {open.length > 0 && <SaveNote pages={open} props={props} />}
+          {open.length > 0 && (
+            <div className="walk-kept">
+              <SaveNote pages={open} props={props} />
+              <Clashes pages={open} />
+            </div>
+          )}
           <div className="admin-filters">
             <FieldFrame id="translation-into" label={t('translation.into')}>
               <select
@@ -67,7 +72,6 @@ export function TranslationScreen(props: TranslationProps) {
           )}
         </>
       )}
-      <Clashes pages={open} />
     </EditorProvider>
   )
 }

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { useBack } from '../focus/use-back.ts'
 import type { OpenPages } from './open-pages.ts'
-import { SaveNote } from './save-note.tsx'
+import { Clashes, SaveNote } from './save-note.tsx'
 import { pathOf } from './units.ts'
 import { useWalk } from './use-walk.ts'
 import { WalkEnd } from './walk-end.tsx'
@@ -102,6 +102,7 @@ export function Walk({ props, opened, pages, into }: WalkProps) {
       ) : (
         <p>{t('translation.reading')}</p>
       )}
+      <Clashes pages={opened.all()} />
     </div>
   )
 }
