@@ -11,7 +11,10 @@ export function useScreen({ texts, ...screen }: ScreenProps, links = ''): Editor
   const t = useMemo(() => translator(texts, lang), [texts, lang])
   return {
     ...{ t, lang, languages, icons, timeZone, links, suggestions },
-    ...{ art: {}, artTitles: {}, pattern: '' },
+    ...noArt,
     confirm: () => undefined,
   }
 }
+
+/** The same with every rendering: a formatted text is begun again with other drawings. */
+const noArt = { art: {}, artTitles: {}, pattern: '' }

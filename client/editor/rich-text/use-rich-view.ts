@@ -17,8 +17,8 @@ export function useRichView(control: ControlProps, onLink: () => void) {
   const [state, setState] = useState<EditorState | null>(null)
   const { art, pattern } = useEditor()
   const latest = useRef({ control, onLink })
-  /** The text as last rendered and as emitted here since; another value came from outside. */
-  const written = useRef([control.value])
+  /** The text as last emitted here; another value came from outside. */
+  const written = useRef(control.value)
   latest.current = { control, onLink }
 
   useLayoutEffect(() => {
@@ -38,9 +38,8 @@ export function useRichView(control: ControlProps, onLink: () => void) {
         writeSoon({
           field: latest.current.control.id,
           write() {
-            const html = writeHtml(next.doc)
-            written.current.push(html)
-            latest.current.control.onText(html)
+            written.current = writeHtml(next.doc)
+            latest.current.control.onText(written.current)
           },
         })
       },
@@ -53,11 +52,8 @@ export function useRichView(control: ControlProps, onLink: () => void) {
   useEffect(() => {
     const made = view.current
     if (!made) return
-    const own = written.current.lastIndexOf(control.value)
-    // A letter may be rendered before the draft has the one before it.
-    if (own >= 0) written.current.splice(0, own)
-    else {
-      written.current = [control.value]
+    if (control.value !== written.current) {
+      written.current = control.value
       made.updateState(stateOf(control, () => latest.current.onLink()))
       setState(made.state)
     }
