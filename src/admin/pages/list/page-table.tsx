@@ -79,5 +79,10 @@ const tones: Record<string, string> = { published: 'ok', draft: 'warn', changed:
 export function StatusBadge({ status }: { status: string }) {
   const t = useText()
   const known = statuses.find((name) => name === status)
-  return <span className={`badge ${tones[status] ?? ''}`}>{known && t(`admin.screens.status.${known}`)}</span>
+  const tone = tones[status]
+  return (
+    <span className={tone ? `badge ${tone}` : 'badge'}>
+      {known ? t(`admin.screens.status.${known}`) : status}
+    </span>
+  )
 }
