@@ -70,7 +70,7 @@ test('a page without remarks is asked about from its time line, and says what an
   await dialog.getByLabel('Arabic only').check()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(editor.toast('Page published, Arabic only')).toContainText(
-    'Arabic is public. English has no public text yet.',
+    'Arabic is public. Visitors in English read that, until it has its own texts.',
   )
   const html = await (await page.request.get(`/${made.slug}`)).text()
   expect(html).toContain('القول الأول')
@@ -94,12 +94,14 @@ test('the only language that a page has is named once it is published, with thos
   const published = editor.toast('Page published')
   await editor.publishButton.click()
   await editor.action('Publish anyway').click()
-  await expect(published).toContainText('English is public. Arabic has no public text yet.')
+  await expect(published).toContainText(
+    'English is public. Visitors in Arabic read that, until it has its own texts.',
+  )
   await editor.texts.getByLabel('Title in Arabic').fill('عنوان')
   await editor.publishButton.click()
   await editor.action('Publish anyway').click()
-  await expect(published).toContainText('Visitors see it with their next request.')
-  await expect(published).not.toContainText('no public text')
+  await expect(published).toContainText('Visitors see it from now on.')
+  await expect(published).not.toContainText('its own texts')
 })
 
 test('what a publication was refused for is forgotten once another one succeeds @once', async ({

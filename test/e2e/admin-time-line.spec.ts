@@ -90,7 +90,7 @@ test('discarding waits for a save that is under way, and no conflict is left @on
   await page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' }).click()
   released.resolve()
   await expect(editor.toast('Changes discarded')).toBeVisible()
-  await expect(title).toHaveValue('First claim')
+  await expect(editor.row('Hero')).toContainText('First claim')
   await expect(editor.state).toHaveText(saved)
 })
 
@@ -185,7 +185,7 @@ test('a save by hand is kept beside what is written after it, and the list says 
   await expect(editor.state).toHaveText(saved)
   await openPanel(page)
   const list = page.getByRole('region', { name: 'Time line' })
-  await expect(list).toContainText('of every five minutes one version stays')
+  await expect(list).toContainText('the last version of every five minutes is kept')
   await list.getByRole('listitem').nth(1).getByRole('button').click()
   await expect(list.locator('.version-aside del')).toHaveText('Third ')
 })

@@ -127,7 +127,7 @@ test('what visitors would miss is listed before publishing, with links to the fi
     /^Arabic: No description yet/,
     'Hero: Arabic: texts missing: 1',
     'FAQ: nothing in “Questions”',
-    'Call to action: empty: “Title”',
+    'Call to action: not shown to visitors, nothing is written yet',
   ])
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Hero: Arabic' }).click()

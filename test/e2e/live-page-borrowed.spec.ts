@@ -1,5 +1,5 @@
-import { signIn } from './support/admin.ts'
-import { openLive } from './support/live-page.ts'
+import { signIn, textIn } from './support/admin.ts'
+import { openLive, samples } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -80,4 +80,36 @@ test.describe('by touch', () => {
     await expect(borrowed).toHaveText('القول الأول')
     await expect(borrowed).toHaveCSS('direction', 'rtl')
   })
+})
+
+test('what is typed takes the place of a whole hint, wherever the caret was put in it @once', async ({
+  page,
+}) => {
+  const { live, editor } = await openLive(page, samples.slice(0, 1))
+  await live.in('en').locator('h1').click()
+  const hint = live.in('en').getByText('One sentence: for whom')
+  await hint.click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('Ours')
+  await expect(textIn(editor.row('Hero'), 'Subtitle', 'en')).toHaveValue('Ours')
+  const lead = live.in('en').getByText('Ours', { exact: true })
+  await page.keyboard.press('End')
+  await page.keyboard.type(' too')
+  await expect(textIn(editor.row('Hero'), 'Subtitle', 'en')).toHaveValue('Ours too')
+  await expect(lead).toHaveCount(0)
+})
+
+test('Enter on a section goes to its first text that is drawn @once', async ({ page }) => {
+  const quote = {
+    quote: { en: 'They kept their word.', ar: 'وفوا بوعدهم.' },
+    name: { en: 'Reem', ar: 'ريم' },
+  }
+  const content = { title: { en: 'Clients', ar: 'عملاء' }, items: [quote] }
+  const { live } = await openLive(page, [{ type: 'testimonials', content }])
+  await expect(live.in('en').getByText('They kept their word.')).toBeVisible()
+  await page.locator('iframe:visible').first().focus()
+  await page.keyboard.press('n')
+  await page.keyboard.press('Enter')
+  await expect(live.in('en').locator('[data-writing]')).toHaveText('They kept their word.')
 })

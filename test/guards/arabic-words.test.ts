@@ -75,9 +75,9 @@ test('a text whose original changed is called that everywhere', () => {
   expect(said(/لم (?:يُ|تُ)حدَّث/)).toEqual([])
 })
 
-test('rows are ticked by تحديد, notes are open or closed, pictures have a description', () => {
+test('rows are ticked by تحديد, notes are open or ended, pictures have a description', () => {
   expect(said(/المختار/)).toEqual([])
-  expect(said(/عولجت|حلّ الملاحظة/)).toEqual([])
+  expect(said(/عولجت|حلّ الملاحظة|إغلاق الملاحظة/)).toEqual([])
   expect(said(/النص البديل/)).toEqual([])
   expect(said(/وصف الصورة/)).toEqual(expect.arrayContaining(['field.alt_text', 'admin.media.alt']))
 })

@@ -119,14 +119,14 @@ test('the bar of the time line costs staff at most 7 KB once the editor is idle,
   expect(added(/^(?:time-bar|time-line-panel|schedule-dialog)-/)).toBeLessThanOrEqual(17.3)
 })
 
-test('the checks and the question before publishing cost staff at most 6.4 KB when they are asked for', () => {
+test('the checks and the question before publishing cost staff at most 6.7 KB when they are asked for', () => {
   const files = readdirSync(join(assets, 'c'))
   const reached = (start: RegExp) =>
     files.filter((file) => start.test(file)).flatMap((file) => [...closure(`c/${file}`)])
   const before = new Set(reached(/^(?:entry|wake|page-editor)-/))
   const added = reached(/^publish-(?:dialog|findings)-/).filter((file) => !before.has(file))
   expect(added.length).toBeGreaterThan(0)
-  expect(weight(added) / kilobyte).toBeLessThanOrEqual(6.4)
+  expect(weight(added) / kilobyte).toBeLessThanOrEqual(6.7)
 })
 
 test('the questions about two versions cost staff at most 4.7 KB when they are asked', () => {

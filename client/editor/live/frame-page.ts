@@ -7,7 +7,7 @@ import { bringIntoView } from './frame-geometry.ts'
 import { frameHold } from './frame-hold.ts'
 import { frameMarks } from './frame-marks.ts'
 import { frameStyles } from './frame-styles.ts'
-import { frameWriting } from './frame-writing.ts'
+import { frameWriting, isSeen } from './frame-writing.ts'
 import { listenToFrame } from './listen-to-frame.ts'
 import { nextLink } from './next-link.ts'
 import { oneStop } from './one-stop.ts'
@@ -119,7 +119,7 @@ export function framePage(
     /** The caret goes into the first text of a widget. */
     writeFirst(id: string): boolean {
       const texts = main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] [data-edit]`)
-      return [...texts].some((element) => element.checkVisibility() && writing.enter(element))
+      return [...texts].some((element) => isSeen(element) && writing.enter(element))
     },
     /** The focus goes to the next link or button, or to the one before; false if there is none. */
     nextLink: (step: 1 | -1, section: string | undefined) => nextLink(main, step, section),

@@ -14,15 +14,15 @@ export const frameStyles = [
   '[data-twin] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
   '[data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }',
   // Also words of the other language, which visitors read until there are own ones.
-  ':is([data-hint="hint"], [data-edit][lang]:not(bdi, [aria-hidden])) { outline: 1px dashed currentColor; outline-offset: 1px; }',
+  ':is([data-hint="hint"], [data-edit][lang]:not(bdi, [aria-hidden])):not(:focus-visible) { outline: 1px dashed currentColor; outline-offset: 1px; }',
   '[data-hint="fault"] { outline: 2px dashed var(--bad); outline-offset: 4px; }',
-  '[data-edit][lang]:not(bdi, [aria-hidden], [data-writing]) { opacity: 0.65; }',
+  '[data-edit][lang]:not(bdi, [aria-hidden], [data-writing]) { opacity: 0.8; }',
   // Visitors do not read it.
-  '[data-hint="hint"] { opacity: 0.65; }',
+  '[data-hint="hint"] { opacity: 0.8; }',
   '[data-hint="hint"][data-writing] { opacity: 1; }',
   'html[data-reached]:not(:has([data-writing], :focus-visible))::after { content: ""; position: fixed; inset: 0; z-index: 9999; box-shadow: inset 0 0 0 4px var(--focus); pointer-events: none; }',
   // Nothing of it is seen by visitors, and the section may have nothing else.
-  `${emptyLists} { display: flex !important; align-items: center; justify-content: center; min-block-size: 6rem; outline: 2px dashed currentColor; outline-offset: -2px; border-radius: 10px; opacity: 0.65; cursor: pointer; }`,
+  `${emptyLists} { display: flex !important; align-items: center; justify-content: center; min-block-size: 6rem; outline: 2px dashed currentColor; outline-offset: -2px; border-radius: 10px; opacity: 0.8; cursor: pointer; }`,
   `${emptyLists}::before { content: "+ " attr(data-add); padding: 1rem; font-weight: 600; text-align: center; }`,
   // In a formatted text a paragraph stands where the page has the bare words of an entry or a quotation.
   '[data-writing] :is(li, blockquote) > p:first-child { font: inherit; color: inherit; line-height: inherit; }',

@@ -19,6 +19,10 @@ type Options = {
 
 type Writing = { element: HTMLElement; end: () => void; borrowed?: boolean; formatted?: FormattedWriting }
 
+/** Whether a text is drawn: others, as the title that only screen readers hear, are written in their form. */
+export const isSeen = (element: Element) =>
+  element.checkVisibility() && element.closest('.visually-hidden') === null
+
 /** The text of a page that is being written, one at a time. */
 export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   let writing: Writing | null = null
@@ -145,7 +149,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
       const closed = element.closest<HTMLDetailsElement>('details:not([open])')
       if (closed?.contains(from)) closed.open = true
       // Nothing to see, nothing to write: a closed answer, a slide that is elsewhere.
-      if (!element.checkVisibility() || !enter(element)) continue
+      if (!isSeen(element) || !enter(element)) continue
       bringIntoView(writing?.element ?? element)
       return
     }

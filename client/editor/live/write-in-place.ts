@@ -15,6 +15,9 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
   let typed = false
   let ended = false
   const link = element.closest('a')
+  const doc = element.ownerDocument
+  /** Nothing of it becomes content. */
+  const isHint = element.dataset.hint === 'hint'
 
   element.contentEditable = 'plaintext-only'
   if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'true'
@@ -26,6 +29,7 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
   element.addEventListener('paste', onPaste)
   element.addEventListener('blur', end)
   if (borrowed) element.addEventListener('focus', selectAll)
+  if (isHint) element.addEventListener('beforeinput', takePlace)
 
   function onInput() {
     if (borrowed && !typed) for (const attribute of ['lang', 'dir']) element.removeAttribute(attribute)
@@ -53,10 +57,14 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
   }
   /** The only way in that the browser can undo. */
   function type(text: string) {
-    element.ownerDocument.execCommand('insertText', false, text)
+    doc.execCommand('insertText', false, text)
   }
   function selectAll() {
-    element.ownerDocument.getSelection()?.selectAllChildren(element)
+    doc.getSelection()?.selectAllChildren(element)
+  }
+  /** Wherever the caret goes, what is typed takes the place of the whole hint. */
+  function takePlace() {
+    if (!typed) selectAll()
   }
   function end() {
     if (ended) return
@@ -67,6 +75,7 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
     element.removeEventListener('paste', onPaste)
     element.removeEventListener('blur', end)
     element.removeEventListener('focus', selectAll)
+    element.removeEventListener('beforeinput', takePlace)
     element.removeAttribute('contenteditable')
     delete element.dataset.writing
     link?.removeAttribute('draggable')

@@ -1,3 +1,4 @@
+import { isBlank, withoutBlankEntries } from '../../../contract/blank.ts'
 import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
 import { exampleTexts } from '../../../contract/example-texts.ts'
 import { faultOf } from '../../../contract/field-faults.ts'
@@ -115,6 +116,7 @@ function faultsOf(
   { languages, isOlder, isSuggested, lang, links, t }: Checked,
 ): Fault[] {
   if (!description) return []
+  if (description.written && isBlank(withoutBlankEntries(content))) return [{ text: t('check.unseen') }]
   const { fields } = description
   const at = (path: string) => `widgets.${id}.${path}`
   const each = languages.flatMap(({ code, name: language }) => {

@@ -52,7 +52,7 @@ export const admins = [
     marker: /، ملاحظة مفتوحة$/,
     reply: 'ردك',
     send: 'إرسال الرد',
-    resolve: 'إغلاق الملاحظة',
+    resolve: 'إنهاء الملاحظة',
     track: 'نسخ هذه الصفحة',
     earlier: 'ArrowRight',
     bring: /^استعادة هذا القسم: المقدمة$/,
