@@ -132,7 +132,8 @@ async function leaveNote(c: C): Promise<Response> {
     return again(503, 'sharing.failed')
   }
   const to = shownAt(lang, urls.shared(shared.token), widthOf(c), { noted: '' })
-  return c.redirect(`${to}#write`, 303)
+  // Where an address leads gets the focus, without a script too.
+  return c.redirect(`${to}#said`, 303)
 }
 
 function widthOf(c: C): Width {

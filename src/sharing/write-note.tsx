@@ -33,7 +33,7 @@ export function WriteNote({ token, draft, width, typed, errors, said }: WriteNot
       >
         <h3>{t('sharing.write')}</h3>
         {said && (
-          <p className="notice" role="status">
+          <p id="said" className="notice" role="status" tabIndex={-1}>
             {said}
           </p>
         )}

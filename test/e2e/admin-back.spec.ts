@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
-import { editorOf, makePage, signIn } from './support/admin.ts'
+import { editorOf, makePage, signIn, untilEntries } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
-
-/** As many entries of the history as something covers the editor; a moment later than what is seen. */
-const untilEntries = (page: Page, count: number) =>
-  page.waitForFunction((wanted) => (history.state?.covers ?? 0) === wanted, count)
 
 async function open(page: Page) {
   const { slug } = await makePage(page)

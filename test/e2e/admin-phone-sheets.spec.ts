@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test'
-import { editorOf, makePage, signIn, type Widget } from './support/admin.ts'
+import {
+  editorOf,
+  makePage,
+  publishMade,
+  signIn,
+  textIn,
+  untilEntries,
+  type Widget,
+} from './support/admin.ts'
 import { expect, test } from './support/test.ts'
+import { openPanel } from './support/time-line.ts'
 
 /** What the browser of a phone leaves to a page. */
 const screen = { width: 390, height: 664 }
@@ -80,3 +89,27 @@ for (const path of ['/admin', '/ar/admin']) {
     }
   })
 }
+
+test('Back from an older version leads to the list of versions, and then to the editor @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  await publishMade(page, made)
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  await textIn(await editor.edit('Hero'), 'Title', 'en').fill('Second claim')
+  await editor.save()
+  await openPanel(page)
+  const sheet = page.locator('.time-sheet')
+  const versions = sheet.locator('.moment-list button')
+  await versions.first().tap()
+  await expect(sheet.locator('.version-frames')).toBeVisible()
+  await untilEntries(page, 2)
+  await page.goBack()
+  await expect(versions.first()).toBeVisible()
+  await expect(sheet).toBeFocused()
+  await untilEntries(page, 1)
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${made.slug}$`))
+})

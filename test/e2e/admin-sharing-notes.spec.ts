@@ -16,6 +16,8 @@ test('the count of open notes leads to the newest of them @once', async ({ page,
     await reader.getByLabel('Note', { exact: true }).fill(text)
     await reader.getByRole('button', { name: 'Send the note' }).click()
     await expect(reader.getByRole('status')).toContainText('Thank you')
+    await expect(reader.getByRole('status')).toBeFocused()
+    await expect(reader.getByRole('status')).toBeInViewport({ ratio: 1 })
   }
   await page.reload()
   await page.getByRole('button', { name: 'Open notes: 2' }).click()

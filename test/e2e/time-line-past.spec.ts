@@ -1,6 +1,6 @@
 import { editorOf, makePage, publishMade, signIn, textIn } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
-import { track } from './support/time-line.ts'
+import { openLine, openPanel, track } from './support/time-line.ts'
 
 // Sections are laid out late, and a page of visitors scrolls smoothly.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -36,4 +36,37 @@ test('the page as it was begins at the first section that changed since, however
     })
     expect(await away(), language).toBeLessThan(40)
   }
+})
+
+test('a version with one change since fills its room, below the legend @once', async ({ page }) => {
+  await signIn(page)
+  await openLine(page)
+  await track(page).press('ArrowLeft')
+  const sheet = page.locator('.time-sheet')
+  await expect(sheet.locator('.version-changes > li')).toHaveCount(1)
+  const boxes = ['.version-legend', '.version-frames figcaption', '.version-frames iframe']
+  const [legend, caption, frame] = await Promise.all(
+    boxes.map((part) => sheet.locator(part).first().boundingBox()),
+  )
+  if (!legend || !caption || !frame) throw new Error('Not shown')
+  expect(legend.y + legend.height).toBeLessThanOrEqual(caption.y)
+  expect(caption.y - legend.y - legend.height).toBeLessThan(24)
+  expect(frame.height).toBeGreaterThan(450)
+})
+
+test('the panel that has the focus is named by its heading and outlined @once', async ({ page }) => {
+  await signIn(page)
+  await openLine(page)
+  await openPanel(page)
+  await page.locator('.moment-list button').first().press('Enter')
+  const sheet = page.locator('.time-sheet')
+  await expect(sheet).toBeFocused()
+  await expect(sheet).toHaveAccessibleName('Time line')
+  await expect(sheet).toHaveCSS('outline-style', 'solid')
+  await page
+    .getByRole('button', { name: /^Bring this section back: / })
+    .first()
+    .press('Enter')
+  await expect(sheet).toBeFocused()
+  await expect(sheet).toHaveCSS('outline-style', 'solid')
 })

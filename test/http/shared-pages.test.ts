@@ -182,7 +182,7 @@ describe('a note', () => {
     const sent = noteForm({ id: crypto.randomUUID() })
     for (const _ of [1, 2]) {
       const response = await visit(urls.sharedNotes(token), sent)
-      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#write`])
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#said`])
     }
     expect(await notesOf(id)).toHaveLength(1)
     expect(await (await visit(path)).text()).toContain('Shorter, please.')

@@ -47,7 +47,9 @@ export function TimeLinePanel(props: PanelProps) {
   const isPast = past !== null
   useHandedFocus(sheet, 'back')
   useCover('.save-bar', isPast)
-  useBack(useIsPhone(), props.onClose)
+  const isPhone = useIsPhone()
+  useBack(isPhone, props.onClose)
+  useBack(isPhone && isPast, props.onNow)
   useUncovered(sheet, props.onClose)
   // What was pressed is gone with the list, the moment, the schedule or the changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change

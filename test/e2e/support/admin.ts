@@ -185,3 +185,7 @@ export async function answerTo(path: string): Promise<{ status: number; to?: str
     ...(location ? { to: new URL(location, process.env.SITE).pathname } : {}),
   }
 }
+
+/** As many entries of the history as something covers the editor; a moment later than what is seen. */
+export const untilEntries = (page: Page, count: number) =>
+  page.waitForFunction((wanted) => (history.state?.covers ?? 0) === wanted, count)
