@@ -1,5 +1,5 @@
 import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
-import { liveOf, openLive, shownHere } from './support/live-page.ts'
+import { liveOf, openLive, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -78,13 +78,23 @@ test('no key hits a neighbour after a section was hidden or removed, and N goes 
   await page.keyboard.press('h')
   await expect(live.panel.getByText('FAQ is hidden from visitors. Ctrl+Z shows it again.')).toBeAttached()
   await expect(handles).toHaveCount(0)
+  const show = live.panel.getByRole('button', { name: 'Show FAQ' })
+  await expect(show, 'what takes it back').toBeFocused()
   await page.keyboard.press('Delete')
   await expect(live.panel.getByText('No section is selected.')).toBeAttached()
-  await page.keyboard.press('h')
   await expect(live.panel.locator('.live-hidden button')).toHaveText(['Show FAQ'])
   expect(await editor.order()).toEqual(['Hero', 'FAQ', 'Call to action'])
   await page.keyboard.press('ControlOrMeta+z')
   await expect(live.handle('FAQ')).toBeVisible()
+  await expect(page.locator('iframe'), 'the button left').toBeFocused()
+  for (const key of ['h', 'Enter']) {
+    await page.keyboard.press('h')
+    await expect(show).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(live.handle('FAQ'), key).toBeVisible()
+    await expect(live.in('en').getByText('Asked often')).toBeInViewport()
+    await expect(page.locator('iframe')).toBeFocused()
+  }
 
   await page.keyboard.press('Delete')
   const undo = live.panel.getByRole('button', { name: 'Undo' })
@@ -197,3 +207,20 @@ test.describe('by touch', () => {
     await expect(textIn(editorOf(page).row('Hero'), 'Button text', 'en')).toHaveValue('Book a table')
   })
 })
+
+for (const by of ['key', 'button']) {
+  test(`a copy made by ${by} comes into view and is selected @once`, async ({ page }) => {
+    const { live } = await openLive(page, [...samples, ...samples])
+    const sections = live.in('en').locator('main > [data-widget]')
+    await expect(sections).toHaveCount(6)
+    const claim = live.in('en').locator('h1').first()
+    await claim.hover()
+    const tool = live.handle('Hero').getByRole('button', { name: 'Duplicate the section' })
+    if (by === 'key') await page.locator('iframe').focus()
+    if (by === 'key') await page.keyboard.press('d')
+    else await tool.press('Enter')
+    await expect(sections).toHaveCount(7)
+    await expect(live.handle('Hero, 2')).toBeVisible()
+    await expect(sections.nth(1).locator('h1, h2').first()).toBeInViewport({ ratio: 1 })
+  })
+}
