@@ -1,5 +1,5 @@
 import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
-import { liveOf, openLive, samples, shownHere } from './support/live-page.ts'
+import { liveOf, openLive, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -210,17 +210,19 @@ test.describe('by touch', () => {
 
 for (const by of ['key', 'button']) {
   test(`a copy made by ${by} comes into view and is selected @once`, async ({ page }) => {
-    const { live } = await openLive(page, [...samples, ...samples])
-    const sections = live.in('en').locator('main > [data-widget]')
-    await expect(sections).toHaveCount(6)
-    const claim = live.in('en').locator('h1').first()
-    await claim.hover()
-    const tool = live.handle('Hero').getByRole('button', { name: 'Duplicate the section' })
-    if (by === 'key') await page.locator('iframe').focus()
+    await page.setViewportSize({ width: 1440, height: 560 })
+    const { live } = await openLive(page)
+    const titles = live.in('en').getByText('Come along')
+    await expect(titles).toHaveCount(1)
+    await page.locator('iframe').focus()
+    await page.keyboard.press('n')
+    await page.keyboard.press('n')
+    const handle = live.handle('Call to action')
+    await expect(handle).toBeVisible()
     if (by === 'key') await page.keyboard.press('d')
-    else await tool.press('Enter')
-    await expect(sections).toHaveCount(7)
-    await expect(live.handle('Hero, 2')).toBeVisible()
-    await expect(sections.nth(1).locator('h1, h2').first()).toBeInViewport({ ratio: 1 })
+    else await handle.getByRole('button', { name: 'Duplicate the section' }).press('Enter')
+    await expect(live.handle('Call to action, 4')).toBeVisible()
+    await expect(titles).toHaveCount(2)
+    await expect(titles.nth(1)).toBeInViewport({ ratio: 1 })
   })
 }

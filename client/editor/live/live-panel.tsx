@@ -187,7 +187,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
               <>
                 {marks && (
                   <marks.SectionMarks
-                    {...{ scale, height, draft, descriptionOf, nameAt }}
+                    {...{ scale, height, draft, descriptionOf, nameAt, writing }}
+                    page={pages.of(language.code)}
                     extents={pages.extents[language.code]}
                     onForm={eventsOf(language.code).onForm}
                   />
