@@ -184,3 +184,32 @@ test('the tools of a selection in an answer cover neither the answer nor the que
     )
   expect(covered).toEqual([])
 })
+
+test('what is said of an unwritten section lies over no text that is written, and like the places for another section not over the page’s menu @once', async ({
+  page,
+}) => {
+  const { live } = await openLive(page, [
+    { type: 'hero', content: { title: { en: 'First claim' } } },
+    { type: 'text', content: { title: '', body: '' } },
+    ...Array.from({ length: 4 }, () => ({ type: 'hero', content: { title: { en: 'Next claim' } } })),
+  ])
+  const note = live.panel.getByText('Not shown to visitors: nothing is written yet')
+  await expect(note).toBeVisible()
+  const section = live.in('en').locator('main > [data-widget]').nth(1)
+  const text = section.locator('[data-edit]').first()
+  await text.click()
+  await expect(section.locator('[data-writing]')).toBeFocused()
+  await expect(note).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(note).toBeVisible()
+
+  await text.hover()
+  await expect(live.handle('Text')).toBeVisible()
+  const places = page.locator('.live-insert')
+  await expect(places).toHaveCount(2)
+  await section.evaluate((element) =>
+    scrollBy({ top: element.getBoundingClientRect().top - 20, behavior: 'instant' }),
+  )
+  await expect(note).toHaveCount(0)
+  await expect(places, 'the one at its end').toHaveCount(1)
+})

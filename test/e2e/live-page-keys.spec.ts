@@ -169,6 +169,6 @@ test.describe('at 400 per cent', () => {
     await tabTo(page, page.locator('.live-more').getByRole('button', { name: 'Hide the section' }))
     await page.keyboard.press('Enter')
     await expect(page.locator('.live-handle'), 'none hits a neighbour').toHaveCount(0)
-    await expect(page.locator('iframe')).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Show Hero/ })).toBeFocused()
   })
 })

@@ -1,6 +1,6 @@
 import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { awake } from './support/enquiry.ts'
-import { openLive, shownHere } from './support/live-page.ts'
+import { openLive, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -117,3 +117,46 @@ test('what an outdated translation asks is above the save bar, wherever the edit
     })
     .toBeGreaterThan(0)
 })
+
+for (const size of ['desktop', 'phone'] as const) {
+  test(`the other language stands where this one stood, by its button and by key, on a ${size} @once`, async ({
+    page,
+  }) => {
+    if (size === 'phone') await page.setViewportSize({ width: 390, height: 844 })
+    const many = Array.from({ length: 6 }, () => samples).flat()
+    const { live } = await openLive(page, many, { width: size, page: size === 'desktop' })
+    if (size === 'phone') await page.getByRole('button', { name: 'Edit on the page' }).click()
+    const at = (lang: 'en' | 'ar', index: number) => live.in(lang).locator('main > [data-widget]').nth(index)
+    await expect(at('en', 17)).toBeAttached()
+    /** The section below the page's header, if the page was scrolled. */
+    const isThere = (lang: 'en' | 'ar') =>
+      live
+        .in(lang)
+        .locator('main')
+        .evaluate((main) => {
+          const sections = [...main.querySelectorAll(':scope > [data-widget]')]
+          const first = sections.findIndex((section) => section.getBoundingClientRect().bottom > 96)
+          return `${first} ${scrollY > 1000}`
+        })
+    await at('en', 10).evaluate((section) => section.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    // What was out of view has its own height once it comes near.
+    let there = ''
+    await expect(async () => {
+      const before = there
+      there = await isThere('en')
+      expect(there).toMatch(/^1\d true$/)
+      expect(there).toBe(before)
+    }).toPass({ intervals: [300] })
+    const languages = page.getByRole('group', { name: 'Language of the page' })
+    const arabic = languages.getByRole('button', { name: 'Arabic', exact: true })
+    await arabic.click()
+    await expect.poll(() => isThere('ar')).toBe(there)
+    await expect(arabic, 'it keeps the focus').toBeFocused()
+    await languages.getByRole('button', { name: 'English', exact: true }).click()
+    await expect.poll(() => isThere('en')).toBe(there)
+    await page.locator('iframe').focus()
+    await page.keyboard.press('l')
+    await expect.poll(() => isThere('ar')).toBe(there)
+    await expect(page.locator('iframe')).toBeFocused()
+  })
+}

@@ -78,13 +78,23 @@ test('no key hits a neighbour after a section was hidden or removed, and N goes 
   await page.keyboard.press('h')
   await expect(live.panel.getByText('FAQ is hidden from visitors. Ctrl+Z shows it again.')).toBeAttached()
   await expect(handles).toHaveCount(0)
+  const show = live.panel.getByRole('button', { name: 'Show FAQ' })
+  await expect(show, 'what takes it back').toBeFocused()
   await page.keyboard.press('Delete')
   await expect(live.panel.getByText('No section is selected.')).toBeAttached()
-  await page.keyboard.press('h')
   await expect(live.panel.locator('.live-hidden button')).toHaveText(['Show FAQ'])
   expect(await editor.order()).toEqual(['Hero', 'FAQ', 'Call to action'])
   await page.keyboard.press('ControlOrMeta+z')
   await expect(live.handle('FAQ')).toBeVisible()
+  await expect(page.locator('iframe'), 'the button left').toBeFocused()
+  for (const key of ['h', 'Enter']) {
+    await page.keyboard.press('h')
+    await expect(show).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(live.handle('FAQ'), key).toBeVisible()
+    await expect(live.in('en').getByText('Asked often')).toBeInViewport()
+    await expect(page.locator('iframe')).toBeFocused()
+  }
 
   await page.keyboard.press('Delete')
   const undo = live.panel.getByRole('button', { name: 'Undo' })
@@ -197,3 +207,22 @@ test.describe('by touch', () => {
     await expect(textIn(editorOf(page).row('Hero'), 'Button text', 'en')).toHaveValue('Book a table')
   })
 })
+
+for (const by of ['key', 'button']) {
+  test(`a copy made by ${by} comes into view and is selected @once`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 560 })
+    const { live } = await openLive(page)
+    const titles = live.in('en').getByText('Come along')
+    await expect(titles).toHaveCount(1)
+    await page.locator('iframe').focus()
+    await page.keyboard.press('n')
+    await page.keyboard.press('n')
+    const handle = live.handle('Call to action')
+    await expect(handle).toBeVisible()
+    if (by === 'key') await page.keyboard.press('d')
+    else await handle.getByRole('button', { name: 'Duplicate the section' }).press('Enter')
+    await expect(live.handle('Call to action, 4')).toBeVisible()
+    await expect(titles).toHaveCount(2)
+    await expect(titles.nth(1)).toBeInViewport({ ratio: 1 })
+  })
+}

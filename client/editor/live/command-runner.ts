@@ -29,6 +29,8 @@ type Running = {
   onInsert: (at: number) => void
   onRow: (id: string) => void
   onRemoved: (id: string) => void
+  /** Goes to a section as soon as the page shows it. */
+  onSeek: (id: string) => void
   onSelect: (id: string) => void
 }
 
@@ -44,7 +46,7 @@ export function commandRunner({ draft, selection, pages, entries, view, language
     if (view.shown.length > 1) return pages.toOther(code)
     const other = languages.find((language) => language.code !== code)
     if (!other) return
-    pages.carry(code, other.code)
+    pages.carry(other.code)
     on.onView({ shown: [other.code] })
     say(t('live.frame', { language: other.name }))
     focusSoon('iframe')
@@ -71,15 +73,22 @@ export function commandRunner({ draft, selection, pages, entries, view, language
     } else if (command === 'next' || command === 'previous') {
       const other = beside[command]
       if (other) goTo(other, code)
-    } else if (!chosen) say(t('live.no_section'))
-    else if (command === 'write') pages.of(code)?.writeFirst(chosen.id)
+    } else if (!chosen) {
+      const { id } = draft.widgets.find((widget) => widget.id === pages.current?.id) ?? {}
+      if (command !== 'hide' || !id) return say(t('live.no_section'))
+      on.dispatch({ do: 'toggle', id })
+      on.onSeek(id)
+    } else if (command === 'write') pages.of(code)?.writeFirst(chosen.id)
     else if (command === 'form') on.onRow(chosen.id)
     else {
       const id = arrange(command, chosen)
       select(id, code)
-      // With the section its handle leaves, which may have the focus.
-      if (command === 'hide') pages.focus(code)
-      if (command === 'up' || command === 'down') pages.followSection(id)
+      if (command === 'hide') {
+        // With the section its handle leaves, which may have the focus.
+        pages.focus(code)
+        focusSoon(`[data-show="${id}"]`)
+      }
+      if (id !== chosen.id || command === 'up' || command === 'down') pages.followSection(id)
       if (command !== 'remove') return
       on.onRemoved(chosen.id)
       focusSoon('[data-undo]')

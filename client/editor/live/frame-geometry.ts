@@ -27,6 +27,11 @@ export function boxesOf(doc: Document): Box[] {
   return extentsOf(doc).map(({ top, bottom }) => ({ top, bottom, left: 0, right: doc.body.clientWidth }))
 }
 
+/** Where the page's own header ends, which stays while the page is scrolled; 0 without a page. */
+export function headOf(page: { doc: Document } | undefined): number {
+  return Math.floor(page?.doc.querySelector('.header')?.getBoundingClientRect().bottom ?? 0)
+}
+
 export function anchorOf(doc: Document): Anchor | null {
   const extents = extentsOf(doc)
   const found = extents.find(({ bottom }) => bottom > line) ?? extents.at(-1)

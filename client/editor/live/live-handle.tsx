@@ -31,6 +31,8 @@ type HandleProps = {
   /** Where the handle is. */
   at: number
   height: number
+  /** Where the page's own header ends. */
+  head: number
   drag: DragProps
   onCommand: (command: LiveCommand) => void
   onInsert: (before: boolean) => void
@@ -41,7 +43,7 @@ type HandleProps = {
 }
 
 /** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
-export function LiveHandle({ name, first, last, top, bottom, at, height, ...rest }: HandleProps) {
+export function LiveHandle({ name, first, last, top, bottom, at, height, head, ...rest }: HandleProps) {
   const { t } = useEditor()
   const isPhone = useIsPhone()
   const { onCommand, onInsert, onShow, drag, children } = rest
@@ -55,7 +57,7 @@ export function LiveHandle({ name, first, last, top, bottom, at, height, ...rest
         // Of a section that nothing is seen of, a line.
         style={{ insetBlockStart: top, blockSize: Math.max(bottom - top, 4) }}
       />
-      {!isDragging && top >= 0 && top <= height && (
+      {!isDragging && top >= head && top <= height && (
         <Insert
           at={Math.max(top, disc)}
           label={t('live.add_before', { name })}
@@ -131,7 +133,7 @@ export function LiveHandle({ name, first, last, top, bottom, at, height, ...rest
         </div>
       </div>
       <DropLine line={line} scale={drag.scale} />
-      {!isDragging && bottom >= 0 && bottom <= height && (
+      {!isDragging && bottom >= head && bottom <= height && (
         <Insert
           at={Math.min(bottom, height - disc)}
           label={t('live.add_after', { name })}

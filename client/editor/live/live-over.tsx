@@ -3,7 +3,7 @@ import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { listItems } from '../fields/list-items.ts'
-import { type Extent, scrollToWidget } from './frame-geometry.ts'
+import { type Extent, headOf, scrollToWidget } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import { wordsOfTheSite } from './hints.ts'
 import { handleHeight, LiveHandle } from './live-handle.tsx'
@@ -42,10 +42,7 @@ export function LiveOver({
 }: OverProps) {
   const { nameAt, onInsert } = rest
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when the page moved
-  const head = useMemo(
-    () => page?.doc.querySelector('.header')?.getBoundingClientRect().bottom ?? 0,
-    [extents],
-  )
+  const head = useMemo(() => headOf(page), [extents])
   if (!extents?.[0] || !chosen) return null
   const index = widgets.indexOf(chosen)
   const extentOf = ({ id }: DraftWidget) => extents.find((extent) => extent.id === id)
@@ -66,6 +63,7 @@ export function LiveOver({
         at={at}
         bottom={extent.bottom * scale}
         height={height}
+        head={head * scale}
         drag={sectionDrag(page, scale, widgets, chosen, rest.onMove)}
         onCommand={rest.onCommand}
         onShow={() => page && scrollToWidget(page.doc, chosen.id)}

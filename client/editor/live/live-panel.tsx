@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/picture-file.ts'
@@ -90,9 +90,17 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
     onInsert: on.onInsert,
     onRow: on.onRow,
     onRemoved: setRemovedHere,
+    onSeek: on.onSeek,
     onSelect: select,
   })
 
+  const onKeys = (event: KeyboardEvent) => {
+    const command = commandOf(event)
+    // A button keeps the keys that press it.
+    if (!command || command === 'write') return
+    event.preventDefault()
+    run(command)
+  }
   const onMove = (to: number) => {
     if (!chosen) return
     const name = nameAt(draft.widgets.indexOf(chosen))
@@ -161,19 +169,10 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
 
   return (
     <section className="live" aria-label={t('live.title')} ref={panel}>
-      <LiveToolbar view={view} onChange={on.onView} onKeys={keys.ask} />
+      <LiveToolbar view={view} onChange={on.onView} onLanguage={pages.carry} onKeys={keys.ask} />
       <LiveNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
-      <div
-        className="live-frames"
-        onKeyDown={(event) => {
-          const command = commandOf(event)
-          // A button keeps the keys that press it.
-          if (!command || command === 'write') return
-          event.preventDefault()
-          run(command)
-        }}
-      >
+      <div className="live-frames" onKeyDown={onKeys}>
         {shown.map((language) => (
           <LiveFrame
             key={language.code}
@@ -188,7 +187,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
               <>
                 {marks && (
                   <marks.SectionMarks
-                    {...{ scale, height, draft, descriptionOf, nameAt }}
+                    {...{ scale, height, draft, descriptionOf, nameAt, writing }}
+                    page={pages.of(language.code)}
                     extents={pages.extents[language.code]}
                     onForm={eventsOf(language.code).onForm}
                   />
@@ -228,8 +228,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
       />
       {entries.note}
       <HiddenWidgets
-        {...{ widgets: draft.widgets, nameAt }}
-        onShow={(id) => dispatch({ do: 'toggle', id })}
+        {...{ widgets: draft.widgets, nameAt, dispatch, onKeys, onSeek: on.onSeek }}
+        onLeft={() => pages.focus(pages.active)}
       />
       {spot && (
         <BehindText

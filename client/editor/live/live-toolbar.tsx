@@ -5,6 +5,8 @@ import { type LiveView, roomyFrom, type Width } from './live-view.ts'
 type ToolbarProps = {
   view: LiveView
   onChange: (changes: Partial<LiveView>) => void
+  /** This language will be shown, and was not. */
+  onLanguage: (code: string) => void
   onKeys: () => void
 }
 
@@ -12,9 +14,13 @@ const icons: Record<Width, EditorIcon> = { desktop: 'monitor', tablet: 'tablet',
 const sizes: Width[] = ['desktop', 'tablet', 'phone']
 
 /** How the page is shown: its languages, its width, light or dark, with or without the forms. */
-export function LiveToolbar({ view, onChange, onKeys }: ToolbarProps) {
+export function LiveToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps) {
   const { t, languages } = useEditor()
   const isDark = view.theme === 'dark'
+  const show = (shown: string[], width = view.width) => {
+    for (const code of shown) if (!view.shown.includes(code)) onLanguage(code)
+    onChange({ shown, width })
+  }
   return (
     <div className="live-toolbar">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
@@ -24,9 +30,7 @@ export function LiveToolbar({ view, onChange, onKeys }: ToolbarProps) {
             key={code}
             type="button"
             aria-pressed={view.shown.length === 1 && view.shown[0] === code}
-            onClick={() =>
-              onChange(view.shown.length > 1 ? { shown: [code], width: alone() } : { shown: [code] })
-            }
+            onClick={() => show([code], view.shown.length > 1 ? alone() : view.width)}
           >
             {name}
           </button>
@@ -35,7 +39,12 @@ export function LiveToolbar({ view, onChange, onKeys }: ToolbarProps) {
           type="button"
           className="live-both"
           aria-pressed={view.shown.length > 1}
-          onClick={() => onChange({ shown: languages.map(({ code }) => code), width: 'phone' })}
+          onClick={() =>
+            show(
+              languages.map(({ code }) => code),
+              'phone',
+            )
+          }
         >
           {t('live.both')}
         </button>

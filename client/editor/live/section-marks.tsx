@@ -6,8 +6,9 @@ import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import { fieldLabel } from '../fields/field-label.ts'
 import { announce } from '../saving/announce.ts'
 import { usePageNotes } from '../sharing/sharing-context.tsx'
-import type { Extent } from './frame-geometry.ts'
-import type { Place } from './places.ts'
+import { type Extent, headOf } from './frame-geometry.ts'
+import type { FramePage } from './frame-page.ts'
+import { type Place, readPlace } from './places.ts'
 
 /** Of a marker in pixels, with the space around it. */
 const markerHeight = 48
@@ -23,6 +24,9 @@ type MarksProps = {
   draft: Draft
   descriptionOf: (type: string) => WidgetDescription | undefined
   nameAt: (index: number) => string
+  page: FramePage | undefined
+  /** The text that is being written. */
+  writing: { place: Place } | null
   onForm: (place: Place) => void
 }
 
@@ -37,6 +41,8 @@ export function SectionMarks({
   draft,
   descriptionOf,
   nameAt,
+  page,
+  writing,
   onForm,
 }: MarksProps) {
   const { t } = useEditor()
@@ -58,6 +64,8 @@ export function SectionMarks({
   }
   const isUnseen = ({ type, content }: DraftWidget) =>
     descriptionOf(type)?.written && isBlank(withoutBlankEntries(content))
+  const written = writing && readPlace(writing.place).id
+  const head = headOf(page)
   const [shown, setShown] = useState<string | null>(null)
   const [threads, setThreads] = useState<typeof import('../sharing/note-threads.tsx') | null>(null)
   const over = useRef<HTMLDivElement>(null)
@@ -93,7 +101,8 @@ export function SectionMarks({
         const isInView = bottom * scale > 0 && top * scale < height
         const widget = isInView ? draft.widgets.find((one) => one.id === id) : undefined
         const fault = faultOf(widget)
-        const isHollow = widget && !fault && isUnseen(widget)
+        // It lies over no text that is being written, and not over the page's own menu.
+        const isHollow = widget && !fault && id !== written && top >= head && isUnseen(widget)
         const hasNotes = isShown || (count > 0 && isInView)
         if (!hasNotes && !fault && !isHollow) return null
         const at = topOf(extent)

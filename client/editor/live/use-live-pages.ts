@@ -19,7 +19,7 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
   const frame = useRef(0)
   /** The page to be shown instead of one that is leaving, and where that one stood. */
   const carried = useRef<Carried | null>(null)
-  /** A section that is being moved, and which of the page's it was. */
+  /** A section that is being moved or copied, and which of the page's it was. */
   const followed = useRef<{ id: string; from: number } | null>(null)
   /** The text that was written last. */
   const left = useRef<Place | null>(null)
@@ -40,7 +40,8 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
         if (page) pages.current.set(code, page)
         else pages.current.delete(code)
         // Loading took the focus away, or nobody has it since the other page left.
-        if (page && carried.current?.to === code) focusPage(page)
+        if (page && carried.current?.to === code && document.activeElement?.matches('body, iframe'))
+          focusPage(page)
         fixed.moved()
       },
       moved() {
@@ -51,9 +52,9 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
           setExtents(Object.fromEntries([...pages.current].map(([code, { doc }]) => [code, extentsOf(doc)])))
         })
       },
-      /** Another language takes the place of this one: it will stand where this one stands. */
-      carry(code: string, to: string) {
-        const page = pages.current.get(code)
+      /** Another language comes beside the shown one or takes its place: it will stand where that one stands. */
+      carry(to: string) {
+        const [page] = pages.current.values()
         const place = page?.doc.activeElement?.getAttribute('data-link') ?? null
         carried.current = page ? { to, anchor: anchorOf(page.doc), place } : null
       },
@@ -65,13 +66,14 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
         if (anchor) scrollToAnchor(page.doc, anchor)
         if (place) page.focusLink(place)
       },
-      /** A moved section stays in view once the server has rendered it at its new place. */
+      /** A moved section or a copy is in view once the server has rendered it at its new place. */
       followSection(id: string) {
         followed.current = { id, from: fixed.orderOf(id) }
       },
       followMoved() {
         const { id = '', from = -1 } = followed.current ?? {}
-        if (from < 0 || fixed.orderOf(id) === from) return
+        const now = fixed.orderOf(id)
+        if (now < 0 || now === from) return
         followed.current = null
         for (const page of pages.current.values()) {
           const element = page.main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
