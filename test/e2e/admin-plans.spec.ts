@@ -82,6 +82,7 @@ test('an end that is cancelled alone says that the page still goes live, in the 
     'Still scheduled: Feb 10, 2027, 9:00 AM: goes live',
   )
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
+  await expect(page.locator('.time-mark:not(.is-now)')).toHaveCount(1)
   // With its mark gone, the next stop has the focus.
   await expect(page.locator('.save-bar :focus')).toBeVisible()
   // The message is above the line that it is about.
