@@ -113,3 +113,31 @@ test('Back from an older version leads to the list of versions, and then to the 
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${made.slug}$`))
 })
+
+test('Back from a form that was opened in the page leads back to the page, and then to the forms @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page)
+  await page.goto('/admin')
+  const editor = editorOf(page)
+  await editor.open(slug)
+  const sheet = page.locator('.workbench > .live')
+  const open = page.locator('.live-open')
+  await open.tap()
+  const section = page.frameLocator('iframe').locator('main [data-widget]').last()
+  const { width, height } = await boxOf(section)
+  // Beside its words.
+  await section.tap({ position: { x: width - 30, y: height - 30 } })
+  await page.getByRole('button', { name: 'Open the section’s form' }).tap()
+  await expect(sheet).toHaveCount(0)
+  await untilEntries(page, 1)
+  await page.goBack()
+  await expect(sheet).toBeVisible()
+  await expect(sheet.locator(':focus')).toBeVisible()
+  await untilEntries(page, 1)
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await untilEntries(page, 0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin$/)
+})

@@ -41,6 +41,24 @@ test('a publication that is cancelled on the time line names its end, which goes
     'Nothing is scheduled for this page now.',
   )
   await expect(list).toBeHidden()
+  await expect(page.locator('.time-sheet')).toBeFocused()
+})
+
+test('the panel has the focus after a schedule of its list was cancelled in the dialog @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  await schedule(page, made, { until })
+  await editorOf(page).open(made.slug)
+  await openPanel(page)
+  const list = page.getByRole('list', { name: 'Scheduled' })
+  await list.getByRole('button', { name: 'Change' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
+  await dialog.getByRole('button', { name: 'Cancel schedule' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
+  await question.getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(page.locator('.time-sheet')).toBeFocused()
 })
 
 test('an end that is cancelled alone says that the page still goes live, in the dialog, too @once', async ({
@@ -64,6 +82,9 @@ test('an end that is cancelled alone says that the page still goes live, in the 
     'Still scheduled: Feb 10, 2027, 9:00 AM: goes live',
   )
   await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
+  await expect(page.locator('.time-mark:not(.is-now)')).toHaveCount(1)
+  // With its mark gone, the next stop has the focus.
+  await expect(page.locator('.save-bar :focus')).toBeVisible()
   // The message is above the line that it is about.
   const [message, bar] = await Promise.all([
     editor.toast('Scheduled unpublishing cancelled').boundingBox(),

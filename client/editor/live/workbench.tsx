@@ -62,9 +62,21 @@ export function Workbench({
   useBarHeight()
   useLongPaste(document)
   useRegions()
-  const isSheet = useIsTight() && view.page
+  const isTight = useIsTight()
+  const isSheet = isTight && view.page
+  /** A form was opened from the page that lay over it. */
+  const [isFromPage, setFromPage] = useState(false)
   useCover('.workbench > .live', isSheet)
   useBack(isSheet, () => onView({ page: false, forms: true }))
+  useBack(isFromPage && isTight && !view.page, () => openPage())
+  const openPage = () => {
+    isOpened.current = true
+    change({ page: true })
+  }
+  const leavePage = () => {
+    setFromPage(isSheet)
+    toForms(live)
+  }
   /** Pressed, the button that opens the page is gone, and that of a form lies beneath it. */
   const isOpened = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open
@@ -82,6 +94,7 @@ export function Workbench({
     const { focused, top } = left.current ?? {}
     change(changes)
     if (changes.page !== false) return
+    setFromPage(false)
     requestAnimationFrame(() => {
       const open = bench.current?.querySelector<HTMLElement>('.live-open')
       if (top !== undefined) scrollTo({ top, behavior: 'instant' })
@@ -101,14 +114,7 @@ export function Workbench({
       data-forms={isClosed ? undefined : ''}
     >
       {!view.page && (
-        <button
-          type="button"
-          className="btn btn-sm btn-line live-open"
-          onClick={() => {
-            isOpened.current = true
-            change({ page: true })
-          }}
-        >
+        <button type="button" className="btn btn-sm btn-line live-open" onClick={openPage}>
           <Glyph name="pencil" />
           {t('live.open')}
         </button>
@@ -159,14 +165,14 @@ export function Workbench({
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)
             if (!widget || (!focus && (isClosed || innerWidth < roomyFrom))) return
-            if (focus) toForms(live)
+            if (focus) leavePage()
             rows.show(widget, 'form')
             showField(fieldOfPlace(place), { focus, code })
           }}
           onRow={(id) => {
             const widget = draft.widgets.find((one) => one.id === id)
             if (!widget) return
-            toForms(live)
+            leavePage()
             rows.show(widget, rows.broken[id] === undefined ? 'form' : 'json')
             showRow(id)
           }}

@@ -1,5 +1,7 @@
+import { type ComponentProps, useRef } from 'react'
 import type { Scheduled } from '../../../contract/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useHandedFocus } from '../focus/use-handed-focus.ts'
 import { maxMarks, placesOf } from './future-places.ts'
 import { scheduledText } from './time-words.ts'
 
@@ -39,9 +41,8 @@ export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }
         const what = scheduledText(schedule, editor)
         const label = state === 'waiting' ? t('timeline.schedule.change_of', { what }) : what
         return (
-          <button
+          <Mark
             key={id}
-            type="button"
             className={`time-mark is-${state} is-${action}`}
             data-mark={id}
             style={{ insetInlineStart: `${(places[index] ?? 1) * 100}%` }}
@@ -55,4 +56,11 @@ export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }
       })}
     </>
   )
+}
+
+/** One that is cancelled hands its focus on. */
+function Mark(props: ComponentProps<'button'>) {
+  const mark = useRef<HTMLButtonElement>(null)
+  useHandedFocus(mark, 'after')
+  return <button ref={mark} type="button" {...props} />
 }
