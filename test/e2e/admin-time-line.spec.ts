@@ -1,5 +1,6 @@
 import { editorOf, makePage, saved, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
+import { shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 import { openLine, openPanel, track } from './support/time-line.ts'
 
@@ -168,6 +169,19 @@ test('the open time line has no accessibility faults @once', async ({ page }) =>
   await track(page).focus()
   await page.keyboard.press('Home')
   await expect(page.getByRole('button', { name: 'Bring this page back' })).toBeEnabled()
+  await expectNoViolations(page)
+})
+
+test('the open time line covers none of the forms beside the page @once', async ({ page }) => {
+  await shownHere(page)
+  await openLine(page)
+  await openPanel(page)
+  const [sheet, forms] = await Promise.all([
+    page.getByRole('region', { name: 'Time line' }).boundingBox(),
+    page.locator('.workbench > .editor').boundingBox(),
+  ])
+  expect(sheet?.x).toBeGreaterThanOrEqual((forms?.x ?? 0) + (forms?.width ?? 0))
+  expect((sheet?.x ?? 0) + (sheet?.width ?? 0)).toBeLessThanOrEqual(1440)
   await expectNoViolations(page)
 })
 

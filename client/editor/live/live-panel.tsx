@@ -1,4 +1,4 @@
-import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/picture-file.ts'
@@ -11,6 +11,7 @@ import { useRowNames } from '../widgets/widget-names.ts'
 import { BehindText } from './behind-text.tsx'
 import { commandRunner } from './command-runner.ts'
 import type { FrameEvents } from './frame-events.ts'
+import { headOf } from './frame-geometry.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { useHinted } from './hints.ts'
 import { LiveFrame } from './live-frame.tsx'
@@ -94,12 +95,11 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
     onSelect: select,
   })
 
-  const onKeys = (event: KeyboardEvent) => {
+  const onKeys = (event: KeyboardEvent | React.KeyboardEvent, code = pages.active) => {
     const command = commandOf(event)
-    // A button keeps the keys that press it.
-    if (!command || command === 'write') return
+    if (!command || takesKey(event)) return
     event.preventDefault()
-    run(command)
+    run(command, code)
   }
   const onMove = (to: number) => {
     if (!chosen) return
@@ -146,12 +146,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
     onEmpty: (id) => entries.run('add', id, code),
     onMoved: pages.moved,
     onScroll: () => pages.follow(code),
-    onKey: (event) => {
-      const command = commandOf(event)
-      if (!command || takesKey(event)) return
-      event.preventDefault()
-      run(command, code)
-    },
+    onKey: (event) => onKeys(event, code),
     onBroken: () => pages.setBroken(true),
   })
 
@@ -188,7 +183,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
                 {marks && (
                   <marks.SectionMarks
                     {...{ scale, height, draft, descriptionOf, nameAt, writing }}
-                    page={pages.of(language.code)}
+                    head={headOf(pages.of(language.code))}
                     extents={pages.extents[language.code]}
                     onForm={eventsOf(language.code).onForm}
                   />

@@ -6,8 +6,7 @@ import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import { fieldLabel } from '../fields/field-label.ts'
 import { announce } from '../saving/announce.ts'
 import { usePageNotes } from '../sharing/sharing-context.tsx'
-import { type Extent, headOf } from './frame-geometry.ts'
-import type { FramePage } from './frame-page.ts'
+import type { Extent } from './frame-geometry.ts'
 import { type Place, readPlace } from './places.ts'
 
 /** Of a marker in pixels, with the space around it. */
@@ -24,7 +23,8 @@ type MarksProps = {
   draft: Draft
   descriptionOf: (type: string) => WidgetDescription | undefined
   nameAt: (index: number) => string
-  page: FramePage | undefined
+  /** Where the page's own header ends, in CSS pixels of the page. */
+  head: number
   /** The text that is being written. */
   writing: { place: Place } | null
   onForm: (place: Place) => void
@@ -41,7 +41,7 @@ export function SectionMarks({
   draft,
   descriptionOf,
   nameAt,
-  page,
+  head,
   writing,
   onForm,
 }: MarksProps) {
@@ -65,7 +65,6 @@ export function SectionMarks({
   const isUnseen = ({ type, content }: DraftWidget) =>
     descriptionOf(type)?.written && isBlank(withoutBlankEntries(content))
   const written = writing && readPlace(writing.place).id
-  const head = headOf(page)
   const [shown, setShown] = useState<string | null>(null)
   const [threads, setThreads] = useState<typeof import('../sharing/note-threads.tsx') | null>(null)
   const over = useRef<HTMLDivElement>(null)

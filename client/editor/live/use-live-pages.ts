@@ -76,7 +76,8 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
         if (now < 0 || now === from) return
         followed.current = null
         for (const page of pages.current.values()) {
-          const element = page.main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
+          // Its edge stands before it.
+          const element = [...page.main.querySelectorAll(`[data-widget="${CSS.escape(id)}"]`)].at(-1)
           if (element) fixed.bring(element, page)
         }
       },
