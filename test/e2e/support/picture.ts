@@ -40,8 +40,11 @@ async function standStill(): Promise<void> {
 export async function holdTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: Record<string, string> = { ar: '15 نوفمبر 2026، 9:00 ص' }
-    for (const time of document.querySelectorAll('time'))
-      time.textContent = times[document.documentElement.lang] ?? 'Nov 15, 2026, 9:00 AM'
+    const held = times[document.documentElement.lang] ?? 'Nov 15, 2026, 9:00 AM'
+    for (const time of document.querySelectorAll('time')) time.textContent = held
+    for (const label of document.querySelectorAll('.time-next')) {
+      label.textContent = label.textContent?.replace(/(?<=^[^,،]*[,،] ).*(?=: )/, held) ?? ''
+    }
     for (const body of document.querySelectorAll('tbody')) {
       const rows = Array.from(body.children)
       body.append(...rows.sort((one, other) => one.innerHTML.localeCompare(other.innerHTML, 'en')))
