@@ -41,9 +41,9 @@ export function addReply(db: Database, reply: Written & { reply_to: string }): P
 type Row = Parameters<typeof insertSelect<typeof page_notes>>[2]
 
 /**
- * A form that is sent again is the same row, with its newer text; once that was answered or resolved, another text is
- * another row. Readers of a link see the ids of its notes: none tells the name of the form, which may change its note.
- * `to`: the link of a note, or the note of a reply.
+ * A form that is sent again updates its row; once that was answered or resolved, another text becomes a row of its own.
+ * The id is a hash: readers of a link see the ids of its notes, and may not learn the name of the form, which is all
+ * that it takes to change a note. `to`: the link of a note, or the note of a reply.
  */
 async function addOnce(
   db: Database,
