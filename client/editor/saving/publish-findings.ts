@@ -57,8 +57,7 @@ export async function publishQuestion(
   versions: string,
   revision: () => number | null,
 ): Promise<Question> {
-  const plans = await waitingPlans(versions, revision)
-  return { findings: publishFindings(checked()), plans }
+  return { plans: await waitingPlans(versions, revision), findings: publishFindings(checked()) }
 }
 
 /** What an editor may have overlooked. */
@@ -116,8 +115,7 @@ function faultsOf(
   { languages, isOlder, isSuggested, lang, links, t }: Checked,
 ): Fault[] {
   if (!description) return []
-  if (description.written && isBlank(withoutBlankEntries(content))) return [{ text: t('check.unseen') }]
-  const { fields } = description
+  const { fields, written } = description
   const at = (path: string) => `widgets.${id}.${path}`
   const each = languages.flatMap(({ code, name: language }) => {
     const missing = missingTexts(fields, content, code, languages)
@@ -161,6 +159,9 @@ function faultsOf(
   const empty = values.filter(
     ({ field, value, needed }) => needed && isText(field) && anyText(value, lang, languages).trim() === '',
   )
+  // What was written and emptied again is stored as an empty text, which the server takes.
+  const isRefused = empty.some(({ value }) => value == null)
+  if (written && !isRefused && isBlank(withoutBlankEntries(content))) return [{ text: t('check.unseen') }]
   const invalid = values.flatMap(({ field, value, path, name }) => {
     const fault = faultOf(field, value)
     return fault ? [{ path, name, said: t(`error.field.${fault.code}`) }] : []
@@ -183,8 +184,7 @@ function faultsOf(
     ...inFields(
       'check.required',
       empty.map(({ path, name }) => ({ path, name, said: t('error.field.empty') })),
-      // What was written and emptied again is stored as an empty text, which the server takes.
-      empty.some(({ value }) => value == null),
+      isRefused,
     ),
     ...inFields(
       'check.suggested',
