@@ -57,9 +57,10 @@ export function LiveHandle({ name, first, last, top, bottom, at, height, head, .
         // Of a section that nothing is seen of, a line.
         style={{ insetBlockStart: top, blockSize: Math.max(bottom - top, 4) }}
       />
-      {!isDragging && top >= head && top <= height && (
+      {/* The first section may begin behind the header. */}
+      {!isDragging && top >= (first ? 0 : head) && top <= height && (
         <Insert
-          at={Math.max(top, disc)}
+          at={Math.max(top, head, disc)}
           label={t('live.add_before', { name })}
           onPress={() => onInsert(true)}
         />
