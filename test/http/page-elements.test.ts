@@ -17,9 +17,12 @@ const drawn = ({ html }: Seen) => (html.match(/<svg.*?<\/svg>/gs) ?? []).join(''
  * 4 % lighter or heavier by what stands there.
  */
 const weight = ({ html }: Seen) =>
-  brotliCompressSync(html.replace(/<style.*?<\/style>/gs, ''), {
+  brotliCompressSync(html.replace(/<style.*?<\/style>/gs, '').replace(hashes, '00000000'), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).byteLength
+
+/** In names of files: they are others with each build, and some compress better, by a dozen bytes a page. */
+const hashes = /(?<=[/-])[A-Z0-9]{8}(?=[.-])/g
 
 test.each(home)(
   '$path has at most 860 elements, 18 KB of drawings inside, and 10.95 KB of markup',
@@ -31,10 +34,10 @@ test.each(home)(
 )
 
 test.each(others)(
-  '$path has at most 370 elements, 9.5 KB of drawings inside, and 6.75 KB of markup',
+  '$path has at most 370 elements, 9.5 KB of drawings inside, and 6.73 KB of markup',
   (page) => {
     expect(elements(page)).toBeLessThanOrEqual(370)
     expect(drawn(page)).toBeLessThanOrEqual(9_500)
-    expect(weight(page)).toBeLessThanOrEqual(6_750)
+    expect(weight(page)).toBeLessThanOrEqual(6_730)
   },
 )
