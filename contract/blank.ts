@@ -11,6 +11,11 @@ export function isBlank(value: unknown, depth = groupDepth): boolean {
   )
 }
 
+/** True for content of a widget without a word in it; what visitors see of such a section, its type says (`written`). */
+export function isUnwritten(content: unknown): boolean {
+  return isBlank(withoutBlankEntries(content))
+}
+
 /** Content without the entries of its lists that nobody wrote anything in. */
 export function withoutBlankEntries(content: unknown): unknown {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return content

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isBlank, withoutBlankEntries } from '../../../contract/blank.ts'
+import { isUnwritten } from '../../../contract/blank.ts'
 import type { Draft, DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
@@ -62,8 +62,7 @@ export function SectionMarks({
       text: t('check.widget', { name: fieldLabel(fields, path.split('.')), fault }),
     }
   }
-  const isUnseen = ({ type, content }: DraftWidget) =>
-    descriptionOf(type)?.written && isBlank(withoutBlankEntries(content))
+  const isUnseen = ({ type, content }: DraftWidget) => descriptionOf(type)?.written && isUnwritten(content)
   const written = writing && readPlace(writing.place).id
   const [shown, setShown] = useState<string | null>(null)
   const [threads, setThreads] = useState<typeof import('../sharing/note-threads.tsx') | null>(null)

@@ -1,4 +1,4 @@
-import { isBlank, withoutBlankEntries } from '../../../contract/blank.ts'
+import { isUnwritten } from '../../../contract/blank.ts'
 import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
 import { exampleTexts } from '../../../contract/example-texts.ts'
 import { faultOf } from '../../../contract/field-faults.ts'
@@ -161,7 +161,7 @@ function faultsOf(
   )
   // What was written and emptied again is stored as an empty text, which the server takes.
   const isRefused = empty.some(({ value }) => value == null)
-  if (written && !isRefused && isBlank(withoutBlankEntries(content))) return [{ text: t('check.unseen') }]
+  if (written && !isRefused && isUnwritten(content)) return [{ text: t('check.unseen') }]
   const invalid = values.flatMap(({ field, value, path, name }) => {
     const fault = faultOf(field, value)
     return fault ? [{ path, name, said: t(`error.field.${fault.code}`) }] : []

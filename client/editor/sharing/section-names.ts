@@ -1,3 +1,4 @@
+import { isUnwritten } from '../../../contract/blank.ts'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 
 /** The sections of a page as its readers count and call them (src/sharing/section-names.ts): those that visitors do not see have no number. */
@@ -8,15 +9,10 @@ export function sectionNames(
 ) {
   const seen = placed.filter(
     ({ is_active, type, content }) =>
-      is_active && !(isBlank(content) && widgets.find((known) => known.type === type)?.written),
+      is_active && !(isUnwritten(content) && widgets.find((known) => known.type === type)?.written),
   )
   return placed.map((widget) => {
     const name = nameOf(widget)
     return { id: widget.id, name: seen.includes(widget) ? `${seen.indexOf(widget) + 1}. ${name}` : name }
   })
-}
-
-function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
-  return value == null || (typeof value === 'object' && Object.values(value).every(isBlank))
 }
