@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumPath } from './test/e2e/support/chromium.ts'
+import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import { findPages } from './test/e2e/support/pages.ts'
 import type { SiteOptions } from './test/e2e/support/test.ts'
 
@@ -77,16 +77,7 @@ export default defineConfig<SiteOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
-    launchOptions: {
-      executablePath: await chromiumPath(),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: await chromiumLaunch(),
   },
   projects: process.env.SHOTS
     ? [{ name: 'screenshots', testMatch: shots, timeout: 120_000 }]

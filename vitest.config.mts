@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import { answerFaults } from './test/support/html-validator.ts'
 import { print } from './test/support/terminal.ts'
 
@@ -48,6 +50,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
           test: {
             name: 'worker',
             include: ['{contract,src,client}/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
+            exclude: ['**/*.browser.test.{ts,tsx}'],
             // One worker for all files is several times faster; apply-migrations.ts empties its storage.
             isolate: false,
             // Generous: how long a test takes says nothing on a busy machine.
@@ -62,6 +65,21 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
             ],
             // Its dependency on source maps is CommonJS that the worker's module loader cannot follow.
             deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
+          },
+        },
+        {
+          test: {
+            name: 'browser',
+            include: ['client/**/*.browser.test.{ts,tsx}'],
+            globalSetup: './test/component/editor-props.ts',
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              viewport: { width: 1280, height: 900 },
+              provider: playwright({ launchOptions: await chromiumLaunch() }),
+              instances: [{ browser: 'chromium' }],
+            },
           },
         },
         {
