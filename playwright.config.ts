@@ -35,7 +35,8 @@ const combinations = everySize.flatMap((size) =>
   ),
 )
 
-const others = full ? /@no-script|@once/ : /@no-script|@once|@alike/
+const skipped = full ? /@no-script/ : /@no-script|@full/
+const others = full ? /@no-script|@once/ : /@no-script|@full|@once|@alike/
 
 /** One project: `-dark` and `-no-script` are part of its name. */
 function project(
@@ -47,7 +48,7 @@ function project(
   return {
     name,
     testMatch: /\.spec\.ts$/,
-    ...(scripted ? { grepInvert: name === first ? /@no-script/ : others } : { grep: /@no-script|@either/ }),
+    ...(scripted ? { grepInvert: name === first ? skipped : others } : { grep: /@no-script|@either/ }),
     use: { ...sizes[size], lang, colorScheme: scheme, javaScriptEnabled: scripted },
   }
 }

@@ -11,6 +11,9 @@ if (!existsSync('dist/manifest.json')) {
   throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
 }
 
+/** Files that only the full run includes. */
+const fullOnly = process.env.FULL ? [] : ['**/*.full.test.{ts,tsx}']
+
 export default defineConfig(async (): Promise<ViteUserConfig> => {
   const migrations = await readD1Migrations('migrations')
   return {
@@ -50,7 +53,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
           test: {
             name: 'worker',
             include: ['{contract,src,client}/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
-            exclude: ['**/*.browser.test.{ts,tsx}'],
+            exclude: ['**/*.browser.test.{ts,tsx}', ...fullOnly],
             // One worker for all files is several times faster; apply-migrations.ts empties its storage.
             isolate: false,
             // Generous: how long a test takes says nothing on a busy machine.
@@ -88,6 +91,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
             testTimeout: 60_000,
             hookTimeout: 60_000,
             environment: 'node',
+            exclude: ['**/node_modules/**', ...fullOnly],
             include: [
               'tools/**/*.test.ts',
               'test/guards/**/*.test.ts',
