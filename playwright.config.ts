@@ -68,8 +68,7 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // What fails once on a busy machine is told apart from what is broken: it is listed as flaky, and a fault to fix.
-  retries: 1,
+  retries: 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -77,7 +76,7 @@ export default defineConfig<SiteOptions>({
     // Smooth scrolling makes every click wait; the tests of motion ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: await chromiumLaunch(),
   },
   projects: process.env.SHOTS

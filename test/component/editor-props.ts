@@ -13,28 +13,11 @@ declare module 'vitest' {
   }
 }
 
-/** Bundled by esbuild, as Node alone imports no JSON the way the site's build does. */
-const code = `
-  import { readFileSync } from 'node:fs'
-  import manifest from './dist/manifest.json'
-  import { addTexts } from './src/i18n/texts.ts'
-  import { addDrawn } from './src/assets.ts'
-  const read = (path) => readFileSync(${JSON.stringify(join(root, 'dist/assets'))} + path, 'utf8')
-  for (const [lang, path] of Object.entries(manifest.texts)) addTexts(lang, read(path))
-  addDrawn(read(manifest.drawn))
-  const { editorProps } = await import('./src/admin/pages/editor/editor-screen.tsx')
-  const written = '2026-11-01T08:00:00.000Z'
-  const page = { id: 'p1', slug: 'page/one', title: 'One', meta_description: null, status: 'draft', created_at: written, updated_at: written }
-  const draft = { slug: 'page/one', title: JSON.stringify({ en: 'One', ar: 'واحد' }), meta_description: '', widgets: '[]', outdated: '[]', revision: 1, updated_at: written, is_open: true }
-  const given = { staff: 'editor@agency.example', widgetsFailed: false, aside: null, suggestions: '', blocks: [], uses: [] }
-  export const styles = read(manifest.sheets.admin)
-  export const props = Object.fromEntries(['en', 'ar'].map((lang) => [lang, editorProps({ ...given, found: { page, draft, widgets: [], texts: null } }, lang)]))
-`
-
 /** Gives the component tests what the server sends to the editor. */
 export default async function provideEditorProps(project: TestProject): Promise<void> {
+  // Bundled, as Node alone imports no JSON the way the site's build does.
   const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: root, loader: 'tsx' },
+    entryPoints: [join(root, 'test/component/made-props.ts')],
     jsx: 'automatic',
     bundle: true,
     write: false,
