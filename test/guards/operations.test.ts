@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { lead_history, leads } from '../../src/data/leads/schema.ts'
-import { outageTables } from '../support/outage-tables.ts'
 import { root, sources } from '../support/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -117,11 +116,6 @@ describe('the documents on queues', () => {
     const [table = ''] = alerts.split('\n## ')
     for (const { queue } of queues) expect(table).toContain(`queue \`${queue}\`, backlog`)
   })
-})
-
-test('the manual has the current outage tables', () => {
-  expect(Object.keys(outageTables).length).toBe(4)
-  for (const table of Object.values(outageTables)) expect(operations).toContain(table)
 })
 
 test('the files that the documents point to exist', () => {

@@ -6,7 +6,7 @@ import { forgetSenders } from '../../src/data/leads/senders.ts'
 import type { Env } from '../../src/env.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { localPath } from '../../src/i18n/languages.ts'
-import { brokenDatabase, gatedDatabase, refusing } from '../support/bindings.ts'
+import { gatedDatabase, refusing } from '../support/bindings.ts'
 import { newAddress, postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { all, parseHtml } from '../support/html.ts'
 import { loggedEvents, loggedLines } from '../support/logged-lines.ts'
@@ -155,10 +155,6 @@ describe('the hourly and daily limits', () => {
     await post(5, '198.51.100.1', limits)
     await post(6, '203.0.113.1', limits)
     expect(await codes()).toEqual([null, 'busy_source', 'busy_source', 'busy_source', null, 'flood'])
-  })
-
-  test('use a counter of a few minutes when the database does not respond', async () => {
-    expect((await post(1, '192.0.2.1', { LEADS_PER_HOUR: '0', DB: brokenDatabase() })).status).toBe(303)
   })
 
   test('count by hashes, which are forgotten after a day', async () => {

@@ -82,15 +82,6 @@ test('the CRM, the lead’s screen in both languages and the export show it', as
   )
 })
 
-test('a lead without an estimate shows none', async () => {
-  await postEnquiry(validEnquiry('compact'), { script: true })
-  const lead = await stored()
-  expect(lead.estimate).toBe('')
-  expect(buildSubmission(lead, settings(env)).get('description')).not.toContain('Estimate')
-  const { document } = await screen(urls.adminLead(lead.id))
-  expect(all(document, ({ attributes }) => attributes['aria-labelledby'] === 'lead-estimate')).toEqual([])
-})
-
 test('while the database is away the answers are carried', async () => {
   const { LEADS, sent } = recordingQueue()
   const response = await postEnquiry(form(), { script: true, env: { DB: brokenDatabase(), LEADS } })

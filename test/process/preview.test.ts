@@ -17,7 +17,8 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test(
+// The journeys start a preview too, so that only its end needs this one.
+test.runIf(process.env.FULL)(
   'preview prints its addresses and responds; when its workerd is killed it ends with an error and every process with it',
   bound,
   async () => {

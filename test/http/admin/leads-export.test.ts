@@ -171,7 +171,7 @@ test('hostile text in every field stays in its cell and is no formula', async ()
 
 describe('a large export', () => {
   test('is streamed in bounded parts as the client reads it, each lead once', async () => {
-    const ids = Array.from({ length: 1203 }, (_, number) => `lead-${number}`)
+    const ids = Array.from({ length: 503 }, (_, number) => `lead-${number}`)
     for (let from = 0; from < ids.length; from += 100)
       await Promise.all(
         ids.slice(from, from + 100).map((id, number) =>
@@ -197,7 +197,7 @@ describe('a large export', () => {
     const found = [...rest.matchAll(/"(lead-\d+)"\r\n/g)].map(([, id]) => id)
     expect(found.toSorted()).toEqual(ids.toSorted())
     expect(await storedAuditLog()).toMatchObject([
-      { action: 'leads_exported', by: 'editor@agency.example', count: 1203 },
+      { action: 'leads_exported', by: 'editor@agency.example', count: 503 },
     ])
   })
 

@@ -65,15 +65,6 @@ describe('of the ticked leads', () => {
     expect(await states([first, second, third])).toEqual(['gone', 'quarantined', 'gone'])
     expect(await storedAuditLog()).toMatchObject([{ action: 'leads_deleted', count: 2 }])
   })
-
-  test('all can be sent again in any state except in flight', async () => {
-    const mixed = (['dead', 'accepted', 'retry_wait', 'uncertain', 'sending'] as const).map((state) =>
-      aLead(state, { state }),
-    )
-    await storeLeads(...mixed)
-    const answer = await pressBelow('resend', mixed)
-    expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=resent&count=4&left=1'])
-  })
 })
 
 test('a wave of spam is deleted with one click and one round trip, at most fifty at once', async () => {
@@ -140,18 +131,6 @@ describe('of all that a filter finds', () => {
     expect(await states(others)).toEqual(['received', 'accepted'])
     expect(await storedHistory()).toHaveLength(60)
     expect((await storedHistory())[0]).toMatchObject({ by: 'sara@agency.example' })
-  })
-
-  test('spam is no longer sent, and is labelled as spam', async () => {
-    await storeLeads(aLead('way'), aLead('dead', { state: 'dead', needs_attention: true }))
-    await pressEvery('spam', '')
-    for (const id of ['way', 'dead']) {
-      expect(await storedLead(id)).toMatchObject({
-        state: 'quarantined',
-        suspicion: 'spam',
-        needs_attention: false,
-      })
-    }
   })
 
   test('reaches no lead that came later, none by an unreadable filter or an ended search, and deletes nothing', async () => {
