@@ -14,10 +14,7 @@ const now = Date.parse('2026-11-20T10:05:00.000Z')
 const minute = 60_000
 const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
 
-beforeEach(async () => {
-  await emptyInbox()
-  hanging = Promise.withResolvers<never>()
-})
+beforeEach(emptyInbox)
 
 function enquiry(fields: Record<string, string> = {}): Enquiry {
   const parsed = parseEnquiry({
@@ -38,8 +35,6 @@ const leadId = (number: number) => `00000000-0000-4000-8000-${String(number).pad
 const first = leadId(1)
 const second = leadId(2)
 
-let hanging = Promise.withResolvers<never>()
-
 function world(changes: Partial<AcceptPorts> = {}) {
   const hinted: string[] = []
   const logged: unknown[] = []
@@ -47,8 +42,7 @@ function world(changes: Partial<AcceptPorts> = {}) {
   const carried: AcceptedLead[] = []
   let made = 0
   const ports: AcceptPorts = {
-    // A call that hangs times out immediately.
-    within: (_, work) => Promise.race([work(), hanging.promise]),
+    within: (_, work) => work(),
     insert: (lead) => insertLead(db, lead),
     findSince: (dedupeKey, since) => findLeadSince(db, dedupeKey, since),
     hint: async (id) => {
