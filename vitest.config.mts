@@ -5,7 +5,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import { answerFaults } from './test/support/html-validator.ts'
-import { print } from './test/support/terminal.ts'
 
 if (!existsSync('dist/manifest.json')) {
   throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
@@ -33,11 +32,8 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
                 // The real queue, but what it is given arrives after the run: all files share one worker, and a
                 // message of one file must not become a lead in the database of the next.
                 queueProducers: { LEADS: { queueName: 'leads', deliveryDelay: 3600 } },
-                // The validator and the terminal need Node; the tests hand them their text over a binding.
-                serviceBindings: {
-                  HTML_VALIDATOR: answerFaults,
-                  TERMINAL: print,
-                },
+                // The validator needs Node; the tests hand it their text over a binding.
+                serviceBindings: { HTML_VALIDATOR: answerFaults },
                 bindings: {
                   SITE_ORIGIN: 'https://agency.example',
                   CRM_ENDPOINT: 'http://127.0.0.1:9/servlet/servlet.WebToLead?encoding=UTF-8',

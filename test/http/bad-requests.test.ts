@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
 import { access, publishKeys, signToken } from '../support/access.ts'
@@ -74,35 +74,31 @@ function leadsAway(location: string): boolean {
   return to.origin !== origin && to.origin !== new URL(access.ACCESS_TEAM_DOMAIN).origin
 }
 
-test('there are at least 150 bad requests, no two alike, for every route', () => {
-  expect(
-    new Set(badRequests.map(({ make }) => JSON.stringify(make({ method: 'PUT', path: '/x' })))).size,
-  ).toBe(badRequests.length)
-  expect(badRequests.length).toBeGreaterThanOrEqual(150)
-  expect(routes.length).toBeGreaterThan(20)
-})
-
-const asStaff = (sent: Sent): Sent => ({
-  ...sent,
-  headers: { 'cf-access-jwt-assertion': token, ...sent.headers },
-})
 /** With these the request would be a good one: such actions need no body. */
 const needsNoBody = /\/(?:trash|restore|duplicate|unpublish)$/
 
-describe.each(routes)('$method $path', (route) => {
-  test('survives every bad request, stores nothing of it and echoes nothing unescaped', async () => {
-    const before = await kept()
-    const found: string[] = []
-    const ask = async (bad: BadRequest, who: string, sent: Sent) => {
-      for (const fault of await faults(sent)) found.push(`${bad.name} by ${who}: ${fault}`)
-    }
+/** By default every route meets a few of them and each of them a few routes; in the full run every route meets all. */
+const stride = env.FUZZ_FULL ? 1 : 23
+
+test('every route survives bad requests, stores nothing of them and echoes nothing unescaped', {
+  timeout: 600_000,
+}, async () => {
+  const before = await kept()
+  const found: string[] = []
+  const ask = async (bad: BadRequest, who: string, sent: Sent) => {
+    for (const fault of await faults(sent))
+      found.push(`${sent.method} ${sent.path} ${bad.name} by ${who}: ${fault}`)
+  }
+  for (const [place, route] of routes.entries()) {
     for (const [index, bad] of badRequests.entries()) {
+      if ((place + index) % stride !== 0) continue
       const lang = langs[index % langs.length] ?? 'en'
       const sent = bad.make({ ...route, path: localPath(lang, route.path) })
       await ask(bad, 'anybody', sent)
-      if (isAdmin(route.path) && !needsNoBody.test(route.path)) await ask(bad, 'staff', asStaff(sent))
+      if (!isAdmin(route.path) || needsNoBody.test(route.path)) continue
+      await ask(bad, 'staff', { ...sent, headers: { 'cf-access-jwt-assertion': token, ...sent.headers } })
     }
-    expect(found).toEqual([])
-    expect(await kept()).toBe(before)
-  })
+  }
+  expect(found).toEqual([])
+  expect(await kept()).toBe(before)
 })

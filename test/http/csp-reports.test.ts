@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { urls } from '../../src/urls.ts'
 import { everything } from '../support/access.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
@@ -30,7 +30,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a violation is one log line without personal data', async () => {
+test('a violation is one log line without personal data, and nothing is stored', async () => {
+  const before = await everything()
   expect((await send(JSON.stringify(report))).status).toBe(204)
   expect(lines()).toEqual([
     {
@@ -46,6 +47,8 @@ test('a violation is one log line without personal data', async () => {
       dropped: 0,
     },
   ])
+  expect(await everything()).toBe(before)
+  expect((await env.PAGES.list()).keys).toEqual([])
 })
 
 test('both report formats are accepted, with the parameters browsers add, at the URL of any language', async () => {
@@ -68,31 +71,20 @@ test('twenty reports a minute are logged, and the next minute logs how many were
   expect(lines()[20]).toMatchObject({ dropped: 11 })
 })
 
-test('nothing is stored', async () => {
-  const before = await everything()
-  await send(JSON.stringify(report))
-  expect(await everything()).toBe(before)
-  expect((await env.PAGES.list()).keys).toEqual([])
-})
-
-describe.each([
-  ['of another type', 415, JSON.stringify(report), 'application/json'],
-  ['of a form', 415, 'csp-report=x', 'application/x-www-form-urlencoded'],
-  ['without a type', 415, '{}', ''],
-  ['of nothing', 400, '', 'application/csp-report'],
-  ['of broken JSON', 400, '{"csp-report":', 'application/csp-report'],
-  ['of another shape', 400, '{"csp-report":[]}', 'application/csp-report'],
-  ['of bytes that are no text', 400, new Uint8Array([0xff, 0xfe]), 'application/csp-report'],
-  ['without end', 413, `{"csp-report":{"x":"${'x'.repeat(65_536)}"}}`, 'application/csp-report'],
-] as const)('a report %s', (_, status, body, type) => {
-  test(`is refused with ${status} and makes no line`, async () => {
-    expect((await send(body, type)).status).toBe(status)
-    expect(lines()).toEqual([])
-  })
-})
-
-test.each(['GET', 'HEAD', 'PUT', 'OPTIONS'])('%s is refused with the allowed methods', async (method) => {
-  const response = await visit(urls.cspReports, { method })
-  expect(response.status).toBe(405)
-  expect(response.headers.get('allow')).toBe('POST')
+test('whatever is no report is refused and makes no line, and so is every other method', async () => {
+  const refused: [number, BodyInit, string][] = [
+    [415, JSON.stringify(report), 'application/json'],
+    [415, '{}', ''],
+    [400, '', 'application/csp-report'],
+    [400, '{"csp-report":', 'application/csp-report'],
+    [400, '{"csp-report":[]}', 'application/csp-report'],
+    [400, new Uint8Array([0xff, 0xfe]), 'application/csp-report'],
+    [413, `{"csp-report":{"x":"${'x'.repeat(65_536)}"}}`, 'application/csp-report'],
+  ]
+  for (const [status, body, type] of refused) expect((await send(body, type)).status).toBe(status)
+  expect(lines()).toEqual([])
+  for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS']) {
+    const response = await visit(urls.cspReports, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  }
 })

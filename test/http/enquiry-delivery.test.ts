@@ -1,13 +1,16 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
-import type { LeadHint } from '../../src/env.ts'
+import type { Env, LeadMessage } from '../../src/env.ts'
+import { message } from '../../src/i18n/intl.ts'
 import worker from '../../src/worker.ts'
-import { recordingQueue, refusing } from '../support/bindings.ts'
+import { brokenDatabase, gatedDatabase, recordingQueue, refusing } from '../support/bindings.ts'
 import { fakeCrm } from '../support/crm.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
+import { loggedEvents } from '../support/logged-lines.ts'
+import { expectReturned } from '../support/returned-form.ts'
 import { emptyInbox } from '../support/stored-leads.ts'
 import { movedTo } from '../support/visit.ts'
 
@@ -16,27 +19,52 @@ let crm: ReturnType<typeof fakeCrm>
 
 beforeEach(async () => {
   await emptyInbox()
+  for (const { name } of (await env.LEAD_SPILL.list()).keys) await env.LEAD_SPILL.delete(name)
   crm = fakeCrm()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
 })
-
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const cron = () => worker.scheduled({}, env)
-const states = async () => (await db.select({ state: leads.state }).from(leads)).map(({ state }) => state)
+const cron = (bindings: Partial<Env> = {}) => worker.scheduled({}, { ...env, ...bindings })
+const stored = () => db.select().from(leads)
+const states = async () => (await stored()).map(({ state }) => state)
+const spilled = async () => (await env.LEAD_SPILL.list()).keys.map(({ name }) => name)
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const refusingQueue = () => refusing(env.LEADS)
+/** Nothing but the CRM can hold a lead. */
+const nowhere = () => ({
+  DB: brokenDatabase(),
+  LEADS: refusingQueue(),
+  LEAD_SPILL: refusing(env.LEAD_SPILL, 'put'),
+})
 
-test('an enquiry of the full form reaches the CRM with exactly the specified fields', async () => {
+/** Hands messages to the worker as the queue does, and tells what became of each. */
+async function consume(bodies: LeadMessage[], bindings: Partial<Env> = {}) {
+  const batch = createMessageBatch<LeadMessage>(
+    'leads',
+    bodies.map((body, index) => ({ id: `m${index}`, timestamp: new Date(), attempts: 1, body })),
+  )
+  await worker.queue(batch, { ...env, ...bindings })
+  return getQueueResult(batch, createExecutionContext())
+}
+
+/** What a script is told, with the id of its lead. */
+async function accepted(response: Response): Promise<string> {
+  expect(response.status).toBe(200)
+  const answer: unknown = await response.json()
+  expect(answer).toEqual({ success: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  return Object.values(answer ?? {})[1]
+}
+
+test('an enquiry reaches the CRM once, with exactly the specified fields', async () => {
   await postEnquiry(validEnquiry('full'), { lang: 'ar', headers: { 'user-agent': 'Mozilla/5.0 (Test)' } })
   await cron()
-  expect(crm.received).toHaveLength(1)
-  expect(crm.received[0]).toMatchObject({
-    url: env.CRM_ENDPOINT,
-    init: { method: 'POST', redirect: 'manual' },
-  })
+  expect(crm.received).toMatchObject([
+    { url: env.CRM_ENDPOINT, init: { method: 'POST', redirect: 'manual' } },
+  ])
   expect(crm.received[0]?.fields).toEqual({
     oid: '00D000000000000',
     last_name: 'نورة العتيبي',
@@ -50,119 +78,174 @@ test('an enquiry of the full form reaches the CRM with exactly the specified fie
     '00N000000000002': 'Mozilla/5.0 (Test)',
     '00N000000000003': env.SITE_ID,
   })
-  expect(await states()).toEqual(['accepted'])
-})
-
-test('an enquiry of the compact form has its fixed subject', async () => {
   await postEnquiry(validEnquiry('compact', { phone: '' }))
+  await postEnquiry(validEnquiry('full', { website: 'x', message: 'In the honeypot' }))
+  later(60)
   await cron()
-  expect(crm.received[0]?.fields).toMatchObject({
+  expect(await states()).toEqual(['accepted', 'accepted', 'quarantined'])
+  expect(crm.received).toHaveLength(2)
+  expect(crm.received[1]?.fields).toMatchObject({
     description: 'Subject: Contact Form Submission from CTA\n\nنريد تطبيقاً للحجوزات.',
     phone: '',
     '00N000000000001': 'https://agency.example/',
   })
 })
 
-test('a delivered lead is not sent again', async () => {
-  await postEnquiry(validEnquiry('full'))
-  await cron()
-  later(60)
-  await cron()
-  expect(crm.received).toHaveLength(1)
-})
-
-test('the visitor’s response never depends on the CRM, whether slow or failing', async () => {
-  crm.answerAlways(() => {
-    throw new Error('the CRM is away')
-  })
-  expect(movedTo(await postEnquiry(validEnquiry('full')))).toEqual([303, '/thank-you'])
-  await cron()
-  expect(await states()).toEqual(['uncertain'])
-})
-
 test.each([
-  [
-    'is unreachable',
-    'uncertain',
-    () => {
-      throw new Error('reset')
-    },
-  ],
-  ['answers 500', 'retry_wait', () => new Response('oops', { status: 500 })],
-  [
-    'is overloaded',
-    'retry_wait',
-    () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
-  ],
-  [
-    'answers 200 and refuses',
-    'retry_wait',
-    () => new Response(null, { headers: { 'is-processed': 'false Exception' } }),
-  ],
-  [
-    'redirects elsewhere',
-    'retry_wait',
-    () => new Response(null, { status: 302, headers: { location: 'https://login.example/' } }),
-  ],
-  ['answers rubbish', 'retry_wait', () => new Response('<html>', { status: 404 })],
-])('a lead arrives once the CRM, which %s, is itself again', async (_, state, answer) => {
-  crm.answerOnce(answer)
-  await postEnquiry(validEnquiry('full'))
-  await cron()
-  expect(await states()).toEqual([state])
-  // The longest wait there is between two attempts is six hours.
-  later(6 * 60)
-  await cron()
-  expect(await states()).toEqual(['accepted'])
-  expect(crm.received).toHaveLength(2)
-  expect(crm.received[1]?.fields).toEqual(crm.received[0]?.fields)
-})
+  ['uncertain', () => Promise.reject(new Error('reset after confidential'))],
+  ['retry_wait', () => new Response('oops', { status: 500 })],
+  ['retry_wait', () => new Response(null, { headers: { 'is-processed': 'false Exception' } })],
+])(
+  'a lead that is %s arrives once the CRM is itself again, and no text of it is logged',
+  async (state, answer) => {
+    vi.stubGlobal('fetch', answer)
+    const sent = validEnquiry('full', { message: 'confidential' })
+    expect(movedTo(await postEnquiry(sent))).toEqual([303, '/thank-you'])
+    await cron()
+    expect(await states()).toEqual([state])
+    expect(JSON.stringify(loggedEvents())).not.toContain('confidential')
+    crm = fakeCrm()
+    // The longest wait there is between two attempts is six hours.
+    later(6 * 60)
+    await cron()
+    expect(await states()).toEqual(['accepted'])
+    expect(crm.received).toHaveLength(1)
+  },
+)
 
-test('the queue delivers at once, without waiting for the cron', async () => {
-  await postEnquiry(validEnquiry('full'))
-  const [lead] = await db.select().from(leads)
-  const batch = createMessageBatch<LeadHint>('leads', [
-    { id: 'message', timestamp: new Date(), attempts: 1, body: { id: lead?.id ?? '' } },
-  ])
-  await worker.queue(batch, env)
-  const result = await getQueueResult(batch, createExecutionContext())
-  expect(result.explicitAcks).toEqual(['message'])
-  expect(await states()).toEqual(['accepted'])
-})
-
-test('a queue message contains the lead’s id and no visitor data', async () => {
+test('the queue delivers the lead that it names at once, and its message holds no visitor data', async () => {
   const { LEADS, sent } = recordingQueue()
-  const response = await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } })
-  const answer: unknown = await response.json()
-  expect(answer).toMatchObject({ success: true })
-  const [lead] = await db.select({ id: leads.id }).from(leads)
-  expect(sent).toEqual([lead])
+  await postEnquiry(validEnquiry('full', { message: 'Another.' }))
+  const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
+  expect(sent).toEqual([{ id }])
+  expect((await consume(sent)).explicitAcks).toEqual(['m0'])
+  expect(await states()).toEqual(['received', 'accepted'])
 })
 
 test('a queue outage does not affect the visitor, and the cron delivers', async () => {
-  const LEADS = refusing(env.LEADS)
-  expect((await postEnquiry(validEnquiry('full'), { env: { LEADS } })).status).toBe(303)
+  expect((await postEnquiry(validEnquiry('full'), { env: { LEADS: refusingQueue() } })).status).toBe(303)
   await cron()
   expect(await states()).toEqual(['accepted'])
 })
 
-test('an enquiry that fills the honeypot never reaches the CRM', async () => {
-  await postEnquiry(validEnquiry('full', { website: 'x' }))
-  await cron()
-  expect(crm.received).toEqual([])
+test('leads are delivered and told of by cron and queue, whatever the webhook does', async () => {
+  const hook = 'https://hooks.example/T000'
+  for (const status of [200, 500, 0]) {
+    await emptyInbox()
+    const told: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url !== hook) return new Response(null)
+      told.push(JSON.parse(String(init.body)).text)
+      if (status === 0) throw new Error('away')
+      return new Response('ok', { status })
+    })
+    const { LEADS, sent } = recordingQueue()
+    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
+    const link = `New lead: https://agency.example/admin/leads/${id}`
+    await cron({ ALERT_WEBHOOK_URL: hook })
+    expect(told).toEqual([link])
+    const other = await postEnquiry(validEnquiry('compact'), { script: true, env: { LEADS } })
+    await accepted(other)
+    expect((await consume(sent, { ALERT_WEBHOOK_URL: hook })).explicitAcks).toEqual(['m0', 'm1'])
+    expect(told).toHaveLength(2)
+    expect(await states()).toEqual(['accepted', 'accepted'])
+    expect((await stored()).map((lead) => lead.announced_new)).toEqual(Array(2).fill(status === 200))
+  }
 })
 
-test('fifty leads from an outage all arrive exactly once', async () => {
-  for (let number = 0; number < 50; number++)
-    await postEnquiry(validEnquiry('full', { message: `No. ${number}` }))
+describe('while the database refuses', () => {
+  test('the queue carries the whole lead, and brings it to the database and the CRM', async () => {
+    const { LEADS, sent } = recordingQueue()
+    const bindings = { DB: brokenDatabase(), LEADS }
+    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
+    expect(await stored()).toEqual([])
+    expect(sent).toEqual([{ carried: expect.objectContaining({ id, email: 'noura@example.sa' }) }])
+    // The queue cannot store it either: the lead moves to KV before its message is acknowledged.
+    expect((await consume(sent, { DB: brokenDatabase() })).explicitAcks).toEqual(['m0'])
+    expect(await spilled()).toEqual([`lead/${id}`])
+    expect((await consume(sent)).explicitAcks).toEqual(['m0'])
+    expect(await stored()).toEqual([expect.objectContaining({ id, name: 'نورة العتيبي', state: 'accepted' })])
+    await cron()
+    expect([await spilled(), await states()]).toEqual([[], ['accepted']])
+    expect(crm.received).toHaveLength(1)
+  })
+
+  test('and the queue fails too, KV keeps the lead until the cron can store it', async () => {
+    const bindings = { DB: brokenDatabase(), LEADS: refusingQueue() }
+    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
+    await cron({ DB: brokenDatabase() }).catch(() => {})
+    expect(await spilled()).toEqual([`lead/${id}`])
+    await cron()
+    expect(await spilled()).toEqual([])
+    expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
+    expect(crm.received).toHaveLength(1)
+  })
+
+  test('and queue and KV fail too, the CRM gets the lead at once, and its refusal does not count', async () => {
+    expect(movedTo(await postEnquiry(validEnquiry('full'), { env: nowhere() }))).toEqual([303, '/thank-you'])
+    expect(crm.received.map(({ fields }) => fields.email)).toEqual(['noura@example.sa'])
+    crm.answerOnce(() => new Response(null, { headers: { 'is-processed': 'false' } }))
+    expect((await postEnquiry(validEnquiry('full'), { env: nowhere() })).status).toBe(503)
+  })
+
+  test('a suspicious lead is carried unchanged and never sent directly to the CRM', async () => {
+    const suspicious = validEnquiry('full', { website: 'x' })
+    const { LEADS, sent } = recordingQueue()
+    await accepted(await postEnquiry(suspicious, { script: true, env: { DB: brokenDatabase(), LEADS } }))
+    await consume(sent)
+    expect(await stored()).toEqual([expect.objectContaining({ state: 'quarantined', suspicion: 'honeypot' })])
+    expect((await postEnquiry(suspicious, { env: nowhere() })).status).toBe(503)
+    expect(crm.received).toEqual([])
+  })
+
+  test.each(['the queue', 'the store'])('a form sent twice is one lead once %s has it back', async (way) => {
+    const { LEADS, sent } = recordingQueue()
+    const bindings = { DB: brokenDatabase(), LEADS: way === 'the queue' ? LEADS : refusingQueue() }
+    const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
+    for (const form of [validEnquiry('full'), validEnquiry('compact', { submission_key: key })]) {
+      for (let press = 0; press < 2; press++) await postEnquiry(form, { env: bindings })
+    }
+    if (way === 'the queue') await consume([...sent, ...sent])
+    else await cron()
+    expect(await spilled()).toEqual([])
+    expect((await stored()).map(({ subject }) => subject).sort()).toEqual(['cta', 'project'])
+    // The visitor presses once more, now that the database answers.
+    await postEnquiry(validEnquiry('full'))
+    expect(await stored()).toHaveLength(2)
+    // A carried lead whose key was reused for other content is stored as well.
+    await postEnquiry(validEnquiry('compact', { submission_key: key, message: 'Second.' }), { env: bindings })
+    if (way === 'the queue') await consume(sent)
+    else await cron()
+    expect(await stored()).toHaveLength(3)
+  })
+})
+
+test('a hanging database delays nobody, and its late write creates no second lead', async () => {
+  const { DB, open } = gatedDatabase()
+  const { LEADS, sent } = recordingQueue()
+  const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { DB, LEADS } }))
+  expect(await stored()).toEqual([])
+  open()
+  await expect.poll(async () => (await stored()).length).toBe(1)
+  await consume(sent)
+  expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
+})
+
+test('when nothing can hold the lead, the form comes back with every word, and a script gets an error', async () => {
   crm.answerAlways(() => new Response(null, { status: 503 }))
-  await cron()
-  crm.answerAlways(() => new Response(null))
-  crm.received.length = 0
-  later(60)
-  await cron()
-  expect(await db.$count(leads)).toBe(50)
-  expect(new Set(await states())).toEqual(new Set(['accepted']))
-  expect(new Set(crm.received.map(({ fields }) => fields.description)).size).toBe(50)
-  expect(crm.received).toHaveLength(50)
+  for (const kind of ['full', 'compact'] as const) {
+    const form = validEnquiry(kind)
+    const response = await postEnquiry(form, { lang: 'ar', env: nowhere() })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(response.headers.get('location')).toBeNull()
+    await expectReturned(response, 'ar', form, 'form.failure.text')
+  }
+  const { DB } = gatedDatabase()
+  const form = validEnquiry('compact')
+  const hanging = await postEnquiry(form, { env: { ...nowhere(), DB } })
+  expect(hanging.status).toBe(503)
+  await expectReturned(hanging, 'en', form, 'form.failure.text')
+  const script = await postEnquiry(form, { script: true, env: nowhere() })
+  expect(script.status).toBe(503)
+  expect(await script.json()).toEqual({ success: false, message: message('en', 'form.failure.text') })
 })

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
 import type { Env } from '../../src/env.ts'
-import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
+import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import { limits } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import { recordingQueue } from '../support/bindings.ts'
-import { newAddress, validEnquiry } from '../support/enquiry.ts'
+import { newAddress, postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { type Around, around, aroundDatabase, type Fault, playing } from '../support/faulty-bindings.ts'
 import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
 import { emptyInbox } from '../support/stored-leads.ts'
@@ -31,6 +31,9 @@ const well: Faults = {
   limiters: 'well',
   turnstile: 'well',
 }
+
+// The first request of an isolate prepares what the clock of these tests cannot see.
+beforeAll(async () => void (await postEnquiry(validEnquiry('compact'))))
 
 beforeEach(async () => {
   await emptyInbox()
@@ -131,29 +134,28 @@ function combined(parts: readonly Part[], choices: readonly Fault[]): Faults[] {
   )
 }
 
-describe.each(langs)('in %s', (lang) => {
-  test.each<[string, Fault]>([
-    ['hangs', 'hang'],
-    ['takes ten seconds', { slow: 10_000 }],
-    ['refuses', 'refuse'],
-  ])('whatever of the parts %s, the answer comes in time', async (_, fault) => {
-    for (const faults of combined(parts, ['well', fault])) {
-      const status = await expectInTime(faults, lang)
+test.each<[string, Fault]>([
+  ['hangs', 'hang'],
+  ['takes ten seconds', { slow: 10_000 }],
+  ['refuses', 'refuse'],
+])('whatever of the parts %s, the answer comes in time', async (_, fault) => {
+  for (const checks of ['well', fault]) {
+    for (const faults of combined(['d1', 'queue', 'kv', 'crm'], ['well', fault])) {
+      const status = await expectInTime({ ...faults, limiters: checks, turnstile: checks }, 'ar')
       const hasHolder = [faults.d1, faults.queue, faults.kv].includes('well')
       if (hasHolder) expect(status, JSON.stringify(faults)).toBe(303)
     }
-  })
+  }
 })
 
-test.each<{ crm: Fault }>([
-  { crm: 'well' },
-  { crm: 'refuse' },
-  { crm: 'hang' },
-  { crm: { slow: 400 } },
-  { crm: { slow: 2500 } },
-])('it is also in time when each fallback fails differently, with the CRM: $crm', async ({ crm }) => {
-  const faults = combined(['d1', 'queue', 'kv'], ['refuse', 'refuse-briefly', 'hang', 'lose-answer'])
-  for (const each of faults) await expectInTime({ ...each, crm }, 'en')
+test('it is also in time when each fallback fails differently', async () => {
+  const crm: Fault[] = ['well', 'refuse', 'hang', { slow: 400 }, { slow: 2500 }]
+  const faults = combined(['d1', 'queue', 'kv'], ['refuse-briefly', 'hang', 'lose-answer'])
+  for (const [index, each] of faults.entries()) {
+    for (const behaviour of env.FUZZ_FULL ? crm : [crm[index % crm.length] ?? 'well']) {
+      await expectInTime({ ...each, crm: behaviour }, 'en')
+    }
+  }
 })
 
 test('the CRM gets the remaining time', async () => {

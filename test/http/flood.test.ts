@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { actOnLeads } from '../../src/admin/leads/act-on-leads.ts'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
 import { settings } from '../../src/env.ts'
@@ -25,9 +23,10 @@ import { emptyInbox } from '../support/stored-leads.ts'
 const db = database(env.DB)
 const minute = 60_000
 const start = Date.parse('2026-11-21T09:00:00.000Z')
-const flood = 5000
+const flood = env.FUZZ_FULL ? 5000 : 300
+const perSweep = env.FUZZ_FULL ? 500 : 200
 /** Half of the flood comes from so many addresses of as many networks, the other half from one /48. */
-const addresses = 2000
+const addresses = flood * 0.4
 const atOnce = 20
 
 /** What a claim takes at once: within it no order is promised. */
@@ -101,7 +100,7 @@ function attacker(number: number): Origin {
 
 const customer = (number: number): Origin => ({ address: `192.0.${number}.2`, asn: 39_891, location: 'RUH' })
 
-test('after a flood of 5,000, ten real enquiries are delivered first, none is lost and staff are notified at once', {
+test('after a flood, ten real enquiries are delivered first, none is lost and staff are notified at once', {
   timeout: 300_000,
 }, async () => {
   const { clock, sent, told, post, sweep } = site()
@@ -116,9 +115,9 @@ test('after a flood of 5,000, ten real enquiries are delivered first, none is lo
     // People who write while the attack begins, and nobody can tell yet.
     if (first === 60)
       for (const [index, message] of early.entries()) await post(message, customer(100 + index))
-    if (first % 500 === 0) await sweep()
+    if (first % perSweep === 0) await sweep()
     if (first === 0) sentBefore = sent.length
-    if (first === 500) {
+    if (first === perSweep) {
       expect(told.join()).toMatch(/in quarantine/)
       const wave = sent.slice(sentBefore)
       const ofThe48 = wave.findIndex((message) => isOfThe48(Number(message.replace('junk ', ''))))
@@ -141,7 +140,7 @@ test('after a flood of 5,000, ten real enquiries are delivered first, none is lo
     await post(message, customer(index))
   }
   // The attack's last ones, of networks that have sent no more than one before: later than the real ones.
-  const late = Array.from({ length: 15 }, (_, index) => 2000 + 2 * index)
+  const late = Array.from({ length: 15 }, (_, index) => addresses + 2 * index)
   for (const number of late) await post(`late ${number}`, attacker(number))
   for (let minutes = 0; minutes < 30; minutes++) {
     clock.now += minute
@@ -152,31 +151,4 @@ test('after a flood of 5,000, ten real enquiries are delivered first, none is lo
   expect(await db.$count(leads)).toBe(flood + early.length + real.length + late.length)
   // What the attack has cost the CRM of its day, all told.
   expect(sent.length).toBeLessThan(settings(env).CRM_DAILY_LIMIT / 2)
-})
-
-test('an attack too slow for the flood limit stops at the CRM’s automatic share, and leads sent by staff go out at once', {
-  timeout: 300_000,
-}, async () => {
-  const { clock, sent, post, sweep } = site()
-  for (let number = 0; number < 600; number++) {
-    await post(`slow ${number}`, attacker(2 * number))
-    clock.now += minute / 2
-    if (number % 20 === 0) await sweep()
-  }
-  await post('real', customer(1))
-  for (let minutes = 0; minutes < 60; minutes++) {
-    clock.now += minute
-    await sweep()
-  }
-  const limit = automaticLimit(settings(env))
-  expect(sent.length).toBeGreaterThanOrEqual(limit)
-  expect(sent.length).toBeLessThan(limit + claimedAtOnce)
-  expect(sent).not.toContain('real')
-
-  const [waiting] = await db.select().from(leads).where(eq(leads.message, 'real'))
-  if (!waiting) throw new Error('the real one is lost')
-  const context = { db, staff: 'sara@agency.example', now: clock.now, newId: () => crypto.randomUUID() }
-  expect(await actOnLeads('resend', [waiting], context)).toEqual(['done'])
-  await sweep()
-  expect(sent.slice(limit)).toContain('real')
 })

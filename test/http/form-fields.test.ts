@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
@@ -25,59 +25,49 @@ async function sent(...forms: Record<string, string>[]) {
   return database(env.DB).select().from(leads)
 }
 
-describe.each(visibleFields)('what a visitor writes as %s', (name) => {
-  const form = leadField(name).forms[0] ?? 'full'
-  const usual = validEnquiry(form)
-  const other = validEnquiry(form, { [name]: validAnswer(name, usual[name]) })
-
-  test('is in the row, on the screen, in the export and in the CRM’s form', async () => {
-    const [lead] = await sent(other)
+test.each(visibleFields)(
+  'what a visitor writes as %s is kept, shown, sent, carried and given back',
+  async (name) => {
+    const form = leadField(name).forms[0] ?? 'full'
+    const usual = validEnquiry(form)
+    const other = validEnquiry(form, { [name]: validAnswer(name, usual[name]) })
+    const [lead, first] = await sent(other, usual)
     if (!lead) throw new Error('nothing is stored')
-    const choice = choiceOf(name, lead[name])
     expect(lead[name]).not.toBe('')
+    expect(lead.content_hash, 'another enquiry').not.toBe(first?.content_hash)
+    expect(readAcceptedLead(lead)?.[name], 'carried').toBe(lead[name])
 
-    expect(
-      decodeURIComponent(buildSubmission(lead, settings(env)).toString()).replaceAll('+', ' '),
-    ).toContain((choice?.crm ?? lead[name]).replaceAll('+', ' '))
+    const choice = choiceOf(name, lead[name])
+    const submission = decodeURIComponent(buildSubmission(lead, settings(env)).toString())
+    expect(submission.replaceAll('+', ' ')).toContain((choice?.crm ?? lead[name]).replaceAll('+', ' '))
     const shown = choice ? message('en', choice.text) : lead[name]
     const { document } = await screen(urls.adminLead(lead.id))
     expect(textOf(only(document, 'main'))).toContain(shown)
     expect(await (await postForm(urls.adminLeadsExport, {})).text()).toContain(shown)
-  })
 
-  test('makes it another enquiry, and survives a carrier', async () => {
-    const [first, second] = await sent(usual, other)
-    expect(first?.content_hash).not.toBe(second?.content_hash)
-    expect(readAcceptedLead(second)?.[name]).toBe(second?.[name])
-  })
-
-  test('is in the form again when the form comes back', async () => {
     const refused = await postEnquiry({ ...other, [name === 'email' ? 'name' : 'email']: '' })
     expect(refused.status).toBe(422)
-    const html = await refused.text()
-    expect(html).toContain(
-      choiceOf(name, other[name] ?? '') ? ` value="${other[name]}" selected` : other[name],
-    )
-  })
+    const again = choiceOf(name, other[name] ?? '') ? ` value="${other[name]}" selected` : other[name]
+    expect(await refused.text()).toContain(again)
+  },
+)
+
+test('the form wakes with the texts that the page shows', async () => {
+  for (const lang of langs) {
+    for (const kind of enquiryKinds) {
+      const file = await env.ASSETS.fetch(`https://agency.example${assets.forms[lang]?.[kind]}`)
+      const [, texts = ''] = (await file.text()).split('export default ')
+      expect(JSON.parse(texts)).toEqual(formTexts(kind, (id, values) => message(lang, id, values)))
+    }
+  }
 })
 
-describe.each(langs)('the form in %s', (lang) => {
-  test.each(enquiryKinds)('wakes with the texts that the page shows: %s', async (kind) => {
-    const file = await env.ASSETS.fetch(`https://agency.example${assets.forms[lang]?.[kind]}`)
-    const [, texts = ''] = (await file.text()).split('export default ')
-    expect(JSON.parse(texts)).toEqual(formTexts(kind, (id, values) => message(lang, id, values)))
-  })
-})
-
-test('every choice of a field has its own text and its own label in the CRM', () => {
+test('no two fields use the same field of the CRM, and no two choices the same text or label', () => {
+  const used = visibleFields.flatMap((name) => leadField(name).crm.field ?? [])
+  expect(new Set(used).size).toBe(used.length)
   for (const name of visibleFields) {
     const choices = Object.values(leadField(name).choices ?? {})
     expect(new Set(choices.map(({ crm }) => crm)).size).toBe(choices.length)
     expect(new Set(choices.map(({ text }) => text)).size).toBe(choices.length)
   }
-})
-
-test('no two fields use the same field of the CRM', () => {
-  const used = visibleFields.flatMap((name) => leadField(name).crm.field ?? [])
-  expect(new Set(used).size).toBe(used.length)
 })

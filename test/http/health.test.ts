@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { continueHandover } from '../../src/data/leads/audit-log.ts'
 import type { Lead } from '../../src/data/leads/leads.ts'
@@ -21,10 +21,7 @@ beforeEach(async () => {
   await emptyInbox()
   await setMark(db, 'swept', Date.now())
 })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 async function health(replaced: Partial<Env> = {}) {
   const response = await visit(urls.health, { env: replaced })
@@ -48,8 +45,10 @@ const quiet = {
   handed_over_share: 0,
   held: false,
 }
+const ok = { http: 200, status: 'ok', leads: quiet }
+const degraded = (leads: object) => ({ http: 200, status: 'degraded', leads })
 
-test('a healthy site is ok, and the report is not indexed', async () => {
+test('a healthy site is ok, at one read-only URL that is not indexed', async () => {
   const response = await visit(urls.health)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -67,156 +66,102 @@ test('a healthy site is ok, and the report is not indexed', async () => {
     leads: quiet,
     version: expect.toSatisfy((version: unknown) => version === null || typeof version === 'string'),
   })
-})
-
-test('it tells which version runs: its tag, or its id', async () => {
   expect(await health({ VERSION: { id: 'an-id', tag: '' } })).toMatchObject({ version: 'an-id' })
   expect(await health({ VERSION: { id: 'an-id', tag: 'v1.2' } })).toMatchObject({ version: 'v1.2' })
-})
-
-test('it has one URL, which is read-only', async () => {
   expect((await visit(urls.health, { method: 'HEAD' })).status).toBe(200)
   expect((await visit(`/ar${urls.health}`)).status).toBe(404)
   const posted = await visit(urls.health, { method: 'POST' })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-describe('the oldest undelivered lead', () => {
-  test.each(['received', 'sending', 'retry_wait', 'uncertain'] as const)(
-    'counts while it is %s, and too long is degraded',
-    async (state) => {
-      await waiting(599, { state })
-      expect(await health()).toMatchObject({ status: 'ok', leads: { oldest_undelivered_seconds: 590 } })
-      await waiting(601, { state })
-      expect(await health()).toMatchObject({
-        http: 200,
-        status: 'degraded',
-        leads: { oldest_undelivered_seconds: 600 },
-      })
-    },
-  )
-
-  test.each(['accepted', 'dead'] as const)('does not count once it is %s', async (state) => {
-    await waiting(90_000, { state })
-    expect(await health()).toMatchObject({ status: 'ok', leads: quiet })
-  })
-
-  test('counts from its release by staff', async () => {
-    await waiting(90_000, { deliver_since: Date.now() - 30_000 })
-    expect(await health()).toMatchObject({ status: 'ok', leads: { oldest_undelivered_seconds: 30 } })
-  })
-
-  test('does not reveal a lead that just arrived, nor any count', async () => {
-    await waiting(1)
-    await waiting(9)
-    expect((await health()).leads).toEqual(quiet)
-  })
+test('a lead on its way is degraded after ten minutes, counted from its release, and no other is counted', async () => {
+  for (const state of ['received', 'sending', 'retry_wait', 'uncertain'] as const) {
+    await db.delete(leads)
+    await waiting(599, { state })
+    expect(await health()).toMatchObject({ status: 'ok', leads: { oldest_undelivered_seconds: 590 } })
+    await waiting(601, { state })
+    expect(await health(), state).toMatchObject(degraded({ oldest_undelivered_seconds: 600 }))
+  }
+  await db.delete(leads)
+  await waiting(90_000, { deliver_since: Date.now() - 30_000 })
+  expect(await health()).toMatchObject({ status: 'ok', leads: { oldest_undelivered_seconds: 30 } })
+  await db.delete(leads)
+  for (const state of ['accepted', 'dead'] as const) await waiting(90_000, { state })
+  // A lead that just arrived is not revealed, nor any count.
+  await waiting(1)
+  await waiting(9)
+  expect(await health()).toMatchObject(ok)
 })
 
-describe('an enquiry in quarantine', () => {
-  test('is degraded after a day unseen', async () => {
-    await waiting(86_380, { state: 'quarantined' })
-    expect(await health()).toMatchObject({
-      status: 'ok',
-      leads: { oldest_undelivered_seconds: 0, oldest_quarantined_unseen_seconds: 86_380 },
-    })
-    await waiting(86_405, { state: 'quarantined' })
-    expect(await health()).toMatchObject({
-      http: 200,
-      status: 'degraded',
-      leads: { oldest_quarantined_unseen_seconds: 86_400 },
-    })
+test('an enquiry in quarantine is degraded after a day unseen', async () => {
+  const state = 'quarantined'
+  await waiting(200_000, { state, seen_at: new Date().toISOString() })
+  expect(await health()).toMatchObject(ok)
+  await waiting(86_380, { state })
+  expect(await health()).toMatchObject({
+    status: 'ok',
+    leads: { oldest_undelivered_seconds: 0, oldest_quarantined_unseen_seconds: 86_380 },
   })
-
-  test('does not count once somebody has seen it', async () => {
-    await waiting(200_000, { state: 'quarantined', seen_at: new Date().toISOString() })
-    expect(await health()).toMatchObject({ status: 'ok', leads: quiet })
-  })
+  await waiting(86_405, { state })
+  expect(await health()).toMatchObject(degraded({ oldest_quarantined_unseen_seconds: 86_400 }))
 })
 
-describe('the cron', () => {
-  test('is degraded when it has never run, or not for five minutes', async () => {
-    await setMark(db, 'swept', Date.now() - 295_000)
-    expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 290 })
-    await setMark(db, 'swept', Date.now() - 301_000)
-    expect(await health()).toMatchObject({ http: 200, status: 'degraded', last_sweep_seconds: 300 })
-    await db.delete(lead_marks)
-    expect(await health()).toMatchObject({ status: 'degraded', last_sweep_seconds: null })
-  })
-
-  test('stores its time with every sweep', async () => {
-    await db.delete(lead_marks)
-    await worker.scheduled({}, env)
-    expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 0, store_writes: true })
-  })
-
-  test('reports a store that can be read but not written', async () => {
-    await worker.scheduled({}, { ...env, PAGES: brokenStore('put') })
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-    expect(await health()).toMatchObject({ status: 'degraded', store: true, store_writes: false })
-    expect(loggedEvents()).toMatchObject([{ event: 'store_probe_failed' }])
-  })
+test('the cron is degraded when it has not run for five minutes, and stores its time with every sweep', async () => {
+  await setMark(db, 'swept', Date.now() - 295_000)
+  expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 290 })
+  await setMark(db, 'swept', Date.now() - 301_000)
+  expect(await health()).toMatchObject({ http: 200, status: 'degraded', last_sweep_seconds: 300 })
+  await db.delete(lead_marks)
+  expect(await health()).toMatchObject({ status: 'degraded', last_sweep_seconds: null })
+  await worker.scheduled({}, env)
+  expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 0, store_writes: true })
+  await db.delete(lead_marks)
+  await worker.scheduled({}, { ...env, PAGES: brokenStore('put') })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  expect(await health()).toMatchObject({ status: 'degraded', store: true, store_writes: false })
+  expect(loggedEvents()).toMatchObject([{ event: 'store_probe_failed' }])
 })
 
-describe('the daily limit of the CRM', () => {
-  const handed = (count: number) =>
-    db
-      .insert(crm_handovers)
-      .values(
-        Array.from({ length: count }, (_, number) => ({ lead_id: `${number}`, attempt: 1, at: Date.now() })),
-      )
+test('the daily limit of the CRM stops at its automatic share until staff continue, and is reported in tenths', async () => {
+  const taken = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({
+      lead_id: `${count} ${number}`,
+      attempt: 1,
+      at: Date.now(),
+    }))
+  await db.insert(crm_handovers).values(taken(6))
+  for (let number = 0; number < 7; number++) await waiting(5)
+  const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
+  expect(await health(limited)).toMatchObject(degraded({ held: true }))
+  await continueHandover(db, { id: 'x', at: new Date().toISOString(), by: 'staff@agency.example' })
+  expect(await health(limited)).toMatchObject({ status: 'ok', leads: { held: false } })
 
-  test('is reported in tenths, and nearly used up it is degraded', async () => {
-    await handed(17)
-    expect(await health({ CRM_DAILY_LIMIT: '20' })).toMatchObject({
-      status: 'ok',
-      leads: { handed_over_share: 0.8, held: false },
-    })
-    expect(await health({ CRM_DAILY_LIMIT: '18' })).toMatchObject({
-      status: 'degraded',
-      leads: { handed_over_share: 0.9 },
-    })
-  })
-
-  test('stops at its automatic share until staff continue it', async () => {
-    await handed(6)
-    for (let number = 0; number < 7; number++) await waiting(5)
-    const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
-    expect(await health(limited)).toMatchObject({ http: 200, status: 'degraded', leads: { held: true } })
-    await continueHandover(db, { id: 'x', at: new Date().toISOString(), by: 'staff@agency.example' })
-    expect(await health(limited)).toMatchObject({ status: 'ok', leads: { held: false } })
-  })
+  await db.delete(leads)
+  await db.insert(crm_handovers).values(taken(11))
+  const share = (handed_over_share: number) => ({ ...quiet, handed_over_share })
+  expect(await health({ CRM_DAILY_LIMIT: '20' })).toMatchObject({ status: 'ok', leads: share(0.8) })
+  expect(await health({ CRM_DAILY_LIMIT: '18' })).toMatchObject(degraded(share(0.9)))
 })
 
-test.each(['dead', 'retry_wait'] as const)(
-  'a lead that is %s and needs attention is degraded',
-  async (state) => {
+test('a lead that needs attention, an open circuit and a spilled lead are degraded', async () => {
+  for (const state of ['dead', 'retry_wait'] as const) {
+    await db.delete(leads)
     await waiting(1, { state, needs_attention: true })
-    expect(await health()).toMatchObject({
-      http: 200,
-      status: 'degraded',
-      leads: { ...quiet, needs_attention: true },
-    })
-  },
-)
-
-test.each([
-  [opensAfter - 1, 'ok', false],
-  [opensAfter, 'degraded', true],
-])('after %i sendings in a row that found the CRM away it is %s', async (failures, status, open) => {
-  await db.insert(crm_circuit).values({ id: 1, failures, probe_at: 0 })
-  expect(await health()).toMatchObject({ http: 200, status, leads: { ...quiet, crm_circuit_open: open } })
-})
-
-test('a spilled lead is degraded', async () => {
+    expect(await health()).toMatchObject(degraded({ ...quiet, needs_attention: true }))
+  }
+  await db.delete(leads)
+  await db.insert(crm_circuit).values({ id: 1, failures: opensAfter - 1, probe_at: 0 })
   await env.LEAD_SPILL.put('other/x', '{}')
-  expect(await health()).toMatchObject({ status: 'ok' })
+  expect(await health()).toMatchObject(ok)
+  await db.update(crm_circuit).set({ failures: opensAfter })
+  expect(await health()).toMatchObject(degraded({ ...quiet, crm_circuit_open: true }))
+  await db.delete(crm_circuit)
   await env.LEAD_SPILL.put('lead/x', '{}')
-  expect(await health()).toMatchObject({ status: 'degraded', leads: { ...quiet, spilled: true } })
+  expect(await health()).toMatchObject(degraded({ ...quiet, spilled: true }))
   await env.LEAD_SPILL.delete('lead/x')
 })
 
-describe('it is down', () => {
+test('without its database, a store or valid settings it is down', async () => {
   const unread = {
     oldest_undelivered_seconds: null,
     oldest_quarantined_unseen_seconds: null,
@@ -226,46 +171,26 @@ describe('it is down', () => {
     handed_over_share: null,
     held: null,
   }
+  const down = { http: 503, status: 'down' }
+  const DB = brokenDatabase()
+  expect(await health({ DB })).toMatchObject({ ...down, database: false, store: true, leads: unread })
+  expect(loggedEvents()).toMatchObject([
+    { event: 'health_check_failed', part: 'database', reason: 'd1' },
+    { event: 'server_error', path: urls.health },
+  ])
+  for (const replaced of [{ PAGES: brokenStore('get') }, { LEAD_SPILL: brokenStore('list') }])
+    expect(await health(replaced)).toMatchObject({ ...down, database: true, store: false })
+  const invalid = { LEAD_RETENTION_DAYS: '0' }
+  expect(await health(invalid)).toMatchObject({ ...down, settings: false, database: true })
 
-  test('without the database', async () => {
-    expect(await health({ DB: brokenDatabase() })).toMatchObject({
-      http: 503,
-      status: 'down',
-      database: false,
-      store: true,
-      leads: unread,
-    })
-    expect(loggedEvents()).toMatchObject([
-      { event: 'health_check_failed', part: 'database', reason: 'd1' },
-      { event: 'server_error', path: urls.health },
-    ])
-  })
-
-  test('with a database that does not respond within a second', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { DB, open } = gatedDatabase()
-    const { response, settled } = begin(urls.health, { env: { DB } })
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(await (await response).json()).toMatchObject({ status: 'down', database: false, leads: unread })
-    open()
-    await settled()
-  })
-
-  test.each([
-    ['pages', { PAGES: brokenStore('get') }],
-    ['spilled leads', { LEAD_SPILL: brokenStore('list') }],
-  ])('without the store of %s', async (_, replaced) => {
-    expect(await health(replaced)).toMatchObject({ http: 503, status: 'down', database: true, store: false })
-  })
-
-  test('with invalid settings', async () => {
-    expect(await health({ LEAD_RETENTION_DAYS: '0' })).toMatchObject({
-      http: 503,
-      settings: false,
-      database: true,
-    })
-  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const gated = gatedDatabase()
+  const { response, settled } = begin(urls.health, { env: { DB: gated.DB } })
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await (await response).json()).toMatchObject({ status: 'down', database: false, leads: unread })
+  gated.open()
+  await settled()
 })
 
 test('repeated requests within seconds run one check, with one query', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { langs } from '../../src/i18n/languages.ts'
 import { draw } from '../support/examples.ts'
 import { all, only, textOf } from '../support/html.ts'
 
@@ -13,11 +12,11 @@ const sections = [
   { type: 'estimate', content: { subtitle: lead } },
 ]
 
-test.each(sections)('$type shows a sentence without a title, and no empty heading', async (section) => {
-  for (const lang of langs) {
-    const { main } = await draw({ ...section, name: 'a lead alone', lang })
+test('a section shows a sentence without a title, and no empty heading', async () => {
+  for (const section of sections) {
+    const { main } = await draw({ ...section, name: 'a lead alone', lang: 'ar' })
     const head = only(main, ({ attributes }) => attributes.class === 'section-head')
-    expect(textOf(head)).toBe(lead[lang])
+    expect(textOf(head)).toBe(lead.ar)
     expect(all(head, ({ tag }) => /^h\d$/.test(tag))).toEqual([])
     const headings = all(main, ({ tag }) => /^h[2-6]$/.test(tag))
     expect(headings.filter((heading) => textOf(heading) === '')).toEqual([])

@@ -140,11 +140,12 @@ export class Clockwork {
   }
 
   /**
-   * Until every process waits for an effect: promises run first, and hashing takes a turn of the event loop.
+   * Until every process waits for an effect: a tick comes after all promises, and hashing before a process' first
+   * effect takes a turn of the event loop.
    */
   private async settled(): Promise<void> {
-    do await new Promise((resolve) => setImmediate(resolve))
-    while (this.starting > 0)
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    while (this.starting > 0) await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

@@ -6,6 +6,10 @@ declare module 'cloudflare:workers' {
     CRM_ENDPOINT: string
     SITE_ORIGIN: string
     HTML_VALIDATOR: { fetch: typeof fetch }
-    TERMINAL: { fetch: typeof fetch }
   }
+}
+
+declare module '*.md?raw' {
+  const text: string
+  export default text
 }

@@ -21,9 +21,10 @@ const place = process.argv.length > 2 ? process.argv.slice(2) : ['--remote']
 
 for (const table of tables.toReversed()) await print(`DELETE FROM "${table}";`)
 for (const table of tables) {
-  for (let read = 0, rows = [{}]; rows.length > 0; read += rows.length) {
-    rows = query(`select * from "${table}" order by rowid limit ${perRead} offset ${read}`)
+  for (let offset = 0, isMore = true; isMore; offset += perRead) {
+    const rows = query(`select * from "${table}" order by rowid limit ${perRead} offset ${offset}`)
     for (const row of rows) await print(insert(table, row))
+    isMore = rows.length === perRead
   }
 }
 

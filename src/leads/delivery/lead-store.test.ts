@@ -166,7 +166,7 @@ test('the database and the pure rules agree on every random sequence of events',
       }))
       expect(byLead(ofDatabase)).toEqual(byLead(table.history))
     }),
-    { numRuns: 60, seed: 20261121 },
+    { numRuns: env.FUZZ_FULL ? 300 : 30, seed: 20261121 },
   )
 })
 

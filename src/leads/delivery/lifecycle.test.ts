@@ -1,19 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aLead, arrival as now } from '../../../test/support/leads.ts'
 import { leadStates } from '../../data/leads/schema.ts'
-import { giveUpAfterMs } from './backoff.ts'
+import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
 import { step, type Transition } from './lifecycle.ts'
 
 const clock = { now, random: () => 0.5 }
 const claimed: Transition = { kind: 'claimed', leaseMs: 60_000 }
 const answered = (outcome: CrmOutcome): Transition => ({ kind: 'answered', outcome })
-const outcomes: Record<string, CrmOutcome> = {
+const outcomes = {
   accepted: { kind: 'accepted' },
   retry: { kind: 'retry', reason: 'http_503' },
   uncertain: { kind: 'uncertain', reason: 'timeout' },
   refused: { kind: 'refused', reason: 'http_403' },
-}
+} satisfies Record<string, CrmOutcome>
 
 /** The next state of each transition from each state; a state that is not listed does not allow it. */
 const followers: Record<string, Partial<Record<(typeof leadStates)[number], string>>> = {
@@ -46,13 +46,13 @@ const transitions: Record<string, Transition> = {
   resent: { kind: 'resent' },
 }
 
-describe.each(leadStates)('a lead that is %s', (state) => {
-  test.each(Object.keys(followers))('when it is %s', (name) => {
-    const transition = transitions[name]
-    if (!transition) throw new Error(`no transition ${name}`)
-    const next = step(aLead('a', { state, lease_until: now }), transition, clock)
-    expect(next?.state).toBe(followers[name]?.[state])
-  })
+test('each transition leads from each state where it may, and nowhere else', () => {
+  for (const state of leadStates) {
+    for (const [name, transition] of Object.entries(transitions)) {
+      const next = step(aLead('a', { state, lease_until: now }), transition, clock)
+      expect(next?.state, `${state} when ${name}`).toBe(followers[name]?.[state])
+    }
+  }
 })
 
 test('a claim counts the attempt and expires by itself', () => {
@@ -69,19 +69,15 @@ test.each([
   expect(step(aLead('a', changes), claimed, clock)).toBeNull()
 })
 
-test.each(['retry', 'uncertain', 'refused'] as const)(
-  'after 72 hours and not before, %s makes the lead dead and in need of attention',
-  (name) => {
-    const outcome = outcomes[name]
-    if (!outcome) throw new Error(`no outcome ${name}`)
+test('after 72 hours and not before, any failure makes the lead dead and in need of attention', () => {
+  expect(giveUpAfterMs).toBe(72 * 3_600_000)
+  for (const outcome of [outcomes.retry, outcomes.uncertain, outcomes.refused]) {
     const lead = (age: number) => aLead('a', { state: 'sending', attempts: 300, deliver_since: now - age })
     expect(step(lead(giveUpAfterMs - 1), answered(outcome), clock)?.state).not.toBe('dead')
-    expect(step(lead(giveUpAfterMs), answered(outcome), clock)).toMatchObject({
-      state: 'dead',
-      needs_attention: true,
-    })
-  },
-)
+    const dead = { state: 'dead', needs_attention: true }
+    expect(step(lead(giveUpAfterMs), answered(outcome), clock)).toMatchObject(dead)
+  }
+})
 
 test.each([
   ['dead', 'resent'],
@@ -99,12 +95,35 @@ test.each([
 
 test('only a refusal makes a lead need attention, and later failures do not reset that', () => {
   const sending = aLead('a', { state: 'sending', attempts: 1 })
-  const after = (name: string, lead = sending) => {
-    const outcome = outcomes[name]
-    return outcome && step(lead, answered(outcome), clock)
-  }
-  expect(after('retry')?.needs_attention).toBe(false)
-  expect(after('uncertain')?.needs_attention).toBe(false)
-  expect(after('refused')?.needs_attention).toBe(true)
-  expect(after('retry', { ...sending, needs_attention: true })?.needs_attention).toBe(true)
+  const needs = (outcome: CrmOutcome, lead = sending) => step(lead, answered(outcome), clock)?.needs_attention
+  expect(needs(outcomes.retry)).toBe(false)
+  expect(needs(outcomes.uncertain)).toBe(false)
+  expect(needs(outcomes.refused)).toBe(true)
+  expect(needs(outcomes.retry, { ...sending, needs_attention: true })).toBe(true)
+})
+
+const longest = () => 1 - Number.EPSILON
+const shortest = () => 0
+
+test('the window doubles from five seconds to half an hour while the CRM is down', () => {
+  const waits = [1, 2, 3, 4, 9, 10, 11, 400].map((n) => waitBeforeNext(n, { kind: 'retry' }, longest))
+  expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 1_280_000, 1_800_000, 1_800_000, 1_800_000])
+})
+
+test('the window doubles up to six hours while the CRM refuses', () => {
+  expect(waitBeforeNext(10, { kind: 'refused' }, longest)).toBe(2_560_000)
+  expect(waitBeforeNext(400, { kind: 'refused' }, longest)).toBe(21_600_000)
+})
+
+test('a wait has full jitter and is never shorter than a second', () => {
+  expect(waitBeforeNext(5, { kind: 'retry' }, () => 0.5)).toBe(40_000)
+  expect(waitBeforeNext(5, { kind: 'retry' }, shortest)).toBe(1000)
+})
+
+test('Retry-After extends a wait, never shortens it, and has a maximum', () => {
+  expect(waitBeforeNext(1, { kind: 'retry', retryAfterMs: 90_000 }, longest)).toBe(90_000)
+  expect(waitBeforeNext(5, { kind: 'retry', retryAfterMs: 1 }, longest)).toBe(80_000)
+  expect(waitBeforeNext(1, { kind: 'retry', retryAfterMs: Number.MAX_SAFE_INTEGER }, longest)).toBe(
+    21_600_000,
+  )
 })

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { within } from '../../time.ts'
 import { isFlooded, postsTooOften, visitorKey } from './limits.ts'
-import { networkOf, senderOf } from './sender.ts'
+import { measurePressure, type PressurePorts } from './pressure.ts'
+import { networkOf, nobody, senderOf } from './sender.ts'
 
 function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
   const keys: string[] = []
@@ -16,39 +17,37 @@ function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
 
 const logged: unknown[] = []
 const ports = { within, log: (event: unknown) => logged.push(event) }
+const full = () => limiter(async () => ({ success: false }))
 
-describe('one visitor', () => {
-  test('is let through until the limiter is exhausted for the address', async () => {
-    const full = limiter(async () => ({ success: false }))
-    const free = limiter(async () => ({ success: true }))
-    expect(await postsTooOften(full, '192.0.2.7', ports)).toBe(true)
-    expect(await postsTooOften(free, '192.0.2.7', ports)).toBe(false)
-    expect(free.keys).toEqual(['192.0.2.7'])
-  })
-
-  test('without an address is not counted', async () => {
-    const full = limiter(async () => ({ success: false }))
-    expect(await postsTooOften(full, undefined, ports)).toBe(false)
-    expect(full.keys).toEqual([])
-  })
-
-  test.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:DB8:1:2::', '2001:db8:1:2'],
-    ['2001:db8::6', '2001:db8:0:0'],
-    ['2001:0db8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2'],
-    ['::1', '0:0:0:0'],
-    ['1::', '1:0:0:0'],
-  ])('with the address %s is known as %s', (address, key) => {
-    expect(visitorKey(address)).toBe(key)
-  })
+test('a visitor is let through until the limiter is exhausted for the address, and without one always', async () => {
+  const free = limiter(async () => ({ success: true }))
+  expect(await postsTooOften(full(), '192.0.2.7', ports)).toBe(true)
+  expect(await postsTooOften(free, '192.0.2.7', ports)).toBe(false)
+  expect(free.keys).toEqual(['192.0.2.7'])
+  const unasked = full()
+  expect(await postsTooOften(unasked, undefined, ports)).toBe(false)
+  expect(unasked.keys).toEqual([])
 })
 
 test('all visitors together share one count', async () => {
-  const full = limiter(async () => ({ success: false }))
-  expect(await isFlooded(full, ports)).toBe(true)
-  expect(full.keys).toEqual(['everybody'])
+  const everybody = full()
+  expect(await isFlooded(everybody, ports)).toBe(true)
+  expect(everybody.keys).toEqual(['everybody'])
+})
+
+test('a visitor is known by the address, or the /64 of it, and a network by the /24 or /48', () => {
+  const keys = {
+    '192.0.2.7': ['192.0.2.7', '192.0.2'],
+    '2001:db8:1:2:3:4:5:6': ['2001:db8:1:2', '2001:db8:1'],
+    '2001:DB8:1:2::': ['2001:db8:1:2', '2001:db8:1'],
+    '2001:db8::6': ['2001:db8:0:0', '2001:db8:0'],
+    '2001:0db8:0001:0002:0003:0004:0005:0006': ['2001:db8:1:2', '2001:db8:1'],
+    '::1': ['0:0:0:0', '0:0:0'],
+    '1::': ['1:0:0:0', '1:0:0'],
+  }
+  for (const [address, known] of Object.entries(keys)) {
+    expect([visitorKey(address), networkOf(address)], address).toEqual(known)
+  }
 })
 
 test.each([
@@ -64,16 +63,9 @@ test.each([
   ])
 })
 
-test.each([
-  ['192.0.2.77', '192.0.2'],
-  ['2001:db8:1:2::7', '2001:db8:1'],
-  ['2001:db8:1:ffff:1:2:3:4', '2001:db8:1'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
-})
+const origin = { address: '192.0.2.77', asn: 39_891, location: 'RUH' }
 
 test('a sender is stored only as hashes with the day’s salt', async () => {
-  const origin = { address: '192.0.2.77', asn: 39891, location: 'RUH' }
   const [one, same, neighbour, tomorrow] = await Promise.all([
     senderOf(origin, 'salt'),
     senderOf(origin, 'salt'),
@@ -85,4 +77,58 @@ test('a sender is stored only as hashes with the day’s salt', async () => {
   expect(one.source).not.toBe(neighbour.source)
   expect(tomorrow.source).not.toBe(one.source)
   expect(JSON.stringify(one)).not.toContain('192.0')
+})
+
+const limits: PressurePorts['limits'] = {
+  LEADS_PER_ADDRESS_HOUR: 20,
+  LEADS_PER_ADDRESS_DAY: 40,
+  LEADS_PER_NETWORK_DAY: 100,
+  LEADS_PER_ASN_HOUR: 60,
+  LEADS_PER_LOCATION_HOUR: 90,
+  LEADS_PER_HOUR: 120,
+}
+
+function pressure(changes: Partial<PressurePorts>) {
+  return measurePressure(origin, {
+    within,
+    log: () => {},
+    now: () => Date.parse('2026-11-21T09:00:00.000Z'),
+    salt: async () => 'salt',
+    count: () => Promise.reject(new Error('D1_ERROR')),
+    limits,
+    ...changes,
+  })
+}
+
+test('a failed count raises no suspicion, and the lead keeps its sender, so that it is counted when it is stored', async () => {
+  const sender = await senderOf(origin, 'salt')
+  expect(await pressure({})).toEqual({ sender, turn: 0, suspicion: null })
+  const count = () => new Promise<never>(() => {})
+  const hanging = pressure({ count, within: (ms, work) => within(ms / 50, work) })
+  expect(await hanging).toEqual({ sender, turn: 0, suspicion: null })
+})
+
+test('without the day’s key the sender is unknown', async () => {
+  const salt = () => Promise.reject(new Error('D1_ERROR'))
+  expect(await pressure({ salt })).toEqual({ sender: nobody, turn: 0, suspicion: null })
+})
+
+test('each limit is reached by its own count', async () => {
+  const none = { source_hour: 0, source_day: 0, network_day: 0, asn_hour: 0, location_hour: 0, all_hour: 0 }
+  const reached: [Partial<typeof none>, string | null][] = [
+    [
+      { source_hour: 19, source_day: 39, network_day: 99, asn_hour: 59, location_hour: 89, all_hour: 119 },
+      null,
+    ],
+    [{ source_hour: 20 }, 'busy_source'],
+    [{ source_day: 40 }, 'busy_source'],
+    [{ network_day: 100 }, 'busy_source'],
+    [{ asn_hour: 60 }, 'flood'],
+    [{ location_hour: 90 }, 'flood'],
+    [{ all_hour: 120 }, 'flood'],
+  ]
+  for (const [counts, suspicion] of reached) {
+    const found = await pressure({ count: async () => ({ ...none, ...counts }) })
+    expect(found, JSON.stringify(counts)).toMatchObject({ suspicion, turn: counts.network_day ?? 0 })
+  }
 })

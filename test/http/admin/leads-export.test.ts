@@ -120,61 +120,58 @@ test('the columns and the words are in the reader’s language', async () => {
   )
 })
 
-test('a search is referenced by its id, and an expired one exports nothing', async () => {
+test('a search exports what it found, to its author only', async () => {
   await storeLeads(aLead('a', { name: 'Wanted' }), aLead('b'))
   const { address } = await searchFor('wanted')
-  expect((await recordsOf(await exported(address.search))).slice(1).map((cells) => cells[1])).toEqual([
-    'Wanted',
-  ])
+  const records = await recordsOf(await exported(address.search))
+  expect(records.slice(1).map((cells) => cells[1])).toEqual(['Wanted'])
   const other = await exported(address.search, { as: 'other@agency.example' })
   expect(movedTo(other)).toEqual([303, `/admin/leads${address.search}&notice=search_gone`])
+  const nothing = await searchFor('\u064b')
+  expect((await recordsOf(await exported(nothing.address.search))).slice(1)).toEqual([])
 })
 
-test.each(['?group=typo', '?find=notanid', '?from=yesterday', '?lang=xx'])(
-  'a malformed filter lets nothing out, and the list says so: %s',
-  async (query) => {
-    await storeLeads(aLead('a'))
+test('a malformed filter lets nothing out, and the list says so', async () => {
+  await storeLeads(aLead('a'))
+  for (const query of ['?group=typo', '?find=notanid', '?from=yesterday', '?lang=xx']) {
     const [status, to] = movedTo(await exported(query))
     expect([status, to]).toEqual([303, '/admin/leads?broken=1&notice=filter_unknown'])
     const { ids, text } = await inboxAt(`${to}`.replace('/admin/leads', ''))
     expect(ids).toEqual([])
     expect(text.split(message('en', 'admin.leads.notice.filter_unknown'))).toHaveLength(2)
-    expect(await storedAuditLog()).toEqual([])
-  },
-)
-
-test('a search for diacritics alone exports nothing', async () => {
-  await storeLeads(aLead('a'))
-  const { address } = await searchFor('\u064b')
-  expect((await recordsOf(await exported(address.search))).slice(1)).toEqual([])
+  }
+  expect(await storedAuditLog()).toEqual([])
 })
 
-test.each(attacks)('%.60j in every field stays in its cell and is no formula', async (attack) => {
-  const text = attack.toWellFormed().replaceAll('\0', '')
-  const hostile = { name: text, email: text, phone: text, subject: text, message: text, lang: text }
-  await storeLeads(
-    aLead('a', {
-      ...hostile,
+test('hostile text in every field stays in its cell and is no formula', async () => {
+  for (const attack of attacks) {
+    const text = attack.toWellFormed().replaceAll('\0', '')
+    const hostile = { name: text, email: text, phone: text, subject: text, message: text, lang: text }
+    const besides = {
       page_url: text,
       user_agent: text,
       lead_source: text,
       suspicion: text,
       attribution: text,
-    }),
-    aLead('b', { name: 'after', created_at: '2026-11-19T10:00:00.000Z' }),
-  )
-  const records = await recordsOf(await exported())
-  const [head, first, second] = records
-  expect(records).toHaveLength(3)
-  expect(first).toHaveLength(head?.length ?? 0)
-  expect([text, `'${text}`]).toContain(first?.[1])
-  expect(first?.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
-  expect(second?.[1]).toBe('after')
+    }
+    await emptyInbox()
+    await storeLeads(
+      aLead('a', { ...hostile, ...besides }),
+      aLead('b', { name: 'after', created_at: '2026-11-19T10:00:00.000Z' }),
+    )
+    const records = await recordsOf(await exported())
+    const [head, first, second] = records
+    expect(records).toHaveLength(3)
+    expect(first).toHaveLength(head?.length ?? 0)
+    expect([text, `'${text}`]).toContain(first?.[1])
+    expect(first?.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
+    expect(second?.[1]).toBe('after')
+  }
 })
 
 describe('a large export', () => {
   test('is streamed in bounded parts as the client reads it, each lead once', async () => {
-    const ids = Array.from({ length: 1203 }, (_, number) => `lead-${number}`)
+    const ids = Array.from({ length: 503 }, (_, number) => `lead-${number}`)
     for (let from = 0; from < ids.length; from += 100)
       await Promise.all(
         ids.slice(from, from + 100).map((id, number) =>
@@ -200,7 +197,7 @@ describe('a large export', () => {
     const found = [...rest.matchAll(/"(lead-\d+)"\r\n/g)].map(([, id]) => id)
     expect(found.toSorted()).toEqual(ids.toSorted())
     expect(await storedAuditLog()).toMatchObject([
-      { action: 'leads_exported', by: 'editor@agency.example', count: 1203 },
+      { action: 'leads_exported', by: 'editor@agency.example', count: 503 },
     ])
   })
 

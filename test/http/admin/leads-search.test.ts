@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
-import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import worker from '../../../src/worker.ts'
 import { attacks, longAttacks } from '../../support/attacks.ts'
@@ -46,7 +46,7 @@ describe('a search', () => {
     ),
   )
 
-  test.each([
+  const found: [string, string, string[]][] = [
     ['name', 'العتيبي', ['noura']],
     ['part of a name', 'ahm', ['ahmad']],
     ['e-mail in any case', 'SARAH.smith@EXAMPLE', ['sarah']],
@@ -79,37 +79,35 @@ describe('a search', () => {
     ['a ninth word that is nowhere', 'we need an app for 12 bakeries shops clinics', []],
     ['nine words', 'we need an app for 12 bakeries shops sarah', ['sarah']],
     ['as many words as the field takes', 'a '.repeat(100), ['noura', 'sarah', 'ahmad']],
-  ])('finds by %s', async (_, words, expected) => {
-    expect((await searchFor(words)).ids).toEqual(expected)
+    ['longer than a LIKE pattern', 'نريد تطبيقًا للعيادات، بخصم 100% على user_name', ['noura']],
+  ]
+
+  test('finds words in every field, as people write them', async () => {
+    for (const [how, words, expected] of found) expect((await searchFor(words)).ids, how).toEqual(expected)
   })
 
-  test('longer than a LIKE pattern may be finds leads, too', async () => {
-    expect((await searchFor('نريد تطبيقًا للعيادات، بخصم 100% على user_name')).ids).toEqual(['noura'])
-  })
-
-  test('combines with the filters and keeps them', async () => {
-    const found = await searchFor('example', '?lang=ar&from=2026-11-20')
-    expect(found.ids).toEqual(['noura'])
-    expect(found.address.searchParams.get('from')).toBe('2026-11-20')
-  })
-
-  test('without terms shows everything', async () => {
+  test('combines with the filters and keeps them; without terms it shows everything', async () => {
+    const filtered = await searchFor('example', '?lang=ar&from=2026-11-20')
+    expect(filtered.ids).toEqual(['noura'])
+    expect(filtered.address.searchParams.get('from')).toBe('2026-11-20')
     const all = await searchFor('   ')
     expect(all.address.href).toBe('https://agency.example/admin/leads')
     expect(all.ids).toHaveLength(3)
   })
 
-  test.each([...attacks, ...longAttacks.map(([, text]) => text)])('for %.40j is harmless', async (words) => {
+  test('for hostile text is harmless', async () => {
     const harmless = new Set([
       ...kinds((await searchFor('sarah')).document),
       ...kinds((await searchFor('none')).document),
     ])
-    const { response, document } = await searchFor(words)
-    expect(response.status).toBe(200)
-    expect(dangers(document, harmless)).toEqual([])
-    const [field] = all(document, ({ attributes }) => attributes.name === 'words')
     const bare = (text = '') => text.toWellFormed().replace(/[\s\p{Cc}\ufffd]/gu, '')
-    expect(bare(words)).toContain(bare(field?.attributes.value))
+    for (const words of [...attacks, ...longAttacks.map(([, text]) => text)]) {
+      const { response, document } = await searchFor(words)
+      expect(response.status).toBe(200)
+      expect(dangers(document, harmless)).toEqual([])
+      const [field] = all(document, ({ attributes }) => attributes.name === 'words')
+      expect(bare(words)).toContain(bare(field?.attributes.value))
+    }
   })
 })
 
@@ -157,7 +155,8 @@ describe('a search term', () => {
   })
 })
 
-test.each(langs)('a search that cannot be stored says so and keeps its terms, in %s', async (lang) => {
+test('a search that cannot be stored says so and keeps its terms', async () => {
+  const lang = 'ar'
   const { response, document } = await screen(`${urls.adminLeadsSearch}?group=attention`, {
     method: 'POST',
     body: new URLSearchParams({ words: 'نورة & "x"' }),

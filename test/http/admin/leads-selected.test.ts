@@ -65,39 +65,19 @@ describe('of the ticked leads', () => {
     expect(await states([first, second, third])).toEqual(['gone', 'quarantined', 'gone'])
     expect(await storedAuditLog()).toMatchObject([{ action: 'leads_deleted', count: 2 }])
   })
-
-  test('all can be sent again in any state except in flight', async () => {
-    const mixed = (['dead', 'accepted', 'retry_wait', 'uncertain', 'sending'] as const).map((state) =>
-      aLead(state, { state }),
-    )
-    await storeLeads(...mixed)
-    const answer = await pressBelow('resend', mixed)
-    expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=resent&count=4&left=1'])
-  })
 })
 
-test('a wave of spam is deleted with one click, in a few round trips', async () => {
-  const spam = wave(50)
+test('a wave of spam is deleted with one click and one round trip, at most fifty at once', async () => {
+  const spam = wave(60)
   await storeLeads(...spam, aLead('real', { state: 'quarantined' }))
+  const { html } = await inboxAt()
+  expect(html.match(/name="shown" value="[\w-]+~quarantined~0"/g)).toHaveLength(50)
+  expect(html.match(/name="lead" value="[\w-]+~quarantined~0"/g)).toHaveLength(50)
   const { DB, counts } = countedDatabase()
   const answer = await pressBelow('delete', [], { all: spam, env: { DB } })
-  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=50'])
-  expect((await inboxAt()).ids).toEqual(['real'])
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=50&left=10'])
+  expect((await inboxAt()).ids).toHaveLength(11)
   expect(counts.roundTrips).toBe(1)
-})
-
-test('the form under the list names every lead that it shows', async () => {
-  await storeLeads(...wave(3))
-  const { html } = await inboxAt()
-  expect(html.match(/name="shown" value="spam-\d~quarantined~0"/g)).toHaveLength(3)
-  expect(html.match(/name="lead" value="spam-\d~quarantined~0"/g)).toHaveLength(3)
-})
-
-test('more than fifty at once are not done: the rest is left for the next press', async () => {
-  const spam = wave(60)
-  await storeLeads(...spam)
-  const answer = await pressBelow('release', spam)
-  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=released&count=50&left=10'])
 })
 
 test('two clicks both report success, and it is done once', async () => {
@@ -117,26 +97,14 @@ test('unknown leads are not counted as deleted', async () => {
   const invented = wave(4).slice(1)
   const answer = await pressBelow('delete', [...wave(1), ...invented])
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=1&left=3'])
-  expect(movedTo(await pressBelow('delete', invented, { as: 'other@agency.example' }))).toEqual([
-    303,
-    '/admin/leads?notice=deleted&count=0&left=3',
-  ])
 })
 
-test.each(['', 'accept', 'constructor'])('an unknown action (%j) does nothing', async (action) => {
-  await storeLeads(...wave(1))
-  expect(movedTo(await pressBelow(action, wave(1)))).toEqual([303, '/admin/leads?notice=none_selected'])
-  expect(await states(wave(1))).toEqual(['quarantined'])
-})
-
-test('a post without selected leads asks for a selection', async () => {
-  await storeLeads(...wave(1))
+test('an unknown action, a post without leads and a database outage change nothing', async () => {
+  await storeLeads(...wave(2))
+  for (const action of ['', 'accept', 'constructor'])
+    expect(movedTo(await pressBelow(action, wave(1)))).toEqual([303, '/admin/leads?notice=none_selected'])
   expect(movedTo(await pressBelow('delete', []))).toEqual([303, '/admin/leads?notice=none_selected'])
   expect((await inboxAt('?notice=none_selected')).text).toContain('Select at least one lead.')
-})
-
-test('a database outage changes nothing and is reported', async () => {
-  await storeLeads(...wave(2))
   const answer = await pressBelow('delete', wave(2), { env: { DB: brokenDatabase() } })
   expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
   expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
@@ -154,46 +122,22 @@ describe('of all that a filter finds', () => {
     ['release', 'released', 'received'],
     ['spam', 'spam', 'quarantined'],
   ])('%s reaches more than a page holds, and nothing else', async (action, notice, state) => {
-    const spam = wave(120, { suspicion: 'flood' })
+    const spam = wave(60, { suspicion: 'flood' })
     const others = [aLead('way'), aLead('done', { state: 'accepted' })]
     await storeLeads(...spam, ...others)
     const answer = await pressEvery(action, '?group=quarantine')
-    expect(movedTo(answer)).toEqual([303, `/admin/leads?group=quarantine&notice=${notice}&count=120`])
+    expect(movedTo(answer)).toEqual([303, `/admin/leads?group=quarantine&notice=${notice}&count=60`])
     expect(new Set(await states(spam))).toEqual(new Set([state]))
     expect(await states(others)).toEqual(['received', 'accepted'])
-    expect(await storedHistory()).toHaveLength(120)
+    expect(await storedHistory()).toHaveLength(60)
     expect((await storedHistory())[0]).toMatchObject({ by: 'sara@agency.example' })
   })
 
-  test('spam is no longer sent, and is labelled as spam', async () => {
-    await storeLeads(aLead('way'), aLead('dead', { state: 'dead', needs_attention: true }))
-    await pressEvery('spam', '')
-    for (const id of ['way', 'dead']) {
-      expect(await storedLead(id)).toMatchObject({
-        state: 'quarantined',
-        suspicion: 'spam',
-        needs_attention: false,
-      })
-    }
-  })
-
-  test('leads that arrived after the list was rendered are not changed', async () => {
+  test('reaches no lead that came later, none by an unreadable filter or an ended search, and deletes nothing', async () => {
     await storeLeads(...wave(2))
     await pressEvery('release', '', new Date(arrival - 1).toISOString())
-    expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
-  })
-
-  test.each([
-    ['?group=typo', 'a filter that cannot be read'],
-    ['?find=00000000-0000-4000-8000-000000000000', 'a search that has ended'],
-  ])('%s (%s) finds nothing', async (query) => {
-    await storeLeads(...wave(2))
-    await pressEvery('release', query)
-    expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
-  })
-
-  test('nothing is deleted by it', async () => {
-    await storeLeads(...wave(2))
+    await pressEvery('release', '?group=typo')
+    await pressEvery('release', '?find=00000000-0000-4000-8000-000000000000')
     await pressEvery('delete', '')
     expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
   })

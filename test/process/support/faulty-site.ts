@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openWorkerBundle } from '../../../tools/build/worker.ts'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
@@ -33,13 +34,13 @@ export async function startFaultySite(stateDir: string, variables: Record<string
   await prepareState(life, settings)
   const args = ['--port', String(port), '--state', stateDir, '--assets', join(root, 'dist/assets')]
   const outdir = join(stateDir, 'worker')
-  const bundle = await openWorkerBundle({
-    mode: 'production',
-    entry: join(import.meta.dirname, 'faulty-worker.ts'),
-    outdir,
-  })
-  await bundle.rebuild()
-  await bundle.dispose()
+  // A site that starts again is the same one.
+  if (!existsSync(join(outdir, 'worker.js'))) {
+    const entry = join(import.meta.dirname, 'faulty-worker.ts')
+    const bundle = await openWorkerBundle({ mode: 'production', entry, outdir })
+    await bundle.rebuild()
+    await bundle.dispose()
+  }
   const site = spawn(
     process.execPath,
     ['--no-warnings', join(root, 'tools/run/site-process.ts'), ...args, '--entry', join(outdir, 'worker.js')],
@@ -71,6 +72,12 @@ export async function startFaultySite(stateDir: string, variables: Record<string
     world: async ({ ahead = 0, ...states }: World) => {
       const query = new URLSearchParams({ ...states, ahead: String(ahead) })
       await fetch(`${address}/world?${query}`, { method: 'POST' })
+    },
+    /** How many calls of bindings hang since the start. */
+    hanging: async () => {
+      const response = await fetch(`${address}/world`)
+      const { hanging }: { hanging: number } = JSON.parse(await response.text())
+      return hanging
     },
     post: (number: number) => post(address, number),
     /** The status of a page after reading all of its body; throws if that takes longer than `ms`. */

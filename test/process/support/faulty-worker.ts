@@ -5,7 +5,7 @@ import { type Fault, faulty, faultyDatabase } from '../../support/faulty-binding
 /*
  * The product's worker with bindings that fail on demand, by a post to `/world`:
  * `?d1=fail&queue=hang&ahead=60000` sets the state of each binding, and moves its clock ahead by that many
- * ms.
+ * ms. A GET tells how many calls hang.
  */
 
 type State = 'well' | 'fail' | 'hang'
@@ -15,12 +15,15 @@ const faultOf = { well: 'well', fail: 'refuse-briefly', hang: 'hang' } as const
 let world: Record<string, State> = {}
 const realNow = Date.now
 let ahead = 0
+/** Calls that will never get a response. */
+let hanging = 0
 Date.now = () => realNow() + ahead
 
 export default {
   fetch(request: Request, env: Env, context: Parameters<typeof worker.fetch>[2]) {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== '/world') return worker.fetch(request, surrounded(env), context)
+    if (request.method === 'GET') return Response.json({ hanging })
     const state = (name: string): State => {
       const asked = searchParams.get(name)
       return asked === 'fail' || asked === 'hang' ? asked : 'well'
@@ -58,5 +61,9 @@ function surrounded(env: Env): Env {
 
 /** The fault of a binding at the time of the call, which may differ from that at the start of the request. */
 function faultNow(name: string): () => Fault {
-  return () => faultOf[world[name] ?? 'well']
+  return () => {
+    const fault = faultOf[world[name] ?? 'well']
+    if (fault === 'hang') hanging++
+    return fault
+  }
 }

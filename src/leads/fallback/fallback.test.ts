@@ -1,0 +1,222 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { brokenDatabase, gatedDatabase, refusing, watchedDatabase } from '../../../test/support/bindings.ts'
+import { anAcceptedLead } from '../../../test/support/leads.ts'
+import { emptyInbox } from '../../../test/support/stored-leads.ts'
+import { database } from '../../data/database.ts'
+import { leads } from '../../data/leads/schema.ts'
+import { within } from '../../time.ts'
+import type { AcceptedLead } from '../intake/accepted-lead.ts'
+import type { LeadEvent } from '../lead-log.ts'
+import { unloadCarried } from './carried-messages.ts'
+import { drainSpill, leadShelf, type SpillPorts } from './spill.ts'
+import { carriedTable, storeCarried } from './store-carried.ts'
+
+const db = database(env.DB)
+const kv = env.LEAD_SPILL
+const lead = anAcceptedLead(1)
+const away = { table: carriedTable(database(brokenDatabase())) }
+
+beforeEach(async () => {
+  await emptyInbox()
+  for (const { name } of (await kv.list()).keys) await kv.delete(name)
+})
+
+const stored = async () => (await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()
+const kept = async () => (await kv.list()).keys.map(({ name }) => name).sort()
+
+function world(changes: Partial<SpillPorts>) {
+  const logged: LeadEvent[] = []
+  const ports: SpillPorts = {
+    table: carriedTable(db),
+    shelf: leadShelf(kv),
+    within,
+    random: () => 0.5,
+    log: (event) => logged.push(event),
+    ...changes,
+  }
+  return { ports, logged }
+}
+
+describe('a carried lead is stored', () => {
+  const minute = 60_000
+  const bucket = 10 * minute
+  const start = Date.parse('2026-11-20T10:00:00.000Z')
+
+  /** A lead without script, sent `at` (epoch ms), with the key that acceptance gives it. */
+  function sentAt(number: number, at: number, hash = 'same'): AcceptedLead {
+    return anAcceptedLead(number, {
+      content_hash: hash,
+      dedupe_key: `content:${hash}:${Math.floor(at / bucket)}`,
+      created_at: new Date(at).toISOString(),
+    })
+  }
+
+  const keyed = (number: number, key: string, hash: string) =>
+    anAcceptedLead(number, { dedupe_key: `key:${key}`, content_hash: hash })
+  const store = (one: AcceptedLead) => storeCarried(carriedTable(db), one)
+
+  test.each([
+    ['within one bucket', start, start + 9 * minute],
+    ['across the edge of two', start + 8 * minute, start + 12 * minute],
+  ])('once without script when the same content comes again %s, in any order', async (_, one, two) => {
+    const pair = [sentAt(1, one), sentAt(2, two)] as const
+    for (const [first, second] of [pair, pair.toReversed()]) {
+      if (!first || !second) throw new Error('a pair')
+      await emptyInbox()
+      await store(first)
+      expect(await store(second)).toEqual({ outcome: 'repeated', id: first.id })
+      expect(await store(first)).toEqual({ outcome: 'stored', id: first.id })
+      expect(await stored()).toEqual([first.id])
+    }
+  })
+
+  test('twice when the same content comes more than ten minutes later, or other content at the same time', async () => {
+    await store(sentAt(1, start))
+    expect(await store(sentAt(2, start + bucket + 1))).toMatchObject({ outcome: 'stored' })
+    await store(sentAt(3, start, 'other'))
+    expect(await stored()).toHaveLength(3)
+  })
+
+  test('by its key with script: the same content is dropped, other content gets its own key', async () => {
+    await store(keyed(1, 'k', 'a'))
+    expect(await store(keyed(2, 'k', 'a'))).toEqual({ outcome: 'repeated', id: anAcceptedLead(1).id })
+    for (let again = 0; again < 2; again++) {
+      expect(await store(keyed(3, 'k', 'b'))).toEqual({ outcome: 'stored', id: anAcceptedLead(3).id })
+    }
+    expect(await stored()).toHaveLength(2)
+  })
+})
+
+describe('messages that carry leads', () => {
+  /** Unloads messages after their `attempts`-th delivery, and returns what happened to each. */
+  async function unload(bodies: unknown[], changes: Partial<SpillPorts> = {}, attempts = 1) {
+    const fates: string[] = []
+    const messages = bodies.map((carried, index) => ({
+      body: { carried },
+      attempts,
+      ack: () => fates.push(`${index} done`),
+      retry: ({ delaySeconds }: { delaySeconds: number }) =>
+        fates.push(`${index} again in ${delaySeconds} s`),
+    }))
+    const { ports, logged } = world(changes)
+    const batch = await unloadCarried({ messages }, ports)
+    return { batch, fates, logged, hints: batch.messages.map(({ body }) => body) }
+  }
+
+  test('become hints that settle their messages once the leads are stored', async () => {
+    const { batch, hints, fates } = await unload([lead])
+    expect(hints).toEqual([{ id: lead.id }])
+    expect(await stored()).toEqual([lead.id])
+    batch.messages[0]?.retry({ delaySeconds: 7 })
+    batch.messages[0]?.ack()
+    batch.retryAll({ delaySeconds: 9 })
+    expect(fates).toEqual(['0 again in 7 s', '0 done', '0 again in 9 s'])
+  })
+
+  test('come back ever later while the database and the KV store refuse', async () => {
+    const both = { ...away, shelf: leadShelf(refusing(kv, 'put')) }
+    for (const [attempts, seconds] of [
+      [1, 30],
+      [2, 60],
+      [8, 3840],
+      [12, 43_200],
+      [100, 43_200],
+    ]) {
+      const { fates, hints } = await unload([lead], both, attempts)
+      expect({ hints, fates }).toEqual({ hints: [], fates: [`0 again in ${seconds} s`] })
+    }
+  })
+
+  test('are not discarded when they cannot be read, and their content is not logged', async () => {
+    const { fates, logged } = await unload([{ id: 'x', name: 'confidential' }])
+    expect(fates).toEqual(['0 again in 30 s'])
+    expect(logged).toEqual([{ lead: '-', outcome: 'carried_unreadable' }])
+  })
+
+  test('move to the KV store after the database refused the first of them', async () => {
+    let asked = 0
+    const DB = watchedDatabase(() => {
+      asked++
+      throw new Error('D1_ERROR: the database is away')
+    })
+    const batch = [1, 2, 3].map((number) => anAcceptedLead(number))
+    const { fates } = await unload(batch, { table: carriedTable(database(DB)) })
+    expect(fates).toEqual(['0 done', '1 done', '2 done'])
+    expect(await kept()).toEqual(batch.map(({ id }) => `lead/${id}`))
+    expect(await kv.get(`lead/${lead.id}`, 'json')).toEqual(lead)
+    expect(asked).toBe(1)
+  })
+})
+
+describe('the KV store', () => {
+  async function drain(changes: Partial<SpillPorts> = {}, share?: number) {
+    const { ports, logged } = world(changes)
+    await drainSpill(ports, share)
+    return logged
+  }
+
+  test('keeps a lead for at least a month, until it is in the database, and what cannot be read for good', async () => {
+    await kv.put('lead/broken', '{"id":')
+    await kv.put('lead/other', '{"id":"x"}')
+    await leadShelf(kv).keep(lead)
+    const entry = (await kv.list()).keys.find(({ name }) => name === `lead/${lead.id}`)
+    expect((entry?.expiration ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000)
+    const logged = await drain()
+    expect(logged.toSorted((a, b) => a.lead.localeCompare(b.lead))).toEqual([
+      { lead: lead.id, outcome: 'spill_stored' },
+      { lead: 'broken', outcome: 'spill_unreadable' },
+      { lead: 'other', outcome: 'spill_unreadable' },
+    ])
+    expect(await stored()).toEqual([lead.id])
+    expect(await kept()).toEqual(['lead/broken', 'lead/other'])
+  })
+
+  test('keeps an entry that the database refuses for good and drains the rest', async () => {
+    for (const number of [1, 2]) await leadShelf(kv).keep(anAcceptedLead(number))
+    let refused = false
+    const picky = watchedDatabase((statements) => {
+      // The insert of a lead is its only batch.
+      if (statements === 1 || refused) return
+      refused = true
+      throw new Error('too big: confidential')
+    })
+    const logged = await drain({ table: carriedTable(database(picky)) })
+    expect(logged.map(({ outcome }) => outcome)).toEqual(['spill_kept', 'spill_stored'])
+    expect(JSON.stringify(logged)).not.toContain('confidential')
+    expect([(await stored()).length, (await kept()).length]).toEqual([1, 1])
+  })
+
+  test('loses no entry to a database that is away or hangs, and asks it about one only', async () => {
+    for (const number of [1, 2]) await leadShelf(kv).keep(anAcceptedLead(number))
+    expect(await drain(away)).toHaveLength(1)
+    const impatient: typeof within = (_, work) => within(100, work)
+    const hanging = { table: carriedTable(database(gatedDatabase().DB)), within: impatient }
+    expect((await drain(hanging)).map(({ outcome }) => outcome)).toEqual(['spill_kept'])
+    expect(await kept()).toHaveLength(2)
+  })
+
+  test('that cannot be listed does not fail the run', async () => {
+    const logged = await drain({ shelf: leadShelf(refusing(kv)) })
+    expect(logged).toEqual([{ lead: '-', outcome: 'spill_unreachable' }])
+  })
+
+  test('makes no second lead of an entry that could not be deleted', async () => {
+    await leadShelf(kv).keep(lead)
+    await drain({ shelf: leadShelf(refusing(kv, 'delete')) })
+    expect(await kept()).toHaveLength(1)
+    await drain()
+    expect([await kept(), await stored()]).toEqual([[], [lead.id]])
+  })
+
+  test('is drained by a share of many entries in a run, which unreadable entries do not use up', async () => {
+    await kv.put('lead/a-broken', 'rubbish')
+    await kv.put('lead/b-broken', 'rubbish')
+    for (let number = 1; number <= 4; number++) await leadShelf(kv).keep(anAcceptedLead(number))
+    // By chance the broken ones come last, as they will in some run.
+    const places = [0.1, 0.2, 0.3, 0.4, 0.9, 0.8]
+    expect(await drain({ random: () => places.shift() ?? 0 }, 2)).toHaveLength(2)
+    expect(await stored()).toEqual([anAcceptedLead(1).id, anAcceptedLead(2).id])
+    expect(await kept()).toHaveLength(4)
+  })
+})

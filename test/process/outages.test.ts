@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startCrm } from '../../tools/stand-ins/crm.ts'
+import { logFaults } from '../support/personal-data.ts'
+import { type Answer, type FaultySite, startFaultySite } from './support/faulty-site.ts'
+
+/*
+ * The built worker in a real workerd, with its database and queue on disk, against a CRM on loopback: what no test
+ * inside the worker can see, as there a promise of a request that has ended settles, and no process dies.
+ */
+
+const minute = 60_000
+const bound = { timeout: 600_000 }
+/** Far above a page's limit, as the machine may be busy, but finite. */
+const timeoutMs = 30_000
+
+let folder: string
+let crm: Awaited<ReturnType<typeof startCrm>>
+let site: FaultySite
+let used = 0
+/** How far the site's clock is ahead, ms; it never goes back. */
+let ahead = 0
+const logged: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-outages-'))
+  crm = await startCrm({ port: 0 })
+  site = await start()
+}, bound.timeout)
+
+afterAll(async () => {
+  await kill()
+  await crm?.close()
+  rmSync(folder, { recursive: true, force: true })
+  expect(logged.length).toBeGreaterThan(0)
+  expect(logFaults(logged)).toEqual([])
+}, bound.timeout)
+
+beforeEach(async () => {
+  await behave('ok')
+  await site.world({ ahead })
+  await fetch(`${crm.origin}/leads`, { method: 'DELETE' })
+})
+
+function start(): Promise<FaultySite> {
+  return startFaultySite(folder, {
+    CRM_ENDPOINT: `${crm.origin}/servlet/servlet.WebToLead?encoding=UTF-8`,
+    CRM_DAILY_LIMIT: '100000',
+    ACCESS_TEAM_DOMAIN: '',
+    // One address for every start: copies of pages belong to it.
+    SITE_ORIGIN: 'http://localhost:8787',
+  })
+}
+
+async function kill(): Promise<void> {
+  await site?.kill()
+  logged.push(...(site?.logged() ?? []))
+}
+
+async function behave(mode: string): Promise<void> {
+  await fetch(`${crm.origin}/behaviour`, { method: 'POST', body: new URLSearchParams({ mode }) })
+}
+
+/** Posts so many enquiries at once, each with a number that no other scene has used. */
+const postAll = (count: number) => Promise.all(Array.from({ length: count }, () => site.post(++used)))
+
+const isThanked = (answer: Answer) => answer.status === 200 && answer.body.includes('"success":true')
+
+/** What the CRM was sent: the number of each enquiry, and how the CRM behaved. */
+async function sent(): Promise<{ number: number; behaviour: string }[]> {
+  const response = await fetch(`${crm.origin}/leads.json`)
+  const records: { behaviour: string; fields: { description: string } }[] = JSON.parse(await response.text())
+  return records.map(({ behaviour, fields }) => ({
+    number: Number(/No\. (\d+)/.exec(fields.description)?.[1]),
+    behaviour,
+  }))
+}
+
+/** The enquiries that the CRM has taken, in order of their numbers, each as often as it was taken. */
+const taken = async () =>
+  (await sent())
+    .flatMap(({ number, behaviour }) => (behaviour === 'ok' ? [number] : []))
+    .toSorted((a, b) => a - b)
+
+/** Runs the clock and the cron until every thanked lead has arrived, and expects each once. */
+async function expectDelivered(answers: Answer[]): Promise<void> {
+  const thanked = answers.filter(isThanked).map(({ number }) => number)
+  for (let rounds = 0; rounds < 500; rounds++) {
+    const arrived = await taken()
+    if (thanked.every((number) => arrived.includes(number))) break
+    ahead += minute
+    await site.world({ ahead })
+    await site.sweep()
+    // The queue delivers by the real clock.
+    await pause(100)
+  }
+  expect(await taken()).toEqual(thanked.toSorted((a, b) => a - b))
+}
+
+const statusOf = (path: string) => site.get(path, timeoutMs)
+
+test(
+  'until the files beside the worker can be read, enquiries are accepted and pages fail',
+  bound,
+  async () => {
+    await site.world({ assets: 'fail' })
+    expect((await postAll(1)).map(({ status }) => status)).toEqual([200])
+    expect(await statusOf('/about')).toBe(500)
+    expect(await statusOf('/robots.txt')).toBe(200)
+    expect(await statusOf('/healthz')).not.toBe(500)
+    await site.world({ assets: 'hang' })
+    expect((await postAll(1)).map(({ status }) => status)).toEqual([200])
+    expect(await statusOf('/ar')).toBe(500)
+    await site.world({})
+    expect(await statusOf('/about')).toBe(200)
+  },
+)
+
+test('a database or store that hangs blocks no page for later visitors', bound, async () => {
+  const left = ['/services/ui-ux-design', '/ar/blog', '/careers']
+  await site.world({ d1: 'hang' })
+  await Promise.all(left.map((path) => site.leave(path)))
+  expect(await statusOf('/ar/services/web-development')).toBe(200)
+  expect(await statusOf('/blog/what-an-mvp-is-for')).toBe(503)
+  await site.world({})
+  for (const path of [...left, '/ar/services/web-development', '/blog/what-an-mvp-is-for']) {
+    expect(await statusOf(path), path).toBe(200)
+  }
+  await site.world({ pages: 'hang' })
+  for (const path of ['/about', '/ar', '/blog']) expect(await statusOf(path), path).toBe(200)
+})
+
+test('a site killed at work still has every lead it thanked for, and its stored pages', bound, async () => {
+  expect(await statusOf('/about')).toBe(200)
+  // The CRM holds what it is sent.
+  await behave('hang')
+  const thanked = await postAll(20)
+  expect(thanked.filter((answer) => !isThanked(answer))).toEqual([])
+  const sweeping = site.sweep().catch(() => false)
+  await expect.poll(async () => (await sent()).length, { timeout: timeoutMs }).toBeGreaterThan(0)
+  // Nothing can hold what these visitors send.
+  await site.world({ d1: 'hang', queue: 'hang', kv: 'hang', ahead })
+  const waiting = postAll(5)
+  await expect.poll(() => site.hanging(), { timeout: timeoutMs }).toBeGreaterThan(0)
+  await kill()
+  await sweeping
+  expect((await waiting).filter(isThanked)).toEqual([])
+
+  await behave('ok')
+  site = await start()
+  await site.world({ assets: 'fail', ahead })
+  expect(await statusOf('/about'), 'from the store').toBe(200)
+  ahead += 20 * minute
+  await site.world({ assets: 'fail', ahead })
+  expect(await statusOf('/about'), 'not verified for a while').toBe(200)
+  await site.world({ ahead })
+  await expectDelivered(thanked)
+})
+
+test.each([
+  ['D1 hangs', { d1: 'hang' }],
+  ['D1 and the queue fail', { d1: 'fail', queue: 'fail' }],
+] as const)('while %s every visitor is thanked, and every lead arrives once', bound, async (_, world) => {
+  await site.world({ ...world, ahead })
+  const answers = await postAll(15)
+  expect(answers.filter((answer) => !isThanked(answer))).toEqual([])
+  await site.world({ ahead })
+  await expectDelivered(answers)
+})
