@@ -230,7 +230,8 @@ test('it is seen by who writes the page, and not by visitors, in a block either;
   const said = { quote: 'They sat with us.', name: 'Reem', position: 'Director', company: 'Wahat' }
   const quotes = async (items: object[], title = 'Clients') =>
     all((await show('testimonials', [{ title, items }])).main, 'blockquote').map(textOf)
-  expect([await quotes([begun], ''), await quotes([begun, said])]).toEqual([[], [said.quote]])
+  expect(await quotes([begun], '')).toEqual([])
+  expect(await quotes([begun, said])).toEqual([expect.stringContaining(said.quote)])
 })
 
 /** What the site says where staff write nothing: written in one language, it stays in the other. */
