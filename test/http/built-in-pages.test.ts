@@ -1,124 +1,289 @@
-import { describe, expect, test } from 'vitest'
-import { message } from '../../src/i18n/intl.ts'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { expect, test } from 'vitest'
+import { assets } from '../../src/assets.ts'
+import { intlFor, message } from '../../src/i18n/intl.ts'
+import { langs, languages, localPath, splitLang } from '../../src/i18n/languages.ts'
+import { builtInPage } from '../../src/pages/built-in/pages.ts'
 import { site } from '../../src/site.ts'
-import { industrySlugs, pathOf } from '../../src/urls.ts'
-import { all, only, parseHtml, textOf } from '../support/html.ts'
-import { seeAll } from '../support/pages.ts'
+import { pathOf, serviceSlugs, urls } from '../../src/urls.ts'
+import { onEveryPage } from '../../tools/build/late-sheet.ts'
+import {
+  all,
+  type Element,
+  hrefs,
+  metas,
+  only,
+  parseHtml,
+  rawText,
+  textOf,
+  withClass,
+} from '../support/html.ts'
+import { type BuiltIn, builtInPages, load } from '../support/pages.ts'
 import { origin, visit } from '../support/visit.ts'
 
-const pages = await seeAll()
+/* Rules that every page of the site keeps as it comes; each test lists the pages that break one. */
 
-describe.each(pages)('$path', ({ lang, slug, response, document }) => {
-  const meta = (name: string) =>
-    all(document, (element) => element.tag === 'meta' && element.attributes.name === name).map(
-      (element) => element.attributes.content ?? '',
-    )
-  const links = (rel: string) =>
-    all(document, (element) => element.tag === 'link' && element.attributes.rel === rel)
-  const noindex = slug === 'thank-you'
+const pages = await builtInPages()
 
-  test('is an HTML page in its language and direction', () => {
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i)
-    expect(response.headers.get('content-language')).toBe(lang)
-    expect(only(document, 'html').attributes).toMatchObject({ lang, dir: languages[lang].dir })
-  })
+const breaking = (faultsOf: (page: BuiltIn) => unknown[]) =>
+  pages.flatMap((page) => faultsOf(page).map((fault) => `${page.path}: ${fault}`))
+const twice = <Value>(values: Value[]) => values.filter((value, index) => values.indexOf(value) !== index)
+const links = (document: Element, rel: string) =>
+  all(document, 'link').filter(({ attributes }) => attributes.rel === rel)
+const pageOf = (path: string) => {
+  const page = pages.find((one) => one.path === path)
+  if (!page) throw new Error(`no page ${path}`)
+  return page
+}
+/** The part of a page’s title that is its own. */
+const ownTitle = ({ document, lang }: BuiltIn) => {
+  const title = rawText(only(only(document, 'head'), 'title'))
+  expect(title.endsWith(` - ${site.name[lang]}`), title).toBe(true)
+  return title.slice(0, -site.name[lang].length - 3)
+}
 
-  test('has a title that ends with the site’s name, a description and one heading', () => {
-    const title = textOf(only(only(document, 'head'), 'title'))
-    const ending = ` - ${site.name[lang]}`
-    expect(title.endsWith(ending), title).toBe(true)
-    expect(title.slice(0, -ending.length)).toMatch(/^\S.*\S$/u)
-    expect(meta('description')).toHaveLength(1)
-    expect(meta('description')[0]?.length).toBeGreaterThan(40)
-    expect(meta('description')[0]?.length).toBeLessThanOrEqual(160)
-    expect(textOf(only(document, 'h1'))).not.toBe('')
-  })
+test('each is an HTML page in its language and direction, and asks the database once', () => {
+  for (const { path, lang, slug, response, document, reads } of pages) {
+    const { attributes } = only(document, 'html')
+    const { headers } = response
+    expect(
+      [response.status, headers.get('content-type'), headers.get('content-language'), attributes, reads],
+      path,
+    ).toEqual([
+      200,
+      'text/html; charset=UTF-8',
+      lang,
+      expect.objectContaining({ lang, dir: languages[lang].dir }),
+      // Page, redirect, slugs, services and list, and a record's own.
+      { roundTrips: 1, statements: /^(?:services|industries|apps)\b/.test(slug) ? 6 : 5 },
+    ])
+  }
+})
 
-  test('links its own URL and those of all languages, from the configured origin', () => {
-    const here = origin + localPath(lang, pathOf(slug))
-    expect(links('canonical').map(({ attributes }) => attributes.href)).toEqual([here])
-    expect(meta('robots')).toEqual(noindex ? ['noindex'] : [])
-    const alternates = links('alternate').filter(({ attributes }) => !attributes.type)
+test('each has a title, a heading and a description that no other has', () => {
+  for (const lang of langs) {
+    const own = pages.filter((page) => page.lang === lang)
+    const descriptions = own.map(({ document }) => metas(document, 'description').join())
+    expect(twice(own.map(ownTitle))).toEqual([])
+    expect(twice(own.map(({ document }) => textOf(only(document, 'h1'))))).toEqual([])
+    expect(twice(descriptions)).toEqual([])
+    expect(descriptions.filter(({ length }) => length < 41 || length > 160)).toEqual([])
+  }
+  expect(breaking((page) => (/^\S.*\S$/u.test(ownTitle(page)) ? [] : ['no title']))).toEqual([])
+})
+
+test('each links its own address and those of all languages, from the configured origin', () => {
+  for (const { path, slug, document } of pages) {
+    expect(links(document, 'canonical').map(({ attributes }) => attributes.href)).toEqual([origin + path])
+    expect(metas(document, 'robots'), path).toEqual(slug === 'thank-you' ? ['noindex'] : [])
+    const alternates = links(document, 'alternate').filter(({ attributes }) => !attributes.type)
     expect(alternates.map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
       ...langs.map((one) => [one, origin + localPath(one, pathOf(slug))]),
       ['x-default', origin + pathOf(slug)],
     ])
-  })
-
-  test('has landmarks, a skip link and no skipped heading level', () => {
-    const main = only(document, 'main')
-    expect(all(document, 'header').length).toBeGreaterThan(0)
-    expect(only(document, 'footer')).toBeDefined()
-    expect(all(document, 'a')[0]?.attributes.href).toBe(`#${main.attributes.id}`)
-    const levels = all(main, ({ tag }) => /^h[1-6]$/.test(tag)).map(({ tag }) => Number(tag.slice(1)))
-    for (const [index, level] of levels.entries()) {
-      expect(level - (levels[index - 1] ?? 0), `heading ${index + 1} of ${levels}`).toBeLessThanOrEqual(1)
-    }
-  })
-
-  test('uses no id twice, and every reference to an id finds it', () => {
-    const ids = all(document, ({ attributes }) => 'id' in attributes).map(({ attributes }) => attributes.id)
-    expect(new Set(ids).size).toBe(ids.length)
-    const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'].flatMap((name) =>
-      all(document, ({ attributes }) => name in attributes).flatMap(
-        ({ attributes }) => attributes[name]?.split(' ') ?? [],
-      ),
-    )
-    expect(references.filter((id) => !ids.includes(id))).toEqual([])
-  })
-})
-
-describe.each(langs)('the pages in %s', (lang) => {
-  const own = pages.filter((page) => page.lang === lang)
-
-  test.each(['title', 'h1'])('each have their own <%s>', (tag) => {
-    const texts = own.map(({ document }) => textOf(all(document, tag)[0] ?? document))
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
-  })
-
-  test('each have their own description', () => {
-    const texts = own.map(({ html }) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1])
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
-  })
-})
-
-test('the Host header affects no URL in the head', async () => {
-  const response = await visit('https://attacker.example/ar/about', { headers: { host: 'attacker.example' } })
-  const html = await response.text()
-  expect(html).not.toContain('attacker.example')
-  const document = parseHtml(html)
-  const canonical = only(document, ({ attributes }) => attributes.rel === 'canonical')
-  expect(canonical.attributes.href).toBe(`${origin}/ar/about`)
-})
-
-test('a re-rendered page has the same bytes, so that browser caches stay valid', async () => {
-  for (const { path, html } of pages) {
-    await visit(path, { env: { PAGE_FRESH_SECONDS: '0' } })
-    expect(await (await visit(path)).text()).toBe(html)
   }
 })
 
-describe.each(langs)('the success story of an industry in %s', (lang) => {
-  const { industries, portfolio } = languages[lang].content
-  const shownText = (text: string) => text.replace(/\s+/g, ' ')
+test('each has landmarks, a skip link and no skipped heading level', () => {
+  const faults = breaking(({ document }) => {
+    const main = only(document, 'main')
+    const levels = all(main, ({ tag }) => /^h[1-6]$/.test(tag)).map(({ tag }) => Number(tag.slice(1)))
+    return [
+      ...(all(document, 'header').length > 0 && all(document, 'footer').length === 1 ? [] : ['landmarks']),
+      ...(hrefs(document)[0] === `#${main.attributes.id}` ? [] : ['skip link']),
+      ...levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1).map((level) => `h${level}`),
+    ]
+  })
+  expect(faults).toEqual([])
+})
 
-  test.each(industrySlugs)(
-    '%s is named as one, with its result, and leads to its case if there is one',
-    async (slug) => {
-      const page = pages.find((one) => one.lang === lang && one.slug === `industries/${slug}`)
-      if (!page) throw new Error(`no page ${slug}`)
-      const { title, text, result, result_label } = industries[slug].success_story
-      const panel = only(page.document, ({ attributes }) => attributes.class === 'story')
-      expect(textOf(only(panel, 'h2'))).toBe(shownText(`${message(lang, 'industry.success')} ${title}`))
-      for (const words of [text, result, result_label]) expect(textOf(panel)).toContain(shownText(words))
-      const study = Object.values(portfolio.projects).find(({ client }) => client === title)
-      expect(all(panel, 'a').map((link) => [textOf(link), link.attributes.href])).toEqual([
-        study
-          ? [message(lang, 'industry.read_case'), localPath(lang, `/portfolio/${study.slug}`)]
-          : [message(lang, 'industry.see_work'), localPath(lang, '/portfolio')],
-      ])
-    },
+test('no id is there twice, and every reference and fragment finds its element', () => {
+  const faults = breaking(({ document }) => {
+    const ids = all(document, ({ attributes }) => 'id' in attributes).map(({ attributes }) => attributes.id)
+    const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'].flatMap((name) =>
+      all(document).flatMap(({ attributes }) => attributes[name]?.split(' ') ?? []),
+    )
+    const fragments = hrefs(document).flatMap((href) => (href.startsWith('#') ? [href.slice(1)] : []))
+    return [...twice(ids), ...[...references, ...fragments].filter((id) => !ids.includes(id))]
+  })
+  expect(faults).toEqual([])
+})
+
+/** Pictures that a gallery opens are files of the build, which the platform serves. */
+const drawn = new Set(
+  Object.values(assets.art.files).flatMap((files) => Object.values(files).map(({ src }) => src)),
+)
+
+test('every link has a name, a known scheme, and stays in the window, the language and the site', () => {
+  const faults = breaking(({ document, lang }) => [
+    ...all(document, ({ attributes }) => 'href' in attributes || 'action' in attributes).flatMap(
+      ({ tag, attributes: { href, action, target } }) => {
+        const address = href ?? action ?? ''
+        const isKnown = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:\+)/.test(address)
+        return tag !== 'link' && (!isKnown || address.startsWith(origin) || target) ? [address] : []
+      },
+    ),
+    ...all(document, 'a').flatMap((link) => {
+      const { href = '', 'data-language': other } = link.attributes
+      if (all(link).length === 0 && textOf(link) === '') return [`${href} without a name`]
+      const isInside = href.startsWith('/') && !drawn.has(href) && other === undefined
+      return isInside && splitLang(href).lang !== lang ? [href] : []
+    }),
+  ])
+  expect(faults).toEqual([])
+})
+
+test('every internal link resolves, and each language link leads to the same page in its language', async () => {
+  const paths = new Set(pages.map(({ path }) => path))
+  const others = new Set(
+    pages.flatMap(({ document }) => hrefs(document)).map((href) => href.replace(/#.*/, '')),
   )
+  const unknown = [...others].filter((href) => href.startsWith('/') && !drawn.has(href) && !paths.has(href))
+  const answers = await Promise.all(unknown.map(async (path) => `${path}: ${(await visit(path)).status}`))
+  expect(answers.filter((answer) => !/: (?:200|301|302)$/.test(answer))).toEqual([])
+  for (const { document, lang, path } of pages) {
+    const toggles = all(document, ({ attributes }) => 'data-language' in attributes)
+    const wanted = langs.filter((other) => other !== lang)
+    expect(toggles.map(({ attributes: { href, lang, hreflang } }) => [href, lang, hreflang])).toEqual(
+      wanted.map((other) => [localPath(other, splitLang(path).path), other, other]),
+    )
+  }
+})
+
+test('the first screen of each, and of a missing page, has all that the linked sheet leaves to it', async () => {
+  for (const { path, html } of [...pages, { path: 'missing', html: (await load('/no-such-page')).html }]) {
+    const [first = '', ...rest] = html.split(assets.sheets.late)
+    expect(rest, path).toHaveLength(1)
+    const found = new Set(
+      all(parseHtml(first)).flatMap(({ tag, attributes }) => [
+        tag,
+        ...(attributes.class ?? '').split(' ').map((one) => `.${one}`),
+      ]),
+    )
+    expect(
+      [...onEveryPage].filter((name) => !found.has(name)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('each preloads one font, its own script’s, and not in its head, where it would hold back the first paint', () => {
+  const faults = breaking(({ document, lang }) => {
+    const { path } = languages[lang].dir === 'rtl' ? assets.fonts.arabic : assets.fonts.latin
+    const fonts = (part: Element) =>
+      links(part, 'preload').filter(({ attributes }) => attributes.as === 'font')
+    const isRight =
+      fonts(document)
+        .map(({ attributes }) => attributes.href)
+        .join() === path
+    return isRight && fonts(only(document, 'head')).length === 0 ? [] : ['fonts']
+  })
+  expect(faults).toEqual([])
+})
+
+test('each has one icon for its tab, and the feed and the manifest of its language', () => {
+  for (const { document, lang, path } of pages) {
+    const head = [...links(document, 'icon'), ...links(document, 'manifest')]
+    const feeds = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')
+    expect(
+      [...head, ...feeds].map(({ attributes }) => attributes.href),
+      path,
+    ).toEqual(['/favicon.svg', `/${lang}.webmanifest`, ...feeds.map(() => localPath(lang, urls.blogFeed))])
+    expect(links(document, 'alternate').filter((link) => feeds.includes(link))).toHaveLength(1)
+  }
+})
+
+test('the footer of each names the company and its registration, and so do the pages about it', () => {
+  const registration = [site.commercialRegistration, site.vatNumber]
+  const legal = ['contact', 'privacy-policy', 'terms']
+  const faults = breaking(({ document, lang, slug }) => {
+    const parts = [only(document, 'footer'), ...(legal.includes(slug) ? [only(document, 'main')] : [])]
+    return parts.flatMap((part) =>
+      [site.legalName[lang], ...registration].filter((fact) => !textOf(part).includes(fact)),
+    )
+  })
+  expect(faults).toEqual([])
+  // Kept apart from the direction of their sentence.
+  const apart = breaking(({ document }) => {
+    const isolated = all(only(document, 'footer'), 'bdi').map(textOf)
+    return registration.filter((number) => !isolated.includes(number))
+  })
+  expect(apart).toEqual([])
+})
+
+test('a chat that a page opens begins with its name; an error or the thanks is named in none', async () => {
+  const openings = (document: Element) => {
+    const chats = hrefs(document).filter((href) => /^https:\/\/wa\.me\/\d+\?/.test(href))
+    // Escaped, Arabic is three times as long.
+    expect(chats.filter((href) => /%D[89]/.test(href))).toEqual([])
+    return [...new Set(chats.map((href) => new URL(href).searchParams.get('text')))]
+  }
+  for (const page of pages.filter(({ slug }) => slug !== 'thank-you')) {
+    const opening = intlFor(page.lang).formatMessage({ id: 'whatsapp.opening' }, { page: ownTitle(page) })
+    expect(openings(page.document)).toEqual([opening])
+  }
+  for (const path of [
+    '/no-such-page',
+    '/services/no-such-service',
+    urls.shared('a'.repeat(43)),
+    urls.thankYou,
+  ]) {
+    const { document } = await load(localPath('ar', path))
+    expect(openings(document), path).toEqual([message('ar', 'whatsapp.greeting')])
+  }
+})
+
+test('a rendered page has the same bytes each time, so that browser caches stay valid', async () => {
+  for (const slug of ['home', 'services', 'contact', 'estimate', 'industries', 'apps/taxi-booking-app']) {
+    const { path, html } = pageOf(localPath('ar', pathOf(slug)))
+    expect((await load(path, { env: { PAGE_FRESH_SECONDS: '0' } })).html === html, path).toBe(true)
+  }
+})
+
+test('every page about a thing to buy answers questions of its own and ends with a line of its own', () => {
+  const detailed = pages.filter(({ slug }) => /^(?:services|industries|apps|portfolio)\//.test(slug))
+  const closings = detailed.map(({ document, path }) => {
+    expect(all(only(document, 'main'), 'details').length, path).toBeGreaterThanOrEqual(3)
+    const [band, ...others] = withClass(only(document, 'main'), 'band')
+    expect(others, path).toEqual([])
+    return textOf(band ?? document)
+  })
+  expect(twice(closings)).toEqual([])
+})
+
+test('the list of services has each once, in three groups under headings, in the specified order', () => {
+  const main = only(pageOf('/ar/services').document, 'main')
+  const groups = withClass(main, 'led').map((group) =>
+    hrefs(group).map((href) => href.replace(/^.*\/services\//, '')),
+  )
+  expect(groups.map(({ length }) => length)).toEqual([4, 4, 4])
+  expect(groups.flat().toSorted()).toEqual([...serviceSlugs].toSorted())
+  for (const slugs of groups) expect(slugs).toEqual(serviceSlugs.filter((slug) => slugs.includes(slug)))
+  const parts = all(main, ({ tag }) => tag === 'h2' || tag === 'h3').map(({ tag }) => tag)
+  expect(parts.slice(0, 15).join()).toBe(Array.from({ length: 3 }, () => 'h2,h3,h3,h3,h3').join())
+})
+
+/** Widgets that show what a fictional agency cannot have: each says so once. */
+const fictional = 'logos testimonials team service industry portfolio project featured_case'.split(' ')
+
+test('marks, ratings, stories, people and prices say that they are examples, and one setting removes it', async () => {
+  const notes = (document: Element) =>
+    textOf(only(document, 'main')).split(message('ar', 'sample')).length - 1
+  const noted = pages.flatMap(({ lang, slug, path, document }) => {
+    const widgets = lang === 'ar' ? (builtInPage(slug, lang)?.widgets ?? []) : []
+    const count = widgets.filter(({ type }) => type && fictional.includes(type)).length
+    // The list of all services has their prices.
+    const expected = slug === 'services' ? count + 1 : count
+    if (lang === 'ar') expect(notes(document), path).toBe(expected)
+    return expected ? [path] : []
+  })
+  expect(noted.length).toBeGreaterThan(15)
+  Reflect.set(site, 'samples', false)
+  try {
+    for (const path of noted.filter((_, index) => index % 4 === 0)) {
+      const { document } = await load(path, { env: { SITE_ORIGIN: 'https://real.example' } })
+      expect(notes(document), path).toBe(0)
+    }
+  } finally {
+    Reflect.set(site, 'samples', true)
+  }
 })

@@ -1,42 +1,46 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toMarkdown } from '../../src/html/markdown.ts'
 import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { site } from '../../src/site.ts'
+import { urls } from '../../src/urls.ts'
 import { brokenDatabase } from '../support/bindings.ts'
-import { all, parseHtml } from '../support/html.ts'
+import { all, only, parseHtml, textOf } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
+import { builtInPages, load } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { emptyStore } from '../support/stored-pages.ts'
-import { cacheState, origin, visit } from '../support/visit.ts'
+import { cacheState, origin, type VisitOptions, visit } from '../support/visit.ts'
 import { allXml, parseXml, type XmlElement } from '../support/xml.ts'
 
+/* The site for feed readers and for language models. */
+
+const pages = await builtInPages()
 const hostile = `A & B <b>"c"</b> 'd' ]]> {x, plural} \u0007`
+const own = <Text>(text: Text) => ({ title: text, description: text, widgets: [] })
 
 beforeAll(async () => {
-  const day = async (slug: string, at: string) =>
-    env.DB.prepare('update pages set published_at = ? where slug = ?').bind(at, slug).run()
-  await publish({
-    slug: 'blog/old',
-    title: inEveryLanguage('Old', 'قديم'),
-    description: 'First.',
-    widgets: [],
-  })
-  const both = inEveryLanguage(hostile, hostile)
-  await publish({ slug: 'blog/new', title: both, description: both, widgets: [] })
-  const arabic = { ar: 'عربي فقط' }
-  await publish({ slug: 'blog/middle-b', title: arabic, description: arabic, widgets: [] })
+  await publish({ slug: 'blog/old', ...own(inEveryLanguage('Old', 'قديم')) })
+  await publish({ slug: 'blog/new', ...own(inEveryLanguage(hostile, hostile)) })
+  await publish({ slug: 'blog/middle-b', ...own({ ar: 'عربي فقط' }) })
   await publish({ slug: 'blog/middle-a', title: 'Twin', description: '', widgets: [] })
-  const body = { en: '<p>Only the title and the lead of this article were translated.</p>'.repeat(3) }
+  const body = {
+    en: `<h2>Two *stars*</h2><p>A <a href="/contact">link</a> &amp; a <strong>word</strong>.</p>${'<p>Only the title was translated.</p>'.repeat(5)}`,
+  }
   const title = inEveryLanguage('In English', 'بالإنجليزية')
-  const widgets = [{ type: 'article', content: { title, body, published_at: '2026-02-10' } }]
-  await publish({ slug: 'blog/english', title, description: title, widgets })
+  const article = { type: 'article', content: { title, body, published_at: '2026-02-10' } }
+  await publish({ slug: 'blog/english', title, description: title, widgets: [article] })
   await publish({ slug: 'blog/draft', status: 'draft', title: 'Secret draft', widgets: [] })
   await publish({ slug: 'blog/archived', status: 'archived', title: 'Secret archive', widgets: [] })
   await publish({ slug: 'careers/post', title: 'A post', widgets: [] })
   await publish({ slug: 'blogs/other', title: 'Not the blog', widgets: [] })
-  await day('blog/old', '2026-01-05T08:00:00.000Z')
-  await day('blog/middle-a', '2026-03-01T00:00:00.000Z')
-  await day('blog/middle-b', '2026-03-01T00:00:00.000Z')
-  await day('blog/new', '2026-11-20T21:30:00.000Z')
+  for (const [slug, at] of [
+    ['blog/old', '2026-01-05T08:00:00.000Z'],
+    ['blog/middle-a', '2026-03-01T00:00:00.000Z'],
+    ['blog/middle-b', '2026-03-01T00:00:00.000Z'],
+    ['blog/new', '2026-11-20T21:30:00.000Z'],
+  ])
+    await env.DB.prepare('update pages set published_at = ? where slug = ?').bind(at, slug).run()
 })
 
 /** The text of the one child with this name. */
@@ -47,81 +51,127 @@ function field(parent: XmlElement | undefined, tag: string): string | undefined 
 }
 
 describe.each(langs)('the feed in %s', (lang) => {
-  const own = localPath(lang, '/blog/feed.xml')
-  const read = async () => {
-    const response = await visit(own)
-    const rss = parseXml(await response.clone().text())
+  const path = localPath(lang, '/blog/feed.xml')
+  const read = async (options?: VisitOptions) => {
+    const { response, html } = await load(path, options)
+    const rss = parseXml(html)
     return { response, rss, channel: rss.children[0], items: allXml(rss, 'item') }
   }
 
-  test('is well-formed RSS 2.0 that says what it is and where it lives', async () => {
+  test('is RSS 2.0 that says what it is and where it lives', async () => {
     const { response, rss, channel } = await read()
     const { blog } = languages[lang].content.lists
-    expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=UTF-8')
     expect([rss.tag, rss.attributes.version, rss.children.length]).toEqual(['rss', '2.0', 1])
-    expect(field(channel, 'title')).toBe(blog.feed_title)
-    expect(field(channel, 'description')).toBe(blog.feed_description)
-    expect(field(channel, 'language')).toBe(lang)
-    expect(field(channel, 'link')).toBe(origin + localPath(lang, '/blog'))
+    expect(['title', 'description', 'language', 'link'].map((tag) => field(channel, tag))).toEqual([
+      blog.feed_title,
+      blog.feed_description,
+      lang,
+      origin + localPath(lang, '/blog'),
+    ])
     const [self] = channel?.children.filter(({ tag }) => tag === 'atom:link') ?? []
-    expect(self?.attributes).toEqual({ href: origin + own, rel: 'self', type: 'application/rss+xml' })
+    expect(self?.attributes).toEqual({ href: origin + path, rel: 'self', type: 'application/rss+xml' })
   })
 
-  test('lists only published articles in its language, newest first', async () => {
+  test('lists only published articles in its language, newest first, each with its address, id and date', async () => {
     const { items } = await read()
-    const titles = items.map((item) => field(item, 'title'))
-    const newest = hostile.replace('\u0007', '')
     // A name is in every language; a text is in its own.
-    const own = { en: ['In English'], ar: ['عربي فقط'] }
-    const old = languages[lang].dir === 'rtl' ? 'قديم' : 'Old'
-    expect(titles).toEqual([newest, 'Twin', ...(new Map(Object.entries(own)).get(lang) ?? []), old])
-  })
-
-  test('gives each article a URL in its language, an id and a date', async () => {
-    const { items } = await read()
+    const [single, old] = inEveryLanguage(['In English', 'Old'], ['عربي فقط', 'قديم'])[lang]
+    expect(items.map((item) => field(item, 'title'))).toEqual([
+      hostile.replace('\u0007', ''),
+      'Twin',
+      single,
+      old,
+    ])
     for (const item of items) {
-      expect(field(item, 'link')).toMatch(new RegExp(`^${origin}${localPath(lang, '/blog/')}[a-z-]+$`))
-      expect(field(item, 'guid')).toBe(field(item, 'link'))
-      expect((await visit(new URL(field(item, 'link') ?? '').pathname)).status).toBe(200)
+      const link = field(item, 'link') ?? ''
+      expect(link.startsWith(origin + localPath(lang, '/blog/'))).toBe(true)
+      expect(field(item, 'guid')).toBe(link)
+      expect((await visit(link.slice(origin.length))).status).toBe(200)
     }
     const dates = items.map((item) => field(item, 'pubDate'))
-    expect([dates[0], dates.at(-1)]).toEqual([
-      'Fri, 20 Nov 2026 21:30:00 GMT',
-      'Mon, 05 Jan 2026 08:00:00 GMT',
-    ])
+    expect(dates.at(0)).toBe('Fri, 20 Nov 2026 21:30:00 GMT')
+    expect(dates.at(-1)).toBe('Mon, 05 Jan 2026 08:00:00 GMT')
     // The day that the article names itself, wherever it is read.
     if (lang === 'en') expect(dates[2]).toBe('Tue, 10 Feb 2026 09:00:00 GMT')
   })
 
-  test('is the last known one while the database is down', async () => {
+  test('is the last known one while the database is down, else a 503 with a retry time', async () => {
     const before = await read()
-    const during = await visit(own, { env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
-    expect([during.status, cacheState(during)]).toEqual([200, 'stale'])
-    expect(allXml(parseXml(await during.text()), 'item')).toHaveLength(before.items.length)
-  })
-
-  test('is a 503 with a retry time while the database is down and there is no copy', async () => {
+    const during = await read({ env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
+    expect([cacheState(during.response), during.items.length]).toEqual(['stale', before.items.length])
     await emptyStore()
-    const response = await visit(own, { env: { DB: brokenDatabase() } })
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { status, headers } = await visit(path, { env: { DB: brokenDatabase() } })
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      503,
+      expect.stringMatching(/^\d+$/),
+      'no-store',
+    ])
   })
 })
 
-test.each(langs)(
-  'every page in %s, also one of staff or that is missing, announces the feed of its language',
-  async (lang) => {
-    for (const path of ['/', '/services', '/contact', '/blog', '/blog/old', '/nowhere']) {
-      const document = parseHtml(await (await visit(localPath(lang, path))).text())
-      const [feed, ...others] = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')
-      expect(others, path).toEqual([])
-      expect(feed?.attributes, path).toMatchObject({
-        rel: 'alternate',
-        title: languages[lang].content.lists.blog.feed_title,
-        href: localPath(lang, '/blog/feed.xml'),
-      })
-    }
-  },
-)
+test('pages of staff and missing ones announce the feed of their language too', async () => {
+  for (const path of ['/ar/blog/old', '/ar/nowhere']) {
+    const { document } = await load(path)
+    const feed = only(document, ({ attributes }) => attributes.type === 'application/rss+xml')
+    expect(feed.attributes).toMatchObject({ rel: 'alternate', href: '/ar/blog/feed.xml' })
+  }
+})
+
+const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()
+
+test.each([
+  ['<h1>One</h1><p>Two<br/>three</p>', '# One\n\nTwo\nthree'],
+  ['<ul><li><p>A</p></li><li>B<ol><li>C</li></ol></li></ul>', '- A\n- B\n  1. C'],
+  ['<p>To <a href="/contact"><b>us</b></a>.</p>', `To [**us**](${origin}/contact).`],
+  ['<a href="/x"><h3>Card</h3><p>Text</p></a>', `### Card\n\nText\n\n<${origin}/x>`],
+  [
+    '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    '| A | B |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  ['<dl><div><dt>Time</dt><dd>4 months</dd></div></dl>', '- **Time**: 4 months'],
+  ['<svg><text>no</text></svg><form><p>no</p></form><p aria-hidden="true">no</p><p>yes</p>', 'yes'],
+  ['<p>&lt;b&gt; &amp;amp; [x]</p>', '<b> &amp; \\[x\\]'],
+])('%s is %j in Markdown', async (html, markdown) => {
+  expect(await toMarkdown(`<main>${html}</main>`, origin)).toBe(`${markdown}\n`)
+})
+
+test('every indexed page is Markdown at an address of its own, which llms.txt lists once, with those of staff', async () => {
+  for (const { html, document, path, slug } of pages) {
+    const text = plain((await toMarkdown(html, origin)).replace(/\\/g, ''))
+    const heading = `# ${plain(textOf(only(only(document, 'main'), 'h1')))}`
+    expect([text.includes(heading), /<\/?(?:p|div|a|svg|section)\b/.test(text)], path).toEqual([true, false])
+    if (!['home', 'services/devops-cloud'].includes(slug)) continue
+    const { response, html: sent } = await load(
+      path === '/' ? '/index.md' : path === '/ar' ? '/ar/index.md' : `${path}.md`,
+    )
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=UTF-8')
+    expect(plain(sent.replace(/\\/g, ''))).toContain(heading)
+  }
+  for (const lang of langs) {
+    const { html: list } = await load(localPath(lang, urls.llmsTxt))
+    expect(list.startsWith(`# ${site.name[lang]}\n`)).toBe(true)
+    const links = [...list.matchAll(/\]\((\S+\.md)\)/g)].map(([, link]) => link)
+    const own = pages.filter((page) => page.lang === lang && page.slug !== 'thank-you')
+    const built = own.map(({ slug }) => origin + localPath(lang, urls.markdown(slug)))
+    expect(links).toEqual(expect.arrayContaining([...built, origin + localPath(lang, '/blog/old.md')]))
+    expect(new Set(links).size).toBe(links.length)
+    expect(list).not.toContain('thank-you')
+  }
+})
+
+test('a page of staff is Markdown too, and is kept; without the database there is no older copy', async () => {
+  const { html: text } = await load('/blog/english.md')
+  expect(text).toContain('## Two \\*stars\\*')
+  expect(text).toContain(`A [link](${origin}/contact) & a **word**.`)
+  expect(cacheState(await visit('/blog/english.md'))).toBe('hit')
+  // Under a name of its own: the page itself stays HTML.
+  expect((await visit('/blog/english')).headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  for (const path of ['/no-such.md', '/blog/no-such.md', '/thank-you.md', '/admin.md'])
+    expect((await visit(path)).status, path).toBe(404)
+  await emptyStore()
+  // It may be of a withdrawn page.
+  const response = await visit('/blog/english.md', { env: { DB: brokenDatabase() } })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(all(parseHtml(await response.text()), 'main')).toEqual([])
+})

@@ -1,17 +1,127 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { intlFor, message } from '../../src/i18n/intl.ts'
-import { type Lang, langs, languages, localPath } from '../../src/i18n/languages.ts'
-import { all, type Element, only, parseHtml, textOf } from '../support/html.ts'
+import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { site } from '../../src/site.ts'
+import { countedDatabase } from '../support/bindings.ts'
+import { emptyPages } from '../support/drafts.ts'
+import { all, type Element, metas, only, textOf, withClass } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
+import { load } from '../support/pages.ts'
+import { publish } from '../support/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../support/records.ts'
-import { visit } from '../support/visit.ts'
+import { emptyStore, storedPages } from '../support/stored-pages.ts'
+import { cacheState, origin, visit } from '../support/visit.ts'
 
-async function look(lang: Lang, path: string) {
-  const response = await visit(localPath(lang, path))
-  expect(response.status).toBe(200)
-  const document = parseHtml(await response.text())
-  return { document, main: only(document, 'main'), head: only(document, 'head') }
+/* Pages of records: services, industries and app ideas that staff keep in tables. */
+
+beforeEach(async () => {
+  await emptyPages()
+  await env.DB.batch(
+    ['services', 'industries', 'app_ideas'].map((table) => env.DB.prepare(`delete from ${table}`)),
+  )
+  await emptyStore()
+})
+
+const keep = {
+  services: (slug: string) => keepService({ slug, title: slug.toUpperCase() }),
+  industries: (slug: string) => keepIndustry({ slug, name: slug.toUpperCase() }),
+  apps: (slug: string) => keepApp({ slug, name: slug.toUpperCase() }),
 }
+
+/** The title of the record a path shows, or its status when it is no page. */
+async function shown(path: string): Promise<string | number> {
+  const { response, document } = await load(path)
+  const title = textOf(only(only(document, 'head'), 'title'))
+  return response.status === 200 ? title.replace(` - ${site.name.en}`, '') : response.status
+}
+
+test.each([
+  ['services', 'its slug before anything else', ['web3-labs', 'web3_labs', 'web3'], 'web3', 'WEB3'],
+  ['services', 'hyphens as underscores', ['data_room', 'a-data-room'], 'data-room', 'DATA_ROOM'],
+  ['services', 'its own hyphens before underscores', ['data_room', 'data-room'], 'data-room', 'DATA-ROOM'],
+  ['services', 'a part of its slug', ['blockchain-audit'], 'chain', 'BLOCKCHAIN-AUDIT'],
+  ['services', 'no two characters', ['blockchain-audit'], 'au', 404],
+  ['services', 'the shortest of several', ['audit-two', 'audit', 'the-audit'], 'aud', 'AUDIT'],
+  ['services', 'the first of several as long', ['audit-c', 'audit-a', 'audit-b'], 'audit-', 'AUDIT-A'],
+  ['services', '% as itself', ['b-25n'], 'b%25n', 404],
+  ['services', '_ as itself in a part', ['a-data-room'], 'data_r', 404],
+  ['services', 'no longer name than its own', ['audit'], 'audit-of-books', 404],
+  [
+    'industries',
+    'its slug',
+    ['mining', 'mining-app-development'],
+    'mining-app-development',
+    'MINING-APP-DEVELOPMENT',
+  ],
+  ['industries', 'no suffix', ['mining', 'sea-mining-app-development'], 'mining-app-development', 'MINING'],
+  ['industries', 'a part without the suffix', ['sea-mining'], 'mining-app-development', 'SEA-MINING'],
+  ['industries', 'a part', ['sea-mining-app-development'], 'mining', 'SEA-MINING-APP-DEVELOPMENT'],
+  ['industries', 'not the suffix alone', ['mining-app-development'], '-app-development', 404],
+  ['industries', 'not two characters and the suffix', ['mining'], 'mi-app-development', 404],
+  ['industries', '% and _ as themselves', ['oil-and-25'], 'oil_and%25', 404],
+  ['apps', 'its slug alone', ['dating-app'], 'dating-app', 'DATING-APP'],
+  ['apps', 'no part', ['dating-app'], 'dating', 404],
+  ['apps', 'no other case', ['dating-app'], 'Dating-App', 404],
+  ['services', 'no name of an object', ['audit'], 'constructor', 404],
+  ['services', 'no quotes', ['audit'], "' or 1=1 --", 404],
+] as const)('%s are found by %s', async (area, _, slugs, asked, expected) => {
+  for (const slug of slugs) await keep[area](slug)
+  expect(await shown(`/${area}/${asked}`)).toBe(expected)
+})
+
+test('a built-in page wins over a record of the same slug, and a published page over both', async () => {
+  const own = [
+    'services/web-development',
+    'industries/retail-app-development',
+    'apps/taxi-booking-app',
+  ] as const
+  for (const path of own) {
+    const [area, slug = ''] = path.split('/')
+    for (const [name, keepOne] of Object.entries(keep)) if (name === area) await keepOne(slug)
+    expect(await shown(`/${path}`)).not.toBe(slug.toUpperCase())
+  }
+  await keep.services('audit')
+  await publish({ slug: 'services/audit', title: 'Published', widgets: [] })
+  expect(await shown('/services/audit')).toBe('Published')
+})
+
+test.each([
+  ['/services/audits', 'services/audits-and-more'],
+  ['/services/data-room', 'services/data_room'],
+  ['/ar/industries/mining-app-development', 'industries/mining'],
+])(
+  '%s, found by a later step than its slug, names the record’s own page and is not kept',
+  async (path, own) => {
+    const [area = '', slug = ''] = own.split('/')
+    for (const [name, keepOne] of Object.entries(keep)) if (name === area) await keepOne(slug)
+    for (const _ of [1, 2]) {
+      const { response, document } = await load(path)
+      const canonical = only(document, ({ attributes }) => attributes.rel === 'canonical').attributes.href
+      expect([cacheState(response), canonical, metas(document, 'robots')]).toEqual([
+        'bypass',
+        origin + (path.startsWith('/ar') ? '/ar/' : '/') + own,
+        ['noindex'],
+      ])
+    }
+    expect(await storedPages()).toEqual([])
+  },
+)
+
+test('a page found by its own slug is kept and indexed, and costs two round trips; unknown neighbours one, and a write of their counts', async () => {
+  for (const area of ['services', 'industries', 'apps'] as const) {
+    await keep[area]('audit')
+    const found = countedDatabase()
+    const { document } = await load(`/${area}/audit`, { env: { DB: found.DB } })
+    expect([found.counts.roundTrips, metas(document, 'robots')]).toEqual([2, []])
+    expect(cacheState(await visit(`/${area}/audit`))).toBe('hit')
+    const { DB, counts } = countedDatabase()
+    const bindings = { ...env, DB }
+    for (const slug of ['unknown', 'stranger'])
+      expect((await visit(`/${area}/${slug}`, { bindings })).status).toBe(404)
+    expect(counts.roundTrips).toBe(1 + 1)
+  }
+})
 
 /** The headings of the entries in the section with this heading. */
 function entries(main: Element, heading: string): string[] {
@@ -19,157 +129,114 @@ function entries(main: Element, heading: string): string[] {
   return section ? all(section, 'h3').map(textOf) : []
 }
 
-/** The names of built-in entries, spaces as the page's text has them here. */
-function names(items: { title: string }[]): string[] {
-  return items.map(({ title }) => title.replace(/\s+/g, ' '))
-}
-
+const names = (items: { title: string }[]) => items.map(({ title }) => title.replace(/\s+/g, ' '))
 const json = (en: string, ar?: string) => JSON.stringify(ar === undefined ? { en } : inEveryLanguage(en, ar))
-
-beforeAll(async () => {
-  await keepService({
-    slug: 'audit',
-    title: json('Code audit', 'تدقيق الشيفرة'),
-    description: json('We read it all.'),
-  })
-  await keepIndustry({
-    slug: 'mining',
-    name: json('Mining', 'التعدين'),
-    overview: json('Deep.', 'عميق.'),
-    challenges: 'Dust, Depth',
-    solutions: '["Air", "Light, and more"]',
-    features: json('Maps, Alarms', 'خرائط، إنذارات'),
-    tech_stack: json('Flutter, Go', 'Flutter، Go'),
-    success_story: json('Nobody got lost.', 'لم يضع أحد.'),
-    image_url: 'https://pictures.example/mine.jpg',
-  })
-  await keepIndustry({
-    slug: 'fishing',
-    name: 'Fishing',
-    challenges: 'أمواج، رياح',
-    tech_stack: '{"backend":["Go"]}',
-  })
-  await keepIndustry({ slug: 'clinics', name: json('Clinics', 'العيادات'), overview: '', challenges: '[]' })
-  await keepApp({
-    slug: 'chess',
-    name: json('Chess app', 'تطبيق شطرنج'),
-    overview: json('Sixty-four squares.', 'أربعة وستون مربعًا.'),
-    features: JSON.stringify([{ title: inEveryLanguage('Clocks', 'ساعات') }]),
-    tech_stack: 'Swift، Kotlin',
-    timeline: json('A year', 'سنة'),
-    cost_range: 'USD 1',
-    monetization: 'Lessons; Boards',
-  })
-  await keepApp({ slug: 'rides', name: 'Taxi for pets', overview: null })
-})
-
-/** The heading of an industry as the specification words it. */
-const specified = new Map<Lang, string>([
-  ['en', 'Best Mining Company in Saudi Arabia'],
-  ['ar', 'أفضل شركة في مجال التعدين في السعودية'],
-])
 
 describe.each(langs)('in %s', (lang) => {
   const { industries, apps, services } = languages[lang].content
   const says = (id: Parameters<typeof message>[1]) => message(lang, id)
-  const own = (en: string, ar: string) => (languages[lang].dir === 'rtl' ? ar : en)
+  const own = (en: string, ar: string) => inEveryLanguage(en, ar)[lang]
+  const look = async (path: string) => {
+    const { document } = await load(localPath(lang, path))
+    const main = only(document, 'main')
+    expect(withClass(main, 'service-cell')).toHaveLength(3)
+    return { document, main, text: textOf(main), heading: textOf(only(main, 'h1')) }
+  }
 
-  test('a service has its record’s title and description, marked if in the other language', async () => {
-    const { main, head } = await look(lang, '/services/audit')
-    expect(textOf(only(main, 'h1'))).toBe(own('Code audit', 'تدقيق الشيفرة'))
-    expect(textOf(only(head, 'title'))).toContain(own('Code audit', 'تدقيق الشيفرة'))
+  test('a service has its record’s words, the offer, three steps, the reasons and the contact call', async () => {
+    await keepService({
+      slug: 'audit',
+      title: json('Code audit', 'تدقيق الشيفرة'),
+      description: json('We read it all.'),
+    })
+    const { main, heading, text } = await look('/services/audit')
+    expect(heading).toBe(own('Code audit', 'تدقيق الشيفرة'))
     const lead = only(main, ({ attributes }) => attributes.class === 'lead')
     expect(textOf(lead)).toBe('We read it all.')
-    const marks = all(lead, 'span').map(({ attributes: { lang, dir } }) => [lang, dir])
+    const marks = all(lead, 'span').map(({ attributes }) => [attributes.lang, attributes.dir])
     expect(marks).toEqual(lang === 'en' ? [] : [['en', 'ltr']])
-  })
-
-  test('a service always has the offer, the three steps, the reasons and the contact call', async () => {
-    const { main } = await look(lang, '/services/audit')
     const { features, process, why, cta } = services.default
     expect(entries(main, says('service.offer'))).toEqual(names(features))
-    expect(entries(main, process.title)).toEqual([
-      says('service.step.1'),
-      says('service.step.2'),
-      says('service.step.3'),
-    ])
+    expect(entries(main, process.title)).toEqual(
+      (['service.step.1', 'service.step.2', 'service.step.3'] as const).map(says),
+    )
     expect(entries(main, says('service.why'))).toEqual(names(why))
     expect(all(main, 'h2').map(textOf)).toContain(cta.title)
-    expect(textOf(main)).not.toContain(says('service.trends'))
-    expect(textOf(main)).not.toContain(says('service.ai'))
+    for (const id of ['service.trends', 'service.ai'] as const) expect(text).not.toContain(says(id))
   })
 
-  test('an industry has the content of its record, in any notation', async () => {
-    const { main, head } = await look(lang, '/industries/mining')
-    expect(textOf(only(main, 'h1'))).toBe(
-      specified.get(lang) ?? message(lang, 'industry.best', { begins: 'other', title: 'Mining' }),
-    )
-    expect(textOf(main)).toContain(own('Deep.', 'عميق.'))
+  test('an industry has the content of its record in any notation, else its default text', async () => {
+    await keepIndustry({
+      slug: 'mining',
+      name: json('Mining', 'التعدين'),
+      overview: json('Deep.', 'عميق.'),
+      challenges: 'Dust, Depth',
+      solutions: '["Air", "Light, and more"]',
+      features: json('Maps, Alarms', 'خرائط، إنذارات'),
+      tech_stack: json('Flutter, Go', 'Flutter، Go'),
+      success_story: json('Nobody got lost.', 'لم يضع أحد.'),
+      image_url: 'https://pictures.example/mine.jpg',
+    })
+    const { document, main, heading, text } = await look('/industries/mining')
+    expect(heading).toBe(own('Best Mining Company in Saudi Arabia', 'أفضل شركة في مجال التعدين في السعودية'))
+    expect(metas(document, 'description')).toEqual([own('Deep.', 'عميق.')])
     expect(entries(main, says('industry.challenges'))).toEqual(['Dust', 'Depth'])
     expect(entries(main, says('industry.solutions'))).toEqual(['Air', 'Light, and more'])
     expect(entries(main, says('industry.features'))).toEqual(
       own('Maps, Alarms', 'خرائط, إنذارات').split(', '),
     )
-    const stack = all(main, ({ attributes }) => attributes.class === 'technologies').flatMap((list) =>
-      all(list, 'li').map(textOf),
-    )
-    expect(stack).toEqual(['Flutter', 'Go'])
-    expect(textOf(main)).toContain(own('Nobody got lost.', 'لم يضع أحد.'))
+    expect(withClass(main, 'technologies').flatMap((list) => all(list, 'li').map(textOf))).toEqual([
+      'Flutter',
+      'Go',
+    ])
+    expect(text).toContain(own('Nobody got lost.', 'لم يضع أحد.'))
     expect(all(main, 'img').map(({ attributes }) => attributes.src)).toContain(
       'https://pictures.example/mine.jpg',
     )
-    const description = only(head, ({ attributes }) => attributes.name === 'description')
-    expect(description.attributes.content).toBe(own('Deep.', 'عميق.'))
-  })
 
-  test('Arabic commas separate list items, and technologies may be grouped', async () => {
-    const { main } = await look(lang, '/industries/fishing')
-    expect(entries(main, says('industry.challenges'))).toEqual(['أمواج', 'رياح'])
-    expect(entries(main, says('industry.stack'))).toEqual([says('technologies.backend')])
-    expect(textOf(main)).not.toMatch(/[{}[\]]/)
-  })
+    const grouped = { challenges: 'أمواج، رياح', tech_stack: '{"backend":["Go"]}' }
+    await keepIndustry({ slug: 'fishing', name: 'Fishing', ...grouped })
+    const fishing = await look('/industries/fishing')
+    expect(entries(fishing.main, says('industry.challenges'))).toEqual(['أمواج', 'رياح'])
+    expect(entries(fishing.main, says('industry.stack'))).toEqual([says('technologies.backend')])
 
-  test('an empty field of an industry’s record gets its default text', async () => {
-    const { main } = await look(lang, '/industries/clinics')
+    await keepIndustry({ slug: 'clinics', name: json('Clinics', 'العيادات'), overview: '', challenges: '[]' })
+    const clinics = await look('/industries/clinics')
     const known = industries['healthcare-app-development']
-    expect(entries(main, says('industry.challenges'))).toEqual(names(known.challenges))
-    expect(entries(main, says('industry.solutions'))).toEqual(names(known.solutions))
-    expect(textOf(main)).toContain(known.overview[0])
-    expect(all(main, 'img')[0]?.attributes.src).toMatch(/^\/art\//)
+    expect(entries(clinics.main, says('industry.challenges'))).toEqual(names(known.challenges))
+    expect(clinics.text).toContain(known.overview[0])
+    expect(all(clinics.main, 'img')[0]?.attributes.src).toMatch(/^\/art\//)
   })
 
-  test('an app has the content of its record, in any notation', async () => {
-    const { main } = await look(lang, '/apps/chess')
-    const text = textOf(main)
-    expect(textOf(only(main, 'h1'))).toBe(own('Chess app', 'تطبيق شطرنج'))
+  test('an app has the content of its record in any notation, else its default text and figures', async () => {
+    await keepApp({
+      slug: 'chess',
+      name: json('Chess app', 'تطبيق شطرنج'),
+      overview: json('Sixty-four squares.', 'أربعة وستون مربعًا.'),
+      features: JSON.stringify([{ title: inEveryLanguage('Clocks', 'ساعات') }]),
+      tech_stack: 'Swift، Kotlin',
+      timeline: json('A year', 'سنة'),
+      cost_range: 'USD 1',
+      monetization: 'Lessons; Boards',
+    })
+    const { main, heading, text } = await look('/apps/chess')
+    expect(heading).toBe(own('Chess app', 'تطبيق شطرنج'))
     expect(text).toContain(own('Sixty-four squares.', 'أربعة وستون مربعًا.'))
     expect(entries(main, says('app.features'))).toEqual([own('Clocks', 'ساعات')])
     expect(entries(main, says('app.monetization'))).toEqual(['Lessons', 'Boards'])
     expect(entries(main, says('app.challenges'))).toEqual(names(apps.default.key_challenges))
-    const values = all(main, 'dd').map(textOf)
-    expect(values).toEqual([own('A year', 'سنة'), 'USD 1'])
-  })
+    expect(all(main, 'dd').map(textOf)).toEqual([own('A year', 'سنة'), 'USD 1'])
 
-  test('an empty field of an app’s record gets its default text', async () => {
-    const { main } = await look(lang, '/apps/rides')
-    const known = apps['taxi-booking-app']
-    expect(entries(main, says('app.logic'))).toEqual(names(known.business_logic))
-    expect(textOf(main)).toContain(known.overview[0])
-    expect(all(main, 'h2').map(textOf)).not.toContain(says('app.features'))
-    expect(all(main, 'h2').map(textOf)).not.toContain(says('app.monetization'))
-    const [months, cost] = all(main, 'dd').map(textOf)
+    await keepApp({ slug: 'rides', name: 'Taxi for pets', overview: null })
+    const rides = await look('/apps/rides')
+    expect(entries(rides.main, says('app.logic'))).toEqual(names(apps['taxi-booking-app'].business_logic))
+    const headings = all(rides.main, 'h2').map(textOf)
+    for (const id of ['app.features', 'app.monetization'] as const) expect(headings).not.toContain(says(id))
+    const [months, cost] = all(rides.main, 'dd').map(textOf)
     expect(months).toMatch(/5\D+7/)
     const figures = [340_000, 565_000, 15, 90_000, 150_000].map((figure) =>
       intlFor(lang).formatNumber(figure).replace(/\s/g, ' '),
     )
     expect(cost).toMatch(new RegExp(figures.join('\\D+')))
   })
-
-  test.each(['/services/audit', '/industries/mining', '/apps/chess'])(
-    '%s shows three services',
-    async (path) => {
-      const { main } = await look(lang, path)
-      expect(all(main, ({ attributes }) => attributes.class === 'service-cell')).toHaveLength(3)
-    },
-  )
 })

@@ -1,100 +1,96 @@
 import { env } from 'cloudflare:workers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { assets } from '../../src/assets.ts'
 import { database } from '../../src/data/database.ts'
 import { services } from '../../src/data/records/schema.ts'
+import { message } from '../../src/i18n/intl.ts'
+import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { artFile } from '../../src/ui/art-files.ts'
+import { urls } from '../../src/urls.ts'
 import { defineWidget } from '../../src/widgets/define.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
-import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { draw } from '../support/examples.ts'
+import { all, hrefs, only, textOf, withClass } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
-import { type HostedPage, publish } from '../support/publish.ts'
+import { load, mainAt } from '../support/pages.ts'
+import { publish } from '../support/publish.ts'
 import { storedPages } from '../support/stored-pages.ts'
 import { visit } from '../support/visit.ts'
 
-const paragraph = (body: string) => ({ type: 'text', content: { body: `<p>${body}</p>` } })
+/* Pages that staff compose of widgets. */
 
-async function shown(page: HostedPage, path = `/${page.slug}`) {
-  await publish(page)
-  const response = await visit(path)
-  expect(response.status).toBe(200)
-  const document = parseHtml(await response.text())
-  const main = only(document, 'main')
-  return {
-    document,
-    main,
-    paragraphs: all(main, 'p').map(textOf),
-    notices: all(main, ({ attributes }) => attributes.role === 'note').map((notice) => [
-      notice.attributes.class,
-      textOf(notice),
-    ]),
-  }
+const paragraph = (body: string) => ({ type: 'text', content: { body: `<p>${body}</p>` } })
+let count = 0
+/** A page of these widgets, and where it is. */
+async function pageOf(...widgets: Parameters<typeof publish>[0]['widgets']) {
+  const slug = `page/composed-${++count}`
+  await publish({ slug, widgets })
+  return `/${slug}`
 }
 
-describe('the widgets of a page', () => {
-  test('are sorted by position, then id', async () => {
-    const { paragraphs } = await shown({
-      slug: 'page/order',
-      widgets: [
-        { ...paragraph('fourth'), position: 2, id: 'b' },
-        { ...paragraph('second'), position: 1, id: 'b-first' },
-        { ...paragraph('third'), position: 2, id: 'a' },
-        { ...paragraph('first'), position: 0, id: 'z' },
-      ],
-    })
-    expect(paragraphs).toEqual(['first', 'second', 'third', 'fourth'])
-  })
+test('widgets are sorted by position, then id; inactive ones are left out', async () => {
+  const path = await pageOf(
+    { ...paragraph('fourth'), position: 2, id: 'b' },
+    { ...paragraph('second'), position: 1, id: 'b-first' },
+    { ...paragraph('third'), position: 2, id: 'a' },
+    { ...paragraph('first'), position: 0, id: 'z' },
+    { ...paragraph('hidden'), active: false },
+  )
+  expect(all(await mainAt(path), 'p').map(textOf)).toEqual(['first', 'second', 'third', 'fourth'])
+})
 
-  test('are omitted while inactive', async () => {
-    const widgets = [paragraph('shown'), { ...paragraph('hidden'), active: false }]
-    expect((await shown({ slug: 'page/inactive', widgets })).paragraphs).toEqual(['shown'])
-  })
-
-  test.each([
-    ['none', []],
-    ['none that is active', [{ ...paragraph('hidden'), active: false }]],
-  ])('may be %s, and the page says so', async (name, widgets) => {
-    const slug = `page/empty-${name.length}`
-    expect((await shown({ slug, widgets })).paragraphs).toEqual(['No content available for this page.'])
-    const html = await (await visit(`/ar/${slug}`)).text()
-    expect(html).not.toContain('No content available')
-  })
+test('a page or a list without anything to show says so, and links home', async () => {
+  await publish({ slug: 'careers/secret', title: 'Secret post', status: 'draft', widgets: [] })
+  for (const lang of langs) {
+    for (const path of [await pageOf(), await pageOf({ ...paragraph('hidden'), active: false })])
+      expect(textOf(await mainAt(localPath(lang, path)))).toBe(message(lang, 'page.empty'))
+    for (const slug of ['blog', 'careers'] as const) {
+      const panel = only(
+        await mainAt(localPath(lang, `/${slug}`)),
+        ({ attributes }) => attributes.class === 'panel flat state',
+      )
+      const page = message(lang, `nav.${slug}`)
+      expect([textOf(only(panel, 'h2')), textOf(only(panel, 'p')), hrefs(panel)]).toEqual([
+        message(lang, 'page.list_empty.title'),
+        message(lang, 'page.list_empty.text', { page }),
+        [localPath(lang, '/')],
+      ])
+    }
+  }
 })
 
 // A widget that throws is a bug, so none of the product's does.
 const registry = widgetTypes
 if (!(registry instanceof Map)) throw new Error('the registry is a Map')
-afterAll(() => {
-  registry.delete('throws')
-  registry.delete('fails_to_load')
-})
 const words = inEveryLanguage('', '')
-const unnamed = { name: words, description: words, picture: {} }
-registry.set(
-  'throws',
+const bare = { name: words, description: words, picture: {}, schema: z.object({}) }
+const examples = { minimal: {}, full: {}, 'long-arabic': {} }
+const faulty = [
   defineWidget({
     type: 'throws',
-    ...unnamed,
-    schema: z.object({}),
+    ...bare,
     Component: () => {
       throw new Error('a bug in a widget')
     },
-    examples: { minimal: {}, full: {}, 'long-arabic': {} },
+    examples,
   }),
-)
-registry.set(
-  'fails_to_load',
   defineWidget({
-    type: 'fails_to_load',
-    ...unnamed,
-    schema: z.object({}),
+    type: 'fails',
+    ...bare,
     load: () => Promise.reject(new Error('no data')),
     Component: () => 'never shown',
-    examples: { minimal: {}, full: {}, 'long-arabic': {} },
+    examples,
   }),
-)
+]
+beforeAll(() => {
+  for (const widget of faulty) registry.set(widget.type, widget)
+})
+afterAll(() => {
+  for (const { type } of faulty) registry.delete(type)
+})
 
-describe.each([
+test.each([
   [
     'of an unknown type',
     { type: 'carousel_3000' },
@@ -112,69 +108,135 @@ describe.each([
     '',
   ],
   ['that throws', { type: 'throws' }, 'bad', 'Please refresh the page.'],
-  ['that fails to load', { type: 'fails_to_load' }, 'bad', 'Please refresh the page.'],
-])('a widget %s', (name, widget, kind, text) => {
-  const slug = `page/broken-${name.replaceAll(' ', '-')}`
+  ['that fails to load', { type: 'fails' }, 'bad', 'Please refresh the page.'],
+])(
+  'a widget %s shows its notice in each language and leaves its neighbours as they are',
+  async (_, widget, kind, text) => {
+    const path = await pageOf(paragraph('before'), widget, paragraph('after'))
+    for (const lang of langs) {
+      const { document } = await load(localPath(lang, path))
+      const notice = only(document, ({ attributes }) => attributes.role === 'note')
+      expect(all(only(document, 'main'), 'p').map(textOf)).toEqual(['before', 'after'])
+      expect(notice.attributes.class).toBe(`notice ${kind}`)
+      if (lang === 'en') expect(textOf(notice)).toContain(text)
+      else expect(textOf(notice)).toMatch(/^(?!.*(?:widget|refresh)).*[\u0600-\u06ff]/i)
+      expect(all(document, ({ attributes }) => attributes.href === assets.sheets.late)).toHaveLength(1)
+    }
+    // A reload can fix what fails for a while.
+    expect((await storedPages()).includes(`en:${path.slice(1)}`)).toBe(kind === 'warn')
+  },
+)
 
-  test('shows its notice and leaves its neighbours as they are', async () => {
-    const widgets = [paragraph('before'), widget, paragraph('after')]
-    const { paragraphs, notices, document } = await shown({ slug, widgets })
-    expect(paragraphs).toEqual(['before', 'after'])
-    expect(notices).toEqual([[`notice ${kind}`, expect.stringContaining(text)]])
-    expect(all(document, ({ attributes }) => attributes.href === assets.sheets.late)).toHaveLength(1)
-  })
-
-  test('says so in Arabic too', async () => {
-    const document = parseHtml(await (await visit(`/ar/${slug}`)).text())
-    expect(all(document, 'pre')).toEqual([])
-    const notice = only(document, ({ attributes }) => attributes.role === 'note')
-    expect(textOf(notice)).toMatch(/[\u0600-\u06ff]/)
-    expect(textOf(notice)).not.toMatch(/widget|refresh/i)
-  })
-})
-
-test('a page with a failed widget is shown but not cached, so that a reload can fix it', async () => {
-  await publish({ slug: 'page/flaky', widgets: [{ type: 'fails_to_load' }] })
-  await visit('/page/flaky')
-  expect(await storedPages()).not.toContain('en:page/flaky')
-})
-
-test.each(['draft', 'archived', 'Published', ''])('a page with status %j is not public', async (status) => {
-  const slug = `blog/status-${status.toLowerCase() || 'none'}-${status.length}`
-  await publish({ slug, status, widgets: [paragraph('secret')] })
-  expect((await visit(`/${slug}`)).status).toBe(302)
-})
-
-test('a draft of a built-in page changes nothing; once published, it replaces the built-in page', async () => {
-  await publish({ slug: 'terms', status: 'draft', title: 'Draft', widgets: [paragraph('draft')] })
-  expect(await (await visit('/terms')).text()).not.toContain('<p>draft</p>')
-  await publish({ slug: 'services/web-development', title: 'Our web', widgets: [paragraph('ours')] })
-  expect(await (await visit('/services/web-development')).text()).toContain('<p>ours</p>')
-})
-
-test('a page shows the services it lists, in its order, and omits missing ones', async () => {
-  const wanted = ['performance-optimization', 'no-such-service', 'devops-cloud']
-  for (const services of [wanted, wanted.join(', '), JSON.stringify(wanted)]) {
-    const { main } = await shown({
-      slug: 'page/chosen',
-      widgets: [{ type: 'services', content: { services, limit: 1 } }],
-    })
-    const links = all(main, 'a').map(({ attributes }) => attributes.href)
-    expect(links).toEqual(['/services/performance-optimization', '/services/devops-cloud'])
+test('a page that is not published is not public; a published one replaces the built-in page', async () => {
+  for (const status of ['draft', 'archived', 'Published', '']) {
+    const slug = `blog/status-${status.toLowerCase()}`
+    await publish({ slug, status, widgets: [paragraph('secret')] })
+    expect((await visit(`/${slug}`)).status, status).toBe(302)
   }
+  await publish({ slug: 'terms', status: 'draft', title: 'Draft', widgets: [paragraph('draft')] })
+  expect((await load('/terms')).html).not.toContain('<p>draft</p>')
+  await publish({ slug: 'services/web-development', title: 'Our web', widgets: [paragraph('ours')] })
+  expect((await load('/services/web-development')).html).toContain('<p>ours</p>')
 })
 
-test('staff services replace built-in ones of the same slug, others come last', async () => {
+test('a page shows the services it lists, in its order; those of staff replace built-in ones, or come last', async () => {
   await database(env.DB)
     .insert(services)
     .values([
       { id: '1', slug: 'web-development', title: '{"en":"Websites","ar":"مواقع"}', description: 'Ours.' },
       { id: '2', slug: 'blockchain', title: 'Blockchain', description: null },
     ])
-  const widgets = [{ type: 'services', content: { limit: 60 } }]
-  const { main } = await shown({ slug: 'page/services', widgets })
-  const titles = all(main, ({ attributes }) => attributes.class === 'cell-title').map(textOf)
-  expect(titles).toHaveLength(13)
-  expect(titles[1]).toBe('Websites')
-  expect(titles[12]).toBe('Blockchain')
+  const wanted = ['performance-optimization', 'no-such-service', 'devops-cloud']
+  for (const chosen of [wanted, wanted.join(', '), JSON.stringify(wanted)]) {
+    const path = await pageOf({ type: 'services', content: { services: chosen, limit: 1 } })
+    expect(hrefs(await mainAt(path))).toEqual([
+      '/services/performance-optimization',
+      '/services/devops-cloud',
+    ])
+  }
+  const main = await mainAt(await pageOf({ type: 'services', content: { limit: 60 } }))
+  const titles = withClass(main, 'cell-title').map(textOf)
+  expect([titles.length, titles[1], titles[12]]).toEqual([13, 'Websites', 'Blockchain'])
+})
+
+test('a link in formatted text leads to the page in the reader’s language, unless it names one or leads to no page', async () => {
+  const prefixed = [
+    '/',
+    '/about',
+    '/blog/first?from=x#top',
+    '/quote#consultation',
+    '/services/cloud-devops',
+    '/blog/feed.xml',
+  ]
+  const kept = [
+    '/ar/about',
+    '/files/offer.pdf',
+    '/page/offer.pdf',
+    '/aboutus',
+    'https://example.com/about',
+    '#about',
+  ]
+  const body = [...prefixed, ...kept].map((href) => `<p><a href="${href}">x</a> a href="/about"</p>`).join('')
+  const button = { title: 'Call', button_text: 'Go', button_link: '/ar/about' }
+  const path = await pageOf(
+    { type: 'text', content: { body: { en: body } } },
+    { type: 'cta', content: button },
+  )
+  const linksOn = async (at: string) => {
+    const main = await mainAt(at)
+    expect(hrefs(main).at(-1)).toBe('/ar/about')
+    return hrefs(only(main, ({ attributes }) => attributes.class === 'prose-body'))
+  }
+  expect(await linksOn(path)).toEqual([...prefixed, ...kept])
+  expect(await linksOn(`/ar${path}`)).toEqual([
+    ...prefixed.map((href) => `/ar${href === '/' ? '' : href}`),
+    ...kept,
+  ])
+})
+
+test('a drawing in a text is the file of its language with its size, and a table scrolls in a box with a name', async () => {
+  const drawing = 'apps/car-wash-app-development-hero'
+  const picture = (src: string) =>
+    `<figure class="figure-wide"><img alt="a" loading="lazy" src="${src}" width="9" height="9" /></figure>`
+  const table = '<table><tbody><tr><td>one</td></tr></tbody></table>'
+  const body = picture(`art:${drawing}`) + picture('art:nowhere/known') + picture('/own.png') + table + table
+  const path = await pageOf({ type: 'text', content: { body } })
+  for (const lang of langs) {
+    const { html } = await load(localPath(lang, path))
+    const file = artFile(drawing, lang)
+    expect(html).toContain(`src="${file?.src}" width="${file?.width}" height="${file?.height}"`)
+    // Any other name gets a pattern.
+    expect(html).toContain(`src="${urls.drawnArt('nowhere/known')}"`)
+    expect(html).toContain('src="/own.png" width="9" height="9"')
+    expect(html).not.toContain('src="art:')
+    const name = message(lang, 'table.name')
+    const box = `<div class="table-box" role="group" tabindex="0" aria-label="${name}">${table}</div>`
+    expect(html.split(box)).toHaveLength(3)
+    expect(html).toContain('.table-box{overflow-x:auto}')
+  }
+  // A page without them has neither their rules nor their markup.
+  expect((await load(await pageOf(paragraph('x')))).html).not.toMatch(/table-box|figure-wide|figure-small/)
+})
+
+test('a closing line has its own button, else that of its page, else that of its subject, else that of all', async () => {
+  const { industries, apps, services: own } = languages.en.content
+  const closing = { title: 'Write to us.', cta_text: 'Write' }
+  const titled = { title: 'Write to us.' }
+  const study = { title: 'A study', client: 'A client' }
+  for (const [type, content, label] of [
+    ['industry', { title: 'Clinic apps', cta_text: 'Ask', closing }, 'Write'],
+    ['industry', { title: 'Clinic apps', cta_text: 'Ask', closing: titled }, 'Ask'],
+    ['industry', { title: 'Clinic apps' }, industries['healthcare-app-development'].cta.cta_text],
+    ['app_idea', { title: 'Taxi app', cta_text: 'Ask', closing: titled }, 'Ask'],
+    ['app_idea', { title: 'Taxi app' }, apps['taxi-booking-app'].cta.cta_text],
+    ['service', { title: 'Audit' }, own.default.cta.cta_text],
+    ['service', { title: 'Audit', cta: closing }, 'Write'],
+    ['service', { title: 'Audit', cta: titled }, message('en', 'action.contact')],
+    ['project', study, message('en', 'action.quote')],
+    ['project', { ...study, closing }, 'Write'],
+  ] as const) {
+    const { main } = await draw({ type, name: '', lang: 'en', content })
+    const [band] = withClass(main, 'band')
+    expect(all(band ?? main, 'a').map(textOf), `${type} ${JSON.stringify(content)}`).toEqual([label])
+  }
 })

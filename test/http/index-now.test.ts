@@ -7,16 +7,18 @@ import { putRules } from '../../src/data/addresses/redirects.ts'
 import { database } from '../../src/data/database.ts'
 import { lead_marks } from '../../src/data/leads/schema.ts'
 import type { Env } from '../../src/env.ts'
-import { defaultLang, langs, localPath } from '../../src/i18n/languages.ts'
-import { builtInPage } from '../../src/pages/built-in/pages.ts'
-import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { tellSearchEngines } from '../../src/pages/index-now.ts'
+import { limits } from '../../src/time.ts'
 import { pathOf, urls } from '../../src/urls.ts'
 import worker from '../../src/worker.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { draftFor, emptyPages, newPage, publishedPage, republish, textWidget } from '../support/drafts.ts'
+import { hangingFrom } from '../support/hanging-database.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
+import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
 import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../support/staff.ts'
+import { played, startVirtualTime } from '../support/virtual-time.ts'
 import { visit } from '../support/visit.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
@@ -30,26 +32,33 @@ beforeEach(async () => {
   await emptyPages()
   await database(env.DB).delete(lead_marks)
 })
-
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  setLongLimits()
 })
 
+type Told = { host: string; key: string; keyLocation: string; urlList: string[] }
+
 /** The endpoint, answering as told; what it was sent. */
-function engines(answer: () => Response = () => new Response(null, { status: 202 })) {
-  const sent: { host: string; key: string; keyLocation: string; urlList: string[] }[] = []
+function engines(
+  answer: (init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 202 }),
+) {
+  const sent: Told[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     expect(url).toBe(endpoint)
     sent.push(JSON.parse(String(init.body)))
-    return answer()
+    return answer(init)
   })
   return sent
 }
-
 const tell = (now: number, changes: Partial<Env> = {}) =>
   tellSearchEngines({ ...env, ...on, ...changes }, now)
-const inAll = (slug: string) =>
-  langs.map((lang) => new URL(localPath(lang, pathOf(slug)), env.SITE_ORIGIN).href)
+const inAll = (...slugs: string[]) =>
+  slugs
+    .flatMap((slug) => langs.map((lang) => new URL(localPath(lang, pathOf(slug)), env.SITE_ORIGIN).href))
+    .toSorted()
 /** The addresses told at `now`, in order. */
 async function toldAt(now: number) {
   const sent = engines()
@@ -61,25 +70,19 @@ const publishDraft = async (slug: string, changes: Partial<Draft> = {}) => {
   return { id, revision: await republish(id, 1, draftFor(slug, 'Words', changes)) }
 }
 
-describe('without a key', () => {
-  test('nobody is told, and no file is shown', async () => {
-    await publishedPage('page/quiet', 'Quiet')
-    const sent = engines()
-    await tell(soon(), { INDEXNOW_KEY: '' })
-    expect(sent).toEqual([])
-    expect((await visit(urls.indexNowKey(''))).status).toBe(404)
-  })
-})
-
-describe('the file of the key', () => {
-  test('is shown at its own name only, as plain text', async () => {
-    const file = await visit(urls.indexNowKey(key), { env: on })
-    expect(await file.text()).toBe(key)
-    expect(file.headers.get('content-type')).toMatch(/^text\/plain/)
-    expect((await visit('/another-key.txt', { env: on })).status).toBe(404)
-    expect(await (await visit(urls.robots, { env: on })).text()).toContain('Sitemap:')
-    expect(await (await visit(urls.llmsTxt, { env: on })).text()).not.toBe(key)
-  })
+test('without a key nobody is told; with one its file is shown, at its own name only', async () => {
+  await publishedPage('page/quiet', 'Quiet')
+  const sent = engines()
+  await tell(soon(), { INDEXNOW_KEY: '' })
+  expect(sent).toEqual([])
+  expect((await visit(urls.indexNowKey(''))).status).toBe(404)
+  const file = await visit(urls.indexNowKey(key), { env: on })
+  expect([await file.text(), file.headers.get('content-type')]).toEqual([
+    key,
+    expect.stringMatching(/^text\/plain/),
+  ])
+  expect((await visit('/another-key.txt', { env: on })).status).toBe(404)
+  expect(await (await visit(urls.robots, { env: on })).text()).toContain('Sitemap:')
 })
 
 describe('search engines are told', () => {
@@ -89,7 +92,7 @@ describe('search engines are told', () => {
     await tell(soon())
     const { host } = new URL(env.SITE_ORIGIN)
     expect(sent).toMatchObject([{ host, key, keyLocation: `${env.SITE_ORIGIN}/${key}.txt` }])
-    expect(sent[0]?.urlList.toSorted()).toEqual(inAll('page/told').toSorted())
+    expect(sent[0]?.urlList.toSorted()).toEqual(inAll('page/told'))
     await tell(soon() + 10 * minute)
     expect(sent).toHaveLength(1)
   })
@@ -100,44 +103,36 @@ describe('search engines are told', () => {
     vi.useRealTimers()
     const sent = engines()
     await worker.scheduled({}, { ...env, ...on })
-    expect(sent.flatMap(({ urlList }) => urlList).toSorted()).toEqual(inAll('page/by-cron').toSorted())
+    expect(sent.flatMap(({ urlList }) => urlList).toSorted()).toEqual(inAll('page/by-cron'))
   })
 
   test('of a page in the languages that it has', async () => {
-    const [only = defaultLang] = langs
-    await publishDraft('page/half', {
-      title: { [only]: 'A title of several words' },
-      meta_description: { [only]: 'A description of several words' },
-      widgets: [
-        { id: 'w', type: 'text', is_active: true, content: { body: { [only]: '<p>Words of it</p>' } } },
-      ],
-    })
-    expect(await toldAt(soon())).toEqual(inAll('page/half').slice(0, 1))
+    const widgets = [
+      { id: 'w', type: 'text', is_active: true, content: { body: { en: '<p>Words of it</p>' } } },
+    ]
+    const title = { en: 'A title of several words' }
+    await publishDraft('page/half', { title, meta_description: title, widgets })
+    expect(await toldAt(soon())).toEqual([`${env.SITE_ORIGIN}/page/half`])
   })
 
-  test('of both addresses when a page moved', async () => {
+  test('of both addresses of a page that moved, of one taken offline, and of one in the trash', async () => {
     const { id, revision } = await publishDraft('page/before')
     await republish(id, revision, draftFor('page/after', 'Words'))
-    expect(await toldAt(soon())).toEqual([...inAll('page/before'), ...inAll('page/after')].toSorted())
-  })
-
-  test('of a page taken offline, and of one in the trash', async () => {
-    const { id, revision } = await publishDraft('page/offline')
-    await unpublishAs(id, revision)
-    const { id: trashed } = await publishDraft('blog/trashed')
-    await postForm(urls.adminApi('trash', trashed))
-    expect(await toldAt(soon())).toEqual([...inAll('page/offline'), ...inAll('blog/trashed')].toSorted())
+    const offline = await publishDraft('page/offline')
+    await unpublishAs(offline.id, offline.revision)
+    const trashed = await publishDraft('blog/trashed')
+    await postForm(urls.adminApi('trash', trashed.id))
+    expect(await toldAt(soon())).toEqual(inAll('page/before', 'page/after', 'page/offline', 'blog/trashed'))
   })
 
   test('of the address that visitors knew, not of the one that a page got while it was offline', async () => {
-    const { id, revision } = await publishDraft('page/known')
-    const offline = revisionOf(await unpublishAs(id, revision))
-    await saveAs(id, offline, draftFor('page/never-public', 'Words'))
-    const { id: trashed, revision: shown } = await publishDraft('blog/known')
-    const hidden = revisionOf(await unpublishAs(trashed, shown))
-    await saveAs(trashed, hidden, draftFor('blog/never-public', 'Words'))
-    await postForm(urls.adminApi('trash', trashed))
-    expect(await toldAt(soon())).toEqual([...inAll('page/known'), ...inAll('blog/known')].toSorted())
+    for (const area of ['page', 'blog']) {
+      const { id, revision } = await publishDraft(`${area}/known`)
+      const offline = revisionOf(await unpublishAs(id, revision))
+      await saveAs(id, offline, draftFor(`${area}/never-public`, 'Words'))
+      if (area === 'blog') await postForm(urls.adminApi('trash', id))
+    }
+    expect(await toldAt(soon())).toEqual(inAll('page/known', 'blog/known'))
   })
 
   test('again of what changed since', async () => {
@@ -145,110 +140,110 @@ describe('search engines are told', () => {
     await toldAt(soon())
     vi.useFakeTimers({ toFake: ['Date'], now: soon() + minute })
     await republish(id, revision, draftFor('page/again', 'Newer'))
-    const later = Date.now() + 10 * minute
-    vi.useRealTimers()
-    expect(await toldAt(later)).toEqual(inAll('page/again').toSorted())
+    expect(await toldAt(Date.now() + 10 * minute)).toEqual(inAll('page/again'))
   })
 })
 
-describe('search engines are not told', () => {
-  test('of a draft, the site’s own page, a block, the thank-you page or a hidden page', async () => {
-    const draft = await newPage('page/draft')
-    await saveAs(draft, 1, draftFor('page/draft', 'Draft'))
-    await publishDraft('block/notice')
-    await publishDraft('thank-you')
-    const hiding = { id: 'h', type: pageSearchType, is_active: true, content: { hidden: true } }
-    await publishDraft('page/hidden', { widgets: [textWidget('Hidden'), hiding] })
-    await database(env.DB).run(
-      `insert into pages (id, slug, title, status, published_at) values ('s', '${siteSlug}', 'Site', 'published', '2026-01-01')`,
-    )
-    expect(await toldAt(soon())).toEqual([])
-  })
-
-  test('of a draft that was published elsewhere only', async () => {
-    const id = await newPage('page/imported')
-    await env.DB.prepare("update pages set published_at = '2026-01-01' where id = ?").bind(id).run()
-    expect(await toldAt(soon())).toEqual([])
-  })
-
-  test('of built-in pages that they may not list, of which the thank-you page is the only one', () => {
-    const noindex = builtInSlugs.filter((slug) => builtInPage(slug, defaultLang)?.noindex)
-    expect(noindex.map(pathOf)).toEqual([urls.thankYou])
-  })
-
-  test('of redirects that staff added', async () => {
-    await publishedPage('page/target', 'Target')
-    await toldAt(soon())
-    const at = new Date().toISOString()
-    const rule = { from: '/old', to: '/page/target', status: 301 }
-    await putRules(database(env.DB), [rule], { by: 'me@agency.example', at })
-    expect(await toldAt(soon() + 10 * minute)).toEqual([])
-  })
-
-  test('of what changed more than a day ago', async () => {
-    await publishedPage('page/old', 'Old')
-    expect(await toldAt(soon() + 25 * 60 * minute)).toEqual([])
-  })
-
-  test('of a publication that may not be in the database yet', async () => {
-    await publishedPage('page/fresh', 'Fresh')
-    expect(await toldAt(Date.now())).toEqual([])
-  })
+test('search engines are not told of a draft, the site’s own page, a block, the thank-you page or a hidden page', async () => {
+  const draft = await newPage('page/draft')
+  await saveAs(draft, 1, draftFor('page/draft', 'Draft'))
+  await publishDraft('block/notice')
+  await publishDraft('thank-you')
+  const hiding = { id: 'h', type: pageSearchType, is_active: true, content: { hidden: true } }
+  await publishDraft('page/hidden', { widgets: [textWidget('Hidden'), hiding] })
+  await env.DB.prepare(
+    "insert into pages (id, slug, title, status, published_at) values ('s', ?, 'Site', 'published', '2026-01-01')",
+  )
+    .bind(siteSlug)
+    .run()
+  // Published at another site, from which it was brought in.
+  const imported = await newPage('page/imported')
+  await env.DB.prepare("update pages set published_at = '2026-01-01' where id = ?").bind(imported).run()
+  const rule = { from: '/old', to: '/about', status: 301 }
+  await putRules(database(env.DB), [rule], { by: 'me@agency.example', at: new Date().toISOString() })
+  expect(await toldAt(soon())).toEqual([])
 })
 
-describe('an endpoint that', () => {
-  test.each([
-    ['is away', () => Promise.reject(new Error(`no way to ${key}`)), 'index_now_failed'],
-    ['is disturbed', () => new Response(null, { status: 503 }), 'index_now_refused'],
-    ['has too much to do', () => new Response(null, { status: 429 }), 'index_now_refused'],
-    ['has moved', () => new Response(null, { status: 302 }), 'index_now_refused'],
-    ['does not find the key yet', () => new Response(null, { status: 403 }), 'index_now_refused'],
-  ])('%s is asked again, not before five minutes', async (_, answer, event) => {
-    await publishedPage('page/retried', 'Retried')
-    const now = soon()
-    vi.stubGlobal('fetch', async () => answer())
+test('nor of a publication that may not be in the database yet, nor of one more than a day ago', async () => {
+  await publishedPage('page/fresh', 'Fresh')
+  expect(await toldAt(Date.now())).toEqual([])
+  expect(await toldAt(soon() + 25 * 60 * minute)).toEqual([])
+})
+
+test('an endpoint that fails is asked again, not before five minutes, and the key is not logged', async () => {
+  await publishedPage('page/retried', 'Retried')
+  let now = soon()
+  for (const [event, answer] of [
+    ['index_now_failed', () => Promise.reject(new Error(`no way to ${key}`))],
+    ...[503, 429, 302, 403].map(
+      (status) => ['index_now_refused', () => new Response(null, { status })] as const,
+    ),
+  ] as const) {
+    engines(answer)
     await tell(now)
     expect(loggedEvents().at(-1)).toMatchObject({ event })
-    const sent = engines()
-    await tell(now + 4 * minute)
-    expect(sent).toEqual([])
-    await tell(now + 5 * minute)
-    expect(sent).toHaveLength(1)
-    expect(JSON.stringify(loggedEvents())).not.toContain(key)
-  })
-
-  test.each([400, 422])(
-    'refuses what it was told with %i is not asked again about the same pages',
-    async (status) => {
-      await publishedPage('page/refused', 'Refused')
-      const sent = engines(() => new Response(null, { status }))
-      await tell(soon())
-      expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status, count: 2 })
-      await tell(soon() + 10 * minute)
-      expect(sent).toHaveLength(1)
-    },
-  )
-
-  test('is on another machine without https is never asked', async () => {
-    await publishedPage('page/plain', 'Plain')
-    const asked = vi.fn()
-    vi.stubGlobal('fetch', asked)
-    await tell(soon(), { INDEXNOW_ENDPOINT: 'http://engines.example/indexnow' })
-    expect(asked).not.toHaveBeenCalled()
-    expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 0 })
-  })
+    expect(await toldAt(now + 4 * minute)).toEqual([])
+    now += 5 * minute
+  }
+  expect(await toldAt(now)).toEqual(inAll('page/retried'))
+  expect(JSON.stringify(loggedEvents())).not.toContain(key)
 })
 
-test('without a database the cron goes on', async () => {
+test.each([400, 422])(
+  'one that refuses what it was told with %i is not asked about these pages again',
+  async (status) => {
+    await publishedPage('page/refused', 'Refused')
+    engines(() => new Response(null, { status }))
+    await tell(soon())
+    expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status, count: 2 })
+    expect(await toldAt(soon() + 10 * minute)).toEqual([])
+  },
+)
+
+test('one on another machine without https is never asked, and without a database the cron goes on', async () => {
+  await publishedPage('page/plain', 'Plain')
+  const sent = engines()
+  await tell(soon(), { INDEXNOW_ENDPOINT: 'http://engines.example/indexnow' })
+  expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 0 })
   await tell(soon(), { DB: brokenDatabase() })
   expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_failed' })
+  expect(sent).toEqual([])
 })
 
-test('a publication asks nobody: it cannot wait or fail for search engines', async () => {
-  const asked = vi.fn()
-  vi.stubGlobal('fetch', asked)
+test('an endpoint or a database that never answers ends with its limit, and all is told later', async () => {
+  await publishedPage('page/told', 'Told')
+  startVirtualTime(soon())
+  setRealLimits()
+  // The platform's own timer knows nothing of this clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms)
+    return late.signal
+  })
+  const later = async (changes = {}) => {
+    vi.setSystemTime(Date.now() + 6 * minute)
+    return (await played(tell(Date.now(), changes))).ms
+  }
+  const silent = engines(
+    ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  expect(await later()).toBeLessThanOrEqual(5000)
+  expect(silent).toHaveLength(1)
+  const sent = engines()
+  // What was told, what changed, the attempt, and what is told now.
+  for (const nth of [1, 2, 3, 4]) {
+    expect(await later(hangingFrom(nth))).toBeLessThanOrEqual(limits.cronRead)
+    expect(sent, `question ${nth}`).toHaveLength(nth === 4 ? 1 : 0)
+  }
+  await later()
+  expect(sent).toHaveLength(2)
+})
+
+test('a publication never waits for search engines', async () => {
+  const sent = engines()
   const id = await newPage('page/free')
   const revision = revisionOf(await saveAs(id, 1, draftFor('page/free', 'Free'), { env: on }))
   revisionOf(await publishAs(id, revision, { env: on }))
-  expect(asked).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
 })

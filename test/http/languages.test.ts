@@ -1,25 +1,47 @@
-import { describe, expect, test } from 'vitest'
-import { languages } from '../../src/i18n/languages.ts'
+import { afterAll, expect, test } from 'vitest'
+import { message } from '../../src/i18n/intl.ts'
+import { type Lang, langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
-import { all, closest, type Element, rawText } from '../support/html.ts'
-import { seeAll } from '../support/pages.ts'
+import {
+  all,
+  closest,
+  type Element,
+  metas,
+  only,
+  ownText,
+  parseHtml,
+  rawText,
+  textOf,
+  withClass,
+} from '../support/html.ts'
+import { type BuiltIn, builtInPages, dropCopies, load, mainAt } from '../support/pages.ts'
+import { publish } from '../support/publish.ts'
+import { keepApp, keepIndustry, keepService } from '../support/records.ts'
+import { visit } from '../support/visit.ts'
 
-const pages = await seeAll()
+/* The languages of the site’s own pages; each test lists the texts that break a rule. */
+
+const pages = await builtInPages()
 const arabic = /[\u0600-\u06ff]/
 const spoken = ['alt', 'title', 'placeholder', 'aria-label', 'content', 'data-to-dark', 'data-to-light']
 
+const languageOf = (element: Element) =>
+  closest(element, ({ attributes }) => 'lang' in attributes)?.attributes.lang ?? ''
+/** The heading in the other script, which is hidden from assistive technology. */
+const isSister = (element: Element) =>
+  closest(element, ({ attributes }) => attributes.class === 'sister') !== null
+
 /** Every piece of text a reader can meet, with the language its nearest `lang` gives it. */
-function texts(document: Element): { text: string; lang: string; where: Element }[] {
-  return all(document).flatMap((element) => {
-    if (['script', 'style'].includes(element.tag)) return []
-    const lang = closest(element, ({ attributes }) => 'lang' in attributes)?.attributes.lang ?? ''
-    const own = element.children.filter((child) => typeof child === 'string')
-    const attributes = spoken.map((name) => element.attributes[name] ?? '')
-    const scripted = ['data-props', 'data-countdown'].flatMap((name) => shown(element.attributes[name]))
+function texts({ document }: BuiltIn): { text: string; lang: string; where: Element }[] {
+  return all(document).flatMap((where) => {
+    if (['script', 'style'].includes(where.tag)) return []
+    const own = where.children.filter((child) => typeof child === 'string')
+    const attributes = spoken.map((name) => where.attributes[name] ?? '')
+    const scripted = ['data-props', 'data-countdown'].flatMap((name) => shown(where.attributes[name]))
     return [...own, ...attributes, ...scripted]
       .map((text) => text.replace(/\s+/g, ' ').trim())
       .filter(Boolean)
-      .map((text) => ({ text, lang, where: element }))
+      .map((text) => ({ text, lang: languageOf(where), where }))
   })
 }
 
@@ -29,114 +51,178 @@ function shown(json: string | undefined): string[] {
   return json ? strings(JSON.parse(json, (key, value) => (unseen.includes(key) ? null : value))) : []
 }
 
-/** Every string of the content but the words that titles are matched with. */
-function shownStrings({ subjects: _, ...content }: Record<string, unknown>): string[] {
-  return strings(content)
-}
-
-/** Every string of a content tree. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
 }
 
-/** The heading in the other script, which is hidden from assistive technology. */
-function isSister(element: Element): boolean {
-  return closest(element, ({ attributes }) => attributes.class === 'sister') !== null
-}
+/** The texts of pages in a language that break a rule. */
+const breaking = (lang: Lang | 'every', breaks: (found: ReturnType<typeof texts>[number]) => boolean) =>
+  pages
+    .filter((page) => lang === 'every' || page.lang === lang)
+    .flatMap((page) =>
+      texts(page)
+        .filter(breaks)
+        .map(({ text }) => `${page.path}: ${text}`),
+    )
 
-const messageIds = new Set(Object.keys(languages.en.messages))
+test('no page shows a message id or a placeholder of a message', () => {
+  const ids = new Set(Object.keys(languages.en.messages))
+  expect(breaking('every', ({ text }) => ids.has(text) || /[{}]|undefined|\[object|NaN/.test(text))).toEqual(
+    [],
+  )
+})
 
-test.each(pages)('$path shows no message id and no placeholder of a message', ({ document, lang }) => {
-  const read = texts(document).map(({ text }) => text)
-  expect(
-    read.filter((text) => messageIds.has(text)),
-    lang,
-  ).toEqual([])
-  expect(read.filter((text) => /[{}]|undefined|\[object|NaN/.test(text))).toEqual([])
+test('the brand is named in the page’s own language', () => {
+  const foreign = pages.filter(
+    ({ lang, document }) => metas(document, 'og:site_name').join() !== site.name[lang],
+  )
+  expect(foreign.map(({ path }) => path)).toEqual([])
 })
 
 /** Pages of one narrow column, and those whose picture is the word. */
 const alone = ['home', 'quote', 'thank-you', 'privacy-policy', 'terms']
 
-test.each(pages.filter(({ slug }) => !alone.includes(slug)))(
-  'the heading of $path has a sister in the other script, which is seen only',
-  ({ document, lang }) => {
+test('a heading has a sister in the other script, which is seen only', () => {
+  for (const { document, lang, path } of pages.filter(({ slug }) => !alone.includes(slug))) {
     const sisters = all(document, 'p').filter(isSister)
-    expect(sisters.map(({ attributes }) => [attributes.lang, attributes['aria-hidden']])).toEqual([
-      [lang === 'en' ? 'ar' : 'en', 'true'],
-    ])
-  },
-)
-
-describe('English pages', () => {
-  test.each(pages.filter(({ lang }) => lang === 'en'))('$path has Arabic only where it says so', (page) => {
-    const stray = texts(page.document).filter(({ text, lang }) => lang !== 'ar' && arabic.test(text))
-    expect(stray.map(({ text }) => text)).toEqual([])
-  })
-
-  test.each(pages.filter(({ lang }) => lang === 'en'))(
-    '$path says Arabic only in the language link, the sister of its heading and the names of the languages of a screen',
-    (page) => {
-      const isName = ({ parent }: Element) => parent?.attributes.class === 'meeting-names'
-      const said = texts(page.document).filter(
-        ({ lang, where }) => lang === 'ar' && !isSister(where) && !isName(where),
-      )
-      expect(said.map(({ text }) => text)).toEqual([languages.ar.label])
-    },
-  )
-})
-
-describe('Arabic pages', () => {
-  /** English strings whose Arabic differs, long enough to be no proper name. */
-  const english = new Set(
-    [
-      ...untranslated(Object.values(languages.en.messages), Object.values(languages.ar.messages)),
-      ...untranslated(shownStrings(languages.en.content), shownStrings(languages.ar.content)),
-    ].filter((text) => /[a-z]{3}/.test(text)),
-  )
-
-  test.each(pages.filter(({ lang }) => lang === 'ar'))(
-    '$path shows no string of the English site',
-    (page) => {
-      const stray = texts(page.document).filter(({ text, where }) => {
-        return english.has(text) && where.attributes['data-language'] === undefined && !isSister(where)
-      })
-      expect(stray.map(({ text }) => text)).toEqual([])
-    },
-  )
-
-  test.each(pages.filter(({ lang }) => lang === 'ar'))('$path marks every Latin run in its text', (page) => {
-    const unmarked = all(page.document).filter((element) => {
-      if (['script', 'style', 'head', 'title', 'option', 'textarea'].includes(element.tag)) return false
-      const lang = closest(element, ({ attributes }) => 'lang' in attributes)?.attributes.lang
-      // Set left to right as a whole, or an author's own HTML.
-      const apart = closest(element, ({ attributes }) =>
-        /\bltr\b|\bprose-body\b/.test(attributes.class ?? ''),
-      )
-      const own = element.children.filter((child) => typeof child === 'string').join('')
-      return lang === 'ar' && !apart && /[A-Za-z]{2}/.test(own)
-    })
-    expect(unmarked.map(rawText)).toEqual([])
-  })
-
-  test('are about Arabic text: every one has more Arabic letters than Latin ones', () => {
-    for (const { path, document } of pages.filter(({ lang }) => lang === 'ar')) {
-      const main = all(document, 'main').map(rawText).join('')
-      const latin = main.match(/[A-Za-z]/g)?.length ?? 0
-      expect(main.match(/[\u0600-\u06ff]/g)?.length ?? 0, path).toBeGreaterThan(latin)
-    }
-  })
-})
-
-test('the brand is named in the page’s own language', () => {
-  for (const { lang, html, path } of pages) {
-    expect(html.includes(`<meta property="og:site_name" content="${site.name[lang]}"`), path).toBe(true)
+    expect(
+      sisters.map(({ attributes }) => [attributes.lang, attributes['aria-hidden']]),
+      path,
+    ).toEqual([[lang === 'en' ? 'ar' : 'en', 'true']])
   }
 })
 
-/** The strings of `own` that the other language does not have at the same place. */
-function untranslated(own: string[], other: string[]): string[] {
-  const kept = new Set(other)
-  return own.filter((text) => !kept.has(text))
-}
+test('English pages say Arabic only where they mark it: the language link, sisters and names of languages', () => {
+  expect(breaking('en', ({ text, lang }) => lang !== 'ar' && arabic.test(text))).toEqual([])
+  const isName = ({ parent }: Element) => parent?.attributes.class === 'meeting-names'
+  const isLink = ({ text }: { text: string }) => text === languages.ar.label
+  expect(
+    breaking(
+      'en',
+      (found) => found.lang === 'ar' && !isSister(found.where) && !isName(found.where) && !isLink(found),
+    ),
+  ).toEqual([])
+})
+
+test('Arabic pages show no string of the English site', () => {
+  const { subjects: _, ...english } = languages.en.content
+  const { subjects: __, ...own } = languages.ar.content
+  const known = new Set([...Object.values(languages.ar.messages), ...strings(own)])
+  // Long enough to be no proper name.
+  const foreign = new Set(
+    [...Object.values(languages.en.messages), ...strings(english)].filter(
+      (text) => !known.has(text) && /[a-z]{3}/.test(text),
+    ),
+  )
+  const isToggle = ({ attributes }: Element) => attributes['data-language'] !== undefined
+  expect(
+    breaking('ar', ({ text, where }) => foreign.has(text) && !isToggle(where) && !isSister(where)),
+  ).toEqual([])
+})
+
+test('Arabic pages mark every Latin run in their text, and are about Arabic text', () => {
+  const stray = pages
+    .filter(({ lang }) => lang === 'ar')
+    .flatMap(({ document, path }) => {
+      const main = rawText(only(document, 'main'))
+      expect(main.match(/[\u0600-\u06ff]/g)?.length ?? 0, path).toBeGreaterThan(
+        main.match(/[A-Za-z]/g)?.length ?? 0,
+      )
+      return all(document).filter((element) => {
+        if (['script', 'style', 'head', 'title', 'option', 'textarea'].includes(element.tag)) return false
+        // Set left to right as a whole, or an author's own HTML.
+        const apart = closest(element, ({ attributes }) =>
+          /\bltr\b|\bprose-body\b/.test(attributes.class ?? ''),
+        )
+        return languageOf(element) === 'ar' && !apart && /[A-Za-z]{2}/.test(ownText(element))
+      })
+    })
+  expect(stray.map(rawText)).toEqual([])
+})
+
+test('every text of the content is on a page, in its language', async () => {
+  await keepIndustry({ slug: 'mining', name: JSON.stringify({ en: 'Mining', ar: 'التعدين' }) })
+  await keepApp({ slug: 'chess', name: JSON.stringify({ en: 'Chess', ar: 'شطرنج' }) })
+  await keepService({ slug: 'audit', title: JSON.stringify({ en: 'Audit', ar: 'تدقيق' }) })
+  // Records that say nothing show what content has for such; the feed is read by feed readers alone.
+  const others = ['/industries/mining', '/apps/chess', '/services/audit', '/blog/feed.xml']
+  // Parts that are no words: they choose a picture, a symbol or an answer, or match titles.
+  const wordless = 'keywords subjects icon mark tile image_url choice integration'.split(' ')
+  const textsOf = (value: unknown, path: string): [string, string][] => {
+    if (typeof value === 'string') return [[path, value]]
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, part]) =>
+      wordless.includes(name) ? [] : textsOf(part, `${path}.${name}`),
+    )
+  }
+  const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()
+  for (const lang of langs) {
+    const generated = await Promise.all(others.map((path) => load(localPath(lang, path))))
+    const own = [...pages.filter((page) => page.lang === lang), ...generated].map(({ document }) => document)
+    const words = own
+      .flatMap((document) => [
+        textOf(document),
+        ...all(document).flatMap(({ attributes: a }) => [a.alt, a['aria-label'], a.content].filter(Boolean)),
+      ])
+      .join('\n')
+    const said = plain(words)
+    const written = textsOf(languages[lang].content, '')
+    expect(written.length).toBeGreaterThan(1500)
+    // Formatted texts are words between tags.
+    const missing = written.filter(
+      ([, text]) => !said.includes(plain(/[<&]/.test(text) ? textOf(parseHtml(text)) : text)),
+    )
+    expect(missing).toEqual([])
+  }
+})
+
+/** Text with `~` for the no-break space and `>` for the left-to-right mark. */
+const marked = (element: Element) => rawText(element).replaceAll('\u00a0', '~').replaceAll('\u200e', '>')
+
+test('Arabic is typeset: particles, ranges and dates do not break, and a percentage keeps its sign', async () => {
+  const body = '<p>كانت 27%، والراتب في العقد 20,000 إلى 27,000 ريال من 8 فبراير 2027.</p>'
+  const content = { title: 'وظائف في فريق يُتمّ ما بدأ.', published_at: '2026-10-25', body }
+  for (const slug of ['careers/engineer', 'blog/dated'])
+    await publish({ slug, widgets: [{ type: 'article', content }] })
+  const main = await mainAt('/ar/careers/engineer')
+  expect(marked(only(main, 'h1'))).toBe('وظائف في~فريق يُتمّ ما~بدأ.')
+  expect(all(main, 'p').map(marked)).toContain(
+    'كانت >27%، والراتب في العقد 20,000 إلى~27,000~ريال من 8~فبراير~2027.',
+  )
+  const times = async (path: string) => all(await mainAt(path), 'time').map(marked)
+  // The date of an opening says what it is; that of an article stands alone.
+  expect(await times('/ar/careers/engineer')).toEqual(['نُشرت في 25~أكتوبر~2026'])
+  expect(await times('/careers/engineer')).toEqual(['Posted on October 25, 2026'])
+  expect(await times('/ar/blog/dated')).toEqual(['25~أكتوبر~2026'])
+})
+
+/** How many languages the site has without the test's own. */
+const count = langs.length
+afterAll(async () => {
+  Reflect.deleteProperty(languages, 'eo')
+  Reflect.set(langs, 'length', count)
+  await dropCopies()
+})
+
+test('a header with one other language links it, with more it has a menu that works without script', async () => {
+  const headerOf = async () => {
+    await dropCopies()
+    return only(
+      parseHtml(await (await visit('/about')).text()),
+      ({ attributes }) => attributes.class === 'header',
+    )
+  }
+  const linksIn = (part: Element) =>
+    all(part, ({ attributes }) => 'data-language' in attributes).map(({ attributes }) => attributes.href)
+  const header = await headerOf()
+  expect([linksIn(header), withClass(header, 'languages')]).toEqual([['/ar/about'], []])
+  Reflect.set(languages, 'eo', { ...languages.en, locale: 'eo', label: 'Esperanto' })
+  Reflect.set(langs, count, 'eo')
+  const larger = await headerOf()
+  const menu = only(larger, ({ attributes }) => attributes.class === 'languages')
+  expect(menu.tag).toBe('details')
+  expect(textOf(only(menu, 'summary'))).toBe(`${message('en', 'nav.language')} ${languages.en.label}`)
+  expect(linksIn(larger)).toEqual(['/ar/about', '/eo/about'])
+  expect(linksIn(menu)).toEqual(linksIn(larger))
+})

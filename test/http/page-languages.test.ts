@@ -2,13 +2,16 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '../../src/calendar.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { type Lang, langs, languageName, localPath } from '../../src/i18n/languages.ts'
-import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { type Lang, langs, languageName, languages, localPath } from '../../src/i18n/languages.ts'
+import { site } from '../../src/site.ts'
+import { all, hrefs, metas, only, textOf, withClass } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
-import { addresses } from '../support/pages.ts'
+import { load, mainAt } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { keepIndustry } from '../support/records.ts'
-import { origin, visit } from '../support/visit.ts'
+import { origin } from '../support/visit.ts'
+
+/* What pages of staff say of the languages they have. */
 
 const title = inEveryLanguage('Five lessons of a launch', 'خمسة دروس من إطلاق')
 const prose = inEveryLanguage('<p>One paragraph that somebody reads.</p>', '<p>فقرة يقرؤها أحد.</p>')
@@ -31,97 +34,56 @@ beforeAll(async () => {
     .run()
 })
 
-/** Where the language links of a page lead: to its counterpart in the languages it has, else to what is above it. */
-const othersOf = (lang: Lang, path: string, above: string, has: readonly Lang[] = langs) =>
-  langs.filter((other) => other !== lang).map((other) => localPath(other, has.includes(other) ? path : above))
-
 /** What search engines, the language links and the reader learn of a page's languages. */
 async function told(path: string) {
-  const document = parseHtml(await (await visit(path)).text())
-  const head = only(document, 'head')
+  const { document } = await load(path)
   const links = (rel: string) =>
-    all(head, ({ tag, attributes }) => tag === 'link' && attributes.rel === rel && !attributes.type)
-  const [notice] = all(document, ({ attributes }) => attributes.class === 'borrowed')
+    all(document, 'link').filter(({ attributes }) => attributes.rel === rel && !attributes.type)
   return {
-    html: only(document, 'html').attributes.lang,
     canonical: links('canonical').map(({ attributes }) => attributes.href),
     alternates: links('alternate').map(({ attributes }) => [attributes.hreflang, attributes.href]),
-    noindex: all(head, ({ attributes }) => attributes.name === 'robots').length > 0,
+    noindex: metas(document, 'robots').length > 0,
     others: all(document, ({ attributes }) => 'data-language' in attributes).map(
       ({ attributes }) => attributes.href,
     ),
-    notice: notice && textOf(notice),
+    notices: withClass(document, 'borrowed').map(textOf),
   }
 }
 
-const only1 = (lang: Lang, from: Lang) =>
-  message(lang, 'page.borrowed', { language: languageName(from, lang) })
+const borrowed = (lang: Lang, from: Lang) => [
+  message(lang, 'page.borrowed', { language: languageName(from, lang) }),
+]
 
-test.each(langs)('a page in every language is listed in all of them, from %s', async (lang) => {
-  const path = localPath(lang, '/blog/both')
-  expect(await told(path)).toEqual({
-    html: lang,
-    canonical: [origin + path],
-    alternates: [
-      ...langs.map((one) => [one, origin + localPath(one, '/blog/both')]),
-      ['x-default', `${origin}/blog/both`],
-    ],
-    noindex: false,
-    others: othersOf(lang, '/blog/both', '/blog'),
-    notice: undefined,
-  })
-})
-
-describe('an English page with an Arabic title', () => {
+test('a page in every language is listed in all of them', async () => {
+  const [en, ar] = [`${origin}/blog/both`, `${origin}/ar/blog/both`]
   const alternates = [
-    ['en', `${origin}/blog/english`],
-    ['x-default', `${origin}/blog/english`],
+    ['en', en],
+    ['ar', ar],
+    ['x-default', en],
   ]
-  const canonical = [`${origin}/blog/english`]
-
-  test('is listed in English only, and its language links go to the lists', async () => {
-    expect(await told('/blog/english')).toEqual({
-      html: 'en',
-      canonical,
-      alternates,
-      noindex: false,
-      others: othersOf('en', '/blog/english', '/blog', ['en']),
-      notice: undefined,
-    })
-  })
-
-  test('is not indexed at its Arabic URL, which links to the English one', async () => {
-    expect(await told('/ar/blog/english')).toEqual({
-      html: 'ar',
-      canonical,
-      alternates,
-      noindex: true,
-      others: othersOf('ar', '/blog/english', '/blog', ['en']),
-      notice: only1('ar', 'en'),
-    })
-  })
+  const whole = { alternates, noindex: false, notices: [] }
+  expect(await told('/blog/both')).toEqual({ ...whole, canonical: [en], others: ['/ar/blog/both'] })
+  expect(await told('/ar/blog/both')).toEqual({ ...whole, canonical: [ar], others: ['/blog/both'] })
 })
 
-test('an Arabic page is its own default, and its language links go home where there is no list', async () => {
-  const own = `${origin}/ar/page/arabic`
-  const alternates = [
-    ['ar', own],
-    ['x-default', own],
-  ]
-  expect(await told('/ar/page/arabic')).toMatchObject({
-    canonical: [own],
-    alternates,
-    others: othersOf('ar', '/page/arabic', '/', ['ar']),
-  })
-  expect(await told('/page/arabic')).toEqual({
-    html: 'en',
-    canonical: [own],
-    alternates,
-    noindex: true,
-    others: othersOf('en', '/page/arabic', '/', ['ar']),
-    notice: only1('en', 'ar'),
-  })
-})
+test.each([
+  // Its language links lead to what is above the counterpart that there is not.
+  ['/blog/english', '/ar/blog/english', 'en', 'ar', '/ar/blog', '/blog/english'],
+  ['/ar/page/arabic', '/page/arabic', 'ar', 'en', '/', '/ar/page/arabic'],
+] as const)(
+  'a page in one language is its own default: %s; %s is not indexed and links to it',
+  async (own, foreign, lang, other, above, counterpart) => {
+    const canonical = [origin + own]
+    const alternates = [
+      [lang, origin + own],
+      ['x-default', origin + own],
+    ]
+    const first = { canonical, alternates, noindex: false, others: [above], notices: [] }
+    expect(await told(own)).toEqual(first)
+    const second = { canonical, alternates, noindex: true, others: [counterpart] }
+    expect(await told(foreign)).toEqual({ ...second, notices: borrowed(other, lang) })
+  },
+)
 
 test('a page generated from a record has the languages of the record', async () => {
   const overview = 'One paragraph of English about fish farms along the coast.'
@@ -129,51 +91,38 @@ test('a page generated from a record has the languages of the record', async () 
   expect(await told('/ar/industries/fisheries')).toMatchObject({
     canonical: [`${origin}/industries/fisheries`],
     noindex: true,
-    notice: only1('ar', 'en'),
+    notices: borrowed('ar', 'en'),
   })
 })
 
-test('every built-in page is its own canonical, including unindexed ones', async () => {
-  for (const { path } of addresses) expect((await told(path)).canonical, path).toEqual([origin + path])
-})
-
-describe.each(langs)('the list of articles in %s', (lang) => {
-  test('says which article is in the other language', async () => {
-    const document = parseHtml(await (await visit(localPath(lang, '/blog'))).text())
-    const cards = all(document, ({ attributes }) => attributes.class === 'article-card')
+test('the list of articles says which are in the other language, and links its feed', async () => {
+  for (const lang of langs) {
+    const main = await mainAt(localPath(lang, '/blog'))
     const label = message(lang, 'list.in_language', { language: languageName('en', lang) })
-    const labelled = cards.filter((card) => textOf(card).includes(label))
+    const cards = withClass(main, 'article-card')
     expect(cards).toHaveLength(4)
-    expect(labelled.flatMap((card) => all(card, 'a')).map(({ attributes }) => attributes.href)).toEqual(
+    expect(cards.filter((card) => textOf(card).includes(label)).flatMap(hrefs)).toEqual(
       lang === 'en' ? [] : [localPath(lang, '/blog/english')],
     )
-  })
-
-  test('links its feed for feed readers and for visitors', async () => {
-    const document = parseHtml(await (await visit(localPath(lang, '/blog'))).text())
-    const feed = localPath(lang, '/blog/feed.xml')
-    const announced = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')
-    expect(announced.map(({ attributes }) => attributes.href)).toEqual([feed])
-    const linked = all(only(document, 'main'), ({ attributes }) => attributes.href === feed)
-    expect(linked.map(textOf)).toEqual([message(lang, 'blog.feed')])
-  })
+    const feed = all(main, ({ attributes }) => attributes.href === localPath(lang, '/blog/feed.xml'))
+    expect(feed.map(textOf)).toEqual([message(lang, 'blog.feed')])
+  }
 })
 
 test('list, article and feed name the same day: the article’s own, else that of its first publication', async () => {
-  const list = parseHtml(await (await visit('/blog')).text())
-  const days = all(list, 'time').map(({ attributes }) => attributes.datetime)
+  const days = all(await mainAt('/blog'), 'time').map(({ attributes }) => attributes.datetime)
   expect(days).toEqual(expect.arrayContaining(['2026-10-15', '2026-10-12']))
   expect(days.indexOf('2026-10-15')).toBeLessThan(days.indexOf('2026-10-12'))
-  const day = async (path: string) => {
-    const html = await (await visit(path)).text()
-    expect(html).toContain(`"url":"${origin}${path}"`)
-    const shown = only(parseHtml(html), 'time').attributes.datetime
+  for (const [path, day] of [
+    ['/blog/dated', '2026-10-12'],
+    ['/blog/undated', '2026-10-15'],
+  ] as const) {
+    const { html, document } = await load(path)
+    expect(only(document, 'time').attributes.datetime).toBe(day)
     const [, marked = ''] = /"datePublished":"([^"]+)"/.exec(html) ?? []
-    expect(calendar.dayOf(new Date(marked))).toBe(shown)
-    return shown
+    expect(calendar.dayOf(new Date(marked))).toBe(day)
   }
-  expect([await day('/blog/dated'), await day('/blog/undated')]).toEqual(['2026-10-12', '2026-10-15'])
-  const feed = await (await visit('/blog/feed.xml')).text()
+  const { html: feed } = await load('/blog/feed.xml')
   expect(feed).toContain('<pubDate>Wed, 14 Oct 2026 21:30:00 GMT</pubDate>')
   expect(feed).toContain('<pubDate>Mon, 12 Oct 2026 09:00:00 GMT</pubDate>')
 })
@@ -182,10 +131,89 @@ test('a heading has its sister beside it only where the page has both languages'
   const widgetsOf = (own: object) => [{ type: 'hero', content: { title: own } }]
   await publish({ slug: 'page/half', title, widgets: widgetsOf({ en: 'One claim' }) })
   await publish({ slug: 'page/whole', title, widgets: widgetsOf(title) })
-  const sistersOn = async (path: string) =>
-    all(parseHtml(await (await visit(path)).text()), ({ attributes }) => attributes.class === 'sister').length
-  for (const lang of langs) {
-    expect(await sistersOn(localPath(lang, '/page/half')), lang).toBe(0)
-    expect(await sistersOn(localPath(lang, '/page/whole')), lang).toBe(1)
+  for (const [path, count] of [
+    ['/page/half', 0],
+    ['/ar/page/half', 0],
+    ['/page/whole', 1],
+    ['/ar/page/whole', 1],
+  ] as const) {
+    expect(withClass((await load(path)).document, 'sister'), path).toHaveLength(count)
   }
+})
+
+describe('a text of a page', () => {
+  beforeAll(() =>
+    publish({
+      slug: 'page/mixed',
+      title: inEveryLanguage('Both', 'كلاهما'),
+      description: inEveryLanguage('In two languages.', 'بلغتين.'),
+      widgets: [
+        { type: 'page_header', content: { title: inEveryLanguage('Both', 'كلاهما') } },
+        { type: 'text', content: { title: { en: 'Only English' }, body: { en: '<p>English body</p>' } } },
+        { type: 'text', content: { title: { ar: 'عنوان عربي' }, body: { ar: '<p>متن عربي</p>' } } },
+        { type: 'text', content: { title: 'Plain', body: '<p>Plain body</p>' } },
+      ],
+    }),
+  )
+
+  test.each([
+    ['/page/mixed', 'عنوان عربي', ['ar', 'rtl'], [undefined, 'ar', undefined]],
+    ['/ar/page/mixed', 'Only English', ['en', 'ltr'], ['en', undefined, 'en']],
+  ])('on %s that exists only in the other language is marked with it', async (path, text, mark, bodies) => {
+    const main = await mainAt(path)
+    const heading = all(main, 'h2').find((candidate) => textOf(candidate) === text)
+    const [marked] = all(heading ?? main, ({ attributes }) => 'lang' in attributes)
+    expect([marked?.attributes.lang, marked?.attributes.dir]).toEqual(mark)
+    // By its key or by its script.
+    expect(withClass(main, 'prose-body').map(({ attributes }) => attributes.lang)).toEqual(bodies)
+    const plain = all(main, 'h2').find((candidate) => textOf(candidate) === 'Plain')
+    expect(plain && all(plain, ({ attributes }) => 'dir' in attributes)).toEqual([])
+  })
+})
+
+describe('title and description of a page', () => {
+  const headOf = async (path: string) => {
+    const { document } = await load(path)
+    return [textOf(only(only(document, 'head'), 'title')), ...metas(document, 'description')]
+  }
+
+  test('are in its language, and borrowed by the other where it has none', async () => {
+    expect(await headOf('/ar/page/mixed')).toEqual([`كلاهما - ${site.name.ar}`, 'بلغتين.'])
+    await publish({ slug: 'page/one', title: { en: 'One' }, widgets: [] })
+    expect((await headOf('/ar/page/one'))[0]).toBe(`One - ${site.name.ar}`)
+    await publish({ slug: 'page/braces', title: '{curly} news', widgets: [] })
+    expect((await headOf('/page/braces'))[0]).toBe(`{curly} news - ${site.name.en}`)
+  })
+
+  test.each([
+    ['word '.repeat(60), /^(?:word ){31}word…$/],
+    ['A short one.', /^A short one\.$/],
+    ['ا'.repeat(400), /^ا{159}…$/],
+  ])('are cut at a word, to 160 characters at most: %s', async (description, expected) => {
+    const slug = `page/described-${description.length}`
+    await publish({ slug, description, widgets: [] })
+    const { document } = await load(`/${slug}`)
+    expect(metas(document, 'description')).toEqual([expect.stringMatching(expected)])
+  })
+
+  test('of an industry are those of the words of its name, where nobody wrote them', async () => {
+    const name = inEveryLanguage('Clinic and hospital apps', 'تطبيقات العيادات والمستشفيات')
+    const written = inEveryLanguage('Written by staff.', 'كتبه فريق العمل.')
+    const widgets = [{ type: 'industry', content: { title: name } }]
+    await publish({ slug: 'industries/clinics', title: name, description: '', widgets })
+    await publish({ slug: 'industries/described', title: name, description: written, widgets })
+    await keepIndustry({ slug: 'hospitals', name: JSON.stringify(name) })
+    await keepIndustry({ slug: 'quarries', name: 'Quarries' })
+    for (const lang of langs) {
+      const { 'healthcare-app-development': healthcare, default: general } =
+        languages[lang].content.industries
+      const at = (slug: string) => headOf(localPath(lang, `/industries/${slug}`))
+      const ending = ` - ${site.name[lang]}`
+      expect(await at('clinics')).toEqual([name[lang] + ending, healthcare.meta_description])
+      expect(await at('described')).toEqual([name[lang] + ending, written[lang]])
+      // A record has a name and no title.
+      expect(await at('hospitals')).toEqual([healthcare.meta_title + ending, healthcare.meta_description])
+      expect(await at('quarries')).toEqual([`Quarries${ending}`, general.meta_description])
+    }
+  })
 })

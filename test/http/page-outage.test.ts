@@ -1,137 +1,149 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
+import { limits } from '../../src/time.ts'
+import { urls } from '../../src/urls.ts'
 import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
+import { draftFor, emptyPages, publishedPage } from '../support/drafts.ts'
 import { around } from '../support/faulty-bindings.ts'
-import { all, only, parseHtml, textOf } from '../support/html.ts'
+import { hangingFrom } from '../support/hanging-database.ts'
+import { all, hrefs, metas, only, parseHtml, textOf } from '../support/html.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
+import { load } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
+import { setLongLimits } from '../support/real-limits.ts'
+import { asStaff, saveAs, sendJson } from '../support/staff.ts'
 import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore, storedPages } from '../support/stored-pages.ts'
+import { played, playLimits } from '../support/virtual-time.ts'
 import { cacheState, movedTo, visit } from '../support/visit.ts'
 
-beforeEach(async () => {
-  await reset()
-  await emptyStore()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
 })
 
-const away = () => ({ DB: brokenDatabase() })
-const stored = async () => (await storedPages()).length
+const away = (changes = {}) => ({ env: { DB: brokenDatabase(), ...changes } })
+const words = (text: string) => ({ type: 'text', content: { body: `<p>${text}</p>` } })
+const answered = (response: Response) => [response.status, cacheState(response)]
+const withdraw = async (slug: string, movedTo?: string) => {
+  const pages = staffElsewhere()
+  await env.DB.prepare("update pages set status = 'draft' where slug = ?").bind(slug).run()
+  await pages.markWithdrawn(slug, movedTo)
+}
 
-test('a stale copy is served while the database is down, and is kept', async () => {
-  const before = await visit('/about')
-  const during = await visit('/about', { env: { ...away(), PAGE_FRESH_SECONDS: '0' } })
-  expect(during.status).toBe(200)
-  expect(cacheState(during)).toBe('stale')
-  expect(await during.text()).toBe(await before.text())
-  expect(cacheState(await visit('/about'))).toBe('hit')
-})
+describe('while the database is down', () => {
+  test('a stale copy is sent, and kept', async () => {
+    const before = await visit('/about')
+    const during = await visit('/about', away({ PAGE_FRESH_SECONDS: '0' }))
+    expect(answered(during)).toEqual([200, 'stale'])
+    expect(await during.text()).toBe(await before.text())
+    expect(cacheState(await visit('/about'))).toBe('hit')
+  })
 
-test.each(['/', '/ar/about', '/services/web-development', '/services', '/ar/contact'])(
-  '%s is drawn without the database when there is no copy, and not kept',
-  async (path) => {
-    const response = await visit(path, { env: away() })
-    expect(response.status).toBe(200)
-    expect(cacheState(response)).toBe('bypass')
-    expect(await stored()).toBe(0)
-    const whole = await (await visit(path)).text()
-    expect(await response.text()).toBe(whole)
-  },
-)
+  test('a built-in page without a copy is drawn without it, whole and not kept', async () => {
+    for (const path of ['/', '/services', '/ar/contact']) {
+      const during = await load(path, away())
+      expect(answered(during.response), path).toEqual([200, 'bypass'])
+      expect(await storedPages()).toEqual([])
+      expect((await load(path)).html === during.html, path).toBe(true)
+      await emptyStore()
+    }
+    expect((await visit('/ar', away({ PAGES: brokenStore('get', 'put') }))).status).toBe(200)
+  })
 
-describe.each(langs)('a page that exists only in the database, in %s', (lang) => {
-  const path = localPath(lang, '/blog/news')
+  test.each(langs)(
+    'a page of the database is a 503 that can be retried, never a 404, in %s',
+    async (lang) => {
+      for (const slug of ['blog/news', 'services/x', 'apps/x', 'page/x', 'portfolio/x']) {
+        const path = localPath(lang, `/${slug}`)
+        const { response, document } = await load(path, away())
+        const { headers, status } = response
+        expect([status, headers.get('retry-after'), headers.get('cache-control')], path).toEqual([
+          503,
+          expect.stringMatching(/^\d+$/),
+          'no-store',
+        ])
+        const main = only(document, 'main')
+        expect([textOf(only(main, 'h1')), metas(document, 'robots')]).toEqual([
+          message(lang, 'page.error.title'),
+          ['noindex'],
+        ])
+        expect(textOf(main)).toContain(message(lang, 'page.error.text', { slug }))
+        expect(hrefs(main)).toEqual([path, localPath(lang, '/')])
+      }
+      expect(await storedPages()).toEqual([])
+    },
+  )
 
-  test('is a 503 that can be retried, never a 404', async () => {
-    const response = await visit(path, { env: away() })
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const document = parseHtml(await response.text())
-    expect(only(document, 'html').attributes.lang).toBe(lang)
-    const main = only(document, 'main')
-    expect(textOf(only(main, 'h1'))).toBe(message(lang, 'page.error.title'))
-    expect(textOf(main)).toContain(message(lang, 'page.error.text', { slug: 'blog/news' }))
-    expect(all(main, 'a').map((link) => [textOf(link), link.attributes.href])).toEqual([
-      [message(lang, 'action.retry'), path],
-      [message(lang, 'action.home'), localPath(lang, '/')],
+  test('a moved page redirects by its mark', async () => {
+    await publish({ slug: 'page/old', widgets: [] })
+    await visit('/page/old')
+    await withdraw('page/old', 'page/new')
+    expect(movedTo(await visit('/ar/page/old?utm_source=x', away()))).toEqual([
+      302,
+      '/ar/page/new?utm_source=x',
     ])
-    expect(only(document, ({ attributes }) => attributes.name === 'robots').attributes.content).toBe(
-      'noindex',
-    )
-    expect(await stored()).toBe(0)
+  })
+
+  test('a failure is logged with its place and kind, but nothing of the query or the visitor', async () => {
+    await visit('/blog/news?email=someone@example.com', away())
+    const [failure, answer] = loggedEvents()
+    expect(failure).toEqual({
+      level: 'error',
+      event: 'page_failed',
+      trigger: 'request',
+      id: expect.any(String),
+      slug: 'blog/news',
+      lang: 'en',
+      error: 'Error',
+      reason: 'd1',
+      at: expect.stringMatching(/^\w/),
+    })
+    expect(answer).toMatchObject({ event: 'server_error', id: failure?.id, path: '/blog/news', status: 503 })
+  })
+
+  test('and afterwards the next request gets the page of the database again', async () => {
+    await publish({ slug: 'about', title: 'Ours', widgets: [words('Ours')] })
+    await visit('/about', away())
+    expect((await load('/about')).html).toContain('<p>Ours</p>')
   })
 })
 
-test('the English texts of the error are exactly the specified ones', async () => {
-  const html = await (await visit('/page/x', { env: away() })).text()
-  const texts = all(only(parseHtml(html), 'main'), ({ tag }) => ['h1', 'p', 'a'].includes(tag))
-  expect(texts.map(textOf)).toEqual([
-    'Error Loading Content',
-    'Failed to fetch page with slug page/x.',
-    'Try Again',
-    'Return to Home',
-  ])
-})
-
-test('a page whose list could not be read is shown without it, and not cached', async () => {
+test('a page whose list could not be read is shown without it, and not kept', async () => {
   await publish({ slug: 'blog/shown', widgets: [{ type: 'portfolio', content: {} }] })
   // The page itself comes in one batch; a list that was not expected is a statement of its own.
   const DB = watchedDatabase((statements) => {
     if (statements === 1) throw new Error('D1_ERROR: the database is away')
   })
-  const response = await visit('/blog/shown', { env: { DB } })
-  expect(response.status).toBe(200)
-  expect(await stored()).toBe(0)
+  expect((await visit('/blog/shown', { env: { DB } })).status).toBe(200)
+  expect(await storedPages()).toEqual([])
 })
 
-test('a read failure of the page store only costs speed', async () => {
-  const response = await visit('/about', { env: { PAGES: brokenStore('get') } })
-  expect([response.status, cacheState(response)]).toEqual([200, 'miss'])
-})
-
-test('a write failure of the page store only costs speed', async () => {
-  const response = await visit('/about', { env: { PAGES: brokenStore('put') } })
-  expect([response.status, cacheState(response)]).toEqual([200, 'miss'])
-  expect(await stored()).toBe(0)
-})
-
-test.each([
-  ['was just written by another request', 'KV PUT failed: 429 Too Many Requests', 'page_cache_busy', 'warn'],
-  ['cannot be written', 'KV PUT failed: 500 Internal Server Error', 'page_cache_write_failed', 'error'],
-])('a copy that %s is logged for what it is', async (_, reason, event, level) => {
-  const PAGES = around(env.PAGES, ({ method, work }) => {
-    if (method === 'put') throw new Error(reason)
-    return work()
-  })
-  expect((await visit('/about', { env: { PAGES } })).status).toBe(200)
-  const told = loggedEvents().map(({ event, level }) => [event, level])
-  expect(told).toEqual([[event, level]])
-})
-
-test('the built-in page is served while database and page store are both down', async () => {
-  const env = { ...away(), PAGES: brokenStore('get', 'put') }
-  expect((await visit('/ar', { env })).status).toBe(200)
-})
-
-test('after the outage the next request gets the database page again', async () => {
-  await publish({
-    slug: 'about',
-    title: 'Ours',
-    widgets: [{ type: 'text', content: { body: '<p>Ours</p>' } }],
-  })
-  await visit('/about', { env: away() })
-  expect(await (await visit('/about')).text()).toContain('<p>Ours</p>')
+test('a failure of the page store only costs speed, and is logged for what it is', async () => {
+  expect(answered(await visit('/about', { env: { PAGES: brokenStore('get') } }))).toEqual([200, 'miss'])
+  await emptyStore()
+  for (const [reason, event, level] of [
+    ['KV PUT failed: 429 Too Many Requests', 'page_cache_busy', 'warn'],
+    ['KV PUT failed: 500 Internal Server Error', 'page_cache_write_failed', 'error'],
+  ]) {
+    const PAGES = around(env.PAGES, ({ method, work }) => {
+      if (method === 'put') throw new Error(reason)
+      return work()
+    })
+    expect(answered(await visit('/about', { env: { PAGES } }))).toEqual([200, 'miss'])
+    expect(loggedEvents().at(-1)).toMatchObject({ event, level })
+  }
+  expect(await storedPages()).toEqual([])
 })
 
 test('a page deleted from the database does not survive as a copy', async () => {
   const id = await publish({ slug: 'blog/gone', title: 'Gone soon', widgets: [] })
   expect((await visit('/blog/gone')).status).toBe(200)
-  await env.DB.prepare('update pages set status = ? where id = ?').bind('draft', id).run()
+  await env.DB.prepare("update pages set status = 'draft' where id = ?").bind(id).run()
   await visit('/blog/gone', { env: { PAGE_FRESH_SECONDS: '0' } })
   expect((await visit('/blog/gone')).status).toBe(302)
 })
@@ -141,38 +153,25 @@ test.each(['the build that knew it', 'another build', 'the build before, after a
   async (which) => {
     const { build } = assets
     try {
-      const id = await publish({ slug: 'page/offline', widgets: [] })
+      await publish({ slug: 'page/offline', widgets: [] })
       await visit('/page/offline')
-      const pages = staffElsewhere()
-      await env.DB.prepare('update pages set status = ? where id = ?').bind('draft', id).run()
-      await pages.markWithdrawn('page/offline')
+      await withdraw('page/offline')
       if (which !== 'the build that knew it') {
         assets.build = 'next'
-        expect((await visit('/page/offline', { env: away() })).status).toBe(503)
+        expect((await visit('/page/offline', away())).status).toBe(503)
         expect((await visit('/page/offline')).status).toBe(302)
       }
       if (which === 'the build before, after a rollback') assets.build = build
-      expect((await visit('/page/offline', { env: away() })).status).toBe(503)
+      expect((await visit('/page/offline', away())).status).toBe(503)
       expect((await visit('/page/offline')).status).toBe(302)
-      expect((await visit('/page/offline', { env: { ...away(), PAGE_FRESH_SECONDS: '0' } })).status).toBe(503)
+      expect((await visit('/page/offline', away({ PAGE_FRESH_SECONDS: '0' }))).status).toBe(503)
     } finally {
       assets.build = build
     }
   },
 )
 
-test('a moved page redirects to its new URL by its mark while the database is down', async () => {
-  await publish({ slug: 'page/old', widgets: [] })
-  await visit('/page/old')
-  const pages = staffElsewhere()
-  await pages.markWithdrawn('page/old', 'page/new')
-  expect(movedTo(await visit('/ar/page/old?utm_source=x', { env: away() }))).toEqual([
-    302,
-    '/ar/page/new?utm_source=x',
-  ])
-})
-
-test('invented URLs cost one query per half minute and one write of their counts, and a publication is known at once', async () => {
+test('invented addresses cost one query per half minute and one write of their counts, and a publication is known at once', async () => {
   const { DB, counts } = countedDatabase()
   const bindings = { ...env, DB }
   for (const path of ['/page/a', '/ar/blog/b', '/services/none', '/industries/none', '/apps/none']) {
@@ -180,24 +179,83 @@ test('invented URLs cost one query per half minute and one write of their counts
   }
   expect(counts.roundTrips).toBe(1 + 1)
   await publish({ slug: 'page/a', widgets: [] })
-  const pages = staffElsewhere()
-  await pages.markPublished()
+  await staffElsewhere().markPublished()
   expect((await visit('/page/a', { bindings })).status).toBe(200)
 })
 
-test('a logged failure has its place and kind, but nothing of the query or the visitor', async () => {
-  await visit('/blog/news?email=someone@example.com', { env: away() })
-  const [failure, answer] = loggedEvents()
-  expect(failure).toEqual({
-    level: 'error',
-    event: 'page_failed',
-    trigger: 'request',
-    id: expect.any(String),
-    slug: 'blog/news',
-    lang: 'en',
-    error: 'Error',
-    reason: 'd1',
-    at: expect.stringMatching(/^\w/),
+/* A database that never responds to a page's second question, for its blocks or for what stands in its list. */
+
+const shows = { type: 'block', content: { block: 'block/hanging' } }
+const now = Date.parse('2026-11-20T10:00:00Z')
+
+describe('while a page’s blocks cannot be read', () => {
+  beforeEach(async () => {
+    await publish({ slug: 'block/hanging', widgets: [words('Call us.')] })
+    await publish({ slug: 'page/hanging', widgets: [words('Before'), shows] })
   })
-  expect(answer).toMatchObject({ event: 'server_error', id: failure?.id, path: '/blog/news', status: 503 })
+
+  test('visitors have the page as it was, else are told to come again, and nothing is kept', async () => {
+    const hang = async () => {
+      playLimits(now)
+      const { result, ms } = await played(visit('/ar/page/hanging', { env: hangingFrom(2) }))
+      expect(ms).toBeLessThanOrEqual(limits.page)
+      vi.useRealTimers()
+      return result
+    }
+    expect((await hang()).status).toBe(503)
+    const before = await load('/ar/page/hanging')
+    expect(textOf(only(before.document, 'main'))).toContain('Call us.')
+    await staffElsewhere().markPublished()
+    const during = await hang()
+    expect(answered(during)).toEqual([200, 'stale'])
+    expect(await during.text()).toBe(before.html)
+  })
+
+  test('staff can write the page all the same, and the preview and the editor open as soon as they can', async () => {
+    const { id, revision } = await publishedPage('page/written', 'x')
+    const widgets = [
+      { id: 'a', is_active: true, ...shows },
+      { id: 'b', is_active: true, ...words('Mine') },
+    ]
+    const draft = draftFor('page/written', 'x', { widgets })
+    await saveAs(id, revision, draft)
+    playLimits(now)
+    const live = await played(sendJson('POST', urls.adminLive, { draft }, { env: hangingFrom(1) }))
+    expect(JSON.stringify(await live.result.json())).toContain('Mine')
+    for (const [path, failing] of [
+      [urls.adminPreview(id), 503],
+      [urls.adminPage('page/written'), 302],
+    ] as const) {
+      const statuses: number[] = []
+      for (let nth = 1; nth < 8 && statuses.at(-1) !== 200; nth++) {
+        const { result, ms } = await played(asStaff(path, { env: hangingFrom(nth) }))
+        expect(ms, `${path} from ${nth}`).toBeLessThanOrEqual(2 * limits.staffRead + limits.d1Read)
+        statuses.push(result.status)
+        const failed = message('en', 'admin.error.fetch_page_widgets', { id })
+        if (result.status === 503) expect(textOf(parseHtml(await result.text()))).toContain(failed)
+      }
+      expect([statuses[0], statuses.at(-1)], path).toEqual([failing, 200])
+    }
+  })
 })
+
+test.each([
+  ['services', { limit: 60 }, 'services', 'service'],
+  ['industries', {}, 'industries', 'industry'],
+  ['app_cards', {}, 'apps', 'app_idea'],
+])(
+  '“%s” without pages of staff shows in time what the site came with, and is not kept so',
+  async (type, content, list, entry) => {
+    await publish({ slug: 'page/listing', widgets: [{ type, content }] })
+    const entries = (html: string) =>
+      all(parseHtml(html), 'a').filter(({ attributes }) => attributes.href?.startsWith(`/ar/${list}/`)).length
+    playLimits(now)
+    const { result, ms } = await played(visit('/ar/page/listing', { env: hangingFrom(2) }))
+    expect([result.status, ms <= limits.page]).toEqual([200, true])
+    const shown = entries(await result.text())
+    expect(shown).toBeGreaterThan(2)
+    vi.useRealTimers()
+    await publish({ slug: `${list}/of-staff`, widgets: [{ type: entry, content: { title: 'Ours' } }] })
+    expect(entries((await load('/ar/page/listing')).html)).toBeGreaterThan(shown)
+  },
+)

@@ -1,62 +1,142 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { redirects } from '../../src/data/pages/schema.ts'
-import { brokenDatabase } from '../support/bindings.ts'
+import { localPath } from '../../src/i18n/languages.ts'
+import { urls } from '../../src/urls.ts'
+import { widgetTypes } from '../../src/widgets/registry.ts'
+import { isAdmin } from '../support/admin-routes.ts'
+import { brokenDatabase, brokenStore } from '../support/bindings.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
+import { builtInPages } from '../support/pages.ts'
+import { policyProblems, readPolicy } from '../support/policy.ts'
+import { publish } from '../support/publish.ts'
+import { everyRoute, isRead } from '../support/routes.ts'
 import { headerProblems } from '../support/security-headers.ts'
-import { visit } from '../support/visit.ts'
+import { asStaff } from '../support/staff.ts'
+import { type VisitOptions, visit } from '../support/visit.ts'
 
-await database(env.DB).insert(redirects).values({ from_path: '/blog/old', to_path: '/about' })
+const pages = await builtInPages()
 
-// The copy is there, so the fault shows when the answer is made.
-const misconfigured = { env: { PAGE_FRESH_SECONDS: 'nonsense' } }
+const bug = { env: { SITE_ORIGIN: 'nonsense' } }
+const worlds: VisitOptions[] = [{}, { env: { DB: brokenDatabase() } }, { env: { PAGES: brokenStore() } }, bug]
 
-const answers: [string, number, () => Promise<Response>][] = [
-  ['a page', 200, () => visit('/')],
-  ['a page from the cache', 200, () => visit('/')],
-  ['a page without its body', 200, () => visit('/ar', { method: 'HEAD' })],
-  ['a page the visitor has', 304, () => visit('/', { headers: { 'if-none-match': '*' } })],
-  ['a permanent redirect', 301, () => visit('/services/cloud-devops')],
-  ['a redirect that staff made', 301, () => visit('/blog/old')],
-  ['a redirect for now', 302, () => visit('/quote')],
-  ['a trailing slash', 308, () => visit('/about/')],
-  ['a report of a browser', 204, () => report('{"csp-report":{}}')],
-  ['a report that is none', 400, () => report('[')],
-  ['a page that is not there', 404, () => visit('/no-such-page')],
-  ['an unknown service', 404, () => visit('/ar/services/x')],
-  ['a wrong method', 405, () => visit('/', { method: 'PUT' })],
-  ['a wrong method of the form', 405, () => visit('/api/leads')],
-  ['an outage', 503, () => visit('/blog/x', { env: { DB: brokenDatabase() } })],
-  ['a bug', 500, () => visit('/', misconfigured)],
-  ['an enquiry', 303, () => postEnquiry(validEnquiry('full'))],
-  ['an enquiry by script', 200, () => postEnquiry(validEnquiry('full'), { script: true })],
-  ['a form with errors', 422, () => postEnquiry({ kind: 'full' })],
-  ['errors for a script', 422, () => postEnquiry({ kind: 'full' }, { script: true })],
-  ['an unreadable form', 400, () => postEnquiry('name=%ff')],
-  ['a form too large', 413, () => postEnquiry({ message: 'x'.repeat(200_000) })],
-  ['a wrong type of form', 415, () => postEnquiry('x', { headers: { 'content-type': 'text/plain' } })],
-  ['a post of another site', 403, () => postEnquiry({}, { headers: { origin: 'https://attacker.example' } })],
+test('every method of every address answers with every security header, also when something fails', async () => {
+  const routes = everyRoute()
+  const known = routes.map(({ method, path }) => `${method} ${path}`)
+  for (const route of [
+    'POST /api/leads',
+    'POST /csp-reports',
+    'GET /drawn/some-name.svg',
+    'GET /blog/feed.xml',
+    'GET /sitemap.xml',
+    'GET /robots.txt',
+    'GET /.well-known/security.txt',
+    'GET /dev/widgets/hero',
+    'PUT /admin/api/pages/some-id/draft',
+    'DELETE /anything',
+  ])
+    expect(known).toContain(route)
+  const faults: string[] = []
+  for (const [index, { method, path }] of routes.entries()) {
+    for (const [world, options] of worlds.entries()) {
+      const sent = { ...options, method, ...(isRead(method) ? {} : { body: 'x' }) }
+      const lang = (index + world) % 2 === 0 ? 'en' : 'ar'
+      const answers = [await visit(localPath(lang, path), sent)]
+      if (isAdmin(path) && (world === 0 || options === bug))
+        answers.push(await asStaff(path, { ...sent, lang }))
+      for (const answer of answers)
+        faults.push(...headerProblems(answer).map((fault) => `${method} ${path} ${answer.status}: ${fault}`))
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+const report = (body: string) =>
+  visit('/csp-reports', { method: 'POST', body, headers: { 'content-type': 'application/csp-report' } })
+
+const answers: [number, () => Promise<Response>][] = [
+  [200, () => visit('/ar', { method: 'HEAD' })],
+  [304, () => visit('/', { headers: { 'if-none-match': '*' } })],
+  [301, () => visit('/services/cloud-devops')],
+  [301, () => visit('/blog/old')],
+  [302, () => visit('/quote')],
+  [308, () => visit('/about/')],
+  [204, () => report('{"csp-report":{}}')],
+  [400, () => report('[')],
+  [404, () => visit('/ar/services/x')],
+  [405, () => visit('/', { method: 'PUT' })],
+  [503, () => visit('/blog/x', { env: { DB: brokenDatabase() } })],
+  // The copy is there, so the fault shows when the answer is made.
+  [500, () => visit('/', { env: { PAGE_FRESH_SECONDS: 'nonsense' } })],
+  [303, () => postEnquiry(validEnquiry('full'))],
+  [200, () => postEnquiry(validEnquiry('full'), { script: true })],
+  [422, () => postEnquiry({ kind: 'full' })],
+  [422, () => postEnquiry({ kind: 'full' }, { script: true })],
+  [400, () => postEnquiry('name=%ff')],
+  [413, () => postEnquiry({ message: 'x'.repeat(200_000) })],
+  [415, () => postEnquiry('x', { headers: { 'content-type': 'text/plain' } })],
+  [403, () => postEnquiry({}, { headers: { origin: 'https://attacker.example' } })],
 ]
 
-function report(body: string): Promise<Response> {
-  return visit('/csp-reports', {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/csp-report' },
-  })
-}
-
-describe.each(answers)('%s (%i)', (_, status, ask) => {
-  test('carries every security header', async () => {
+test('every kind of answer has every security header, and says whether it may be cached', async () => {
+  await database(env.DB).insert(redirects).values({ from_path: '/blog/old', to_path: '/about' })
+  await visit('/')
+  for (const [index, [status, ask]] of answers.entries()) {
     const response = await ask()
-    expect(response.status).toBe(status)
-    expect(headerProblems(response)).toEqual([])
-  })
+    expect([response.status, ...headerProblems(response)], `answer ${index}`).toEqual([status])
+    const isPage = [200, 304].includes(status) && response.headers.has('etag')
+    const caching = isPage ? 'public, max-age=0, must-revalidate' : 'no-store'
+    expect(response.headers.get('cache-control'), `answer ${index}`).toBe(caching)
+  }
+})
 
-  test('says whether it may be cached', async () => {
-    const { headers } = await ask()
-    const page = [200, 304].includes(status) && headers.has('etag')
-    expect(headers.get('cache-control')).toBe(page ? 'public, max-age=0, must-revalidate' : 'no-store')
-  })
+test('every page contains exactly what its policy allows', async () => {
+  const widgets = [...widgetTypes.values()].flatMap(({ type, examples }) =>
+    Object.values(examples).map((content) => ({ type, content })),
+  )
+  await publish({ slug: 'page/all', widgets: [...widgets, { type: 'no_such_type' }, { type: null }] })
+  const others = [
+    visit('/no-such-page'),
+    visit('/ar/services/<svg onload=alert(1)>'),
+    visit('/blog/x', { env: { DB: brokenDatabase() } }),
+    postEnquiry({ kind: 'full', page: 'contact', form: 'w2' }, { lang: 'ar' }),
+    postEnquiry({ kind: 'compact', page: 'home', form: 'w9' }),
+    postEnquiry('name=%ff'),
+    visit('/page/all'),
+    visit('/ar/page/all'),
+  ]
+  const faults = await Promise.all([
+    ...pages.map(async ({ response, document, path }) => [
+      path,
+      ...(await policyProblems(response, document)),
+    ]),
+    ...others.map(async (response) => ['', ...(await policyProblems(await response))]),
+  ])
+  expect(faults.filter(({ length }) => length > 1)).toEqual([])
+  expect(faults.length).toBe(pages.length + others.length)
+})
+
+test('one inline script comes before the first stylesheet, one waits for the last, and the loader is a module', () => {
+  for (const { html } of pages) {
+    expect(html.indexOf('<script>')).toBeGreaterThan(0)
+    expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<style>'))
+    // Structured data is no script that runs.
+    expect(html.match(/<script\b(?! type="application\/ld\+json")/g)).toHaveLength(3)
+    expect(html.match(/<link rel="stylesheet" href="[^"]*"\/><script> <\/script>/g)).toHaveLength(1)
+    expect(html).toMatch(/<script type="module" src="\/c\/[\w-]+\.js" async=""><\/script>/)
+  }
+})
+
+test('only pages with Turnstile lack Trusted Types, and only the admin’s allow more raw HTML than drawings', async () => {
+  const asking = { env: { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET_KEY: 'x' } }
+  const policyOf = async (path: string, options = {}) => readPolicy(await visit(path, options))
+  const required = 'require-trusted-types-for'
+  expect((await policyOf('/contact', asking))[required]).toBeUndefined()
+  for (const path of ['/services', '/no-such-page'])
+    expect((await policyOf(path, asking))[required]).toEqual(["'script'"])
+  const own = await policyOf('/contact')
+  expect([own[required], own['trusted-types']]).toEqual([["'script'"], ['drawings']])
+  const admin = readPolicy(await asStaff(urls.admin))
+  expect(admin['trusted-types']).toEqual(['drawings', 'rich-text', 'ProseMirrorClipboard'])
 })

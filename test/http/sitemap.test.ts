@@ -1,130 +1,149 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mediaAddress } from '../../contract/media.ts'
+import { pageSearchType } from '../../contract/page-search.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { brokenDatabase, countedDatabase } from '../support/bindings.ts'
-import { all, parseHtml } from '../support/html.ts'
-import { addresses } from '../support/pages.ts'
+import { metas } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
+import { addresses, builtInPages, load } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { keepService } from '../support/records.ts'
 import { emptyStore } from '../support/stored-pages.ts'
 import { cacheState, origin, type VisitOptions, visit } from '../support/visit.ts'
 import { allXml, parseXml } from '../support/xml.ts'
 
+/* What search engines are told to list, and what not. */
+
+const pages = await builtInPages()
+const hiding = { type: pageSearchType, content: { hidden: true } }
+const id = 'c'.repeat(32)
+const picture = mediaAddress({ id, width: 1600, height: 900, x: 2, y: 2, pigment: '' })
+const words = {
+  type: 'text',
+  content: { body: inEveryLanguage('<p>For those who know it.</p>', '<p>لمن وصله الرابط.</p>') },
+}
+
 beforeAll(async () => {
-  await publish({ slug: 'blog/one&two', widgets: [] })
   const english = { en: 'In English alone' }
-  await publish({ slug: 'blog/english', title: english, description: english, widgets: [] })
   const arabic = { ar: 'بالعربية فقط' }
+  const chosen = { type: pageSearchType, content: { image_url: picture } }
+  await publish({ slug: 'blog/one&two', widgets: [words, chosen] })
+  await publish({ slug: 'blog/english', title: english, description: english, widgets: [] })
   await publish({ slug: 'page/arabic', title: arabic, description: arabic, widgets: [] })
   await publish({ slug: 'about', title: 'Ours', widgets: [] })
   await publish({ slug: 'page/draft', status: 'draft', widgets: [] })
+  await publish({ slug: 'page/hidden', widgets: [words, hiding] })
+  await publish({ slug: 'company/how-we-work', widgets: [words, hiding] })
   await keepService({ slug: 'audit', title: 'Audit' })
 })
+beforeEach(emptyStore)
 
 async function read(options?: VisitOptions) {
-  const response = await visit('/sitemap.xml', options)
-  const urlset = parseXml(await response.clone().text())
+  const { response, html } = await load('/sitemap.xml', options)
+  const urlset = parseXml(html)
   const entries = allXml(urlset, 'url').map((entry) => ({
     loc: allXml(entry, 'loc').map(({ text }) => text),
     lastmod: allXml(entry, 'lastmod').map(({ text }) => text),
-    alternates: allXml(entry, 'xhtml:link').map(({ attributes }) => attributes),
+    picture: allXml(entry, 'image:loc').map(({ text }) => text),
+    alternates: allXml(entry, 'xhtml:link').map(({ attributes }) => attributes.href),
   }))
-  return { response, urlset, entries, places: entries.flatMap(({ loc }) => loc) }
+  const of = (path: string) => entries.find(({ loc }) => loc[0] === origin + path)
+  return { response, urlset, entries, of, places: entries.flatMap(({ loc }) => loc) }
 }
 
-const indexed = addresses.filter(({ slug }) => slug !== 'thank-you').map(({ path }) => origin + path)
+const hiddenSlugs = ['thank-you', 'company/how-we-work']
+const everywhere = (path: string) => langs.map((lang) => origin + localPath(lang, path))
 const single = [`${origin}/blog/english`, `${origin}/ar/page/arabic`]
-const hosted = [...langs.map((lang) => origin + localPath(lang, '/blog/one&two')), ...single]
+const listed = [
+  ...addresses.filter(({ slug }) => !hiddenSlugs.includes(slug)).map(({ path }) => origin + path),
+  ...everywhere('/blog/one&two'),
+  ...single,
+]
 
-test('the sitemap is well-formed, and XML', async () => {
-  const { response, urlset } = await read()
-  expect(response.status).toBe(200)
+test('the sitemap lists every indexable page once per language, with all of its languages', async () => {
+  const { response, urlset, entries, places, of } = await read()
   expect(response.headers.get('content-type')).toBe('application/xml; charset=UTF-8')
-  expect(urlset.tag).toBe('urlset')
-  expect(urlset.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
-})
-
-test('it lists every indexable page once per language, and nothing else', async () => {
-  const { entries, places } = await read()
-  expect(places.toSorted()).toEqual([...indexed, ...hosted].toSorted())
-  expect(entries.every(({ loc }) => loc.length === 1)).toBe(true)
-})
-
-test('each entry lists all languages of the page', async () => {
-  const { entries } = await read()
+  expect([urlset.tag, urlset.attributes.xmlns]).toEqual([
+    'urlset',
+    'http://www.sitemaps.org/schemas/sitemap/0.9',
+  ])
+  expect(places.toSorted()).toEqual(listed.toSorted())
   for (const { loc, alternates } of entries) {
-    const isSingle = single.some((place) => place === loc[0])
-    expect(alternates).toHaveLength(isSingle ? 1 : langs.length)
-    expect(alternates.map(({ href }) => href)).toContain(loc[0])
+    expect(loc).toHaveLength(1)
+    expect(alternates).toHaveLength(single.includes(loc[0] ?? '') ? 1 : langs.length)
+    expect(alternates).toContain(loc[0])
   }
-  const about = entries.find(({ loc }) => loc[0] === `${origin}/ar/about`)
-  expect(about?.alternates.map(({ href }) => href)).toEqual(
-    langs.map((lang) => `${origin}${localPath(lang, '/about')}`),
-  )
+  expect(of('/ar/about')?.alternates).toEqual(everywhere('/about'))
 })
 
-test('a database page has its date of change, a built-in one the day since which it is as it is', async () => {
-  const { entries } = await read()
-  const day = (path: string) => entries.find(({ loc }) => loc[0] === origin + path)?.lastmod
-  expect(day('/blog/one&two')).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/)])
-  expect(day('/about')).toHaveLength(1)
-  expect(day('/')).toEqual([new Date().toISOString().slice(0, 10)])
-
+test('an entry has the picture its page is shared with, and the day of its last change', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const { of } = await read()
+  const shared = pages.find(({ path }) => path === '/ar/services/ui-ux-design')
+  expect(of('/ar/services/ui-ux-design')?.picture).toEqual(
+    metas(shared?.document ?? expect.fail(), 'og:image'),
+  )
+  expect([of('/')?.lastmod, of('/about')?.lastmod, of('/blog/one&two')?.lastmod]).toEqual([
+    [today],
+    [today],
+    [today],
+  ])
   await env.DB.batch([
     env.DB.prepare(`update built_in_changes set changed_at = '2026-01-02'`),
     env.DB.prepare(`update built_in_changes set digest = 'another' where slug = 'terms'`),
   ])
   await emptyStore()
   const later = await read()
-  const then = (path: string) => later.entries.find(({ loc }) => loc[0] === origin + path)?.lastmod
-  expect([then('/'), then('/ar/contact')]).toEqual([['2026-01-02'], ['2026-01-02']])
-  expect(then('/terms')).toEqual([new Date().toISOString().slice(0, 10)])
+  // A built-in page has the day since which it is as it is.
+  expect(['/', '/ar/contact', '/terms'].map((path) => later.of(path)?.lastmod)).toEqual([
+    ['2026-01-02'],
+    ['2026-01-02'],
+    [today],
+  ])
 })
 
-test('each entry has the picture that its page is shared with', async () => {
-  const { urlset } = await read()
-  for (const path of ['/ar', '/services/ui-ux-design']) {
-    const entry = allXml(urlset, 'url').find((each) => allXml(each, 'loc')[0]?.text === origin + path)
-    const [picture] = allXml(entry ?? urlset, 'image:loc')
-    const [shared] = all(parseHtml(await (await visit(path)).text()), 'meta').filter(
-      ({ attributes }) => attributes.property === 'og:image',
-    )
-    expect(picture?.text).toBe(shared?.attributes.content)
-  }
-})
-
-test('while the database is down it is the last known one, with every page', async () => {
+test('while the database is down it is the last known one, else a 503: never a part of itself', async () => {
   await read()
   const { response, places } = await read({ env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
-  expect([response.status, cacheState(response)]).toEqual([200, 'stale'])
-  expect(places.toSorted()).toEqual([...indexed, ...hosted].toSorted())
-})
-
-test('without a copy it is never a part of itself: search engines are to come back', async () => {
-  await emptyStore()
-  const response = await visit('/sitemap.xml', { env: { DB: brokenDatabase() } })
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(response.headers.get('cache-control')).toBe('no-store')
-})
-
-test('it costs no query while it is fresh, in no language', async () => {
-  await read()
+  expect([response.status, cacheState(response), places.length]).toEqual([200, 'stale', listed.length])
   const { DB, counts } = countedDatabase()
-  for (const lang of langs) {
-    expect(cacheState(await visit(localPath(lang, '/sitemap.xml'), { env: { DB } }))).toBe('hit')
-  }
+  for (const path of ['/sitemap.xml', '/ar/sitemap.xml'])
+    expect(cacheState(await visit(path, { env: { DB } }))).toBe('hit')
   expect(counts.statements).toBe(0)
+  await emptyStore()
+  const { status, headers } = await visit('/sitemap.xml', { env: { DB: brokenDatabase() } })
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+    503,
+    expect.stringMatching(/^\d+$/),
+    'no-store',
+  ])
 })
 
 test('robots.txt allows everything but the admin and the API, and links the sitemap', async () => {
-  const response = await visit('https://attacker.example/robots.txt')
-  expect(response.status).toBe(200)
+  const { response, html } = await load('https://attacker.example/robots.txt')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/i)
-  expect((await response.text()).trim().split('\n')).toEqual([
+  expect(html.trim().split('\n')).toEqual([
     'User-agent: *',
     ...langs.map((lang) => `Disallow: ${localPath(lang, '/admin')}`),
     'Disallow: /api/',
     `Sitemap: ${origin}/sitemap.xml`,
+  ])
+})
+
+test('a page that staff keep out of search engines is shown, but has no Markdown and no place in a list', async () => {
+  for (const path of ['/page/hidden', '/ar/company/how-we-work']) {
+    const { html, document } = await load(path)
+    expect(metas(document, 'robots')).toEqual(['noindex'])
+    expect(html).toMatch(/For those who know it|لمن وصله الرابط/)
+    expect(html).not.toContain('ld+json')
+    expect((await visit(`${path}.md`)).status).toBe(404)
+    const { html: list } = await load(path.startsWith('/ar') ? '/ar/llms.txt' : '/llms.txt')
+    expect(list).not.toContain(`${path}.md`)
+  }
+  const { document } = await load(encodeURI('/ar/blog/one&two'))
+  expect([metas(document, 'robots'), metas(document, 'og:image')]).toEqual([
+    [],
+    [`${origin}/media/${id}/share.jpg`],
   ])
 })

@@ -1,59 +1,188 @@
-import { describe, expect, test } from 'vitest'
-import { type DescribedField, describeFields } from '../../src/widgets/describe.ts'
+import { env } from 'cloudflare:workers'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { assets } from '../../src/assets.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
+import { brokenDatabase } from '../support/bindings.ts'
+import { postEnquiry } from '../support/enquiry.ts'
 import { draw, examples } from '../support/examples.ts'
-import { all, closest, ownText, textOf } from '../support/html.ts'
+import {
+  all,
+  closest,
+  type Element,
+  metas,
+  ownText,
+  parseHtml,
+  rawText,
+  textOf,
+  withClass,
+} from '../support/html.ts'
+import { addresses, load } from '../support/pages.ts'
+import { policyProblems } from '../support/policy.ts'
+import { visit } from '../support/visit.ts'
 
-const hasText = ({ kind, fields = [] }: DescribedField): boolean =>
-  kind === 'text' || kind === 'html' || fields.some(hasText)
+/* Valid HTML and complete styles, for pages and for every example of every widget. */
 
-const drawn = await Promise.all(examples.map(draw))
-
-describe.each(drawn)('$type, $name, in $lang', ({ main, document, complete }) => {
-  test('is rendered without a notice, with unique ids', () => {
-    expect(complete).toBe(true)
-    expect(all(main, ({ attributes }) => attributes.role === 'note').map(textOf)).toEqual([])
-    expect(main.children.length).toBeGreaterThan(0)
-    const ids = all(document, ({ attributes }) => 'id' in attributes).map(({ attributes }) => attributes.id)
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-  })
-
-  test('gives every picture its size and an alt text, possibly empty', () => {
-    for (const { attributes } of all(main, 'img')) {
-      expect(attributes).toMatchObject({
-        alt: expect.any(String),
-        width: expect.stringMatching(/^\d+$/),
-        height: expect.stringMatching(/^\d+$/),
-      })
-    }
-  })
+// Names that were asked of the manifest and are not in it: such an icon or drawing is silently left out.
+const missing = new Set<string>()
+const watched = [assets.icons, assets.logos, assets.art.files, assets.art.inline]
+// A prototype is asked for what the object itself does not have.
+const noting = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      if (typeof name === 'string' && name !== 'toJSON') missing.add(name)
+      return undefined
+    },
+  },
+)
+for (const part of watched) Object.setPrototypeOf(part, noting)
+afterAll(() => {
+  for (const part of watched) Object.setPrototypeOf(part, Object.prototype)
 })
 
-describe.each(drawn.filter(({ lang }) => lang === 'en'))('$type, $name, on an English page', ({ main }) => {
-  test('marks every Arabic text as Arabic', () => {
-    const unmarked = all(main).filter((element) => {
-      // A button's label travels to a script as plain text.
-      // Nor does a data block for search engines have a language of its own.
-      if (['option', 'button', 'script'].includes(element.tag)) return false
+// Rendered here, where missing names are noted.
+const pages = await Promise.all(
+  addresses
+    .filter(({ lang }) => lang === 'ar')
+    .map(async ({ path }) => ({ name: path, ...(await load(path)) })),
+)
+const drawn = await Promise.all(examples.map(draw))
+const inArabic = drawn.filter(({ lang }) => lang === 'ar')
+const forms = { full: { page: 'contact', form: 'w2' }, compact: { page: 'home', form: 'w9' } } as const
+const perRequest = await Promise.all(
+  [
+    visit('/ar/no-such-page'),
+    visit('/ar/services/no-such-service'),
+    visit('/ar/page/away', { env: { DB: brokenDatabase() } }),
+    postEnquiry({ kind: 'full', ...forms.full }, { lang: 'ar' }),
+    postEnquiry({ kind: 'compact', ...forms.compact }, { lang: 'ar' }),
+    postEnquiry('name=%ff', { lang: 'ar' }),
+  ].map(async (asked) => {
+    const response = await asked
+    const html = await response.text()
+    return { name: `an answer of ${response.status}`, html, document: parseHtml(html) }
+  }),
+)
+const documents = [
+  ...perRequest,
+  ...pages,
+  ...inArabic.map(({ type, name, html, document }) => ({ name: `${type}, ${name}`, html, document })),
+]
+
+test('every example is rendered without a notice, with size and alt text of its pictures', () => {
+  const faults = drawn.flatMap(({ type, name, lang, main, complete }) =>
+    [
+      ...(complete && main.children.length > 0 ? [] : ['incomplete']),
+      ...all(main, ({ attributes }) => attributes.role === 'note').map(textOf),
+      ...all(main, 'img').flatMap(({ attributes: { alt, width = '', height = '' } }) =>
+        alt === undefined || !/^\d+ \d+$/.test(`${width} ${height}`) ? ['picture'] : [],
+      ),
+      ...(lang === 'en' ? unmarked(main) : []),
+    ].map((fault) => `${type}, ${name}, ${lang}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+/** Arabic on an English page that does not say so; a label travels to a script as plain text. */
+const unmarked = (main: Element) =>
+  all(main)
+    .filter(({ tag }) => !['option', 'button', 'script'].includes(tag))
+    .filter((element) => {
       const within = closest(element, ({ attributes }) => 'lang' in attributes)?.attributes.lang
       return within !== 'ar' && /[\u0600-\u06ff]/.test(ownText(element))
     })
-    expect(unmarked.map(textOf)).toEqual([])
-  })
+    .map(textOf)
+
+/** What the validator says of a document; it runs in Node, behind a binding of the tests. */
+async function faultsOf(html: string): Promise<string[]> {
+  const answer = await env.HTML_VALIDATOR.fetch('http://validator/', { method: 'POST', body: html })
+  return answer.json()
+}
+
+test('the validator distinguishes valid from invalid HTML', async () => {
+  const document = (body: string) =>
+    `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><main>${body}</main></body></html>`
+  expect(await faultsOf(document('<p>Text</p>'))).toEqual([])
+  for (const [body, fault] of [
+    ['<ul><p>Text</p></ul>', 'element-permitted-content'],
+    ['<p id="a">A</p><p id="a">B</p>', 'no-dup-id'],
+    ['<dl><div><dd>1</dd><dt>A</dt></div></dl>', 'own/name-first'],
+    ['<label>A <select placeholder="A"><option>B</option></select></label>', 'own/hint-where-typed'],
+  ] as const)
+    expect((await faultsOf(document(body))).join(), body).toContain(fault)
 })
 
-describe.each([...widgetTypes.values()])('$type', ({ type, examples, schema }) => {
-  test('has a minimal, a full and a long Arabic example', () => {
-    expect(Object.keys(examples)).toEqual(expect.arrayContaining(['minimal', 'full', 'long-arabic']))
-    // A widget without texts of its own has nothing to be long in.
-    if (describeFields(schema).some(hasText)) {
-      expect(JSON.stringify(examples['long-arabic'])).toMatch(/[\u0600-\u06ff]{4}/)
-    }
-  })
+test('pages and examples are valid HTML in Arabic', async () => {
+  const faults: string[] = []
+  for (const { name, html } of documents)
+    faults.push(...(await faultsOf(html)).map((fault) => `${name}: ${fault}`))
+  expect(faults).toEqual([])
+})
 
-  test('refuses a non-object instead of throwing', () => {
-    const taken = [null, 'text', 7, []].filter((content) => schema.safeParse(content).success)
-    expect(taken).toEqual([])
-    expect(type).toMatch(/^[a-z]+(?:_[a-z]+)*$/)
+/** Classes without a rule of their own, each with its reason. */
+const withoutRule: Record<string, string> = {
+  'align-left': 'the default of its siblings',
+  'edge-night': 'the default of its sibling',
+  'menu-actions': 'the closed menu gets its looks from the linked sheet',
+  flip: 'turns from right to left only',
+  rasm: 'names a drawing',
+}
+
+test('every class of a document has a rule in the styles that it carries or links', () => {
+  const linked = JSON.stringify(assets.styles.layers)
+  const faults = documents.flatMap(({ name, document }) => {
+    const css = all(document, 'style').map(rawText).join('\n') + linked
+    const styled = new Set(
+      Array.from(css.matchAll(/\.((?:[A-Za-z_]|-[A-Za-z_-])(?:[\w-]|\\.)*)/g), ([, found = '']) =>
+        found.replaceAll('\\', ''),
+      ),
+    )
+    const used = new Set(
+      all(document)
+        .filter(({ parent }) => closest(parent, ({ tag }) => tag === 'svg') === null)
+        .flatMap(({ attributes }) => attributes.class?.split(/\s+/) ?? []),
+    )
+    return [...used].flatMap((found) =>
+      found && !styled.has(found) && !Object.hasOwn(withoutRule, found) ? [`${name}: ${found}`] : [],
+    )
   })
+  expect(faults).toEqual([])
+})
+
+test('every requested icon, logo, picture and drawing exists', () => {
+  expect([...missing]).toEqual([])
+})
+
+const { mode } = assets
+afterEach(() => {
+  assets.mode = mode
+})
+
+test('the gallery shows every example in development, and is not there in production', async () => {
+  assets.mode = 'production'
+  for (const path of ['/dev/widgets', '/ar/dev/widgets/hero', '/dev/widgets/no-such-type'])
+    expect((await visit(path)).status, path).toBe(404)
+  assets.mode = 'development'
+  const { response, document } = await load('/dev/widgets')
+  expect([response.status, response.headers.get('cache-control'), metas(document, 'robots')]).toEqual([
+    200,
+    'no-store',
+    ['noindex'],
+  ])
+  expect(await policyProblems(response, document)).toEqual([])
+  const headings = new Set(all(document, 'h2').map(textOf))
+  const wanted = examples.map(({ type, name }) => `${type}: ${name}`)
+  expect(wanted.filter((heading) => !headings.has(heading))).toEqual([])
+  const { document: single } = await load('/ar/dev/widgets/faq')
+  expect([all(single, 'details').length > 0, withClass(single, 'hero')]).toEqual([true, []])
+})
+
+test('every widget has a minimal, a full and a long Arabic example, and refuses a value that is no object', () => {
+  const faults = [...widgetTypes.values()].filter(
+    ({ type, examples: own, schema }) =>
+      !['minimal', 'full', 'long-arabic'].every((name) => name in own) ||
+      !/^[a-z]+(?:_[a-z]+)*$/.test(type) ||
+      [null, 'text', 7, []].some((content) => schema.safeParse(content).success),
+  )
+  expect(faults.map(({ type }) => type)).toEqual([])
 })

@@ -1,152 +1,65 @@
 import { env } from 'cloudflare:workers'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { Draft } from '../../contract/editor.ts'
+import { fieldValues, isText } from '../../contract/field-values.ts'
+import { isRecord, setIn } from '../../contract/json-value.ts'
+import { describeWidgets } from '../../src/admin/pages/editor/describe-widgets.ts'
+import { starterWidgets } from '../../src/admin/pages/new/starter-widgets.ts'
 import { database } from '../../src/data/database.ts'
 import { type Lang, langs } from '../../src/i18n/languages.ts'
 import { renderPage } from '../../src/pages/render.tsx'
+import { urls } from '../../src/urls.ts'
 import { type DescribedField, describeFields } from '../../src/widgets/describe.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
-import { fuzzing } from '../support/fuzz.ts'
 import { all, only, parseHtml, rawText, textOf } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
+import { load } from '../support/pages.ts'
+import { publish } from '../support/publish.ts'
+import { sendJson } from '../support/staff.ts'
 import { origin } from '../support/visit.ts'
 
-type Content = Record<string, unknown>
-/** A spelling of a value, and the words of it that a page in each language must show. */
-type Spelling = { value: unknown; shown: Record<Lang, string[]> }
+/* What a widget shows of content in any notation, or with parts left empty. */
 
-async function draw(type: string, content: unknown, lang: Lang) {
-  const page = { slug: 'page/forms', title: 'Forms', description: 'Forms', widgets: [{ type, content }] }
+type Content = Record<string, unknown>
+
+/** Sections of a widget with these contents, on one page. */
+async function show(type: string, contents: unknown[], lang: Lang = 'en') {
+  const widgets = contents.map((content) => ({ type, content }))
+  const page = { slug: 'page/forms', title: 'Forms', description: 'Forms', widgets }
   const { html } = await renderPage(page, { lang, origin, db: database(env.DB), now: new Date(0) })
   const main = only(parseHtml(html), 'main')
-  const notices = all(main, ({ attributes }) => attributes.role === 'note').map(textOf)
   const attributes = all(main).flatMap((element) => Object.values(element.attributes))
-  // As it was given: Arabic is shown with its words bound.
-  return { notices, words: [rawText(main), ...attributes].join('\n').replaceAll('\u00a0', ' ') }
+  return {
+    main,
+    notices: all(main, ({ attributes }) => attributes.role === 'note').map(textOf),
+    // As it was given: Arabic is shown with its words bound.
+    words: [rawText(main), ...attributes].join('\n').replaceAll('\u00a0', ' '),
+  }
 }
-
-const blanks = ['', '   ', null, undefined]
-const blankTexts = [...blanks, inEveryLanguage('', ''), {}]
-const inAll = (...words: string[]) => inEveryLanguage(words, words)
-
-/** The spellings of a text that the specification and the columns of records know. */
-function texts(word: string): Spelling[] {
-  const [en, ar] = [`${word} one`, `${word} واحد`]
-  const own = inEveryLanguage([en], [ar])
-  const written = inEveryLanguage(en, ar)
-  return [
-    { value: en, shown: inAll(en) },
-    { value: written, shown: own },
-    { value: JSON.stringify(written), shown: own },
-    { value: { ar }, shown: inAll(ar) },
-  ]
-}
-
-/** The spellings of a list of names: what features, challenges, trends or technologies may be. */
-function nameLists(word: string): Spelling[] {
-  const names = [`${word}1`, `${word}2`, `${word}3`]
-  const arabic = [`${word}أ`, `${word}ب`]
-  const entries = names.map((title) => ({ title, text: `${title} text` }))
-  const all = inAll(...names)
-  const own = inEveryLanguage(names, arabic)
-  const joined = inEveryLanguage(names.join(', '), arabic.join('، '))
-  return [
-    { value: names.join(', '), shown: all },
-    { value: arabic.join('، '), shown: inAll(...arabic) },
-    { value: names.join('\n'), shown: all },
-    { value: names[0], shown: inAll(`${word}1`) },
-    { value: names, shown: all },
-    { value: JSON.stringify(names), shown: all },
-    { value: entries, shown: inAll(...names, ...entries.map(({ text }) => text)) },
-    { value: JSON.stringify(entries), shown: inAll(...names, ...entries.map(({ text }) => text)) },
-    { value: names.map((name) => ({ name, description: `${name} text` })), shown: all },
-    { value: joined, shown: own },
-    { value: JSON.stringify(joined), shown: own },
-    { value: own, shown: own },
-    { value: { ar: arabic }, shown: inAll(...arabic) },
-    {
-      value: [inEveryLanguage(`${word}1`, `${word}أ`)],
-      shown: inEveryLanguage([`${word}1`], [`${word}أ`]),
-    },
-  ]
-}
-
-function bareLists(word: string): Spelling[] {
-  const names = [`${word}1`, `${word}2`]
-  return [names, names.join(', '), JSON.stringify(names)].map((value) => ({ value, shown: inAll(...names) }))
-}
-
-/** Parts with a title, a text and points, which are also given as their text or their points alone. */
-function parts(word: string): Spelling[] {
-  const whole = { title: `${word} title`, text: `${word} text` }
-  return [
-    ...texts(word),
-    { value: whole, shown: inAll(whole.title, whole.text) },
-    { value: JSON.stringify(whole), shown: inAll(whole.title, whole.text) },
-    { value: { text: whole.text }, shown: inAll(whole.text) },
-  ]
-}
-
-/** What the specification says of each detail page's fields, beyond their kinds. */
-const specified: Record<string, Record<string, (word: string) => Spelling[]>> = {
-  service: {
-    features: nameLists,
-    trends: nameLists,
-    why: nameLists,
-    ai_approach: (word) => [...parts(word), ...nameLists(word).filter(({ value }) => isArray(value))],
-  },
-  industry: {
-    overview: texts,
-    challenges: nameLists,
-    solutions: nameLists,
-    features: nameLists,
-    tech_stack: (word) => [...stacks(word), ...nameLists(word).filter(({ value }) => !hasSentences(value))],
-    success_story: parts,
-  },
-  app_idea: {
-    overview: texts,
-    features: nameLists,
-    monetization: nameLists,
-    business_logic: nameLists,
-    key_challenges: nameLists,
-    tech_stack: (word) => [...stacks(word), ...nameLists(word).filter(({ value }) => !hasSentences(value))],
-    ai_implementation: (word) => [...parts(word), ...nameLists(word).filter(({ value }) => isArray(value))],
-  },
-  project: { technologies: bareLists },
-  team: { team_members: bareLists },
-}
-
-function stacks(word: string): Spelling[] {
-  const [front, back] = [`${word}Front`, `${word}Back`]
-  const shown = inAll(front, back)
-  return [
-    { value: { frontend: [front], backend: [back] }, shown },
-    { value: { frontend: front, backend: `${back}, ${back}2` }, shown },
-    { value: JSON.stringify({ frontend: [front], backend: [back] }), shown },
-    { value: { backend: [back], frontend: null }, shown: inAll(back) },
-  ]
-}
-
-const isArray = (value: unknown) => Array.isArray(value) || /^\[/.test(String(value))
-/** A stack is a list of names: the sentences of its entries are not shown. */
-const hasSentences = (value: unknown) => JSON.stringify(value)?.includes(' text')
 
 const contents = [...widgetTypes.values()].map(({ type, schema, examples }) => {
   const full: Content = { ...JSON.parse(JSON.stringify(examples.full)) }
   return { type, full, fields: describeFields(schema) }
 })
 
-const optionalFields = contents.flatMap(({ type, full, fields }) =>
-  fields.filter(({ required }) => !required).map((field) => ({ type, full, field, name: field.name })),
-)
-
-describe.each(optionalFields)('$type without $name', ({ type, full, field }) => {
-  const blank: unknown[] = field.kind === 'text' || field.kind === 'html' ? blankTexts : blanks
-  const empty = [...blank, ...(field.kind === 'list' ? [[], '[]'] : [])].map((value) => ({ value }))
-  test.each(empty)('is complete when it is $value', async ({ value }) => {
-    const { notices } = await draw(type, { ...full, [field.name]: value }, 'en')
-    expect(notices).toEqual([])
-  })
+test('a widget is complete without any of its optional parts, however they are left empty', async () => {
+  const faults: string[] = []
+  for (const { type, full, fields } of contents) {
+    const optional = fields.filter(({ required }) => !required)
+    const changes = optional.flatMap(({ name, kind }) => {
+      const texts = kind === 'text' || kind === 'html' ? [inEveryLanguage('', ''), {}] : []
+      const empty = ['', '   ', null, undefined, ...texts, ...(kind === 'list' ? [[], '[]'] : [])]
+      return empty.map((value) => ({ [name]: value }))
+    })
+    const none = Object.fromEntries(optional.map(({ name }) => [name, '']))
+    const inner = fields.flatMap(({ name, fields: within }) =>
+      within && full[name] !== undefined ? [[name, blankInner(full[name], within)]] : [],
+    )
+    const all = [...changes, none, Object.fromEntries(inner)].map((change) => ({ ...full, ...change }))
+    const { notices } = await show(type, all)
+    faults.push(...notices.map((notice) => `${type}: ${notice}`))
+  }
+  expect(faults).toEqual([])
 })
 
 /** Empty addresses, names and choices within entries and groups are no fault either. */
@@ -161,70 +74,187 @@ function blankInner(value: unknown, fields: DescribedField[]): unknown {
   return { ...value, ...Object.fromEntries(blanked) }
 }
 
-test.each(contents)('$type is complete when all optional parts are empty', async (one) => {
-  const { type, full, fields } = one
-  const inner = Object.fromEntries(
-    fields.flatMap((field) =>
-      field.fields && full[field.name] !== undefined
-        ? [[field.name, blankInner(full[field.name], field.fields)]]
-        : [],
-    ),
-  )
-  expect((await draw(type, { ...full, ...inner }, 'ar')).notices).toEqual([])
-})
+/** A spelling of a value, and the words of it that a page in each language must show. */
+type Spelling = [value: unknown, english: string[], arabic?: string[]]
+/** Spellings whose words all begin with one that no other has. */
+type Spell = (word: string) => Spelling[]
 
-const written = contents.flatMap(({ type, full, fields }) =>
-  Object.entries(specified[type] ?? {}).map(([name, spell]) => ({ type, full, fields, name, spell })),
-)
+const names = (word: string) => [`${word}One`, `${word}Two`]
+const arabic = (word: string) => [`${word}أ`, `${word}ب`]
+const entries = (word: string) => names(word).map((title) => ({ title, text: `${title} text` }))
+const localised = (word: string) => inEveryLanguage(`${word} one`, `${word} واحد`)
+const joined = (word: string) => inEveryLanguage(names(word).join(', '), arabic(word).join('، '))
 
-describe.each(written)('$type with $name in any notation', ({ type, full, name, spell }) => {
-  test.each(langs)('shows the given value in %s', async (lang) => {
-    for (const { value, shown } of spell('Qxz')) {
-      const spelling = JSON.stringify(value)
-      const { notices, words } = await draw(
-        type,
-        { title: 'A title', client: 'A', ...full, [name]: value },
-        lang,
-      )
-      expect(notices, spelling).toEqual([])
-      for (const word of shown[lang]) expect(words, spelling).toContain(word)
-      expect(words, spelling).not.toMatch(/Qxz[^<]*[{}[\]]/)
+const texts: Spell = (word) => [
+  [`${word}A one`, [`${word}A one`]],
+  [localised(`${word}B`), [`${word}B one`], [`${word}B واحد`]],
+  [JSON.stringify(localised(`${word}C`)), [`${word}C one`], [`${word}C واحد`]],
+  [{ ar: `${word}D واحد` }, [`${word}D واحد`]],
+]
+const bare: Spell = (word) => [
+  [names(`${word}A`).join(', '), names(`${word}A`)],
+  [names(`${word}B`), names(`${word}B`)],
+  [JSON.stringify(names(`${word}C`)), names(`${word}C`)],
+]
+const plainLists: Spell = (word) => [
+  ...bare(word),
+  [arabic(`${word}D`).join('، '), arabic(`${word}D`)],
+  [names(`${word}E`).join('\n'), names(`${word}E`)],
+  [names(`${word}F`).map((name) => ({ name, description: 'x' })), names(`${word}F`)],
+  [joined(`${word}G`), names(`${word}G`), arabic(`${word}G`)],
+  [JSON.stringify(joined(`${word}H`)), names(`${word}H`), arabic(`${word}H`)],
+  [inEveryLanguage(names(`${word}I`), arabic(`${word}I`)), names(`${word}I`), arabic(`${word}I`)],
+  [{ ar: arabic(`${word}J`) }, arabic(`${word}J`)],
+  [[localised(`${word}K`)], [`${word}K one`], [`${word}K واحد`]],
+]
+/** What features, challenges or trends may be. */
+const lists: Spell = (word) => [
+  ...plainLists(word),
+  [entries(`${word}L`), entries(`${word}L`).flatMap(({ title, text }) => [title, text])],
+  [JSON.stringify(entries(`${word}M`)), entries(`${word}M`).flatMap(({ title, text }) => [title, text])],
+]
+const parts: Spell = (word) => [
+  ...texts(word),
+  [entries(`${word}E`)[0], [`${word}EOne`, `${word}EOne text`]],
+  [{ text: `${word}F text` }, [`${word}F text`]],
+]
+const stacks: Spell = (word) => [
+  ...plainLists(word),
+  [{ frontend: [`${word}N`], backend: [`${word}O`] }, [`${word}N`, `${word}O`]],
+  [{ frontend: `${word}P`, backend: `${word}Q, ${word}R` }, [`${word}P`, `${word}Q`, `${word}R`]],
+  [JSON.stringify({ frontend: [`${word}S`], backend: null }), [`${word}S`]],
+]
+
+/** What the specification says of each detail page's fields, beyond their kinds. */
+const specified: Record<string, Record<string, Spell>> = {
+  service: { features: lists, trends: lists, why: lists, ai_approach: parts },
+  industry: {
+    overview: texts,
+    challenges: lists,
+    solutions: lists,
+    features: lists,
+    tech_stack: stacks,
+    success_story: parts,
+  },
+  app_idea: {
+    overview: texts,
+    ...{ features: lists, monetization: lists, business_logic: lists, key_challenges: lists },
+    tech_stack: stacks,
+    ai_implementation: parts,
+  },
+  project: { technologies: bare },
+  team: { team_members: bare },
+}
+
+test('the detail pages show what they are given in every notation, and no sign of the notation', async () => {
+  const faults: string[] = []
+  for (const { type, full } of contents) {
+    for (const [field, spell] of Object.entries(specified[type] ?? {})) {
+      const spellings = spell('Qxz')
+      const given = spellings.map(([value]) => ({ title: 'A title', client: 'A', ...full, [field]: value }))
+      for (const lang of langs) {
+        const { notices, words } = await show(type, given, lang)
+        const wanted = spellings.flatMap(([, english, own]) => (lang === 'ar' && own) || english)
+        const lost = wanted.filter((word) => !words.includes(word))
+        const signs = words.match(/Qxz[^<]*[{}[\]]/g) ?? []
+        faults.push(
+          ...[...notices, ...lost, ...signs].map((fault) => `${type}.${field} in ${lang}: ${fault}`),
+        )
+      }
     }
-  })
+  }
+  expect(faults).toEqual([])
 })
 
 test('a list of objects may be JSON in a string', async () => {
   for (const { type, full, fields } of contents) {
-    for (const { name, kind } of fields) {
-      if (kind !== 'list' || !Array.isArray(full[name])) continue
-      const asList = await draw(type, full, 'ar')
-      const asText = await draw(type, { ...full, [name]: JSON.stringify(full[name]) }, 'ar')
-      expect(asText, `${type}.${name}`).toEqual(asList)
-    }
+    const given = fields.filter(({ kind, name }) => kind === 'list' && Array.isArray(full[name]))
+    const asTexts = Object.fromEntries(given.map(({ name }) => [name, JSON.stringify(full[name])]))
+    if (given.length === 0) continue
+    const [before, after] = [
+      await show(type, [full], 'ar'),
+      await show(type, [{ ...full, ...asTexts }], 'ar'),
+    ]
+    expect(after.words, type).toBe(before.words)
   }
 })
 
-test('any mixture of notations is rendered without a notice', async () => {
-  const spelled = fc
-    .constantFrom(...contents.filter(({ type }) => Object.hasOwn(specified, type)))
-    .chain(({ type, full, fields }) => {
-      const rules = specified[type] ?? {}
-      const model = Object.fromEntries(
-        fields.map(({ name, required }) => {
-          const spellings = rules[name]?.('Qxz').map(({ value }) => value) ?? [full[name]]
-          return [name, fc.constantFrom(...(required ? [full[name]] : [...spellings, ...blanks]))]
-        }),
-      )
-      return fc.record({
-        type: fc.constant(type),
-        content: fc.record(model),
-        lang: fc.constantFrom(...langs),
-      })
-    })
-  await fc.assert(
-    fc.asyncProperty(spelled, async ({ type, content, lang }) => {
-      expect((await draw(type, content, lang)).notices).toEqual([])
-    }),
-    fuzzing(60),
+const described = describeWidgets('en')
+
+/** Headings without words, sections named by what is not there, and sections without anything. */
+function hollow({ main }: Awaited<ReturnType<typeof show>>): string[] {
+  const ids = new Set(all(main).map(({ attributes }) => attributes.id))
+  const isEmpty = (element: typeof main) => textOf(element) === '' && all(element, 'a').length === 0
+  return all(
+    main,
+    ({ tag, attributes: { 'aria-labelledby': by } }) => /^h[1-6]$|^section$/.test(tag) || by !== undefined,
   )
+    .filter(
+      (element) =>
+        isEmpty(element) ||
+        (element.attributes['aria-labelledby'] !== undefined &&
+          !ids.has(element.attributes['aria-labelledby'])),
+    )
+    .map(({ tag, attributes }) => `${tag} ${JSON.stringify(attributes)}`)
+}
+
+test('a section that nobody has written, or one without its titles, is a whole one for visitors, or none', async () => {
+  const faults: unknown[] = []
+  for (const { type, fields, example, start } of described) {
+    const untitled = fieldValues(fields, example).reduce<Record<string, unknown>>(
+      (content, { field, path }) => {
+        const isTitle = isText(field) && /^(?:title|heading|name|hours_title)$/.test(field.name)
+        const next = isTitle ? setIn(content, path, { en: '', ar: ' ' }) : content
+        return isRecord(next) ? next : content
+      },
+      example,
+    )
+    for (const content of [start, untitled]) faults.push(...hollow(await show(type, [content])))
+  }
+  expect(faults).toEqual([])
+})
+
+test('it is seen by who writes the page, and not by visitors, in a block either; nor are entries begun and left', async () => {
+  const own = starterWidgets('landing', { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
+  const draft: Draft = { slug: 'page/one', title: 'One', meta_description: 'One', widgets: own }
+  const live = await (await sendJson('POST', urls.adminLive, { draft })).text()
+  await publish({ slug: 'block/empty', widgets: [{ type: 'why_us', content: { title: '' } }] })
+  const block = { type: 'block', content: { block: 'block/empty' } }
+  await publish({ slug: 'page/one', widgets: [...own, block] })
+  const { html: visitors } = await load('/page/one')
+  for (const kind of ['tall-why', 'tall-questions', 'tall-testimonials'])
+    expect([live.includes(kind), visitors.includes(`class="section ${kind}`)], kind).toEqual([true, false])
+  expect(visitors.slice(0, visitors.indexOf('</main>'))).not.toContain('class="edge')
+  expect(visitors).toContain('tall-enquiry')
+  const begun = { quote: '', name: { en: '', ar: ' ' }, position: '', company: '' }
+  const said = { quote: 'They sat with us.', name: 'Reem', position: 'Director', company: 'Wahat' }
+  const quotes = async (items: object[], title = 'Clients') =>
+    all((await show('testimonials', [{ title, items }])).main, 'blockquote').map(textOf)
+  expect(await quotes([begun], '')).toEqual([])
+  expect(await quotes([begun, said])).toEqual([expect.stringContaining(said.quote)])
+})
+
+/** What the site says where staff write nothing: written in one language, it stays in the other. */
+test('a field written in Arabic keeps the words of the site in English', async () => {
+  const farms = { title: inEveryLanguage('Farms', 'المزارع') }
+  const study = { title: inEveryLanguage('A', 'أ'), client: inEveryLanguage('B', 'ب') }
+  for (const [type, content, path] of [
+    ['cta', farms, ['button_text']],
+    ['contact', {}, ['title']],
+    ['contact', {}, ['submit_text']],
+    ['featured_case', study, ['cta_text']],
+    ['industry', farms, ['heading']],
+    ['industry', farms, ['subtitle']],
+    ['industry', farms, ['cta_text']],
+    ['industry', farms, ['closing', 'title']],
+    ['app_idea', farms, ['heading']],
+    ['service', farms, ['heading']],
+    ['service', farms, ['cta', 'title']],
+    ['project', study, ['closing', 'title']],
+  ] as const) {
+    const written = setIn(content, [...path], { ar: 'مكتوب' })
+    const before = textOf((await show(type, [content])).main)
+    expect(textOf((await show(type, [written])).main), `${type} ${path}`).toBe(before)
+    expect((await show(type, [written], 'ar')).words, `${type} ${path}`).toContain('مكتوب')
+  }
 })

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { langs, localPath } from '../../src/i18n/languages.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { repairMarks } from '../../src/pages/store/repair.ts'
 import { urls } from '../../src/urls.ts'
 import { brokenDatabase } from '../support/bindings.ts'
@@ -18,12 +17,15 @@ import { cacheState, visit } from '../support/visit.ts'
 
 const away = () => ({ env: { DB: brokenDatabase() } })
 const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }
-const project = { type: 'project', content: { title: 'Withdrawn', client: 'A client' } }
 
-beforeEach(async () => {
-  await emptyStore()
-  await emptyPages()
-})
+beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
+
+const listed = (slug: string, title: string) => publish({ slug, title, widgets: [article] })
+/** Withdraws every page in the database, and these by their marks. */
+const withdrawAll = async (...slugs: string[]) => {
+  await env.DB.prepare("update pages set status = 'draft'").run()
+  for (const slug of slugs) await staffElsewhere().markWithdrawn(slug)
+}
 
 /** The slugs of `slugs` that a document names. */
 async function named(path: string, slugs: readonly string[], options = {}): Promise<string[]> {
@@ -31,33 +33,35 @@ async function named(path: string, slugs: readonly string[], options = {}): Prom
   return slugs.filter((slug) => text.includes(`/${slug}`))
 }
 
-const ways: [string, (page: Awaited<ReturnType<typeof publishedPage>>) => Promise<unknown>][] = [
+type Page = Awaited<ReturnType<typeof publishedPage>>
+const ways: [string, (page: Page) => Promise<unknown>][] = [
   ['taken offline', ({ id, revision }) => unpublishAs(id, revision)],
   ['trashed', ({ id }) => postForm(urls.adminApi('trash', id), {})],
   ['moved', ({ id, revision }) => republish(id, revision, draftFor('blog/moved', 'Moved'))],
 ]
 
-describe.each(ways)('a page that was %s', (_, withdraw) => {
-  test.each(langs)('is named by no kept list in an outage; the other entries stay: %s', async (lang) => {
-    await publish({ slug: 'blog/other', title: 'Other', widgets: [article] })
+test.each(ways)(
+  'a page that was %s is named by no kept list in an outage; other entries stay',
+  async (_, leave) => {
+    await listed('blog/other', 'Other')
     const page = await publishedPage('blog/withdrawn', 'Withdrawn')
-    const lists = [...[urls.blog, urls.blogFeed].map((path) => localPath(lang, path)), urls.sitemap]
-    for (const path of lists) {
-      expect(await named(path, ['blog/withdrawn', 'blog/other'])).toEqual(['blog/withdrawn', 'blog/other'])
-    }
-    await withdraw(page)
+    const lists = [urls.blog, urls.blogFeed, `/ar${urls.blog}`, `/ar${urls.blogFeed}`, urls.sitemap]
+    const both = ['blog/withdrawn', 'blog/other']
+    for (const path of lists) expect(await named(path, both)).toEqual(both)
+    await leave(page)
     for (const path of lists) {
       const response = await visit(path, away())
       expect([response.status, cacheState(response)], path).toEqual([200, 'stale'])
-      expect(await named(path, ['blog/withdrawn', 'blog/other'], away()), path).toEqual(['blog/other'])
+      expect(await named(path, both, away()), path).toEqual(['blog/other'])
     }
-  })
-})
+  },
+)
 
 test('the portfolio keeps its built-in case studies, and no article links to a withdrawn one', async () => {
+  const project = { type: 'project', content: { title: 'Withdrawn', client: 'A client' } }
   await publish({ slug: 'portfolio/withdrawn', title: 'Withdrawn', widgets: [project] })
-  await publish({ slug: 'blog/read', title: 'Read', widgets: [article] })
-  await publish({ slug: 'blog/withdrawn', title: 'Withdrawn', widgets: [article] })
+  await listed('blog/read', 'Read')
+  await listed('blog/withdrawn', 'Withdrawn')
   const places = ['/portfolio', '/blog/read']
   for (const path of places) expect(await (await visit(path)).text()).toContain('Withdrawn')
   await env.DB.prepare("update pages set status = 'draft' where slug like '%/withdrawn'").run()
@@ -70,22 +74,18 @@ test('the portfolio keeps its built-in case studies, and no article links to a w
 })
 
 test('a copy with a removed entry has a different ETag', async () => {
-  await publish({ slug: 'blog/withdrawn', title: 'Withdrawn', widgets: [article] })
+  await listed('blog/withdrawn', 'Withdrawn')
   const etag = (await visit('/blog')).headers.get('etag') ?? ''
-  await env.DB.prepare("update pages set status = 'draft'").run()
-  await staffElsewhere().markWithdrawn('blog/withdrawn')
+  await withdrawAll('blog/withdrawn')
   const again = await visit('/blog', { ...away(), headers: { 'if-none-match': etag } })
   expect(again.status).toBe(200)
 })
 
 test('a republished page is listed again, and a restored built-in page stays in the sitemap', async () => {
-  await publish({ slug: 'blog/back', title: 'Back', widgets: [article] })
-  await publish({ slug: 'about', title: 'Ours', widgets: [article] })
-  await visit(urls.sitemap)
-  await visit('/blog')
-  await env.DB.prepare("update pages set status = 'draft'").run()
-  await staffElsewhere().markWithdrawn('blog/back')
-  await staffElsewhere().markWithdrawn('about')
+  await listed('blog/back', 'Back')
+  await listed('about', 'Ours')
+  for (const path of [urls.sitemap, '/blog']) await visit(path)
+  await withdrawAll('blog/back', 'about')
   expect(await named(urls.sitemap, ['blog/back', 'about<'], away())).toEqual(['about<'])
   await env.DB.prepare("update pages set status = 'published' where slug = 'blog/back'").run()
   await staffElsewhere().markPublished()
@@ -96,8 +96,7 @@ test('a link in an editor’s text stays, and the mark of its page makes it not 
   const text = { type: 'text', content: { body: '<p><a href="/page/withdrawn">Read</a></p>' } }
   await publish({ slug: 'page/linking', widgets: [text] })
   await publish({ slug: 'page/withdrawn', widgets: [] })
-  await visit('/page/linking')
-  await visit('/page/withdrawn')
+  for (const path of ['/page/linking', '/page/withdrawn']) await visit(path)
   await env.DB.prepare("update pages set status = 'draft' where slug = 'page/withdrawn'").run()
   await staffElsewhere().markWithdrawn('page/withdrawn')
   expect(await named('/page/linking', ['page/withdrawn'], away())).toEqual(['page/withdrawn'])
@@ -105,12 +104,13 @@ test('a link in an editor’s text stays, and the mark of its page makes it not 
 })
 
 test('two that withdraw at once may forget each other’s page: the cron writes down what is missing', async () => {
-  for (const slug of ['blog/one', 'blog/two']) await publish({ slug, title: slug, widgets: [article] })
+  const both = ['blog/one', 'blog/two']
+  for (const slug of both) await listed(slug, slug)
   await visit('/blog')
-  await env.DB.prepare("update pages set status = 'draft'").run()
+  await withdrawAll()
   const at = Date.now() + 1000
   await env.PAGES.put('published', JSON.stringify({ at, bookmark: null, withdrawn: ['blog/two'] }))
-  expect(await named('/blog', ['blog/one', 'blog/two'], away())).toEqual(['blog/one'])
+  expect(await named('/blog', both, away())).toEqual(['blog/one'])
   await repairMarks({ ...env }, Date.now() + 180_000)
-  expect(await named('/blog', ['blog/one', 'blog/two'], away())).toEqual([])
+  expect(await named('/blog', both, away())).toEqual([])
 })

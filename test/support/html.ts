@@ -69,3 +69,20 @@ export function closest(element: Element | null, wanted: (element: Element) => b
 export function around(element: Element): string {
   return element.parent ? `${around(element.parent)} ${element.tag}` : element.tag
 }
+
+/** Every element below that has this class. */
+export function withClass(root: Element, name: string): Element[] {
+  return all(root, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name))
+}
+
+/** What the `<meta>` elements with this name or property say. */
+export function metas(document: Element, name: string): string[] {
+  return all(document, 'meta')
+    .filter(({ attributes }) => attributes.name === name || attributes.property === name)
+    .map(({ attributes }) => attributes.content ?? '')
+}
+
+/** Where the links below lead. */
+export function hrefs(root: Element): string[] {
+  return all(root, 'a').map(({ attributes }) => attributes.href ?? '')
+}

@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
 import { pathOf } from '../../src/urls.ts'
-import { type Element, parseHtml } from './html.ts'
-import { visit } from './visit.ts'
+import { countedDatabase } from './bindings.ts'
+import { type Element, only, parseHtml } from './html.ts'
+import { type VisitOptions, visit } from './visit.ts'
 
 export type Address = { lang: Lang; slug: string; path: string }
 
@@ -12,18 +13,52 @@ export const addresses: Address[] = langs.flatMap((lang) =>
   builtInSlugs.map((slug) => ({ lang, slug, path: localPath(lang, pathOf(slug)) })),
 )
 
-export type Seen = Address & { response: Response; html: string; document: Element }
-
-/** Fetches and parses one page. */
-export async function see(address: Address): Promise<Seen> {
-  const response = await visit(address.path)
+/** One request, its answer parsed. */
+export async function load(path: string, options?: VisitOptions) {
+  const response = await visit(path, options)
   const html = await response.clone().text()
-  return { ...address, response, html, document: parseHtml(html) }
+  return { response, html, document: parseHtml(html) }
 }
 
-/** Fetches and parses all built-in pages. */
-export function seeAll(): Promise<Seen[]> {
-  return Promise.all(addresses.map(see))
+/** The `<main>` of the page at an address. */
+export async function mainAt(path: string, options?: VisitOptions): Promise<Element> {
+  return only((await load(path, options)).document, 'main')
+}
+
+export type BuiltIn = Address & {
+  /** Headers and status; the body is in `html`. */
+  response: Response
+  html: string
+  document: Element
+  reads: { roundTrips: number; statements: number }
+}
+
+let known: BuiltIn[] | undefined
+
+/**
+ * Every built-in page in every language as the site comes, rendered once for all files that share this worker. Call it
+ * before the file publishes anything.
+ */
+export async function builtInPages(): Promise<BuiltIn[]> {
+  if (known) return known
+  const staff = await env.DB.prepare('select slug from pages').all()
+  if (staff.results.length > 0) throw new Error('staff have published pages already')
+  known = await Promise.all(addresses.map(render))
+  return known
+}
+
+async function render(address: Address): Promise<BuiltIn> {
+  const { DB, counts } = countedDatabase()
+  const { response, html, document } = await load(address.path, { env: { DB } })
+  const { status, headers } = response
+  // A body belongs to the test file that read it.
+  return {
+    ...address,
+    response: new Response(null, { status, headers: [...headers] }),
+    html,
+    document,
+    reads: { ...counts },
+  }
 }
 
 /** Drops every stored copy: test files share one isolate, and a copy of another file's page may be left. */

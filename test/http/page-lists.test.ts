@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { message } from '../../src/i18n/intl.ts'
+import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { site } from '../../src/site.ts'
+import { projectKeys } from '../../src/widgets/projects.ts'
+import { brokenDatabase } from '../support/bindings.ts'
+import { emptyPages } from '../support/drafts.ts'
+import { all, hrefs, only, textOf, withClass } from '../support/html.ts'
+import { inEveryLanguage } from '../support/languages.ts'
+import { mainAt } from '../support/pages.ts'
+import { publish } from '../support/publish.ts'
+import { emptyStore } from '../support/stored-pages.ts'
+
+/* What lists show of the pages of staff, and where articles lead. */
+
+beforeEach(emptyStore)
+
+const coffee = {
+  title: inEveryLanguage('Coffee before the queue', 'قهوة قبل الطابور'),
+  client: inEveryLanguage('Najd Coffee', 'قهوة نجد'),
+  category: 'design',
+  lead: inEveryLanguage('Order on the way.', 'اطلب وأنت في الطريق.'),
+  technologies: ['Swift', 'Go'],
+  image_url: 'https://pictures.example/coffee.jpg',
+}
+const article = (title: string | object, published_at?: string) => [
+  { type: 'article', content: { title, published_at, body: '<p>Text.</p>' } },
+]
+
+describe('the portfolio', () => {
+  beforeAll(async () => {
+    await emptyPages()
+    const hidden = { type: 'project', content: { title: 'Hidden', client: 'Hidden' }, active: false }
+    const study = { type: 'project', content: coffee }
+    const clinics = { title: 'Wahat, rewritten', client: 'Wahat', description: 'Short.', lead: 'Long.' }
+    await publish({ slug: 'portfolio/najd-coffee', title: 'Najd Coffee', widgets: [hidden, study] })
+    await publish({ slug: 'portfolio/wahat-clinics', widgets: [{ type: 'project', content: clinics }] })
+    const prose = { type: 'text', content: { body: '<p>Prose</p>' } }
+    await publish({
+      slug: 'portfolio/plain',
+      title: inEveryLanguage('Plain', 'دراسة'),
+      description: 'In prose.',
+      widgets: [prose],
+    })
+    await publish({ slug: 'portfolio/later', title: 'Later', status: 'draft', widgets: [study] })
+  })
+
+  test.each(langs)(
+    'lists published case studies before the built-in ones, each once, in %s',
+    async (lang) => {
+      const { projects } = languages[lang].content.portfolio
+      const builtIn = projectKeys.slice(1).map((key) => projects[key])
+      const main = await mainAt(localPath(lang, '/portfolio'))
+      const cards = withClass(main, 'case-card')
+      const titles = cards.map((card) => textOf(only(card, 'h2')))
+      const own = [coffee.title[lang], inEveryLanguage('Plain', 'دراسة')[lang]]
+      expect(titles.slice(0, 2).toSorted()).toEqual(own.toSorted())
+      expect(titles.slice(2)).toEqual([
+        'Wahat, rewritten',
+        ...builtIn.map(({ title }) => title.replace(/\s+/g, ' ')),
+      ])
+      const study = cards[titles.indexOf(coffee.title[lang])] ?? main
+      for (const words of [
+        coffee.client[lang],
+        coffee.lead[lang],
+        'Swift',
+        'Go',
+        message(lang, 'portfolio.kind.design'),
+      ])
+        expect(textOf(study)).toContain(words)
+      expect(hrefs(study)[0]).toBe(localPath(lang, '/portfolio/najd-coffee'))
+      expect(all(study, 'img')[0]?.attributes.src).toBe(coffee.image_url)
+      const clinics = textOf(cards[2] ?? main)
+      expect([clinics.includes('Short.'), clinics.includes('Long.')]).toEqual([true, false])
+      // What each filter shows, and in words for screen readers which is chosen.
+      const of = (category: string) => builtIn.filter((one) => one.category === category).length
+      const counts = withClass(main, 'chip').map((chip) => Number(textOf(chip).match(/\d+/)?.[0]))
+      expect(counts).toEqual([8, of('mobile'), of('web'), 1])
+      expect(all(main, ({ attributes }) => 'data-of' in attributes)).toEqual([])
+      const chosen = all(main, ({ attributes }) => 'data-chosen' in attributes).map(textOf)
+      expect(chosen).toEqual(
+        (['all', 'mobile', 'web', 'design'] as const).map((filter) =>
+          message(lang, 'portfolio.chosen', { filter: message(lang, `portfolio.filter.${filter}`) }),
+        ),
+      )
+    },
+  )
+
+  test('lists the built-in ones while the database is down', async () => {
+    const main = await mainAt('/ar/portfolio', { env: { DB: brokenDatabase() } })
+    const { projects } = languages.ar.content.portfolio
+    const titles = withClass(main, 'case-card').map((card) => textOf(only(card, 'h2')))
+    expect(titles).toEqual(projectKeys.map((key) => projects[key].title.replace(/\s+/g, ' ')))
+  })
+})
+
+test('a list shows the pages that an editor chose, in that order, whatever comes after', async () => {
+  for (const name of ['one', 'two', 'three'])
+    await publish({ slug: `blog/${name}`, widgets: article('Told') })
+  const project = { type: 'project', content: { title: 'Ours', client: 'Najd' } }
+  await publish({ slug: 'portfolio/ours', widgets: [project] })
+  const pages = ['/blog/three', '/blog/one', '/blog/gone', '/portfolio/wahat-clinics']
+  await publish({
+    slug: 'page/picked',
+    widgets: [{ type: 'page_list', content: { prefix: 'blog/', pages } }],
+  })
+  const work = ['/portfolio/sidra-market', '/portfolio/ours']
+  await publish({ slug: 'page/work', widgets: [{ type: 'portfolio', content: { pages: work } }] })
+  const shownOn = async (path: string, kind: string) =>
+    withClass(await mainAt(path), kind).map((card) => hrefs(card)[0])
+  expect(await shownOn('/ar/page/picked', 'article-card')).toEqual(['/ar/blog/three', '/ar/blog/one'])
+  expect(await shownOn('/page/work', 'case-card')).toEqual(work)
+})
+
+describe('an article', () => {
+  const stepsOf = async (path: string) =>
+    only(await mainAt(path), ({ attributes }) => attributes.class?.startsWith('next-steps') ?? false)
+  beforeAll(async () => {
+    await emptyPages()
+    for (const [index, name] of ['new', 'middle', 'old'].entries())
+      await publish({ slug: `blog/${name}`, title: name, widgets: article(name, `2026-0${9 - index}-01`) })
+    await publish({ slug: 'blog/draft', title: 'Draft', status: 'draft', widgets: [] })
+  })
+
+  test('leads to the next older one, the last to the first, and then to a quote', async () => {
+    for (const [from, to] of [
+      ['new', 'middle'],
+      ['middle', 'old'],
+      ['old', 'new'],
+    ] as const) {
+      const steps = await stepsOf(`/ar/blog/${from}`)
+      expect([hrefs(steps), textOf(steps).includes(to)]).toEqual([[`/ar/blog/${to}`], true])
+      expect(hrefs(await mainAt(`/ar/blog/${from}`)).at(-1)).toBe('/ar/contact')
+    }
+  })
+
+  test('leads to the one that shares its subjects, and to the page of what it is about', async () => {
+    for (const [slug, title, day] of [
+      ['blog/mvp', 'What an MVP is for', '2026-01-04'],
+      ['blog/other', 'Other', '2026-01-03'],
+      ['blog/prototypes', 'Prototypes in Riyadh', '2026-01-02'],
+    ] as const)
+      await publish({ slug, title, widgets: article(title, day) })
+    expect(hrefs(await stepsOf('/blog/mvp'))).toEqual(['/blog/prototypes', '/services/mvp-development'])
+  })
+
+  test('that is a job opening ends with an e-mail with its title as subject, and has no reading time', async () => {
+    const title = inEveryLanguage('Backend & "API" engineer', 'مهندس واجهات & أنظمة')
+    await publish({ slug: 'careers/engineer', title, widgets: article(title) })
+    for (const lang of langs) {
+      const main = await mainAt(localPath(lang, '/careers/engineer'))
+      const apply = new URL(hrefs(main).at(-1) ?? '')
+      expect([apply.protocol + apply.pathname, apply.searchParams.get('subject')]).toEqual([
+        `mailto:${site.email}`,
+        title[lang],
+      ])
+      // The day alone.
+      expect(all(withClass(main, 'article-meta')[0] ?? main, 'span')).toEqual([])
+    }
+  })
+})
