@@ -61,6 +61,8 @@ describe('an error', () => {
   test('with an unexpected name or code is logged as just an error', () => {
     const odd = Object.assign(new Error('x'), { name: 'Hind Alotaibi', code: 'a@b.sa' })
     expect(lineOf(odd)).toEqual({ level: 'error', event: 'failed', error: 'Error', at: expect.any(String) })
+    for (const thrown of [null, undefined, 'text', 7])
+      expect(lineOf(thrown)).toMatchObject({ error: 'not an Error' })
   })
 
   test('is shown with message and stack in development, and in no other build', () => {
@@ -77,10 +79,6 @@ describe('an error', () => {
       expect(loggedLines().join().includes('the cause')).toBe(build === 'development')
     }
     forgetLines()
-  })
-
-  test.each([null, undefined, 'text', 7])('may be any thrown value: %o', (thrown) => {
-    expect(lineOf(thrown)).toMatchObject({ error: 'not an Error' })
   })
 })
 

@@ -11,7 +11,10 @@ import {
 } from '../../test/support/rows.ts'
 
 const migrations = env.TEST_MIGRATIONS
-const versions = migrations.map(({ name }, index) => ({ name, count: index + 1 }))
+/** The first database and the last ones: what lies between is never changed any more. */
+const versions = migrations
+  .map(({ name }, index) => ({ name, count: index + 1 }))
+  .filter(({ count }) => count === 1 || count === 8 || count > migrations.length - 4)
 
 // Later test files share the database, so it is restored for them.
 afterAll(async () => {
@@ -76,16 +79,6 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
     ],
   }
 
-  test('deleted all content when references cascaded, which the comparison of rows detects', async () => {
-    const before = await databaseAt(8)
-    await applyD1Migrations(env.DB, [rebuild])
-    expect(lostRows(before, await allRows(env.DB))).toEqual([
-      'page_drafts: 3 of 3 rows',
-      expect.stringMatching(/^page_revisions: /),
-      'page_widgets: 3 of 3 rows',
-    ])
-  })
-
   test('is refused by the database now, and nothing is lost', async () => {
     const before = await databaseAt(migrations.length)
     await expect(applyD1Migrations(env.DB, [rebuild])).rejects.toThrow(/FOREIGN KEY constraint failed/)
@@ -113,25 +106,14 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
   })
 })
 
-test('a dropped column is a loss unless a migration names it', async () => {
+test('a dropped column or a renamed table is a loss unless a migration names it', async () => {
   const before = await databaseAt(migrations.length)
   await env.DB.prepare('alter table pages drop column meta_description').run()
-  const after = await allRows(env.DB)
-  expect(lostRows(before, after)).toEqual(['pages: 3 of 3 rows'])
-  expect(lostRows(before, after, { dropped: ['pages.meta_description'] })).toEqual([])
-})
-
-test('a renamed table or column is a loss unless a migration names it', async () => {
-  const before = await databaseAt(migrations.length)
   await env.DB.prepare('alter table services rename to offers').run()
-  await env.DB.prepare('alter table offers rename column title to name').run()
   const after = await allRows(env.DB)
-  expect(lostRows(before, after)).toEqual(['services: 3 of 3 rows'])
-  const renamed = new Map([
-    ['services', 'offers'],
-    ['offers.title', 'offers.name'],
-  ])
-  expect(lostRows(before, after, { renamed })).toEqual([])
+  expect(lostRows(before, after)).toEqual(['pages: 3 of 3 rows', 'services: 3 of 3 rows'])
+  const named = { dropped: ['pages.meta_description'], renamed: new Map([['services', 'offers']]) }
+  expect(lostRows(before, after, named)).toEqual([])
 })
 
 test('a worker from before the rename of the audit log reads and writes it by its old name', async () => {

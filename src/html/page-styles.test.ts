@@ -13,12 +13,11 @@ test('a document carries the rules for its markup, and no others', async () => {
   expect(css).toContain('.lead{')
   expect(css).not.toContain('.hero{')
   expect(css).not.toContain('blockquote')
-})
-
-test('what a state alone shows comes with the linked sheet', async () => {
-  const css = await stylesFor('<header class="header"><a class="btn btn-line" href="/">Quote</a></header>')
-  expect(css).toContain('.btn-line{')
-  expect(css).not.toMatch(/:hover|:active|\[disabled\]/)
+  const button = await stylesFor('<header class="header"><a class="btn btn-line" href="/">Quote</a></header>')
+  expect(button).toContain('.btn-line{')
+  expect(button, 'what a state alone shows comes with the linked sheet').not.toMatch(
+    /:hover|:active|\[disabled\]/,
+  )
 })
 
 const part = (name: string) => `<section class="${name}"><p>Text<br/></p></section>`
@@ -34,14 +33,11 @@ test('the sheet with all rules is linked after the first two parts of the conten
   expect(early).not.toMatch(/\.faq|\.footer/)
 })
 
-test('a document that links its styles in its head stays as it is', async () => {
+test('a document that links its styles in its head stays as it is, one with less content links them at its end', async () => {
   const html = `<link rel="stylesheet" href="${assets.sheets.site}"/><main>${part('hero')}</main>`
   expect(await withStyles(html)).toEqual({ html, style: '' })
-})
-
-test('with less content it is linked at its end', async () => {
-  const { html } = await withStyles(`<style></style><main>${part('hero')}</main><footer></footer>`)
-  expect(html).toMatch(/<\/section><link rel="stylesheet"[^>]*><script> <\/script><\/main><footer>/)
+  const short = await withStyles(`<style></style><main>${part('hero')}</main><footer></footer>`)
+  expect(short.html).toMatch(/<\/section><link rel="stylesheet"[^>]*><script> <\/script><\/main><footer>/)
 })
 
 test('custom properties are declared if a rule, another property or a drawing uses them', async () => {

@@ -76,9 +76,7 @@ test('values of the wrong type are dropped', () => {
   ])
 })
 
-test.each([[null], ['text'], [1], [{}], [[1]], [{ 'csp-report': 'x' }], [[{ body: {} }]]])(
-  '%j is not a report',
-  (report) => {
+test('what is no report is none', () => {
+  for (const report of [null, 'text', 1, {}, [1], { 'csp-report': 'x' }, [{ body: {} }]])
     expect(read(report)).toBeNull()
-  },
-)
+})

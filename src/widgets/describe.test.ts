@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeFields } from './describe.ts'
 import { widgetTypes } from './registry.ts'
 
@@ -9,30 +9,14 @@ function fieldsOf(type: string) {
 }
 
 test('an FAQ is a list of questions and HTML answers', () => {
+  const label = (en: string, ar: string) => expect.objectContaining({ en, ar })
+  const question = { name: 'question', kind: 'text', required: true, label: label('Question', 'السؤال') }
+  const answer = { name: 'answer', kind: 'html', required: true, label: label('Answer', 'الجواب') }
+  const list = { name: 'faqs', kind: 'list', required: false, essential: true }
   expect(fieldsOf('faq')).toEqual([
     { name: 'title', kind: 'text', required: false },
     { name: 'subtitle', kind: 'text', required: false },
-    {
-      name: 'faqs',
-      kind: 'list',
-      required: false,
-      essential: true,
-      label: expect.objectContaining({ en: 'Questions', ar: 'الأسئلة' }),
-      fields: [
-        {
-          name: 'question',
-          kind: 'text',
-          required: true,
-          label: expect.objectContaining({ en: 'Question', ar: 'السؤال' }),
-        },
-        {
-          name: 'answer',
-          kind: 'html',
-          required: true,
-          label: expect.objectContaining({ en: 'Answer', ar: 'الجواب' }),
-        },
-      ],
-    },
+    { ...list, label: label('Questions', 'الأسئلة'), fields: [question, answer] },
   ])
 })
 
@@ -47,12 +31,10 @@ test('defaults, choices and pictures reach the form', () => {
   expect(byName.get('images')?.fields?.[0]).toMatchObject({ name: 'image_url', kind: 'image' })
 })
 
-describe.each([...widgetTypes.keys()])('%s', (type) => {
-  test('describes every field of its schema', () => {
-    const { shape } = JSON.parse(
-      JSON.stringify({ shape: Object.keys(widgetTypes.get(type)?.examples.full ?? {}) }),
-    )
-    const names = fieldsOf(type).map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(shape))
-  })
+test('every field of every widget is described', () => {
+  for (const [type, { examples }] of widgetTypes)
+    expect(
+      fieldsOf(type).map(({ name }) => name),
+      type,
+    ).toEqual(expect.arrayContaining(Object.keys(examples.full)))
 })

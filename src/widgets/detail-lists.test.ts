@@ -42,50 +42,41 @@ describe('a list', () => {
     expect(listed({ en: 'One, Two' }, 'ar')).toEqual([{ title: { en: 'One' } }, { title: { en: 'Two' } }])
   })
 
-  test.each([[undefined], [''], ['  '], [',،;'], ['[]'], [[]], [{}], [{ en: '' }]])(
-    '%j has no entries, so the default is shown',
-    (value) => {
-      expect(listed(value)).toBeUndefined()
-    },
-  )
+  test('without entries gives way to the default', () => {
+    for (const value of [undefined, '', '  ', ',،;', '[]', [], {}, { en: '' }])
+      expect(listed(value), JSON.stringify(value)).toBeUndefined()
+  })
 
   test('that only looks like JSON is read as text', () => {
     expect(listed('[draft] one, two')).toEqual([{ title: '[draft] one' }, { title: 'two' }])
   })
 
-  test.each([[7], [[7]], [[null]], [[{ text: 'no title' }]], [{ en: 7 }]])('%j is refused', (value) => {
-    expect(z.safeParse(flexibleList(), value).success).toBe(false)
+  test('of anything else is refused', () => {
+    for (const value of [7, [7], [null], [{ text: 'no title' }], { en: 7 }])
+      expect(z.safeParse(flexibleList(), value).success).toBe(false)
   })
 })
 
 describe('a technology stack', () => {
-  test.each([
-    ['groups', { frontend: ['Flutter'], backend: ['Go'] }],
-    ['a JSON string of groups', '{ "frontend": ["Flutter"], "backend": ["Go"] }'],
-  ])('may be written with %s', (_, value) => {
-    expect(stacked(value)).toEqual({ frontend: ['Flutter'], backend: ['Go'], other: [] })
+  test('may be written as groups or as one list, in every notation, or is empty', () => {
+    const groups = { frontend: ['Flutter'], backend: ['Go'], other: [] }
+    for (const value of [
+      { frontend: ['Flutter'], backend: ['Go'] },
+      '{ "frontend": ["Flutter"], "backend": ["Go"] }',
+    ])
+      expect(stacked(value)).toEqual(groups)
+    expect(stacked({ backend: ['Go'] })).toEqual({ ...groups, frontend: [] })
+    for (const value of [
+      ...['Flutter, Go', 'Flutter، Go', '["Flutter", "Go"]', ['Flutter', 'Go']],
+      [{ title: 'Flutter' }, { title: 'Go' }],
+      ...[{ en: 'Flutter, Go', ar: 'Flutter، Go' }, { ar: 'Flutter، Go' }],
+    ])
+      expect(stacked(value), JSON.stringify(value)).toEqual({
+        frontend: [],
+        backend: [],
+        other: ['Flutter', 'Go'],
+      })
+    for (const value of [undefined, '', '[]', [], {}, { frontend: [], backend: [] }, '{"frontend":[]}'])
+      expect(stacked(value), JSON.stringify(value)).toBeUndefined()
   })
-
-  test('may have one group only', () => {
-    expect(stacked({ backend: ['Go'] })).toEqual({ frontend: [], backend: ['Go'], other: [] })
-  })
-
-  test.each([
-    ['commas', 'Flutter, Go'],
-    ['Arabic commas', 'Flutter، Go'],
-    ['a JSON string', '["Flutter", "Go"]'],
-    ['an array', ['Flutter', 'Go']],
-    ['entries', [{ title: 'Flutter' }, { title: 'Go' }]],
-    ['a text per language', { en: 'Flutter, Go', ar: 'Flutter، Go' }],
-    ['a text in the other language', { ar: 'Flutter، Go' }],
-  ])('may be one list, written with %s', (_, value) => {
-    expect(stacked(value)).toEqual({ frontend: [], backend: [], other: ['Flutter', 'Go'] })
-  })
-
-  test.each([[undefined], [''], ['[]'], [[]], [{}], [{ frontend: [], backend: [] }], ['{"frontend":[]}']])(
-    '%j is empty, so the default is shown',
-    (value) => {
-      expect(stacked(value)).toBeUndefined()
-    },
-  )
 })

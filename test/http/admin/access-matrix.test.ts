@@ -1,91 +1,311 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Env } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { access, everything, publishKeys } from '../../support/access.ts'
+import { langs, languages, localPath, splitLang } from '../../../src/i18n/languages.ts'
+import { urls } from '../../../src/urls.ts'
+import { access, everything, publishKeys, signToken, team } from '../../support/access.ts'
 import { adminTargets, isRead, type Target } from '../../support/admin-routes.ts'
-import { publishedPage } from '../../support/drafts.ts'
+import { brokenDatabase } from '../../support/bindings.ts'
+import { draftFor, idOfSlug, newPage, publishedPage, screen } from '../../support/drafts.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { aLead } from '../../support/leads.ts'
+import { policyProblems } from '../../support/policy.ts'
 import { type Attempt, refusedAttempts } from '../../support/refused-attempts.ts'
+import { headerProblems } from '../../support/security-headers.ts'
+import { asStaff } from '../../support/staff.ts'
 import { storeLeads } from '../../support/stored-leads.ts'
-import { visit } from '../../support/visit.ts'
+import { movedTo, type VisitOptions, visit } from '../../support/visit.ts'
 
-const { id } = await publishedPage('blog/secret', 'Secret')
-// A lead of the same id, so that every action would find something to do.
-await storeLeads(aLead(id, { state: 'quarantined' }))
-const targets = adminTargets({ id, slug: 'blog/secret' })
+const { id, revision } = await publishedPage('blog/secret', 'Secret')
+await newPage('page/hidden')
+// A lead of the page's id, so that every action would find something to do.
+await storeLeads(aLead(id, { state: 'quarantined', seen_at: '2026-11-20T11:00:00.000Z' }))
+// What trashes the page comes last, so that the others still find it.
+const targets = adminTargets({ id, slug: 'blog/secret' }).toSorted(
+  (a, b) => Number(a.path.includes('trash')) - Number(b.path.includes('trash')),
+)
+const writes = targets.filter(({ method, lang }) => !isRead(method) && lang === 'en')
+const screens = [
+  '/admin',
+  '/admin/trash',
+  '/admin/pages/new',
+  '/admin/pages/blog/secret',
+  `/admin/leads/${id}`,
+]
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function ask({ method, path }: Target, attempt: Attempt, cookie = false): Promise<Response> {
-  const { token, env, keys } = attempt
+function ask(path: string, { token, env, keys }: Attempt, options: VisitOptions = {}, isCookie = false) {
   if (keys) vi.stubGlobal('fetch', async () => keys())
   else publishKeys()
-  const carried = cookie
-    ? { cookie: `CF_Authorization=${token}` }
+  const carried = isCookie
+    ? { cookie: `language=ar; CF_Authorization=${token}; x=1` }
     : { 'cf-access-jwt-assertion': token ?? '' }
   return visit(path, {
-    method,
-    env: { ...access, ...env },
+    ...options,
+    env: { ...access, ...env, ...options.env },
     headers: {
-      ...(token === undefined ? {} : carried),
       'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
+      ...(token === undefined ? {} : carried),
+      ...Object.fromEntries(new Headers(options.headers)),
     },
-    ...(isRead(method) ? {} : { body: JSON.stringify({ revision: 3 }) }),
   })
 }
 
-describe.each(refusedAttempts)('%s', (_, make) => {
-  let attempt: Attempt
-  beforeAll(async () => {
-    attempt = await make()
+const postOf = ({ method }: Target, body = '{"revision":3}') =>
+  isRead(method) ? { method } : { method, body, headers: { 'content-type': 'application/json' } }
+
+test('no refused token opens a route of the admin or changes anything, as a header or a cookie', async () => {
+  expect(targets.length).toBeGreaterThan(100)
+  for (const path of [`PUT /admin/api/pages/${id}/draft`, 'GET /ar/admin', 'POST /admin/api/leads/export'])
+    expect(targets.map(({ method, path }) => `${method} ${path}`)).toContain(path)
+  const before = await everything()
+  const opened: string[] = []
+  const isSample = ({ path }: Target) => path === '/ar/admin' || /(?:draft|preview\/.*|export)$/.test(path)
+  const everywhere = ['no token', 'another audience', 'an unreachable key set']
+  for (const [name, make] of refusedAttempts) {
+    const attempt = await make()
+    for (const isCookie of [false, true]) {
+      for (const target of everywhere.includes(name) ? targets : targets.filter(isSample)) {
+        const { status, headers, body } = await ask(target.path, attempt, postOf(target), isCookie)
+        const text = target.method === 'HEAD' ? '' : message(target.lang, 'admin.screens.refused.title')
+        const isRefused =
+          [401, 403].includes(status) &&
+          headers.get('cache-control') === 'no-store' &&
+          headers.get('x-robots-tag') === 'noindex' &&
+          headers.get('set-cookie') === null &&
+          (await new Response(body).text()) === text
+        if (!isRefused) opened.push(`${name}: ${target.method} ${target.path} (${status})`)
+      }
+    }
+  }
+  expect(opened).toEqual([])
+  expect(await everything()).toBe(before)
+})
+
+test('a valid token opens the admin: as a header, which comes first, or as a cookie, for several audiences too', async () => {
+  const [good, other] = [await signToken(), await signToken({ email: 'cookie@agency.example' })]
+  const opened = await ask('/admin', { token: good }, { headers: { cookie: `CF_Authorization=${other}` } })
+  expect(opened.status).toBe(200)
+  expect(await opened.text()).toContain('Signed in as editor@agency.example')
+  expect(await (await ask('/ar/admin', { token: other }, {}, true)).text()).toContain('cookie@agency.example')
+  const spoiled = { headers: { cookie: `CF_Authorization=${good}` } }
+  expect((await ask('/admin', { token: 'garbage' }, spoiled)).status).toBe(403)
+  const several = await signToken({ aud: ['other', access.ACCESS_AUD] })
+  expect((await ask('/admin', { token: several })).status).toBe(200)
+})
+
+describe('a browser', () => {
+  const hourAgo = () => signToken({ at: Date.now() - 7_200_000, expiresIn: 3600 })
+  /** Asks with the cookie that a browser keeps. */
+  const browse = (path: string, attempt: Attempt, options: VisitOptions = {}) =>
+    ask(path, attempt, { ...options, headers: browser }, true)
+
+  test('without a session or with an old one is sent to sign in, and comes back to where it was, never elsewhere', async () => {
+    for (const asked of ['/ar/admin', '/admin/pages/blog/secret', '/admin?search=x&status=draft']) {
+      for (const attempt of [{}, { token: await hourAgo() }]) {
+        const response = await browse(asked, attempt)
+        const [status, to] = movedTo(response)
+        const target = new URL(to ?? '')
+        expect([status, target.origin, target.pathname]).toEqual([
+          ...[302, team, '/cdn-cgi/access/login/agency.example'],
+        ])
+        expect(target.searchParams.get('redirect_url')).toBe(asked)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+      }
+    }
+    for (const path of [
+      '/admin?redirect_url=https://attacker.example',
+      '/admin//attacker.example',
+      '/admin/%2F%2Fattacker.example',
+      '/admin/https://attacker.example',
+      '/admin/..%2f..%2f/attacker.example',
+    ]) {
+      const first = movedTo(await browse(path, {}))
+      // Two slashes become one before anything else.
+      const [, to] = first[0] === 308 ? movedTo(await browse(first[1] ?? '', {})) : first
+      const target = new URL(to ?? '')
+      expect(target.origin).toBe(team)
+      const back = new URL(target.searchParams.get('redirect_url') ?? '', 'https://agency.example')
+      expect([back.origin, back.pathname.startsWith('/admin')]).toEqual(['https://agency.example', true])
+    }
+    const script = await ask('/admin', {}, { headers: { accept: 'application/json' } })
+    expect(script.status).toBe(401)
   })
 
-  test.each([false, true])(
-    'opens no route of the admin and changes nothing (as a cookie: %s)',
-    async (cookie) => {
-      const before = await everything()
-      for (const target of targets) {
-        const response = await ask(target, attempt, cookie)
-        const name = `${target.method} ${target.path}`
-        expect([401, 403], name).toContain(response.status)
-        expect(response.headers.get('cache-control'), name).toBe('no-store')
-        expect(response.headers.get('x-robots-tag'), name).toBe('noindex')
-        expect(response.headers.get('set-cookie'), name).toBeNull()
-        const bare = target.method === 'HEAD' ? '' : message(target.lang, 'admin.screens.refused.title')
-        expect(await response.text(), name).toBe(bare)
+  test('is in no redirect loop when every new session expires at once', async () => {
+    expect(movedTo(await browse('/admin', { token: await signToken({ expiresIn: -1 }) }))).toEqual([
+      403,
+      null,
+    ])
+  })
+
+  test('gets a screen with the way back for a post after its session, which changed nothing', async () => {
+    const before = await everything()
+    const body = new URLSearchParams({ slug: 'page/late', title_en: 'Late' })
+    const response = await browse('/ar/admin/pages/new', { token: await hourAgo() }, { method: 'POST', body })
+    expect(response.status).toBe(401)
+    const links = all(parseHtml(await response.text()), ({ attributes }) => attributes.class === 'btn')
+    const back = new URL(links[0]?.attributes.href ?? '').searchParams.get('redirect_url')
+    expect(back).toBe('/ar/admin')
+    expect(await everything()).toBe(before)
+  })
+
+  test('with a token of elsewhere sees one screen in both languages, its own first, with the way to sign in', async () => {
+    for (const lang of langs) {
+      const path = localPath(lang, '/admin/trash')
+      const response = await browse(path, { token: await signToken({ aud: ['other'] }) })
+      expect(response.status).toBe(403)
+      const document = parseHtml(await response.text())
+      expect(only(document, 'html').attributes).toMatchObject({ lang, dir: languages[lang].dir })
+      expect(textOf(only(document, 'h1'))).toBe(message(lang, 'admin.screens.refused.title'))
+      for (const of of langs) expect(textOf(document)).toContain(message(of, 'admin.screens.refused.text'))
+      for (const { attributes } of all(document, 'a')) {
+        const target = new URL(attributes.href ?? '')
+        expect([target.origin, target.searchParams.get('redirect_url')]).toEqual([team, path])
       }
-      expect(await everything()).toBe(before)
-    },
-  )
+    }
+    const closed = await browse('/admin', { env: { ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' } })
+    const document = parseHtml(await closed.text())
+    expect([closed.status, all(document, 'a')]).toEqual([403, []])
+    expect(textOf(document)).toContain(message('en', 'admin.screens.refused.closed'))
+  })
+
+  test('that is refused cannot tell what there is from what there is not', async () => {
+    const missing = ['/admin/pages/blog/none', '/admin/nothing', `/admin/api/pages/${id}/draft`]
+    for (const [name, make] of refusedAttempts) {
+      const attempt = await make()
+      const answers = new Set<string>()
+      for (const path of [...screens, ...missing]) {
+        const response = await browse(path, attempt)
+        expect([302, 403], name).toContain(response.status)
+        const html = await response.text()
+        // The stylesheet names its cascade layers, `widgets` among them, on every page.
+        const shown = html.replace(/<style.*?<\/style>/gs, '')
+        expect(shown, name).not.toMatch(/Secret|data-island|admin-|widget|@agency|All pages/)
+        answers.add(html.replaceAll(encodeURIComponent(path), ''))
+      }
+      expect(answers.size, name).toBe(1)
+    }
+  })
 })
 
-test('the route table covers every screen and action', () => {
-  expect(targets.length).toBeGreaterThan(40)
-  expect(targets.map(({ method, path }) => `${method} ${path}`)).toEqual(
-    expect.arrayContaining([
-      'GET /admin',
-      'GET /ar/admin',
-      'GET /admin/pages/blog/secret',
-      `GET /ar/admin/preview/${id}`,
-      `PUT /admin/api/pages/${id}/draft`,
-      `POST /ar/admin/api/pages/${id}/publish`,
-      `POST /admin/api/pages/${id}/trash`,
-      `GET /admin/api/pages/${id}/versions`,
-      `GET /ar/admin/api/pages/${id}/versions/1`,
-      `POST /admin/api/pages/${id}/name`,
-      `POST /admin/api/pages/${id}/discard`,
-      `POST /ar/admin/api/pages/${id}/schedule`,
-      `POST /admin/api/pages/${id}/unschedule`,
-      'POST /admin/pages/new',
-      'POST /ar/admin/api/pages/selected',
-      'GET /ar/admin/leads',
-      `GET /admin/leads/${id}`,
-      `POST /admin/api/leads/${id}/delete`,
-      'POST /ar/admin/api/leads/selected',
-      'POST /admin/api/leads/search',
-      'POST /admin/api/leads/export',
-    ]),
-  )
+test('a signed-in write is refused on every route unless it comes from this site', async () => {
+  const token = await signToken()
+  const before = await everything()
+  expect(writes.length).toBeGreaterThan(15)
+  const done: string[] = []
+  for (const from of [
+    {},
+    { 'sec-fetch-site': 'cross-site', origin: 'https://attacker.example' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://attacker.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', origin: 'https://agency.example' },
+  ]) {
+    publishKeys()
+    const headers = { ...from, 'cf-access-jwt-assertion': token, 'content-type': 'application/json' }
+    for (const { method, path } of writes) {
+      const { status } = await visit(path, { method, headers, env: access, body: '{"revision":3}' })
+      if (status !== 403) done.push(`${method} ${path} with ${JSON.stringify(from)}`)
+    }
+  }
+  expect(done).toEqual([])
+  expect(await everything()).toBe(before)
+  for (const from of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://agency.example' }]) {
+    const [name] = Object.keys(from)
+    const body = new URLSearchParams({ slug: `page/from-${name}`, title_en: 'x' })
+    const headers = { ...from, 'cf-access-jwt-assertion': token }
+    const response = await visit('/admin/pages/new', { method: 'POST', headers, env: access, body })
+    expect(response.status).toBe(303)
+    expect(await idOfSlug(`page/from-${name}`)).toMatch(/^[\w-]{36}$/)
+  }
 })
+
+test('every screen speaks its language, holds what its policy allows, and leads to itself in the other', async () => {
+  for (const lang of langs) {
+    for (const path of [...screens, '/admin/leads', urls.adminTranslation, urls.adminContent]) {
+      const response = await asStaff(path, { lang })
+      expect(response.status, path).toBe(200)
+      expect(await policyProblems(response.clone()), path).toEqual([])
+      const document = parseHtml(await response.text())
+      expect(only(document, 'html').attributes, path).toMatchObject({ lang, dir: languages[lang].dir })
+      const robots = only(document, ({ attributes }) => attributes.name === 'robots')
+      expect(robots.attributes.content, path).toBe('noindex')
+      const actions = all(document, 'form').map(({ attributes }) => attributes.action ?? '')
+      expect(
+        actions.filter((action) => action.startsWith('/') && splitLang(action).lang !== lang),
+        path,
+      ).toEqual([])
+      const toggles = all(document, ({ tag, attributes }) => tag === 'a' && attributes.class === 'toggle')
+      const others = langs.filter((other) => other !== lang).map((other) => localPath(other, path))
+      expect(
+        toggles.map(({ attributes }) => attributes.href),
+        path,
+      ).toEqual(others)
+      const away = all(document, ({ attributes }) => attributes.target === '_blank')
+      const toSite = away
+        .map(({ attributes }) => attributes.href ?? '')
+        .filter((href) => href.startsWith('/'))
+      expect(
+        toSite.filter((href) => splitLang(href).lang !== lang),
+        path,
+      ).toEqual([])
+    }
+    const { response, document } = await screen('/admin/nothing', { lang })
+    expect([response.status, textOf(only(document, 'h1'))]).toEqual([404, message(lang, 'admin.error.gone')])
+    const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
+    expect(back).toEqual([localPath(lang, urls.admin)])
+  }
+})
+
+/*
+ * An editor who got an older text than was saved would write over the newer one. So a request of the admin has one
+ * session, which begins at the primary: no read replica that is behind can answer any part of it.
+ */
+test('every answer is kept by nobody and secure, its queries are one session at the primary, and reading changes nothing', async () => {
+  const before = await everything()
+  const problems: string[] = []
+  const arabic = targets.filter(({ lang }) => lang === 'ar')
+  const reads = arabic.filter(({ method }) => isRead(method))
+  for (const [index, target] of [...reads, ...arabic.filter((one) => !reads.includes(one))].entries()) {
+    if (index === reads.length) expect(await everything()).toBe(before)
+    await storeLeads(aLead(id, { state: 'quarantined' })).catch(() => {})
+    const { DB, sessions, outside } = notedDatabase()
+    const path = splitLang(target.path).path
+    const options = postOf(target, JSON.stringify({ revision, draft: draftFor('blog/secret', 'Read on') }))
+    for (const database of [brokenDatabase(), DB]) {
+      const response = await asStaff(path, { ...options, lang: 'ar', env: { DB: database } })
+      const { 'cache-control': cache, 'x-robots-tag': robots } = Object.fromEntries(response.headers)
+      const found = [...headerProblems(response), ...(cache === 'no-store' ? [] : [`cache ${cache}`])]
+      if (robots !== 'noindex') found.push('indexed')
+      problems.push(...found.map((problem) => `${target.method} ${path}: ${problem}`))
+    }
+    if (outside.length > 0 || sessions.join() !== 'first-primary')
+      problems.push(`${target.method} ${path}: ${outside} outside, sessions at ${sessions}`)
+  }
+  expect(problems).toEqual([])
+})
+
+/** The real database, noting each session's beginning and whatever is asked outside of one. */
+function notedDatabase() {
+  const sessions: unknown[] = []
+  const outside: string[] = []
+  const DB: Env['DB'] = new Proxy(env.DB, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...values: unknown[]) => {
+        if (name === 'withSession') sessions.push(values[0])
+        else outside.push(String(name))
+        return Reflect.apply(value, target, values)
+      }
+    },
+  })
+  return { DB, sessions, outside }
+}

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
-import { langs } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { draftFor, emptyPages, newPage, textWidget } from '../../support/drafts.ts'
-import { asStaff, saveAs, sendJson } from '../../support/staff.ts'
+import { draftFor, emptyPages, newPage, publishedPage, textWidget } from '../../support/drafts.ts'
+import { asStaff, postForm, saveAs, sendJson } from '../../support/staff.ts'
+import { movedTo } from '../../support/visit.ts'
 
 const slug = 'page/target'
 const draft = draftFor(slug, 'x')
@@ -17,60 +17,43 @@ beforeEach(async () => {
 
 const withDraft = (changes: object) => JSON.stringify({ revision: 1, draft: { ...draft, ...changes } })
 const withWidget = (changes: object) => withDraft({ widgets: [{ ...widget, ...changes }] })
+const manyWidgets = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...widget, id: `w${index}` }))
 /** A name that a literal cannot hold as an own key. */
 const proto = '"__proto__":{"polluted":true}'
 
-describe.each([
-  ['nothing', ''],
-  ['no JSON', 'revision=1'],
-  ['cut JSON', '{"revision": 1, "draft": {'],
-  ['null', 'null'],
-  ['a text', '"draft"'],
-  ['a number', '1'],
-  ['a list', '[]'],
-  ['a list of the right thing', `[${withDraft({})}]`],
-  ['no draft', '{"revision":1}'],
-  ['a draft that is a list', '{"revision":1,"draft":[]}'],
-  ['a slug that is a list', withDraft({ slug: [slug] })],
-  ['a slug without end', withDraft({ slug: `page/${'a'.repeat(2000)}` })],
-  ['a title that is a number', withDraft({ title: 7 })],
-  ['a title in a list', withDraft({ title: ['x'] })],
-  ['a title in an unknown language', withDraft({ title: { xx: 'x' } })],
-  ['a title of objects', withDraft({ title: { en: { en: 'x' } } })],
-  ['a title under a name of every object', withDraft({ title: { constructor: 'x' } })],
-  ['no description', withDraft({ meta_description: undefined })],
-  ['widgets that are an object', withDraft({ widgets: { 0: widget } })],
-  ['a widget that is null', withDraft({ widgets: [null] })],
-  [
-    '101 widgets',
-    withDraft({ widgets: Array.from({ length: 101 }, (_, index) => ({ ...widget, id: `w${index}` })) }),
-  ],
-  ['a widget whose content is a list', withWidget({ content: [] })],
-  ['a widget whose content is a text', withWidget({ content: '{}' })],
-  ['a widget without content', withWidget({ content: null })],
-  ['a widget without type', withWidget({ type: '' })],
-  ['a widget with a type without end', withWidget({ type: 'x'.repeat(81) })],
-  ['a widget with an id that is a path', withWidget({ id: '../x' })],
-  ['a widget active as a text', withWidget({ is_active: 'yes' })],
-])('a draft of %s', (_, body) => {
-  test('is refused with a message in both languages, and nothing is stored', async () => {
-    const before = await everything()
-    for (const lang of langs) {
-      const response = await sendJson('PUT', urls.adminApi('draft', id), body, { lang })
-      expect(response.status).toBe(400)
-      expect(await response.json()).toEqual({
-        ok: false,
-        code: 'failed',
-        message: message(lang, 'admin.error.failed'),
-      })
-    }
-    expect(await everything()).toBe(before)
-  })
-})
-
-test('a hundred widgets are saved', async () => {
-  const widgets = Array.from({ length: 100 }, (_, index) => ({ ...widget, id: `w${index}` }))
-  expect((await saveAs(id, 1, { ...draft, widgets })).status).toBe(200)
+test('a draft of any other shape is refused with a message, and nothing is stored', async () => {
+  const before = await everything()
+  for (const body of [
+    ...['', 'revision=1', '{"revision": 1, "draft": {', 'null', '"draft"', '1', '[]', `[${withDraft({})}]`],
+    ...['{"revision":1}', '{"revision":1,"draft":[]}'],
+    withDraft({ slug: [slug] }),
+    withDraft({ slug: `page/${'a'.repeat(2000)}` }),
+    ...[7, ['x'], { xx: 'x' }, { en: { en: 'x' } }, { constructor: 'x' }].map((title) =>
+      withDraft({ title }),
+    ),
+    withDraft({ meta_description: undefined }),
+    ...[{ 0: widget }, [null], manyWidgets(101)].map((widgets) => withDraft({ widgets })),
+    ...[[], '{}', null].map((content) => withWidget({ content })),
+    ...[{ type: '' }, { type: 'x'.repeat(81) }, { id: '../x' }, { is_active: 'yes' }].map(withWidget),
+  ]) {
+    const response = await sendJson('PUT', urls.adminApi('draft', id), body, { lang: 'ar' })
+    expect([body.slice(0, 80), response.status]).toEqual([body.slice(0, 80), 400])
+    const said = { ok: false, code: 'failed', message: message('ar', 'admin.error.failed') }
+    expect(await response.json()).toEqual(said)
+  }
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ]) {
+    const headers = { 'content-type': type }
+    const response = await sendJson('PUT', urls.adminApi('draft', id), withDraft({}), { headers })
+    expect([type, response.status]).toEqual([type, 400])
+  }
+  expect(await everything()).toBe(before)
+  expect((await saveAs(id, 1, { ...draft, widgets: manyWidgets(100) })).status).toBe(200)
 })
 
 test.each([
@@ -84,54 +67,76 @@ test.each([
 ])('a prototype in %s changes no other object', async (_, body) => {
   const response = await sendJson('PUT', urls.adminApi('draft', id), body)
   expect([200, 400]).toContain(response.status)
-  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
-  const preview = await asStaff(urls.adminPreview(id))
-  expect(preview.status).toBe(200)
+  expect((await asStaff(urls.adminPreview(id))).status).toBe(200)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-describe.each(['draft', 'publish', 'unpublish'])('“%s”', (action) => {
-  const method = action === 'draft' ? 'PUT' : 'POST'
-
-  test.each(langs)('responds in %s that an unknown page is gone', async (lang) => {
-    const body = JSON.stringify({ revision: 0, draft })
+test('an unknown page is gone to every action, and no body is larger than a megabyte, announced or not', async () => {
+  const before = await everything()
+  const large = JSON.stringify({ revision: 1, draft: { ...draft, title: 'x'.repeat(1024 * 1024) } })
+  for (const action of ['draft', 'publish', 'unpublish']) {
+    const method = action === 'draft' ? 'PUT' : 'POST'
     for (const unknown of ['nobody', '__proto__', "' or 1=1 --", 'ä']) {
       const path = urls.adminApi(action, encodeURIComponent(unknown))
-      const response = await sendJson(method, path, body, { lang })
+      const response = await sendJson(method, path, JSON.stringify({ revision: 0, draft }), { lang: 'ar' })
       expect(response.status).toBe(404)
-      expect(await response.json()).toMatchObject({
-        code: 'gone',
-        message: message(lang, 'admin.error.gone'),
-      })
+      const gone = { code: 'gone', message: message('ar', 'admin.error.gone') }
+      expect(await response.json()).toMatchObject(gone)
     }
-  })
-
-  test('accepts at most a megabyte, announced or not', async () => {
-    const before = await everything()
-    const body = JSON.stringify({ revision: 1, draft: { ...draft, title: 'x'.repeat(1024 * 1024) } })
-    for (const headers of [{}, { 'content-length': String(body.length) }]) {
-      const response = await sendJson(method, urls.adminApi(action, id), body, { headers })
+    for (const headers of [{}, { 'content-length': String(large.length) }]) {
+      const response = await sendJson(method, urls.adminApi(action, id), large, { headers })
       expect(response.status).toBe(413)
       const said = message('en', 'admin.error.large', { most: 1 })
-      expect(await response.json()).toEqual({
-        ok: false,
-        code: 'invalid',
-        message: said,
-        errors: { '': said },
-      })
+      expect(await response.json()).toMatchObject({ code: 'invalid', message: said, errors: { '': said } })
     }
-    expect(await everything()).toBe(before)
-  })
+  }
+  expect(await everything()).toBe(before)
 })
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-  'a draft that says it is “%s” is refused',
-  async (type) => {
+const parts = 'multipart/form-data; boundary=x'
+const form = 'application/x-www-form-urlencoded'
+const bodies: [type: string, body: (fields: string) => string][] = [
+  ['application/json', () => '{"slug":"page/x","title_en":"x","action":"trash"}'],
+  ['text/plain', (fields) => fields],
+  [parts, () => '--x\r\ncontent-disposition: form-data; name="slug"\r\n\r\npage/x'],
+  [parts, () => '--x\r\ncontent-disposition: form-data; name="slug"; filename="a"\r\n\r\nx\r\n--x--\r\n'],
+  ['multipart/form-data', () => 'x'],
+  [form, () => 'slug=%ff%fe&title_en=%ff'],
+  [form, () => '__proto__=x&constructor=y&slug=__proto__&title_en=x'],
+  [form, () => 'slug[]=page/x&slug[]=page/y&title_en=x'],
+  [form, (fields) => `${fields}&page=${'x'.repeat(1024 * 1024)}`],
+]
+
+test.each([urls.adminNew, urls.adminCustomise, urls.adminSelected])(
+  'the form at %s makes nothing of what is no form, and does not crash',
+  async (path) => {
+    const { id: page, revision } = await publishedPage('page/named', 'x')
+    const fields = `slug=page/x&title_en=x&action=trash&page=${page}~${revision}`
     const before = await everything()
-    const response = await sendJson('PUT', urls.adminApi('draft', id), withDraft({}), {
-      headers: { 'content-type': type },
-    })
-    expect(response.status).toBe(400)
+    for (const [type, body] of bodies) {
+      const headers = { 'content-type': type }
+      const response = await asStaff(path, { method: 'POST', body: body(fields), headers })
+      expect([303, 422], body(fields).slice(0, 60)).toContain(response.status)
+    }
     expect(await everything()).toBe(before)
   },
 )
+
+test('an action on what is no page of the list, or an action that is none, changes nothing', async () => {
+  const { id: page, revision } = await publishedPage('page/named', 'x')
+  const before = await everything()
+  const tokens = [
+    ...['', '~', 'x', 'x~', '~1', 'x~-1', 'x~1.5', 'x~1e3', 'x~NaN', 'x~9999999999', 'x~1~1', 'x y~1'],
+    ...['../x~1', "' or 1=1 --~1", 'ä~1', '\u0000~1', '٣~١', `${'a'.repeat(81)}~1`, '{"id":"x"}'],
+    ...['[object Object]', '__proto__', 'x\n~1', 'x~1 ', '%~1'],
+  ]
+  const asked = [
+    ...tokens.map((token) => ({ action: 'trash', page: token })),
+    ...['PUBLISH', 'delete', ''].map((action) => ({ action, page: `${page}~${revision}` })),
+  ]
+  for (const fields of asked) {
+    const answer = movedTo(await postForm(urls.adminSelected, fields))
+    expect([fields, ...answer]).toEqual([fields, 303, '/admin?notice=none_selected'])
+  }
+  expect(await everything()).toBe(before)
+})

@@ -3,162 +3,120 @@ import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
 import { watchedDatabase } from '../../support/bindings.ts'
-import { draftFor, newPage, publishedPage, republish, stored, textWidget } from '../../support/drafts.ts'
+import {
+  draftFor,
+  newPage,
+  publishedPage,
+  republish,
+  revisionNow,
+  stored,
+  textWidget,
+} from '../../support/drafts.ts'
 import { publish } from '../../support/publish.ts'
-import { publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
-import { visit } from '../../support/visit.ts'
+import { postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
 
 const first = { as: 'first@agency.example' }
 const second = { as: 'second@agency.example' }
+const conflict = (by: string) => ({ status: 409, answer: { code: 'conflict', by } })
 
-test('the second of two editors learns who saved, when and what, and overwrites nothing', async () => {
-  const slug = 'page/two-editors'
+/** The real database, in which `overtake` happens once, right before the next round trip of so many statements. */
+function overtakenBy(overtake: () => Promise<unknown>, isDue: (statements: number) => boolean) {
+  let overtaken = false
+  const DB = watchedDatabase(async (statements) => {
+    if (!isDue(statements) || overtaken) return
+    overtaken = true
+    await overtake()
+  })
+  return { env: { DB } }
+}
+/** Only a publication is a batch of so many. */
+const beforePublishing = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size >= 5)
+const beforePairs = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size === 2)
+
+test('the second of two editors learns who saved, when and what, overwrites nothing, and may after seeing it', async () => {
+  const slug = 'page/was-here'
   const { id, revision } = await publishedPage(slug, 'Start')
-  const theirs = draftFor(slug, 'Theirs')
-  await saveAs(id, revision, theirs, first)
+  const theirs = draftFor('page/is-there', 'Theirs')
+  const saved = revisionOf(await saveAs(id, revision, theirs, first))
   const before = await stored(id)
-  const { status, answer } = await saveAs(id, revision, draftFor(slug, 'Mine'), second)
-  expect(status).toBe(409)
-  expect(answer).toMatchObject({
-    ok: false,
-    code: 'conflict',
-    message: message('en', 'admin.error.conflict'),
-    by: first.as,
-    at: (await stored(id)).draft?.updated_at,
-    revision: revision + 1,
-    draft: theirs,
+  const late = () => saveAs(id, revision, draftFor(slug, 'Mine'), { ...second, lang: 'ar' })
+  expect(await late()).toMatchObject({
+    status: 409,
+    answer: {
+      ...{ ok: false, code: 'conflict', message: message('ar', 'admin.error.conflict'), by: first.as },
+      ...{ at: before.draft?.updated_at, revision: revision + 1, draft: theirs, status: 'changed' },
+      address: '/ar/admin/pages/page/was-here',
+      paths: { live: { en: '/page/was-here' } },
+    },
   })
   expect(await stored(id)).toEqual(before)
-})
-
-test('the sentence comes in the editor’s language', async () => {
-  const id = await newPage('page/arabic-editor')
-  const { answer } = await saveAs(id, 9, draftFor('page/arabic-editor', 'x'), { lang: 'ar' })
-  expect(answer).toMatchObject({ message: message('ar', 'admin.error.conflict') })
-})
-
-test('the response to the stale save has the current slug and status of the page', async () => {
-  const { id, revision } = await publishedPage('page/was-here', 'Start')
-  const draft = draftFor('page/is-there', 'Theirs')
-  const saved = revisionOf(await saveAs(id, revision, draft, first))
-  const late = () => saveAs(id, revision, draftFor('page/was-here', 'Mine'), { ...second, lang: 'ar' })
-  expect((await late()).answer).toMatchObject({
-    status: 'changed',
-    address: '/ar/admin/pages/page/was-here',
-    paths: { live: { en: '/page/was-here' } },
-  })
   await publishAs(id, saved, first)
-  expect((await late()).answer).toMatchObject({
+  const { answer } = await late()
+  expect(answer).toMatchObject({
     status: 'published',
     address: '/ar/admin/pages/page/is-there',
     paths: { live: { en: '/page/is-there', ar: '/ar/page/is-there' } },
   })
+  if (answer.ok || answer.code !== 'conflict') throw new Error('no conflict')
+  const chosen = await saveAs(id, answer.revision, draftFor('page/is-there', 'Mine'), second)
+  expect(chosen.answer).toMatchObject({ ok: true, revision: answer.revision + 1 })
 })
 
-test('published widgets keep their ids, so that a stale save shows which of them differ', async () => {
+test('published widgets keep their ids, so that a stale save shows which of them differ, also beside another page’s', async () => {
   const slug = 'page/names'
   const widgets = ['one', 'two'].map((id) => textWidget(id, id, id))
   const { id, revision } = await publishedPage(slug, 'Start')
   const base = await republish(id, revision, draftFor(slug, 'x', { widgets }))
-  const before = (await stored(id)).placed
-  const [one, two] = widgets
-  const theirs = [one, { ...textWidget('changed'), id: 'two' }].flatMap((widget) => widget ?? [])
+  const names = async () => (await stored(id)).placed.map(({ id: name, created_at }) => [name, created_at])
+  const before = await names()
+  const [one = textWidget('')] = widgets
+  const theirs = [one, { ...textWidget('changed'), id: 'two' }]
   await republish(id, base, draftFor(slug, 'x', { widgets: theirs }))
   const { answer } = await saveAs(id, base, draftFor(slug, 'Mine', { widgets }), second)
-  expect(answer).toMatchObject({ code: 'conflict', draft: { widgets: [one, { id: 'two' }] } })
-  expect(answer).not.toMatchObject({ draft: { widgets: [{}, two] } })
-  const after = (await stored(id)).placed
-  expect(after.map(({ id: name, created_at }) => [name, created_at])).toEqual(
-    before.map(({ id: name, created_at }) => [name, created_at]),
-  )
-})
-
-test('two pages whose widgets have the same ids are both published completely', async () => {
-  const pages = await Promise.all(['page/same-a', 'page/same-b'].map((slug) => publishedPage(slug, slug)))
-  for (const [index, { id }] of pages.entries()) {
-    expect((await stored(id)).placed).toHaveLength(1)
-    const slug = index === 0 ? 'page/same-a' : 'page/same-b'
-    expect(await (await visit(`/${slug}`)).text()).toContain(`<p>${slug}</p>`)
+  expect(answer).toMatchObject({ code: 'conflict', draft: { widgets: [one, theirs[1]] } })
+  expect(await names()).toEqual(before)
+  // The names of other pages' widgets are no hindrance.
+  for (const other of ['page/same-a', 'page/same-b']) {
+    await publishedPage(other, other)
+    expect(await (await visit(`/${other}`)).text()).toContain(`<p>${other}</p>`)
   }
 })
 
-test('the second editor may overwrite the other’s draft after seeing it', async () => {
-  const slug = 'page/chosen'
-  const id = await newPage(slug)
-  await saveAs(id, 1, draftFor(slug, 'Theirs'), first)
-  const { answer } = await saveAs(id, 1, draftFor(slug, 'Mine'), second)
-  if (answer.ok || answer.code !== 'conflict') throw new Error('no conflict')
-  const saved = await saveAs(id, answer.revision, draftFor(slug, 'Mine'), second)
-  expect(saved.answer).toMatchObject({ ok: true, revision: 3 })
-})
-
-describe.each([
-  ['with a draft', async (slug: string) => ({ id: await newPage(slug), revision: 1 })],
-  ['published before there were drafts', seeded],
-])('of parallel saves of one revision of a page %s', (name, make) => {
-  test('exactly one wins, and its text is stored', async () => {
-    const slug = `page/parallel-${name.length}`
-    const { id, revision } = await make(slug)
+test('of parallel saves of one revision exactly one wins, and its text is stored', async () => {
+  for (const [slug, id, revision] of [
+    ['page/parallel-draft', await newPage('page/parallel-draft'), 1],
+    ['page/parallel-seeded', await publish({ slug: 'page/parallel-seeded', widgets: [] }), 0],
+  ] as const) {
     const texts = ['one', 'two', 'three', 'four']
     const outcomes = await Promise.all(texts.map((text) => saveAs(id, revision, draftFor(slug, text))))
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const winner = texts[outcomes.findIndex(({ status }) => status === 200)]
-    const { draft } = await stored(id)
-    expect(draft).toMatchObject({
-      revision: revision + 1,
-      title: expect.stringContaining(`"Title ${winner}"`),
-    })
-  })
+    const won = { revision: revision + 1, title: expect.stringContaining(`"Title ${winner}"`) }
+    expect((await stored(id)).draft).toMatchObject(won)
+  }
 })
 
-async function seeded(slug: string) {
-  return { id: await publish({ slug, widgets: [] }), revision: 0 }
-}
-
 describe('publishing a stale revision', () => {
-  test('is refused with the newer draft, and publishes nothing', async () => {
+  test('is refused with the newer draft, published meanwhile or not, and publishes nothing', async () => {
     const slug = 'page/outdated'
     const { id, revision } = await publishedPage(slug, 'Start')
     const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
-    await saveAs(id, seen, draftFor(slug, 'Newer'), second)
-    const { status, answer } = await publishAs(id, seen, first)
-    expect([status, answer]).toMatchObject([
-      409,
-      { code: 'conflict', by: second.as, draft: { title: { en: 'Title Newer' } } },
-    ])
+    const newer = revisionOf(await saveAs(id, seen, draftFor(slug, 'Newer'), second))
+    const refused = await publishAs(id, seen, first)
+    expect(refused).toMatchObject(conflict(second.as))
+    expect(refused.answer).toMatchObject({ draft: { title: { en: 'Title Newer' } } })
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
-  })
-
-  test('is refused too when the newer one has been published meanwhile', async () => {
-    const slug = 'page/stale'
-    const { id, revision } = await publishedPage(slug, 'Start')
-    const newer = revisionOf(await saveAs(id, revision, draftFor(slug, 'Newer'), second))
     await publishAs(id, newer, second)
-    const { status, answer } = await publishAs(id, revision - 1, first)
-    expect([status, answer]).toMatchObject([409, { code: 'conflict', by: second.as, revision: newer + 1 }])
-  })
-
-  test('is refused too when the page is offline', async () => {
-    const slug = 'page/offline'
-    const { id, revision } = await publishedPage(slug, 'Start')
-    await unpublishAs(id, revision)
-    expect((await publishAs(id, revision)).status).toBe(409)
-    expect((await visit(`/${slug}`)).status).toBe(302)
+    expect(await publishAs(id, revision - 1, first)).toMatchObject(conflict(second.as))
   })
 
   test('is refused too when somebody saves while it is being published', async () => {
     const slug = 'page/overtaken'
     const { id, revision } = await publishedPage(slug, 'Start')
     const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
-    let overtaken = false
-    const DB = watchedDatabase(async (statements) => {
-      // Only the publication itself is a batch of so many.
-      if (statements < 5 || overtaken) return
-      overtaken = true
-      await saveAs(id, seen, draftFor(slug, 'Newer'), second)
-    })
-    const { status, answer } = await publishAs(id, seen, { ...first, env: { DB } })
-    expect([status, answer]).toMatchObject([409, { code: 'conflict', by: second.as, revision: seen + 1 }])
+    const late = beforePublishing(() => saveAs(id, seen, draftFor(slug, 'Newer'), second))
+    expect(await publishAs(id, seen, { ...first, ...late })).toMatchObject(conflict(second.as))
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
     expect((await stored(id)).placed).toHaveLength(1)
   })
@@ -170,19 +128,82 @@ describe('publishing a stale revision', () => {
     const outcomes = await Promise.all([publishAs(id, revision), publishAs(id, revision)])
     expect(outcomes.map(({ status }) => status)).toContain(200)
     const { placed, draft } = await stored(id)
-    expect(placed).toHaveLength(1)
-    expect(draft?.revision).toBe(revision + 1)
+    expect([placed.length, draft?.revision]).toEqual([1, revision + 1])
   })
 })
 
-test.each(['missing', 'null', '"2"', '2.5', '-1'])('a revision that is %s saves nothing', async (given) => {
-  const slug = `page/revision-${given.replace(/\W/g, '') || 'x'}-${given.length}`
-  const id = await newPage(slug)
+test('a revision that is none saves, publishes and unpublishes nothing', async () => {
+  const slug = 'page/revisions'
+  const { id } = await publishedPage(slug, 'Start')
   const before = await everything()
-  const draft = JSON.stringify(draftFor(slug, 'x'))
-  const body = given === 'missing' ? `{"draft":${draft}}` : `{"revision":${given},"draft":${draft}}`
-  const response = await sendJson('PUT', urls.adminApi('draft', id), body)
-  expect([400, 409]).toContain(response.status)
-  expect(await response.json()).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) })
+  for (const given of [undefined, null, '2', 2.5, -1]) {
+    const body = { revision: given, draft: draftFor(slug, 'x') }
+    for (const action of ['draft', 'publish', 'unpublish']) {
+      const response = await sendJson(action === 'draft' ? 'PUT' : 'POST', urls.adminApi(action, id), body)
+      expect([400, 409], `${action} ${given}`).toContain(response.status)
+      expect(await response.json()).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) })
+    }
+  }
   expect(await everything()).toBe(before)
+})
+
+describe('an editor who has not seen another editor’s change', () => {
+  test('cannot unpublish, and so cannot overwrite it with the next save', async () => {
+    const { id, revision } = await publishedPage('page/status-stale', 'Start')
+    const saved = revisionOf(await saveAs(id, revision, draftFor('page/status-stale', 'Hers'), second))
+    const refused = await unpublishAs(id, revision, first)
+    expect(refused).toMatchObject(conflict(second.as))
+    expect(refused.answer).toMatchObject({ revision: saved, draft: { title: { en: 'Title Hers' } } })
+    expect(await stored(id)).toMatchObject({ page: { status: 'published' }, draft: { revision: saved } })
+    expect((await visit('/page/status-stale')).status).toBe(200)
+  })
+
+  test('is asked before publishing, saving or unpublishing a page that was taken offline or trashed meanwhile', async () => {
+    const { id, revision } = await publishedPage('page/status-off', 'Start')
+    const off = revisionOf(await unpublishAs(id, revision, second))
+    expect(await publishAs(id, revision, first)).toMatchObject(conflict(second.as))
+    expect(await saveAs(id, revision, draftFor('page/status-off', 'x'), first)).toMatchObject(
+      conflict(second.as),
+    )
+    expect(await unpublishAs(id, revision, first)).toMatchObject(conflict(second.as))
+    expect((await unpublishAs(id, off, first)).answer).toMatchObject({ ok: true, revision: off })
+    expect((await visit('/page/status-off')).status).toBe(302)
+    const seeded = await publish({ slug: 'page/status-seeded-off', widgets: [] })
+    expect((await unpublishAs(seeded, 0, first)).answer).toMatchObject({ ok: true, revision: 1 })
+    expect(await publishAs(seeded, 0, second)).toMatchObject(conflict(first.as))
+    for (const binned of [
+      await publishedPage('page/status-own-bin', 'x'),
+      { id: await publish({ slug: 'page/status-seeded-bin', widgets: [] }), revision: 0 },
+    ]) {
+      await postForm(urls.adminApi('trash', binned.id), {}, first)
+      await postForm(urls.adminApi('restore', binned.id), {}, first)
+      expect(await publishAs(binned.id, binned.revision, second)).toMatchObject(conflict(first.as))
+    }
+  })
+})
+
+test('a publication under a new slug that comes between keeps it: unpublishing brings no old one back, the trash frees it', async () => {
+  const [from, to] = ['page/status-a', 'page/status-b']
+  const { id, revision } = await publishedPage(from, 'Text')
+  const move = () => republish(id, revision, draftFor(to, 'Text'))
+  expect(await unpublishAs(id, revision, beforePairs(move))).toMatchObject({ status: 409 })
+  expect((await visit(`/${to}`)).status).toBe(200)
+  expect(movedTo(await visit(`/${from}`))).toEqual([301, `/${to}`])
+  const now = await revisionNow(id)
+  const back = () => republish(id, now, draftFor(from, 'Text'))
+  await postForm(urls.adminApi('trash', id), {}, beforePairs(back))
+  expect((await stored(id)).page).toMatchObject({ slug: `trash/${id}/${from}`, status: 'trashed' })
+})
+
+test('a page that is trashed while it is being unpublished or published stays in the trash', async () => {
+  const { id, revision } = await publishedPage('page/status-binned', 'Text')
+  const bin = () => postForm(urls.adminApi('trash', id))
+  expect((await unpublishAs(id, revision, beforePairs(bin))).answer).toMatchObject({ code: 'trashed' })
+  expect((await stored(id)).page?.status).toBe('trashed')
+  const other = await newPage('page/status-binned-draft')
+  const saved = revisionOf(await saveAs(other, 1, draftFor('page/status-binned-draft', 'Text')))
+  const late = beforePublishing(() => postForm(urls.adminApi('trash', other)))
+  expect((await publishAs(other, saved, late)).answer).toMatchObject({ code: 'trashed' })
+  expect((await stored(other)).page?.status).toBe('trashed')
+  expect(await revisionNow(other)).toBe(saved + 1)
 })

@@ -1,8 +1,15 @@
-import fc from 'fast-check'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ContentPage, ExportResponse, ImportResult } from '../../../contract/content.ts'
+import type { ContentPage, ContentRedirect, ExportResponse, ImportResult } from '../../../contract/content.ts'
+import { inParts, publishedBy, readFile } from '../../../contract/content-file.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
+import { exportNightly } from '../../../src/admin/content/nightly.ts'
+import { siteContent } from '../../../src/admin/content/site-content.ts'
+import { database } from '../../../src/data/database.ts'
+import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
-import { exported, imported, sent } from '../../support/content.ts'
+import { refusing } from '../../support/bindings.ts'
+import { everything, exported, importWhole, request, sent } from '../../support/content.ts'
 import {
   draftAt,
   draftFor,
@@ -10,217 +17,295 @@ import {
   idOfSlug,
   newPage,
   publishedPage,
+  republish,
   revisionNow,
+  screen,
   textWidget,
 } from '../../support/drafts.ts'
-import { fuzzing, json } from '../../support/fuzz.ts'
-import { asStaff, saveAs, sendJson } from '../../support/staff.ts'
-import { visit } from '../../support/visit.ts'
+import { actOn, emptyLibrary, storedBytes, uploaded } from '../../support/media.ts'
+import { dropCopies } from '../../support/pages.ts'
+import { pdf, png } from '../../support/pictures.ts'
+import { asStaff, postForm, publishAs, saveAs, sendJson } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
 
-beforeEach(emptyPages)
+beforeEach(async () => {
+  await Promise.all([emptyPages(), emptyLibrary(), dropCopies()])
+})
 
-/** A published page, one with changes in a draft that moves it, one never published, and one with an old translation. */
-async function fourPages() {
+const shown = async (slug: string) => (await visit(`/${slug}`)).text()
+const addRule = async (from: string, to: string, status = '301') => {
+  const response = await postForm(urls.adminRedirects, { from, to, status })
+  if (response.status !== 303) throw new Error(await response.text())
+}
+const rule = (from: string, to: string, status = 301): ContentRedirect => ({ from, to, status })
+/** A page of a file, published. */
+const fileOf = (slug: string, text: string, changes: object = {}): ContentPage => ({
+  ...{ slug, since: '2026-01-02T03:04:05.000Z', draft: null, outdated: [] },
+  published: { ...draftFor(slug, text), ...changes },
+})
+const changesOf = (results: ImportResult[]) => results.map(({ key, change }) => [key, change])
+
+/**
+ * Pages in every state, a block, the settings of the site, redirects of every kind, a picture with its words, and a
+ * document.
+ */
+async function wholeSite() {
   await publishedPage('page/live', 'Live')
   const changed = await publishedPage('page/changed', 'Before')
   await saveAs(changed.id, changed.revision, draftFor('page/moved', 'After'))
-  const id = await newPage('page/draft')
-  await saveAs(id, 1, draftFor('page/draft', 'Only a draft'))
+  await saveAs(await newPage('page/draft'), 1, draftFor('page/draft', 'Only a draft'))
   const older = await publishedPage('page/older', 'Text')
   const draft = await draftAt('page/older')
   const [widget = textWidget('')] = draft.widgets
   const body = { ...Object(widget.content.body), en: '<p>Newer</p>' }
   await saveAs(older.id, older.revision, { ...draft, widgets: [{ ...widget, content: { body } }] })
+  await publishedPage('block/offer', 'Offer')
+  await postForm(urls.adminCustomise, { slug: siteSlug })
+  await publishAs(await idOfSlug(siteSlug), 1)
+  await addRule('/old', '/page/live')
+  await addRule('/قديم', 'https://elsewhere.example/a', '302')
+  await addRule('/gone', '', '410')
+  const picture = await uploaded(await png(600, 40), 'office.png')
+  const words = { name: 'Office', alt: { en: 'Our office', ar: 'مكتبنا' }, tags: 'riyadh', x: 0, y: 4 }
+  await actOn('describe', picture.id, words)
+  await uploaded(pdf(), 'ملف الشركة.pdf')
 }
 
-test('an export brought into an empty site is the same export again, byte for byte', async () => {
-  await fourPages()
-  const before = await exported()
-  expect(before.map(({ slug }) => slug)).toEqual(['page/changed', 'page/draft', 'page/live', 'page/older'])
-  expect(before.find(({ slug }) => slug === 'page/older')?.outdated).not.toEqual([])
-  await emptyPages()
-  await imported(before)
-  expect(JSON.stringify(await exported())).toBe(JSON.stringify(before))
-  expect(await (await visit('/page/live')).text()).toContain('<p>Live</p>')
-  expect(await (await visit('/page/changed')).text()).toContain('<p>Before</p>')
-  expect((await visit('/page/draft')).status).not.toBe(200)
+test('everything brought into an empty site is the same export and files again, byte for byte; once more it changes nothing', async () => {
+  await wholeSite()
+  const [before, bytes] = [await everything(), await storedBytes()]
+  const text = JSON.stringify(before)
+  expect(text).not.toContain('editor@agency.example')
+  expect(before.pages.map(({ slug }) => slug)).toEqual([
+    ...['block/offer', 'page/changed', 'page/draft', 'page/live', 'page/older', siteSlug],
+  ])
+  expect(before.pages.find(({ slug }) => slug === 'page/older')?.outdated).not.toEqual([])
+  expect(before.redirects.map(({ from }) => from)).toEqual(['/قديم', '/gone', '/old'])
+  expect(before.media.map(({ name }) => name).toSorted()).toEqual(['Office', 'ملف الشركة.pdf'])
+  await Promise.all([emptyPages(), emptyLibrary()])
+  const first = await importWhole(before, bytes)
+  expect(first.filter(({ change }) => change !== 'new')).toEqual([])
+  expect([JSON.stringify(await everything()), await storedBytes()]).toEqual([text, bytes])
+  expect(await shown('page/live')).toContain('<p>Live</p>')
+  expect(await shown('page/changed')).toContain('<p>Before</p>')
+  expect((await visit('/page/draft')).status).toBe(302)
+  expect(movedTo(await visit('/old'))).toEqual([301, '/page/live'])
+  expect((await visit('/gone')).status).toBe(410)
+  const revision = await revisionNow(await idOfSlug('page/live'))
+  const again = await importWhole(before, new Map())
+  expect(again.filter(({ change }) => change !== 'same')).toEqual([])
+  expect(JSON.stringify(await everything())).toBe(text)
+  expect(await revisionNow(await idOfSlug('page/live'))).toBe(revision)
 })
 
-test('an import into the site that it came from changes nothing', async () => {
-  await fourPages()
-  const pages = await exported()
-  const revisions = async () => Promise.all((await rowIds()).map(revisionNow))
-  const before = await revisions()
-  const { results } = await sent(pages, true)
-  expect(results.map(({ change }) => change)).toEqual(['same', 'same', 'same', 'same'])
-  expect(await revisions()).toEqual(before)
-})
-
-test('a newer draft that the file does not have is named, and stays', async () => {
-  const { id, revision } = await publishedPage('page/live', 'Live')
-  await publishedPage('page/other', 'Other')
-  const file = await exported()
-  await saveAs(id, revision, draftFor('page/live', 'Half written'))
-  for (const apply of [false, true]) {
-    const same = { kind: 'pages', change: 'same', places: [] }
-    expect((await sent(file, apply)).results).toEqual([
-      { ...same, key: 'page/live', keepsDraft: true },
-      { ...same, key: 'page/other' },
-    ])
-  }
-  expect((await draftAt('page/live')).title).toEqual(draftFor('', 'Half written').title)
-  expect(await revisionNow(id)).toBe(revision + 1)
-  expect((await sent(await exported(), false)).results[0]).not.toHaveProperty('keepsDraft')
-})
-
-test('pages are exported in parts of ten', async () => {
+test('pages are exported in parts of ten, or one alone', async () => {
   for (let number = 10; number < 23; number++) await newPage(`page/n-${number}`)
   const first: ExportResponse = await (await asStaff(urls.adminContentFile)).json()
-  expect(first.pages).toHaveLength(10)
-  expect(first.next).toBe('page/n-19')
+  expect([first.pages?.length, first.next]).toEqual([10, 'page/n-19'])
   expect(await exported()).toHaveLength(13)
   const one: ExportResponse = await (await asStaff(`${urls.adminContentFile}?slug=page/n-12`)).json()
-  expect(one.pages?.map(({ slug }) => slug)).toEqual(['page/n-12'])
-  expect(one.next).toBeNull()
+  expect([one.pages?.map(({ slug }) => slug), one.next]).toEqual([['page/n-12'], null])
 })
 
-describe('before anything is changed', () => {
-  test('it is said what would change, down to the text', async () => {
-    const { id, revision } = await publishedPage('page/live', 'Yesterday')
-    const file = await exported()
-    await saveAs(id, revision, draftFor('page/live', 'Today'))
-    const published = await sendJson('POST', urls.adminApi('publish', id), { revision: revision + 1 })
-    expect(published.status).toBe(200)
-    const { results } = await sent([...file, fileOf('page/new', 'New')], false)
-    expect(results).toEqual([
-      {
-        kind: 'pages',
-        key: 'page/live',
-        change: 'changed',
-        places: [
-          ...['title.en', 'title.ar', 'meta_description.en', 'meta_description.ar'],
-          ...['widgets.0.content.body.en', 'widgets.0.content.body.ar'],
-        ].map((place) => `published.${place}`),
-      },
-      { kind: 'pages', key: 'page/new', change: 'new', places: [] },
-    ])
-    expect((await draftAt('page/live')).title).toEqual(draftFor('', 'Today').title)
-    expect(await exported()).toHaveLength(1)
-  })
-
-  test('what cannot be imported is said with its reason, in the reader’s language', async () => {
-    await publishedPage('page/live', 'Live')
-    const wrong = [
-      fileOf('admin/no', 'Not there'),
-      fileOf('page/untitled', '', { title: { en: '', ar: '' } }),
-      { ...fileOf('page/other', 'Moves'), draft: draftFor('page/live', 'Taken') },
-    ]
-    const { results } = await sent(wrong, false, { lang: 'ar' })
-    expect(results.map(({ change }) => change)).toEqual(['refused', 'refused', 'refused'])
-    for (const { message } of results) expect(message).toMatch(/[\u0600-\u06ff]{3}/)
-    expect(await exported()).toHaveLength(1)
-  })
-})
-
-test('one page that is refused stops no other', async () => {
-  const { status, results } = await sent([fileOf('admin/no', 'No'), fileOf('page/yes', 'Yes')], true)
-  expect(status).toBe(200)
-  expect(results.map(({ change }) => change)).toEqual(['refused', 'new'])
+test('before anything is changed it is said what would change, down to the text, and what cannot, with its reason', async () => {
+  const { id, revision } = await publishedPage('page/live', 'Yesterday')
+  const file = await exported()
+  const current = await republish(id, revision, draftFor('page/live', 'Today'))
+  const pages = [
+    ...[...file, fileOf('page/new', 'New'), fileOf('admin/no', 'Not there')],
+    fileOf('page/untitled', '', { title: { en: '', ar: '' } }),
+    { ...fileOf('page/other', 'Moves'), draft: draftFor('page/live', 'Taken') },
+  ]
+  const { results } = await sent(pages, false, { lang: 'ar' })
+  expect(changesOf(results)).toEqual([
+    ...[
+      ['page/live', 'changed'],
+      ['page/new', 'new'],
+      ['admin/no', 'refused'],
+    ],
+    ...[
+      ['page/untitled', 'refused'],
+      ['page/other', 'refused'],
+    ],
+  ])
+  const places = ['title', 'meta_description', 'widgets.0.content.body']
+  expect(results[0]?.places).toEqual(places.flatMap((at) => [`published.${at}.en`, `published.${at}.ar`]))
+  for (const { message } of results.slice(2)) expect(message).toMatch(/[\u0600-\u06ff]{3}/)
+  expect([(await exported()).length, await revisionNow(id)]).toEqual([1, current])
+  // One page that is refused stops no other.
+  const { status, results: applied } = await sent([fileOf('admin/no', 'No'), fileOf('page/yes', 'Yes')], true)
+  expect([status, changesOf(applied)]).toEqual([
+    200,
+    [
+      ['admin/no', 'refused'],
+      ['page/yes', 'new'],
+    ],
+  ])
   expect((await visit('/page/yes')).status).toBe(200)
 })
 
-test('what yesterday’s file supersedes is kept in the page’s time line', async () => {
+test('a newer draft that the file does not have is named and stays; what a file supersedes is kept in the time line', async () => {
   const { id, revision } = await publishedPage('page/live', 'Yesterday')
   const file = await exported()
   await saveAs(id, revision, draftFor('page/live', 'Half written'))
-  await sent(
-    file.map((page) => ({ ...page, published: draftFor(page.slug, 'The day before') })),
-    true,
-  )
-  expect(await (await visit('/page/live')).text()).toContain('<p>The day before</p>')
-  const versions: { versions: { id: number }[] } = await (await asStaff(urls.adminApi('versions', id))).json()
-  const texts = await Promise.all(
-    versions.versions.map(async (version) =>
-      (await asStaff(`${urls.adminApi('versions', id)}/${version.id}`)).text(),
-    ),
-  )
-  expect(texts.some((text) => text.includes('Half written'))).toBe(true)
+  for (const apply of [false, true]) {
+    const same = { kind: 'pages', key: 'page/live', change: 'same', places: [], keepsDraft: true }
+    expect((await sent(file, apply)).results).toEqual([same])
+  }
+  expect(await revisionNow(id)).toBe(revision + 1)
+  expect((await sent(await exported(), false)).results[0]).not.toHaveProperty('keepsDraft')
+  const before = file.map((page) => ({ ...page, published: draftFor(page.slug, 'The day before') }))
+  await sent(before, true)
+  expect(await shown('page/live')).toContain('<p>The day before</p>')
+  const { versions }: { versions: { id: number }[] } = await (await asStaff(urls.adminVersions(id))).json()
+  const texts = versions.map(async (one) => (await asStaff(urls.adminVersion(id, `${one.id}`))).text())
+  expect((await Promise.all(texts)).join()).toContain('Half written')
 })
 
 test('HTML that somebody wrote into a file is sanitised before visitors see it', async () => {
   const body = { en: '<p onclick="a()">Fine<script>b()</script></p>', ar: '<p>سليم</p>' }
   const widgets = [{ id: 'w1', type: 'text', is_active: true, content: { body } }]
   await sent([fileOf('page/attack', 'Attack', { widgets })], true)
-  const html = await (await visit('/page/attack')).text()
+  const html = await shown('page/attack')
   expect(html).toContain('<p>Fine</p>')
   expect(html).not.toMatch(/onclick|b\(\)/)
-  const [page] = await exported()
-  expect(
-    (await sent([{ ...page, published: { ...page?.published, widgets } }], false)).results[0]?.change,
-  ).toBe('same')
 })
 
 describe('a request that is no import', () => {
-  const wrong: [string, unknown][] = [
-    ...['', 'null', '[]', '{', '{"pages":{}}', '{"apply":true}'].map((body): [string, unknown] => [
-      body,
-      body,
-    ]),
-    [
-      'more pages than a request takes',
-      { pages: Array.from({ length: 11 }, () => fileOf('page/a', 'A')), apply: true },
-    ],
-    ...[
-      { slug: 5 },
-      { slug: 'a'.repeat(201) },
-      { since: 'yesterday' },
-      { since: 5 },
-      { published: [] },
-      { published: { slug: 'page/a' } },
-      { draft: 'text' },
-      { draft: undefined },
-      { outdated: null },
-      { outdated: [{ at: 5 }] },
-    ].map((change): [string, unknown] => [
-      JSON.stringify(change).slice(0, 60),
-      { pages: [{ ...fileOf('page/a', 'A'), ...change }], apply: true },
-    ]),
-  ]
-
-  test.each(wrong)('is refused and changes nothing: %s', async (_, body) => {
-    const response = await sendJson('POST', urls.adminContentFile, body)
-    expect(response.status).toBe(400)
-    expect(await exported()).toEqual([])
-  })
-
-  test('is answered in words, whatever stands in a page', async () => {
-    const widgets = fc.array(
-      fc.record({ id: fc.string(), type: fc.string(), is_active: fc.boolean(), content: json }),
-    )
-    const page = fc.record({ slug: fc.string(), since: json, draft: json, outdated: json, widgets })
-    await fc.assert(
-      fc.asyncProperty(page, async ({ widgets, ...rest }) => {
-        const file = { ...fileOf('page/a', 'A', { widgets }), ...rest }
-        const response = await sendJson('POST', urls.adminContentFile, { pages: [file], apply: true })
-        expect([200, 400]).toContain(response.status)
-        const { results = [] }: { results?: ImportResult[] } = await response.json()
-        expect(results.filter(({ change }) => change !== 'refused')).toEqual([])
-      }),
-      fuzzing(200),
-    )
-    expect(await exported()).toEqual([])
+  test('is refused and changes nothing, with the name of what cannot be read', async () => {
+    const id = 'a'.repeat(32)
+    const media = {
+      ...{ id, kind: 'document', address: `/media/${id}/file.pdf`, name: 'a.pdf' },
+      ...{ alt: {}, tags: '', bytes: 5, added: '2026-01-02T03:04:05.000Z' },
+    }
+    const page = fileOf('page/a', 'A')
+    const draft = { ...draftFor('page/a', 'x'), widgets: [{}] }
+    const named: [content: object, key: string, field: string][] = [
+      [{ pages: [{ ...page, since: 'yesterday' }] }, 'page/a', 'since'],
+      [{ pages: [{ ...page, draft }] }, 'page/a', 'draft.widgets.0.id'],
+      [{ redirects: [rule('/fine', '/'), { ...rule('/old', '/'), status: '301' }] }, '/old', 'status'],
+      [{ media: [{ ...media, id: '../../x' }] }, '../../x', 'id'],
+      [{ media: [{ ...media, address: `/media/${'b'.repeat(32)}/file.pdf` }] }, id, 'address'],
+      [{ media: [{ ...media, kind: 'picture', address: `/media/${id}/9999x1-2-2.webp` }] }, id, 'address'],
+      [{ media: [{ ...media, alt: { fr: 'x' } }] }, id, 'alt'],
+      [{ media: [{ ...media, bytes: 21 * 1024 * 1024 }] }, id, 'bytes'],
+    ]
+    for (const [content, key, field] of named) {
+      const answer = await request({ pages: [fileOf('page/fine', 'x')], ...content }, true, { lang: 'ar' })
+      expect([key, answer.status]).toEqual([key, 400])
+      for (const part of [key, field, /[\u0600-\u06ff]{3}/]) expect(answer.message).toMatch(part)
+    }
+    for (const body of [
+      ...['', 'null', '[]', '{', '{"pages":{}}', '{"apply":true}'],
+      { pages: Array.from({ length: 11 }, () => page), apply: true },
+      { media: Array.from({ length: 51 }, () => media), apply: true },
+      ...[
+        { slug: 5 },
+        { slug: 'a'.repeat(201) },
+        { published: [] },
+        { draft: undefined },
+        { outdated: [{ at: 5 }] },
+      ].map((change) => ({ pages: [{ ...page, ...change }], apply: true })),
+    ])
+      expect((await sendJson('POST', urls.adminContentFile, body)).status, JSON.stringify(body)).toBe(400)
+    expect(await everything()).toEqual({ pages: [], redirects: [], media: [] })
+    expect((await env.DB.prepare('select count(*) n from media').first())?.n).toBe(0)
   })
 })
 
-/** A page of a file, published. */
-function fileOf(slug: string, text: string, changes: object = {}): ContentPage {
-  return {
-    ...{ slug, since: '2026-01-02T03:04:05.000Z', draft: null, outdated: [] },
-    published: { ...draftFor(slug, text), ...changes },
-  }
-}
+describe('redirects of a file', () => {
+  test('are compared first: new, changed, the same and impossible ones, with the reason', async () => {
+    await publishedPage('page/live', 'Live')
+    await publishedPage('page/other', 'Other')
+    await addRule('/old', '/page/live')
+    await addRule('/same', '/page/live')
+    const redirects = [
+      rule('/old', '/page/other', 302),
+      ...[rule('/same', '/page/live'), rule('/first', '/second'), rule('/second', '/page/live')],
+      ...[rule('/nowhere', '/page/none'), rule('/page/live', '/page/other'), rule('/odd', '/page/live', 307)],
+      ...[rule('/a', '/b'), rule('/b', '/a'), rule('/second', '/')],
+    ]
+    const { results } = await request({ redirects }, false, { lang: 'ar' })
+    expect(results.map(({ change }) => change)).toEqual([
+      ...['changed', 'same', 'new', 'new', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'],
+    ])
+    expect(results[0]?.places).toEqual(['to', 'status'])
+    for (const { message } of results.slice(4)) expect(message).toMatch(/[\u0600-\u06ff]{3}/)
+    const kept = async () => (await everything()).redirects.map(({ from }) => from)
+    expect(await kept()).toEqual(['/old', '/same'])
+    await request({ redirects }, true)
+    expect(movedTo(await visit('/old'))).toEqual([302, '/page/other'])
+    expect(await kept()).toEqual(['/first', '/old', '/same', '/second'])
+  })
 
-async function rowIds(): Promise<string[]> {
-  const slugs = (await exported()).map(({ slug }) => slug)
-  return Promise.all(slugs.map(idOfSlug))
-}
+  test('may lead to a page that comes with them, and are left alone if their page is gone', async () => {
+    const redirects = [rule('/old', '/page/new')]
+    const ask = async (published: string[]) =>
+      changesOf((await request({ redirects, published }, false)).results)
+    expect([await ask(['page/new']), await ask([])]).toEqual([[['/old', 'new']], [['/old', 'refused']]])
+    const content = { pages: [fileOf('page/new', 'x')], redirects, media: [] }
+    for (const part of inParts(content)) await request(part, true)
+    expect(movedTo(await visit('/old'))).toEqual([301, '/page/new'])
+    await postForm(urls.adminApi('trash', await idOfSlug('page/new')))
+    expect(changesOf((await request({ redirects }, true)).results)).toEqual([['/old', 'same']])
+  })
+})
+
+describe('the file of a night', () => {
+  const exportAt = (at: number) => exportNightly(env, at, () => siteContent(database(env.DB)))
+  const night = Date.parse('2026-11-24T03:07:00+03:00')
+
+  test('brings back what was changed, deleted and described since', async () => {
+    const page = await publishedPage('page/live', 'Yesterday')
+    const gone = await publishedPage('page/gone', 'Gone')
+    await addRule('/old', '/page/live')
+    const { id } = await uploaded(await png(20, 20), 'office.png')
+    await exportAt(night)
+    const before = await everything()
+    await republish(page.id, page.revision, draftFor('page/live', 'A mistake'))
+    await postForm(urls.adminApi('trash', gone.id))
+    await postForm(urls.adminRedirectsDelete, { from: '/old' })
+    await actOn('describe', id, { name: 'Wrong', alt: {}, tags: '', x: 0, y: 0 })
+    const read = readFile(await (await asStaff(urls.adminContentNight('2026-11-24'))).text())
+    if (!('content' in read)) throw new Error('the night cannot be read')
+    const published = publishedBy(read.content)
+    for (const apply of [false, true]) {
+      const results: ImportResult[] = []
+      for (const part of inParts(read.content))
+        results.push(...(await request({ ...part, published }, apply)).results)
+      expect(changesOf(results)).toEqual([
+        ...[
+          [id, 'changed'],
+          ['page/gone', 'new'],
+          ['page/live', 'changed'],
+          ['/old', 'new'],
+        ],
+      ])
+    }
+    // A page in the trash keeps its sections, so that the new one has others.
+    const withoutIds = (found: object) => JSON.stringify(found).replaceAll(/"id":"[\w-]{36}"/g, '')
+    expect(withoutIds(await everything())).toBe(withoutIds(before))
+    expect(await shown('page/live')).toContain('Yesterday')
+    expect((await visit('/page/gone')).status).toBe(200)
+    expect(movedTo(await visit('/old'))).toEqual([301, '/page/live'])
+  })
+
+  test('is saved under its day by staff alone, listed newest first, and never stored on the way', async () => {
+    await exportAt(night - 86_400_000)
+    await exportAt(night)
+    const { html } = await screen(urls.adminContent, { lang: 'ar' })
+    const paths = [...html.matchAll(/href="([^"]*nights[^"]*)"/g)].map(([, path]) => path)
+    expect(paths).toEqual(['2026-11-24', '2026-11-23'].map((day) => `/ar/admin/api/content/nights/${day}`))
+    const { headers } = await asStaff(urls.adminContentNight('2026-11-24'))
+    expect(headers.get('content-disposition')).toBe('attachment; filename="site-content-2026-11-24.json"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    for (const day of ['2026-11-22', 'x', '..%2fmedia', '2026-11-24.json'])
+      expect((await asStaff(urls.adminContentNight(day))).status).toBe(404)
+    for (const path of ['/nightly/2026-11-24.json', '/media/nightly/2026-11-24.json'])
+      expect((await visit(path)).status).toBe(404)
+    const away = { env: { MEDIA: refusing(env.MEDIA, 'list') } }
+    const unread = await screen(urls.adminContent, away)
+    expect(unread.response.status).toBe(200)
+    expect(unread.html).toContain(message('en', 'admin.content.nights.unread'))
+  })
+})

@@ -4,11 +4,10 @@ import { langs, languages, localPath } from '../../../src/i18n/languages.ts'
 import { builtInPage } from '../../../src/pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { pathOf, urls } from '../../../src/urls.ts'
-import { describeFields } from '../../../src/widgets/describe.ts'
-import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { everything } from '../../support/access.ts'
-import { draftAt, emptyPages, idOfSlug } from '../../support/drafts.ts'
+import { draftAt, draftFor, emptyPages, idOfSlug, publishedPage, textWidget } from '../../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { inEveryLanguage } from '../../support/languages.ts'
 import { postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -37,83 +36,91 @@ async function visible(path: string): Promise<string[]> {
   ]
 }
 
-describe.each(builtInSlugs)('customising “%s”', (slug) => {
+describe('customising a page', () => {
   test('creates a draft in every language that is identical when published unchanged', async () => {
-    const paths = langs.map((lang) => localPath(lang, pathOf(slug)))
-    const before = await Promise.all(paths.map(visible))
-    const [status, to] = movedTo(await customise(slug))
-    expect([status, to]).toEqual([303, `/admin/pages/${slug}`])
-    const draft = await draftAt(slug)
-    expect(Object.keys(draft.title)).toEqual(langs)
-    expect(draft.widgets.map(({ type }) => type)).toEqual(
-      builtInPage(slug, 'en')?.widgets.map(({ type }) => type),
-    )
-    expect((await publishAs(await idOfSlug(slug), 1)).status).toBe(200)
-    expect(await Promise.all(paths.map(visible))).toEqual(before)
-    expect((await (await visit('/sitemap.xml')).text()).includes(`${pathOf(slug)}</loc>`)).toBe(
-      !builtInPage(slug, 'en')?.noindex,
-    )
+    const listed: string[] = []
+    for (const slug of builtInSlugs) {
+      const paths = langs.map((lang) => localPath(lang, pathOf(slug)))
+      const before = await Promise.all(paths.map(visible))
+      expect(movedTo(await customise(slug))).toEqual([303, `/admin/pages/${slug}`])
+      const draft = await draftAt(slug)
+      expect(Object.keys(draft.title), slug).toEqual(langs)
+      const { widgets = [], noindex } = builtInPage(slug, 'en') ?? {}
+      expect(
+        draft.widgets.map(({ type }) => type),
+        slug,
+      ).toEqual(widgets.map(({ type }) => type))
+      expect((await publishAs(await idOfSlug(slug), 1)).status, slug).toBe(200)
+      expect(await Promise.all(paths.map(visible)), slug).toEqual(before)
+      if (!noindex) listed.push(slug)
+    }
+    const sitemap = await (await visit('/sitemap.xml')).text()
+    const found = builtInSlugs.filter((slug) => sitemap.includes(`${pathOf(slug)}</loc>`))
+    expect(found).toEqual(listed)
+  })
+
+  test('keeps the other entries and their translations when one is added', async () => {
+    const slug = 'industries/retail-app-development'
+    await customise(slug)
+    const { widgets, ...draft } = await draftAt(slug)
+    const [widget = textWidget('')] = widgets
+    const challenges = [...z.array(z.unknown()).parse(widget.content.challenges), { title: 'Fifth' }]
+    const changed = { ...widget, content: { ...widget.content, challenges } }
+    const id = await idOfSlug(slug)
+    await publishAs(id, revisionOf(await saveAs(id, 1, { ...draft, widgets: [changed] })))
+    const builtIn = languages.ar.content.industries['retail-app-development'].challenges
+    const text = (await visible(localPath('ar', pathOf(slug)))).join('\n')
+    for (const { title } of [...builtIn, { title: 'Fifth' }])
+      expect(text).toContain(title.replace(/\s+/g, ' '))
+  })
+
+  test('opens the one draft there is, of two clicks at once too, and makes none of what is no page of the site', async () => {
+    const answers = await Promise.all([customise('careers'), customise('careers')])
+    for (const answer of answers) expect(movedTo(answer)).toEqual([303, '/admin/pages/careers'])
+    const before = await everything()
+    expect(movedTo(await customise('careers', 'ar'))).toEqual([303, '/ar/admin/pages/careers'])
+    for (const slug of ['', 'no-such-page', '__proto__', 'blog/x', 'admin', 'services/constructor'])
+      expect(movedTo(await customise(slug)), slug).toEqual([303, '/admin?notice=missing'])
+    expect(await everything()).toBe(before)
   })
 })
 
-/** Fields that stand empty on a page because visitors see nothing of them, or the widget reckons them itself. */
-const leftEmpty = ['features', 'image_url', 'alt_text', 'cost_range', 'cta_link']
+describe('a copy of a page', () => {
+  const copy = (id: string) => postForm(urls.adminApi('duplicate', id))
 
-test.each([
-  ['industries/healthcare-app-development', 'industry', leftEmpty],
-  ['apps/taxi-booking-app', 'app_idea', leftEmpty.slice(1)],
-])('every text that visitors see of %s is in a field, in both languages', async (slug, type, empty) => {
-  await customise(slug)
-  const content = (await draftAt(slug)).widgets[0]?.content ?? {}
-  const fields = describeFields(widgetTypes.get(type)?.schema ?? z.string())
-  const missing = fields.map(({ name }) => name).filter((name) => content[name] === undefined)
-  expect(missing.toSorted()).toEqual(
-    empty.filter((name) => fields.some((field) => field.name === name)).toSorted(),
-  )
-  for (const name of ['title', 'heading', 'subtitle', 'overview']) {
-    expect(Object.keys(z.record(z.string(), z.string()).parse(content[name])), name).toEqual(langs)
-  }
+  test('is a new draft with everything but the slug, the ids and the mark in its title, and can be published', async () => {
+    const { id } = await publishedPage('blog/original', 'Text')
+    for (const slug of ['blog/original-copy', 'blog/original-copy-2', 'blog/original-copy-3'])
+      expect(movedTo(await copy(id))).toEqual([303, `/admin/pages/${slug}`])
+    const [original, copied] = [await draftAt('blog/original'), await draftAt('blog/original-copy')]
+    const title = inEveryLanguage('Title Text (copy)', 'عنوان Text (نسخة)')
+    const { widgets, ...rest } = draftFor('blog/original-copy', 'Text', { title })
+    expect(copied).toMatchObject({ ...rest, widgets: widgets.map(({ id, ...widget }) => widget) })
+    expect(copied.widgets[0]?.id).not.toBe(original.widgets[0]?.id)
+    expect((await visit('/blog/original-copy')).status).toBe(302)
+    expect((await publishAs(await idOfSlug('blog/original-copy'), 1)).status).toBe(200)
+    for (const path of ['/blog/original', '/blog/original-copy'])
+      expect(await (await visit(path)).text()).toContain('<p>Text</p>')
+  })
+
+  test('has the texts of the open draft, and the hidden widgets too', async () => {
+    const { id, revision } = await publishedPage('blog/edited', 'Published')
+    const widgets = [{ ...textWidget('Hidden'), is_active: false }]
+    await saveAs(id, revision, draftFor('blog/edited', 'Edited', { widgets }))
+    await copy(id)
+    const copied = await draftAt('blog/edited-copy')
+    expect(copied.title).toMatchObject({ en: 'Title Edited (copy)' })
+    expect(copied.widgets[0]).toMatchObject({ is_active: false, type: 'text' })
+  })
+
+  test('of a page with the longest slug, or one that replaces a built-in page, can be saved and published', async () => {
+    for (const slug of [`blog/${'a'.repeat(195)}`, 'about', 'home']) {
+      const { id } = await publishedPage(slug, 'Ours')
+      const [, to] = movedTo(await copy(id))
+      const copied = String(to).slice('/admin/pages/'.length)
+      if (slug.startsWith('blog/')) expect(copied).toMatch(/^blog\/a+-copy$/)
+      const saved = revisionOf(await saveAs(await idOfSlug(copied), 1, draftFor(copied, 'Copy')))
+      expect((await publishAs(await idOfSlug(copied), saved)).status).toBe(200)
+    }
+  })
 })
-
-test('changing one entry of a customised industry keeps the others and their translations', async () => {
-  const slug = 'industries/retail-app-development'
-  await customise(slug)
-  const { draft, id } = { draft: await draftAt(slug), id: await idOfSlug(slug) }
-  const [widget] = draft.widgets
-  if (!widget) throw new Error('no widget')
-  const challenges = z.array(z.unknown()).parse(widget.content.challenges)
-  const changed = {
-    ...widget,
-    content: { ...widget.content, challenges: [...challenges, { title: 'Fifth' }] },
-  }
-  const revision = revisionOf(await saveAs(id, 1, { ...draft, widgets: [changed] }))
-  expect((await publishAs(id, revision)).status).toBe(200)
-  const builtIn = languages.ar.content.industries['retail-app-development'].challenges
-  const text = (await visible(localPath('ar', pathOf(slug)))).join('\n')
-  for (const { title } of builtIn) expect(text).toContain(title.replace(/\s+/g, ' '))
-  expect(text).toContain('Fifth')
-})
-
-test('customising an already customised page opens it and creates nothing', async () => {
-  await customise('apps')
-  const before = await everything()
-  expect(movedTo(await customise('apps', 'ar'))).toEqual([303, '/ar/admin/pages/apps'])
-  expect(await everything()).toBe(before)
-})
-
-test('two simultaneous clicks create one draft', async () => {
-  const answers = await Promise.all([customise('careers'), customise('careers')])
-  expect(answers.map(movedTo)).toEqual([
-    [303, '/admin/pages/careers'],
-    [303, '/admin/pages/careers'],
-  ])
-})
-
-test.each(['', 'no-such-page', '__proto__', 'blog/x', 'admin', 'services/constructor'])(
-  'there is nothing to customise at “%s”',
-  async (slug) => {
-    const before = await everything()
-    expect(movedTo(await customise(slug))).toEqual([303, '/admin?notice=missing'])
-    expect(await everything()).toBe(before)
-  },
-)

@@ -1,30 +1,35 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../../src/app.ts'
 import { message } from '../../../src/i18n/intl.ts'
+import { localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
-import { everything } from '../../support/access.ts'
-import { brokenDatabase, brokenStore } from '../../support/bindings.ts'
-import { draftFor, publishedPage, screen } from '../../support/drafts.ts'
+import { access, everything, publishKeys, signToken } from '../../support/access.ts'
+import { brokenDatabase, brokenStore, watchedDatabase } from '../../support/bindings.ts'
+import { draftFor, emptyPages, newPage, publishedPage, screen } from '../../support/drafts.ts'
+import { propsOf } from '../../support/editor.ts'
+import { faultyDatabase } from '../../support/faulty-bindings.ts'
 import { all, only, textOf } from '../../support/html.ts'
-import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
-import { movedTo, visit } from '../../support/visit.ts'
+import { actOn, savedDraft, selected, statusOf } from '../../support/selected-pages.ts'
+import { asStaff, postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import { movedTo, origin, visit } from '../../support/visit.ts'
 
-describe('a publication of which one statement fails', () => {
-  // The details, the widgets and the redirect go in one batch of more statements than any read has.
-  test.each([4, 5, 6, 7])('leaves everything as it was (statement %i)', async (failing) => {
+beforeEach(emptyPages)
+
+// The details, the widgets and the redirect go in one batch of more statements than any read has.
+test('a publication of which one statement fails leaves everything as it was', async () => {
+  for (const failing of [4, 5, 6, 7]) {
     const slug = `page/atomic-${failing}`
     const { id, revision } = await publishedPage(slug, 'Whole')
-    const changed = draftFor(`page/atomic-moved-${failing}`, 'Half', {
-      widgets: draftFor('', 'Half').widgets,
-    })
-    const saved = revisionOf(await saveAs(id, revision, changed))
+    const saved = revisionOf(await saveAs(id, revision, draftFor(`page/atomic-moved-${failing}`, 'Half')))
     const before = await everything()
     const { status, answer } = await publishAs(id, saved, { env: { DB: failingBatch(failing) } })
     expect([status, answer]).toMatchObject([503, { ok: false, code: 'failed' }])
     expect(await everything()).toBe(before)
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Whole</p>')
     expect((await publishAs(id, saved)).status).toBe(200)
-  })
+    await emptyPages()
+  }
 })
 
 /** The real database, where statement `nth` (from 1) of a publication's batch breaks. */
@@ -46,66 +51,132 @@ function failingBatch(nth: number) {
   return failing(env.DB)
 }
 
-test('while the database is away, saving and publishing say so and the lists’ forms do not crash', async () => {
-  const away = { env: { DB: brokenDatabase() } }
-  const failed = {
-    status: 503,
-    answer: { ok: false, code: 'failed', message: message('en', 'admin.error.failed') },
-  }
-  expect(await saveAs('x', 1, draftFor('page/x', 'x'), away)).toEqual(failed)
-  expect(await publishAs('x', 1, away)).toEqual(failed)
-  expect(await unpublishAs('x', 1, away)).toEqual(failed)
-})
+describe('while the database is away', () => {
+  const away = () => ({ env: { DB: brokenDatabase() } })
 
-test('while the database is away, the lists’ forms lead back to the list, which says so in words', async () => {
-  const away = { env: { DB: brokenDatabase() } }
-  for (const action of ['trash', 'restore', 'duplicate']) {
-    const answer = await postForm(urls.adminApi(action, 'x'), {}, { ...away, lang: 'ar' })
-    expect(movedTo(answer), action).toEqual([303, '/ar/admin?notice=unsaved'])
-  }
-  expect(movedTo(await postForm(urls.adminCustomise, { slug: 'about' }, away))).toEqual([
-    303,
-    '/admin?notice=unsaved',
-  ])
-  const list = await screen('/admin?notice=unsaved')
-  const alert = only(list.document, ({ attributes }) => attributes.role === 'alert')
-  expect(textOf(alert)).toBe('Error The change could not be saved. Please try again.')
-})
-
-test('while the database is away, a new page’s form keeps what was typed and says so', async () => {
-  const { response, document } = await screen(urls.adminNew, {
-    method: 'POST',
-    body: new URLSearchParams({ slug: 'page/kept', title_en: 'Kept' }),
-    env: { DB: brokenDatabase() },
+  test('saving, publishing and unpublishing say so, and the forms of the list lead back to it', async () => {
+    const answer = { ok: false, code: 'failed', message: message('en', 'admin.error.failed') }
+    const failed = { status: 503, answer }
+    expect(await saveAs('x', 1, draftFor('page/x', 'x'), away())).toEqual(failed)
+    expect(await publishAs('x', 1, away())).toEqual(failed)
+    expect(await unpublishAs('x', 1, away())).toEqual(failed)
+    for (const path of [
+      ...['trash', 'restore', 'duplicate'].map((action) => urls.adminApi(action, 'x')),
+      urls.adminCustomise,
+    ]) {
+      const moved = movedTo(await postForm(path, { slug: 'about' }, { ...away(), lang: 'ar' }))
+      expect([path, ...moved]).toEqual([path, 303, '/ar/admin?notice=unsaved'])
+    }
+    const list = await screen('/admin?notice=unsaved')
+    const alert = only(list.document, ({ attributes }) => attributes.role === 'alert')
+    expect(textOf(alert)).toContain(message('en', 'admin.screens.notice.unsaved'))
   })
-  expect(response.status).toBe(503)
-  expect(only(document, ({ attributes }) => attributes.name === 'slug').attributes.value).toBe('page/kept')
-  expect(textOf(document)).toContain(message('en', 'admin.error.failed'))
+
+  test('every screen stays in its frame, says what could not be read and leads to a new try', async () => {
+    for (const [path, said] of [
+      ['/admin?search=x&texts=missing-ar', message('ar', 'admin.error.load_pages')],
+      ['/admin/trash', message('ar', 'admin.error.fetch_pages')],
+      ['/admin/preview/x', message('ar', 'admin.error.fetch_page_widgets', { id: 'x' })],
+      [urls.adminTranslation, message('ar', 'admin.error.fetch_pages')],
+      [urls.adminLeads, message('ar', 'admin.leads.error.load')],
+      [urls.adminLead('l-1'), message('ar', 'admin.leads.error.load_one')],
+    ] as const) {
+      const { response, document } = await screen(path, { ...away(), lang: 'ar' })
+      expect([path, response.status]).toEqual([path, 503])
+      expect(textOf(only(document, 'main')), path).toContain(said)
+      const links = all(document, 'a').map(({ attributes }) => attributes.href)
+      expect(links, path).toEqual(expect.arrayContaining([localPath('ar', path), '/ar/admin']))
+    }
+    for (const path of [urls.adminLeads, urls.adminLead('l-1')]) {
+      const { document } = await screen(`${path}?notice=unconfirmed`, { ...away(), lang: 'ar' })
+      const told = all(document, ({ attributes }) => attributes.role === 'alert').map(textOf)
+      expect(told.join(), 'what became of what was done before').toContain(
+        message('ar', 'admin.leads.notice.unconfirmed'),
+      )
+    }
+    for (const path of [
+      urls.adminLinks,
+      urls.adminVersions('x'),
+      urls.adminApi('texts', 'x'),
+      urls.adminMediaList,
+    ]) {
+      const response = await asStaff(path, { ...away(), lang: 'ar' })
+      expect([path, response.status]).toEqual([path, 503])
+      expect(await response.json()).toMatchObject({ message: expect.stringMatching(/[\u0600-\u06ff]{3}/) })
+    }
+    await newPage('page/unreadable')
+    const editor = await asStaff(urls.adminPage('page/unreadable'), { ...away(), lang: 'ar' })
+    expect(movedTo(editor)).toEqual([302, '/ar/admin?notice=failed'])
+  })
 })
 
-test.each([
-  ['/admin', 'Failed to load pages. Please try again.', '/admin'],
-  [
-    '/admin?search=x&texts=missing-ar',
-    'Failed to load pages. Please try again.',
-    '/admin?search=x&texts=missing-ar',
-  ],
-  ['/admin/trash', 'Failed to fetch pages. Please try again later.', '/admin/trash'],
-  ['/admin/preview/x', 'Failed to fetch widgets for page x.', '/admin/preview/x'],
-])('while the database is away, %s stays in its frame and leads to a new try', async (path, said, again) => {
-  const { response, document } = await screen(path, { env: { DB: brokenDatabase() } })
-  expect(response.status).toBe(503)
-  expect(textOf(document)).toContain(said)
-  const links = all(document, 'a').map(({ attributes }) => attributes.href)
-  expect(links).toEqual(expect.arrayContaining([again, '/admin', '/admin/trash']))
-  if (path.startsWith('/admin?') || path === '/admin') expect(links).toContain('/admin/pages/new')
+test('a page opens even if its widget types cannot be read, and the picker says so', async () => {
+  await newPage('page/typeless')
+  let reads = 0
+  // Its id, itself, then what is around it.
+  const DB = faultyDatabase(env.DB, () => (++reads === 3 ? 'refuse' : 'well'))
+  const { response, document } = await screen(urls.adminPage('page/typeless'), { env: { DB } })
+  expect(response.status).toBe(200)
+  const { widgetsFailed, widgets } = propsOf(document)
+  expect(widgetsFailed).toBe(true)
+  expect(widgets.map(({ type }) => type)).toContain('hero')
 })
 
-test('an unresponsive page store does not affect the publication', async () => {
-  const { id, revision } = await publishedPage('page/no-store', 'Old')
-  const saved = revisionOf(await saveAs(id, revision, draftFor('page/no-store', 'New')))
-  const { status } = await publishAs(id, saved, { env: { PAGES: brokenStore('put') } })
-  expect(status).toBe(200)
-  const fresh = await visit('/page/no-store', { env: { PAGES: brokenStore('get') } })
-  expect(await fresh.text()).toContain('<p>New</p>')
+describe('pages selected in the list', () => {
+  test('are all done and marked for visitors, although the browser does not wait', async () => {
+    await savedDraft('page/left', 'Left')
+    const body = new URLSearchParams({ action: 'publish', page: await selected('page/left') })
+    const marked = await env.PAGES.get('published')
+    const deferred: Promise<unknown>[] = []
+    publishKeys()
+    const headers = { 'cf-access-jwt-assertion': await signToken(), 'sec-fetch-site': 'same-origin' }
+    const request = new Request(new URL(urls.adminSelected, origin), { method: 'POST', body, headers })
+    const context = {
+      waitUntil: (work: Promise<unknown>) => deferred.push(work),
+      passThroughOnException() {},
+      props: {},
+    }
+    const answer = createApp().fetch(request, { ...env, ...access }, context)
+    await vi.waitFor(() => expect(deferred).not.toEqual([]))
+    await Promise.all(deferred)
+    expect(await statusOf('page/left')).toBe('published')
+    expect(await env.PAGES.get('published')).not.toBe(marked)
+    await answer
+  })
+
+  test.each(['publish', 'unpublish', 'trash'])(
+    'are left alone where somebody saves between the look and the change: “%s”',
+    async (action) => {
+      const { id, revision } = await publishedPage('page/raced', 'Before')
+      const saved = revisionOf(await saveAs(id, revision, draftFor('page/raced', 'Mine')))
+      let trips = 0
+      const DB = watchedDatabase(async () => {
+        trips += 1
+        // After the page was read for the action, before it is changed.
+        if (trips === 2) await saveAs(id, saved, draftFor('page/raced', 'Theirs'))
+      })
+      const { said } = await actOn(action, [`${id}~${saved}`], { env: { DB } })
+      expect(said).toEqual([expect.stringContaining(message('en', 'admin.list.refused.changed'))])
+      expect(await statusOf('page/raced')).toBe('published')
+      expect(await (await visit('/page/raced')).text()).toContain('<p>Before</p>')
+    },
+  )
+
+  test('that the database fails on say so one by one, and nothing is changed', async () => {
+    await savedDraft('page/one', 'One')
+    const tokens = [await selected('page/one'), 'other~1']
+    const before = await everything()
+    const { status, said } = await actOn('publish', tokens, { env: { DB: brokenDatabase() } })
+    const unsaved = message('en', 'admin.screens.notice.unsaved')
+    expect([status, said]).toEqual([422, tokens.map(() => expect.stringContaining(unsaved))])
+    expect(await everything()).toBe(before)
+  })
+
+  test('say when visitors may see older pages for a while', async () => {
+    const { id, revision } = await publishedPage('page/kept', 'Kept')
+    const options = { lang: 'ar', env: { PAGES: brokenStore('put') } } as const
+    const { document, status } = await actOn('unpublish', [`${id}~${revision}`], options)
+    expect(status).toBe(200)
+    expect(textOf(document)).toContain(message('ar', 'admin.list.result.delayed'))
+  })
 })

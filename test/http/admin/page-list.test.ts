@@ -1,41 +1,27 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sections } from '../../../src/admin/pages/list/list-query.ts'
 import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
-import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { localPath } from '../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
-import { urls } from '../../../src/urls.ts'
-import { brokenDatabase } from '../../support/bindings.ts'
+import { site } from '../../../src/site.ts'
+import { industrySlugs, serviceSlugs, urls } from '../../../src/urls.ts'
 import { draftFor, emptyPages, idOfSlug, newPage, publishedPage, screen } from '../../support/drafts.ts'
 import { all, only, textOf } from '../../support/html.ts'
 import { lists, slugsOf } from '../../support/page-lists.ts'
 import { publish } from '../../support/publish.ts'
-import { saveAs } from '../../support/staff.ts'
+import { postForm, publishAs, saveAs } from '../../support/staff.ts'
 
 beforeEach(emptyPages)
 
-async function created(slug: string, at: string) {
-  await publish({ slug, widgets: [] })
-  await env.DB.prepare('update pages set created_at = ? where slug = ?').bind(at, slug).run()
-}
+const ownAt = async (query: string) => slugsOf((await lists(query)).own)
+const searched = (typed: string) => `?search=${encodeURIComponent(typed)}`
 
-test('pages are sorted newest first by creation, not by last change', async () => {
-  await created('page/middle', '2026-02-01T00:00:00.000Z')
-  await created('page/oldest', '2026-01-01T00:00:00.000Z')
-  await created('page/newest', '2026-03-01T00:00:00.000Z')
-  await saveAs(await idOfSlug('page/oldest'), 0, draftFor('page/oldest', 'touched'))
-  expect(slugsOf((await lists()).own)).toEqual(['page/newest', 'page/middle', 'page/oldest'])
-})
-
-test('the columns are the specification’s', async () => {
-  const { document } = await lists()
-  const heads = all(document, 'th').map(textOf)
-  expect(heads.slice(0, 5)).toEqual(['Title', 'Slug', 'Status', 'Last Updated', 'Actions'])
-})
-
-test('published is green, draft and changed yellow, and any other status grey', async () => {
+test('each state has its colour, only pages that visitors can see are linked, and an open draft’s title is shown', async () => {
   await publishedPage('page/published', 'x')
-  const { id, revision } = await publishedPage('page/changed', 'x')
-  await saveAs(id, revision, draftFor('page/changed', 'y'))
+  const { id, revision } = await publishedPage('page/changed', 'Before')
+  await saveAs(id, revision, draftFor('page/changed', 'After'))
   await newPage('page/draft')
   await publish({ slug: 'page/archived', status: 'archived', widgets: [] })
   const { own, original } = await lists()
@@ -45,69 +31,263 @@ test('published is green, draft and changed yellow, and any other status grey', 
     draft: 'badge warn',
     archived: 'badge',
   })
-  expect(new Set(original.map(({ status, tone }) => `${status}: ${tone}`))).toEqual(
-    new Set(['published: badge ok']),
-  )
+  const tones = new Set(original.map(({ status, tone }) => `${status}: ${tone}`))
+  expect(tones).toEqual(new Set(['published: badge ok']))
+  const row = (slug: string) => own.find((one) => one.slug === slug)
+  expect(row('page/published')?.links).toContain('/page/published')
+  expect(row('page/draft')?.links).not.toContain('/page/draft')
+  expect(row('page/changed')?.title).toContain('Title After')
 })
 
-test('only pages that visitors can see are linked', async () => {
-  await publishedPage('page/public', 'x')
-  await newPage('page/draft')
-  const { own } = await lists()
-  expect(own.find(({ slug }) => slug === 'page/public')?.links).toContain('/page/public')
-  expect(own.find(({ slug }) => slug === 'page/draft')?.links).not.toContain('/page/draft')
+test('the pages that the site comes with are listed among the others, each once, and opened like any page', async () => {
+  expect(slugsOf((await lists()).listed).toSorted()).toEqual(builtInSlugs.slice(0, pageSize).toSorted())
+  await publishedPage('about', 'Ours')
+  await newPage('terms')
+  const { own, original } = await lists()
+  expect(slugsOf(own).toSorted()).toEqual(['about', 'terms'])
+  const others = builtInSlugs.filter((slug) => !['about', 'terms'].includes(slug))
+  expect(slugsOf(original).toSorted()).toEqual(others.toSorted())
+  const found = await lists('?search=careers', 'ar')
+  const rows = found.original.filter(({ slug }) => slug === 'careers')
+  const forms = rows.flatMap(({ row }) => all(row, 'form')).map(({ attributes }) => attributes.action)
+  expect(new Set(forms)).toEqual(new Set([localPath('ar', urls.adminCustomise)]))
 })
 
-test('the list shows an open draft’s title and date', async () => {
-  const { id, revision } = await publishedPage('page/renamed', 'Before')
-  await saveAs(id, revision, draftFor('page/renamed', 'After'))
-  expect((await lists()).own[0]?.title).toContain('Title After')
-  expect((await lists('', 'ar')).own[0]?.title).toContain('عنوان After')
+test('the row of a page says what deleting it does: to visitors, and to the built-in page it replaces', async () => {
+  const rowOf = async (slug: string) => {
+    const rows = all((await screen(`/admin?search=${slug}`)).document, 'tr').map(textOf)
+    return rows.find((row) => row.includes(slug) && row.includes('Delete')) ?? ''
+  }
+  await newPage('page/unseen')
+  await publishedPage('page/seen', 'x')
+  expect(await rowOf('page/unseen')).toContain('Visitors do not see it.')
+  expect(await rowOf('page/seen')).toContain('Visitors will no longer see it.')
+  await postForm(urls.adminCustomise, { slug: 'about' })
+  expect(await rowOf('about')).toContain('Visitors see the original text until you publish')
+  await publishAs(await idOfSlug('about'), 1)
+  expect(await rowOf('about')).not.toContain('until you publish')
+  expect(await rowOf('about')).toContain('Visitors will see the original text again')
 })
 
-describe('the pages that the site comes with', () => {
-  test('are all listed among the others, each once', async () => {
-    expect(slugsOf((await lists()).listed).toSorted()).toEqual(builtInSlugs.slice(0, pageSize).toSorted())
-    await publishedPage('about', 'Ours')
-    await newPage('terms')
-    const { own, original } = await lists()
-    expect(slugsOf(own).toSorted()).toEqual(['about', 'terms'])
-    const others = builtInSlugs.filter((slug) => !['about', 'terms'].includes(slug))
-    expect(slugsOf(original).toSorted()).toEqual(others.toSorted())
-  })
-
-  test.each(langs)(
-    'are opened like any page and are called neither built-in nor to be customised, in %s',
-    async (lang) => {
-      const { html } = await screen('/admin', { lang })
-      expect(html).not.toMatch(/built-in|customise(?!")|أساسية|تخصيص/i)
-      const { original } = await lists('?search=terms', lang)
-      const rows = original.filter(({ slug }) => slug === 'terms')
-      const forms = rows.flatMap(({ row }) => all(row, 'form')).map(({ attributes }) => attributes.action)
-      expect(new Set(forms)).toEqual(new Set([localPath(lang, urls.adminCustomise)]))
-      expect(forms).toHaveLength(2)
-    },
-  )
-})
-
-test.each([
-  ['en', 'Failed to load pages. Please try again.'],
-  ['ar', /[\u0600-\u06ff]{4}/],
-] as const)('a list that cannot be read says so in a red banner in %s, with 503', async (lang, text) => {
-  const { response, document } = await screen('/admin', { lang, env: { DB: brokenDatabase() } })
-  expect(response.status).toBe(503)
-  const notice = only(document, ({ attributes }) => (attributes.class ?? '').startsWith('notice'))
-  expect(notice.attributes.class).toBe('notice bad')
-  expect(textOf(notice)).toMatch(text)
-})
-
-test('hostile titles and slugs from the database are rendered as text', async () => {
-  await publish({
-    slug: 'page/"><img src=x onerror=alert(1)>',
-    title: '<script>alert(1)</script>',
-    widgets: [],
-  })
-  const { document, own } = await lists()
+test('hostile titles and slugs from the database, and a hostile search, are rendered as text', async () => {
+  const slug = 'page/"><img src=x onerror=alert(1)>'
+  await publish({ slug, title: '<script>alert(1)</script>', widgets: [] })
+  const { own, document } = await lists()
   expect(own[0]?.title).toContain('<script>alert(1)</script>')
   expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
+  const typed = '"><script>alert(1)</script>'
+  const found = await lists(`${searched(typed)}&status=draft`)
+  const field = only(found.document, ({ attributes }) => attributes.name === 'search')
+  expect(field.attributes.value).toBe(typed)
+})
+
+describe('the filters', () => {
+  beforeEach(async () => {
+    await publishedPage('blog/alpha', 'Apple')
+    await newPage('blog/beta')
+    const saved = async (slug: string, changes: Parameters<typeof draftFor>[2]) =>
+      saveAs(await newPage(slug), 1, draftFor(slug, 'x', changes))
+    await saved('blog/english-only', { title: { en: 'Only English' } })
+    const body = { en: '<p>A paragraph of which there is no Arabic.</p>' }
+    await saved('blog/gap', { widgets: [{ id: 'w', type: 'text', is_active: true, content: { body } }] })
+    await saved('blog/plain', { title: 'For every language' })
+  })
+
+  test('find by words, state and missing texts, whose count the badges tell', async () => {
+    const drafts = ['blog/beta', 'blog/english-only', 'blog/gap', 'blog/plain']
+    for (const [query, expected] of [
+      ['?search=ALPHA', ['blog/alpha']],
+      ['?search=%20apple%20', ['blog/alpha']],
+      [searched('APPLE title'), ['blog/alpha']],
+      [searched('جديـد'), ['blog/beta']],
+      [searched('ـ'), []],
+      ['?search=%25', []],
+      ['?status=published', ['blog/alpha']],
+      ['?status=draft', drafts],
+      ['?status=changed', []],
+      ['?texts=missing-ar', ['blog/english-only', 'blog/gap']],
+      ['?texts=missing-en', []],
+      ['?status=draft&texts=missing-ar&search=english', ['blog/english-only']],
+    ] as const)
+      expect((await ownAt(query)).toSorted(), query).toEqual(expected)
+    const { document } = await lists('?texts=missing-ar&search=gap')
+    const badges = all(document, ({ attributes }) => /^language-badge\b/.test(attributes.class ?? ''))
+    const said = badges.map(({ attributes }) => attributes.title).filter(Boolean)
+    expect(said.slice(0, 2)).toEqual([
+      message('en', 'admin.language.complete', { language: 'English' }),
+      message('en', 'admin.language.missing', { language: 'Arabic', count: 1 }),
+    ])
+  })
+
+  test('hold for the pages that nobody has edited, too: they are published and complete', async () => {
+    expect(slugsOf((await lists('?search=terms')).original)).toContain('terms')
+    for (const query of ['?status=draft', '?texts=missing-ar'])
+      expect((await lists(query)).original).toEqual([])
+    const { own, original } = await lists('?status=original')
+    expect([own, original.length > 40]).toEqual([[], true])
+  })
+
+  test('are as if absent where they are none', async () => {
+    const all = slugsOf((await lists()).listed)
+    for (const query of [
+      ...[
+        '?section=nonsense',
+        '?section=__proto__',
+        '?status=constructor',
+        '?texts=missing-xx',
+        '?sort=revenue',
+      ],
+      ...[
+        '?page=0',
+        '?page=-3',
+        '?page=1e9',
+        '?page=NaN',
+        `?page=${'9'.repeat(400)}`,
+        '?section[]=blog',
+        '?search=',
+      ],
+    ])
+      expect(slugsOf((await lists(query)).listed), query).toEqual(all)
+  })
+})
+
+test('names are found as people write them, in the admin of either language', async () => {
+  const slug = 'careers/systems-engineer'
+  const title = { en: 'Engineer', ar: 'مهندس أنظمة' }
+  await saveAs(await newPage(slug), 1, draftFor(slug, 'x', { title }))
+  for (const [typed, found] of [
+    ...['الرئيسية', 'الرئيسيه', 'home', `${site.address.city.en.toLowerCase()} agency`].map((name) => [
+      name,
+      'home',
+    ]),
+    ['الاحكام', 'terms'],
+    ['مهندس انظمة', slug],
+  ] as [string, string][]) {
+    for (const lang of ['en', 'ar'] as const)
+      expect(slugsOf((await lists(searched(typed), lang)).listed), typed).toContain(found)
+  }
+  expect((await lists(searched('الرئيسيه'), 'ar')).listed[0]?.slug).toBe('home')
+})
+
+describe('the order of the list', () => {
+  test('is by creation with home first, or by change, title or address, with the pages that nobody has edited among them', async () => {
+    for (const [slug, title, created, updated] of [
+      ['blog/alpha', 'Zebra', '2026-01-01', '2026-01-05'],
+      ['blog/beta', 'apple 10', '2026-01-02', '2026-01-04'],
+      ['blog/gamma', 'Apple 9', '2026-01-03', '2026-01-03'],
+    ] as const) {
+      await newPage(slug)
+      const dates = 'update pages set title = ?, created_at = ?, updated_at = ? where slug = ?'
+      await env.DB.batch([
+        env.DB.prepare(dates).bind(title, created, updated, slug),
+        env.DB.prepare('update page_drafts set title = ?, updated_at = ? where slug = ?').bind(
+          title,
+          updated,
+          slug,
+        ),
+      ])
+    }
+    const [alpha, beta, gamma] = ['blog/alpha', 'blog/beta', 'blog/gamma']
+    for (const [sort, expected] of [
+      ['', [gamma, beta, alpha]],
+      ['&sort=changed', [alpha, beta, gamma]],
+      ['&sort=title', [gamma, beta, alpha]],
+      ['&sort=address', [alpha, beta, gamma]],
+    ] as const)
+      expect(await ownAt(`?section=blog${sort}`), sort).toEqual(expected)
+    expect(slugsOf((await lists()).listed).slice(0, 2)).toEqual(['home', gamma])
+    expect(slugsOf((await lists('?section=blog&sort=address')).listed)[0]).toBe('blog')
+    const byTitle = slugsOf((await lists('?sort=title')).listed)
+    expect(byTitle.indexOf('blog/alpha')).toBeGreaterThan(40)
+    await publishedPage('home', 'Ours')
+    await newPage('page/youngest')
+    expect(slugsOf((await lists()).listed).slice(0, 2)).toEqual(['home', 'page/youngest'])
+  })
+
+  test('of a long list comes in parts that keep the filter', async () => {
+    await newPage('page/model')
+    await env.DB.prepare(
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
+      insert into pages (id, slug, title, meta_description, status, created_at, updated_at)
+      select 'copy-' || n, 'page/copy-' || n, title, meta_description, status, created_at, updated_at
+      from pages, numbers where id = ?`,
+    )
+      .bind(pageSize + 4, await idOfSlug('page/model'))
+      .run()
+    const [first, second] = [await lists('?status=draft'), await lists('?status=draft&page=2')]
+    expect([first.own.length, second.own.length]).toEqual([pageSize, 5])
+    expect(new Set(slugsOf([...first.own, ...second.own])).size).toBe(pageSize + 5)
+    const after = all(first.document, 'a').find(({ attributes }) => attributes.href?.includes('page=2'))
+    expect(after?.attributes.href).toContain('status=draft')
+    expect(await ownAt('?status=draft&page=99')).toHaveLength(5)
+  })
+})
+
+test('what waits for staff is counted above the list, each a link to those pages', async () => {
+  const waiting = async (query = '') => {
+    const { document } = await lists(query)
+    const label = message('en', 'admin.screens.waiting')
+    const [nav] = all(document, ({ tag, attributes }) => tag === 'nav' && attributes['aria-label'] === label)
+    return nav ? all(nav, 'a').map((link) => [textOf(link), link.attributes.href]) : []
+  }
+  expect(await waiting()).toEqual([])
+  await newPage('page/draft')
+  const { id, revision } = await publishedPage('page/changed', 'x')
+  await saveAs(id, revision, draftFor('page/changed', 'y'))
+  await env.DB.batch([
+    env.DB.prepare(
+      "insert into schedules (id, action, at, state, created_by, created_at) values ('s', 'unpublish', 1, 'failed', 'a@b.example', '')",
+    ),
+    env.DB.prepare(
+      "insert into schedule_pages (schedule_id, page_id, added_by, added_at) values ('s', ?, 'a@b.example', '')",
+    ).bind(id),
+  ])
+  expect(await waiting()).toEqual([
+    ['Schedules that failed or are late: 1', '/admin?status=late'],
+    ['Changes not published: 1', '/admin?status=changed'],
+    ['Drafts: 1', '/admin?status=draft'],
+  ])
+  expect(await ownAt('?status=late')).toEqual(['page/changed'])
+  expect(await ownAt('?status=notes')).toEqual([])
+  expect(await waiting('?status=draft')).toEqual([])
+})
+
+describe('the sections of the list', () => {
+  async function tabs(query = '') {
+    const { document } = await lists(query)
+    const label = message('en', 'admin.list.sections')
+    const nav = only(document, ({ tag, attributes }) => tag === 'nav' && attributes['aria-label'] === label)
+    return all(nav, 'a').map((link) => ({ text: textOf(link), ...link.attributes }))
+  }
+
+  test('count every page of the site, edited or not, and link to its part of the list', async () => {
+    for (const slug of ['blog/first', 'blog/second', 'page/campaign', 'block/offer']) await newPage(slug)
+    const shown = await tabs()
+    expect(shown.map(({ text }) => text)).toEqual([
+      `All ${builtInSlugs.length + 4}`,
+      ...['Pages 8', `Services ${serviceSlugs.length + 1}`, `Industries ${industrySlugs.length + 1}`],
+      ...['App ideas 7', 'Articles 3', 'Openings 1', 'Case studies 7', 'Company 2', 'Reusable blocks 1'],
+    ])
+    const links = ['/admin', ...sections.map((section) => `/admin?section=${section}`)]
+    expect(shown.map(({ href }) => href)).toEqual(links)
+    expect(shown.findIndex((one) => 'aria-current' in one)).toBe(0)
+  })
+
+  test('show only their pages, and keep the other filters, whose matches they count', async () => {
+    await publishedPage('blog/kumquat', 'Kumquat')
+    await newPage('careers/engineer')
+    const query = '?section=blog&search=kumquat&status=published&sort=title&page=3'
+    const [every, ...others] = await tabs(query)
+    expect(every?.text).toMatch(/ 1$/)
+    expect(others.map(({ text }) => Number(text.split(' ').at(-1)))).toEqual(
+      sections.map((section) => (section === 'blog' ? 1 : 0)),
+    )
+    const kept = new URLSearchParams(others[0]?.href?.split('?')[1])
+    const filters = { section: 'pages', search: 'kumquat', status: 'published', sort: 'title' }
+    expect(Object.fromEntries(kept)).toEqual(filters)
+    const { listed, document } = await lists('?section=careers')
+    expect(slugsOf(listed)).toEqual(['careers/engineer', 'careers'])
+    const section = only(document, ({ attributes }) => attributes.name === 'section')
+    expect(section.attributes.value).toBe('careers')
+  })
 })

@@ -2,139 +2,182 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaAddress } from '../../../contract/media.ts'
 import { pageSearchType } from '../../../contract/page-search.ts'
+import { cardSize, maxCardBytes } from '../../../contract/share-card.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { defaultLang, langs } from '../../../src/i18n/languages.ts'
+import { langs } from '../../../src/i18n/languages.ts'
 import { sweepMedia } from '../../../src/media/sweep-media.ts'
 import { publishOnTime } from '../../../src/pages/publish-on-time.ts'
 import { urls } from '../../../src/urls.ts'
+import { refusing } from '../../support/bindings.ts'
 import {
   draftFor,
   emptyPages,
-  idOfSlug,
   newPage,
   publishedPage,
   republish,
   revisionNow,
   textWidget,
 } from '../../support/drafts.ts'
-import { emptyDrawn, runIn, share, sharedAt, stored } from '../../support/drawn-pictures.ts'
-import { storedFiles } from '../../support/media.ts'
+import { emptyDrawn, runIn, share, sharedAt, store, stored } from '../../support/drawn-pictures.ts'
+import { storedFiles, uploaded } from '../../support/media.ts'
+import { flatPng, hollowPng, inFormat, pdf, png } from '../../support/pictures.ts'
 import { actOn } from '../../support/selected-pages.ts'
 import { postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { origin, visit } from '../../support/visit.ts'
 import { allXml, parseXml } from '../../support/xml.ts'
 
+const card = () => flatPng(cardSize.width, cardSize.height)
+/** What is shared with the picture of the site. */
+const ofSite = expect.stringMatching(/^\/art\/share\/home\./)
+const englishOf = async (slug: string) => (await sharedAt(slug)).en
+
 beforeEach(async () => {
   await Promise.all([emptyPages(), emptyDrawn()])
 })
 
-describe('a published page', () => {
-  test('is shared with the picture of its language, and with the site’s until it has one', async () => {
-    const { id, revision } = await publishedPage('page/shared', 'Shared')
-    const before = await sharedAt('page/shared')
-    for (const lang of langs) expect(before[lang]).toMatch(/^\/art\/share\/home\./)
-    const pictures = await stored()
-    expect(await share(id, revision, pictures)).toBe(true)
-    expect(await sharedAt('page/shared')).toEqual(pictures)
+/** A page that is shared with pictures of its own. */
+async function sharedPage(slug: string) {
+  const { id, revision } = await publishedPage(slug, 'First')
+  const pictures = await stored()
+  expect(await share(id, revision, pictures)).toBe(true)
+  return { id, revision, pictures }
+}
+
+describe('a drawn picture', () => {
+  test('is stored under its digest and served for ever, apart from the library', async () => {
+    const bytes = await card()
+    const item = await uploaded(bytes)
+    for (const [type, contentType, made] of [
+      ['png', 'image/png', bytes],
+      ['jpg', 'image/jpeg', await inFormat(bytes, 'image/jpeg')],
+      ['webp', 'image/webp', await inFormat(bytes, 'image/webp')],
+    ] as const) {
+      const { answer } = await store(made)
+      expect(answer.path).toMatch(new RegExp(`^/media/[0-9a-f]{32}/card\\.${type}$`))
+      expect(answer.path).not.toContain(item.id)
+      const file = await visit(answer.path ?? '')
+      expect(file.headers.get('content-type')).toBe(contentType)
+      expect(file.headers.get('cache-control')).toContain('immutable')
+      expect(await file.bytes()).toEqual(made)
+    }
   })
 
-  test('has its pictures in the sitemap', async () => {
-    const { id, revision } = await publishedPage('page/listed', 'Listed')
-    const pictures = await stored()
-    await share(id, revision, pictures)
+  test('is refused in another size or type, or larger, and stored for staff alone', async () => {
+    const large = new Uint8Array(maxCardBytes + 1)
+    large.set((await card()).slice(0, maxCardBytes))
+    for (const bytes of [
+      ...[await flatPng(630, 1200), await inFormat(await card(), 'image/avif'), pdf(), large],
+      ...[new TextEncoder().encode('<script>alert(1)</script>'), new Uint8Array(0)],
+      await hollowPng(12_000, 12_000),
+    ]) {
+      const { status, answer } = await store(bytes)
+      expect([status, answer]).toMatchObject([422, { message: message('en', 'admin.share.refused') }])
+    }
+    const headers = { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' }
+    const refused = await visit(urls.adminDrawn, { method: 'POST', body: await card(), headers })
+    expect([401, 403]).toContain(refused.status)
+    expect(await storedFiles()).toEqual([])
+  })
+})
+
+describe('the run of the hour', () => {
+  test('keeps what a page is shared with, and deletes what it was shared with a day after', async () => {
+    const { id, revision } = await sharedPage('page/retitled')
+    await sweepMedia(env, runIn(30))
+    const second = await stored(90)
+    await share(id, await republish(id, revision, draftFor('page/retitled', 'Second')), second)
+    await sweepMedia(env, runIn(30.5))
+    expect(await storedFiles()).toHaveLength(2 * langs.length)
+    await sweepMedia(env, runIn(31.5))
+    const keys = Object.values(second).map((path) => path.slice(1))
+    expect(await storedFiles()).toEqual(keys.toSorted())
+    expect(await sharedAt('page/retitled')).toEqual(second)
+  })
+
+  test('deletes the pictures of pages in the trash or offline, and what was never used or never arrived, but no upload', async () => {
+    const item = await uploaded(await png(20, 20))
+    const trashed = await sharedPage('page/trashed')
+    await postForm(urls.adminApi('trash', trashed.id))
+    const offline = await publishedPage('page/offline', 'x')
+    await share(offline.id, offline.revision, await stored(90))
+    await unpublishAs(offline.id, offline.revision)
+    await stored(140)
+    expect((await store(await card(), { env: { MEDIA: refusing(env.MEDIA, 'put') } })).status).toBe(503)
+    const files = (await storedFiles()).length
+    await sweepMedia(env, runIn(0.5))
+    expect(await storedFiles()).toHaveLength(files)
+    // The next hour goes on with what the store did not delete.
+    await sweepMedia({ ...env, MEDIA: refusing(env.MEDIA, 'delete') }, runIn(2))
+    expect(await storedFiles()).toHaveLength(files)
+    await sweepMedia(env, runIn(2))
+    for (const file of await storedFiles()) expect(file).toContain(item.id)
+    expect((await env.DB.prepare('select id from drawn_pictures').all()).results).toEqual([])
+  })
+})
+
+describe('a published page', () => {
+  test('is shared with the picture of its language and in the sitemap, with the site’s until it has one', async () => {
+    await publishedPage('page/plain', 'Plain')
+    expect(await sharedAt('page/plain')).toEqual(Object.fromEntries(langs.map((lang) => [lang, ofSite])))
+    const { pictures } = await sharedPage('page/shared')
+    expect(await sharedAt('page/shared')).toEqual(pictures)
     const sitemap = parseXml(await (await visit(urls.sitemap)).text())
     const named = allXml(sitemap, 'image:loc').map(({ text }) => text.slice(origin.length))
     expect(named).toEqual(expect.arrayContaining(Object.values(pictures)))
   })
 
-  test('in one language is shared with that picture at both of its addresses', async () => {
-    const [lang = defaultLang] = langs
-    const id = await newPage('page/half')
-    const text = 'A sentence of several words in one language'
-    const revision = await republish(id, 1, {
-      slug: 'page/half',
-      title: { [lang]: text },
-      meta_description: { [lang]: text },
-      widgets: [{ id: 'w', type: 'text', is_active: true, content: { body: { [lang]: `<p>${text}</p>` } } }],
-    })
-    const [path = ''] = Object.values(await stored())
-    await share(id, revision, { [lang]: path })
-    expect(Object.values(await sharedAt('page/half'))).toEqual(langs.map(() => path))
-  })
-
   test('is shared with the picture that staff chose instead, and with no earlier title’s', async () => {
-    const { id, revision } = await publishedPage('page/chosen', 'Chosen')
-    await share(id, revision, await stored())
+    const { id, revision } = await sharedPage('page/chosen')
     const chosen = mediaAddress({ id: 'c'.repeat(32), width: 1600, height: 900, x: 2, y: 2, pigment: '' })
     const draft = draftFor('page/chosen', 'Newer')
     const search = { id: 's', type: pageSearchType, is_active: true, content: { image_url: chosen } }
     const later = await republish(id, revision, draft)
-    expect((await sharedAt('page/chosen')).en).toMatch(/^\/art\/share\/home\./)
-    await share(
-      id,
-      await republish(id, later, { ...draft, widgets: [...draft.widgets, search] }),
-      await stored(),
-    )
-    expect((await sharedAt('page/chosen')).en).toBe(`/media/${'c'.repeat(32)}/share.jpg`)
+    expect(await englishOf('page/chosen')).toEqual(ofSite)
+    const own = await republish(id, later, { ...draft, widgets: [...draft.widgets, search] })
+    await share(id, own, await stored())
+    expect(await englishOf('page/chosen')).toBe(`/media/${'c'.repeat(32)}/share.jpg`)
   })
 
-  test('gets no picture of a version that is not the one visitors see, nor of a draft written since', async () => {
+  test('gets no picture of a version that visitors do not see, nor one that is not a drawn picture of its languages', async () => {
     const { id, revision } = await publishedPage('page/late', 'Late')
     const pictures = await stored()
     const later = await republish(id, revision, draftFor('page/late', 'Later'))
     expect(await share(id, revision, pictures)).toBe(false)
-    revisionOf(await saveAs(id, later, draftFor('page/late', 'Unpublished')))
-    expect(await share(id, later, pictures)).toBe(true)
+    for (const odd of [
+      { en: 'https://elsewhere.example/card.png' },
+      { en: `/media/${'a'.repeat(32)}/share.jpg` },
+      { xx: `/media/${'a'.repeat(32)}/card.png` },
+    ])
+      expect(await share(id, later, odd)).toBe(400)
+    const saved = revisionOf(await saveAs(id, later, draftFor('page/late', 'Unpublished')))
+    expect(await share(id, later, pictures), 'a draft was written since').toBe(true)
     expect(await sharedAt('page/late')).toEqual(pictures)
-    await unpublishAs(id, later + 1)
-    expect(await share(id, later, pictures)).toBe(false)
+    // Published again without a change, after the draft was discarded.
+    await sendJson('POST', urls.adminApi('discard', id), { revision: saved })
+    const again = revisionOf(await publishAs(id, await revisionNow(id)))
+    expect([await share(id, again - 1, pictures), await share(id, again, pictures)]).toEqual([false, true])
+    await unpublishAs(id, again)
+    expect(await share(id, again, pictures)).toBe(false)
   })
 
-  test('keeps its pictures when it is published elsewhere than in the editor, as long as they show its title', async () => {
-    const { id, revision } = await publishedPage('page/selected', 'Selected')
-    const pictures = await stored()
-    await share(id, revision, pictures)
+  test('keeps its pictures when the list publishes it, as long as they show its title, and loses them offline', async () => {
+    const { id, revision, pictures } = await sharedPage('page/selected')
     const select = async () => {
       const form = { action: 'publish', page: `${id}~${await revisionNow(id)}` }
       expect((await postForm(urls.adminSelected, form)).status).toBe(200)
     }
-    const { title } = draftFor('page/selected', 'Selected')
+    const { title } = draftFor('page/selected', 'First')
     await saveAs(id, revision, draftFor('page/selected', 'Newer', { title }))
     await select()
     expect(await sharedAt('page/selected')).toEqual(pictures)
-    await saveAs(id, await revisionNow(id), draftFor('page/selected', 'Newest'))
-    await select()
-    expect((await sharedAt('page/selected')).en).toMatch(/^\/art\/share\/home\./)
-  })
-
-  test('that was offline is not shared with pictures that may be deleted', async () => {
-    const { id, revision } = await publishedPage('page/back', 'Back')
-    await share(id, revision, await stored())
-    const offline = revisionOf(await unpublishAs(id, revision))
+    const offline = revisionOf(await unpublishAs(id, await revisionNow(id)))
     await sweepMedia(env, runIn(2))
-    await publishAs(id, offline)
-    expect((await sharedAt('page/back')).en).toMatch(/^\/art\/share\/home\./)
-  })
-
-  test('gets a picture when it is published again without a change, after a draft was discarded', async () => {
-    const { id, revision } = await publishedPage('page/repeated', 'Repeated')
-    const saved = revisionOf(await saveAs(id, revision, draftFor('page/repeated', 'Discarded')))
-    await sendJson('POST', urls.adminApi('discard', id), { revision: saved })
-    const again = revisionOf(await publishAs(id, await revisionNow(id)))
-    const pictures = await stored()
-    expect(await share(id, again - 1, pictures)).toBe(false)
-    expect(await share(id, again, pictures)).toBe(true)
-    expect(await sharedAt('page/repeated')).toEqual(pictures)
-  })
-
-  test.each([
-    ['another site’s picture', { en: 'https://elsewhere.example/card.png' }],
-    ['a file of the library', { en: `/media/${'a'.repeat(32)}/share.jpg` }],
-    ['a language that the site does not have', { xx: `/media/${'a'.repeat(32)}/card.png` }],
-  ])('is never shared with %s', async (_, pictures) => {
-    const { id, revision } = await publishedPage('page/odd', 'Odd')
-    expect(await share(id, revision, pictures)).toBe(400)
-    expect((await sharedAt('page/odd')).en).toMatch(/^\/art\/share\/home\./)
+    const back = revisionOf(await publishAs(id, offline))
+    expect(await englishOf('page/selected'), 'they may be deleted').toEqual(ofSite)
+    await share(id, back, await stored())
+    await saveAs(id, back, draftFor('page/selected', 'Newest'))
+    await select()
+    expect(await englishOf('page/selected')).toEqual(ofSite)
   })
 })
 
@@ -157,56 +200,39 @@ test('a version that goes live at a time brings its pictures along', async () =>
 
 test('no version is shared with a picture that is being deleted', async () => {
   const pictures = await stored()
-  const path = Object.values(pictures).at(-1) ?? ''
   const { id, revision } = await publishedPage('page/sweeping', 'Sweeping')
   const saved = revisionOf(await saveAs(id, revision, draftFor('page/sweeping', 'Planned')))
   const plan = { revision: saved, action: 'publish', at: new Date(Date.now() + 3_600_000).toISOString() }
   expect((await sendJson('POST', urls.adminApi('schedule', id), plan)).status).toBe(200)
-  const [, picture] = /^\/media\/(\w+)\//.exec(path) ?? []
-  await env.DB.prepare('update drawn_pictures set used_at = 0 where id = ?').bind(picture).run()
-  expect(await share(id, revision, pictures)).toBe(false)
-  expect(await share(id, saved, pictures, true)).toBe(false)
-  expect((await sharedAt('page/sweeping')).en).toMatch(/^\/art\/share\/home\./)
-  await env.DB.prepare('update drawn_pictures set used_at = 1 where id = ?').bind(picture).run()
-  expect(await share(id, revision, pictures)).toBe(true)
-  expect(await share(id, saved, pictures, true)).toBe(true)
+  const [, picture] = /^\/media\/(\w+)\//.exec(Object.values(pictures).at(-1) ?? '') ?? []
+  for (const used of [0, 1]) {
+    await env.DB.prepare('update drawn_pictures set used_at = ? where id = ?').bind(used, picture).run()
+    expect(await share(id, revision, pictures)).toBe(used === 1)
+    expect(await share(id, saved, pictures, true)).toBe(used === 1)
+  }
 })
 
-test('a publication without pictures is what it was: a repeated one, too', async () => {
-  const { id, revision } = await publishedPage('page/plain', 'Plain')
-  expect((await publishAs(id, revision)).status).toBe(200)
-  expect((await sharedAt('page/plain')).en).toMatch(/^\/art\/share\/home\./)
+test('pages published together say which are shared with the site’s picture', async () => {
+  const picture = mediaAddress({ id: 'a'.repeat(32), width: 100, height: 40, x: 2, y: 2, pigment: '' })
+  const own = [{ id: 'p', type: pageSearchType, is_active: true, content: { image_url: picture } }]
+  const same = await sharedPage('page/same')
+  const { title } = draftFor('', 'First')
+  const tokens: string[] = []
+  const pages: [slug: string, changes?: Parameters<typeof draftFor>[2], id?: string][] = [
+    ['page/new'],
+    ['page/uploaded', { widgets: own }],
+    ['about'],
+    ['block/offer'],
+    ['page/same', { title, widgets: [textWidget('Rewritten')] }, same.id],
+  ]
+  for (const [slug, changes, id] of pages) {
+    const page = id ?? (await newPage(slug))
+    const draft = draftFor(slug, 'x', changes)
+    tokens.push(`${page}~${revisionOf(await saveAs(page, await revisionNow(page), draft))}`)
+  }
+  const { said } = await actOn('publish', tokens, { lang: 'ar' })
+  const plain = message('ar', 'admin.list.done.publish.plain')
+  expect(said.filter((text) => text.endsWith(plain))).toHaveLength(1)
+  expect(await englishOf('page/new')).toEqual(ofSite)
+  expect(await englishOf('page/same')).toContain('/card.')
 })
-
-test.each(langs)(
-  'pages published together say which are shared with the site’s picture, in %s',
-  async (lang) => {
-    const picture = mediaAddress({ id: 'a'.repeat(32), width: 100, height: 40, x: 2, y: 2, pigment: '' })
-    const own = [{ id: 'p', type: pageSearchType, is_active: true, content: { image_url: picture } }]
-    const pages: [slug: string, text: string, changes?: Parameters<typeof draftFor>[2]][] = [
-      ['page/new', 'New'],
-      ['page/retitled', 'Retitled'],
-      ['page/uploaded', 'Uploaded', { widgets: own }],
-      ['about', 'Built in'],
-      ['block/offer', 'Block'],
-      ['page/same', 'Same', { widgets: [textWidget('Rewritten')] }],
-    ]
-    for (const slug of ['page/retitled', 'page/same']) {
-      const { id, revision } = await publishedPage(slug, 'Same')
-      await share(id, revision, await stored())
-    }
-    const tokens: string[] = []
-    for (const [slug, text, changes] of pages) {
-      const id = await idOfSlug(slug).catch(() => newPage(slug))
-      tokens.push(
-        `${id}~${revisionOf(await saveAs(id, await revisionNow(id), draftFor(slug, text, changes)))}`,
-      )
-    }
-    const { said } = await actOn('publish', tokens, { lang })
-    const plain = message(lang, 'admin.list.done.publish.plain')
-    expect(said.map((text) => text.endsWith(plain))).toEqual([true, true, false, false, false, false])
-    const published = await Promise.all(['page/new', 'page/retitled'].map(sharedAt))
-    for (const shown of published) expect(shown[lang]).toMatch(/^\/art\/share\/home\./)
-    expect((await sharedAt('page/same'))[lang]).toContain('/card.')
-  },
-)

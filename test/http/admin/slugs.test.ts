@@ -1,84 +1,261 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
-import { langs } from '../../../src/i18n/languages.ts'
-import { pathOf } from '../../../src/urls.ts'
+import { pathOf, urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { draftFor, emptyPages, newPage, publishedPage } from '../../support/drafts.ts'
+import { watchedDatabase } from '../../support/bindings.ts'
+import {
+  draftAt,
+  draftFor,
+  emptyPages,
+  idOfSlug,
+  newPage,
+  publishedPage,
+  republish,
+  screen,
+  stored,
+} from '../../support/drafts.ts'
+import { all, only, textOf } from '../../support/html.ts'
+import { inEveryLanguage } from '../../support/languages.ts'
 import { publish } from '../../support/publish.ts'
-import { publishAs, revisionOf, saveAs } from '../../support/staff.ts'
-import { visit } from '../../support/visit.ts'
+import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
 
-describe('a slug is refused with its reason, in the editor’s language, and nothing is saved', () => {
-  test.each([
-    ['', 'malformed'],
-    ['Blog/x', 'malformed'],
-    ['blog/', 'malformed'],
-    ['/blog/x', 'malformed'],
-    ['blog//x', 'malformed'],
-    ['blog/a b', 'malformed'],
-    ['blog/-a', 'malformed'],
-    ['blog/a--b', 'malformed'],
-    ['blog/مقال', 'malformed'],
-    ['blog/../admin', 'malformed'],
-    ['blog/feed.xml', 'malformed'],
-    ['https://attacker.example', 'malformed'],
-    ['blog/x?y=1', 'malformed'],
-    ['admin', 'not_allowed'],
-    ['admin/pages/x', 'not_allowed'],
-    ['ar', 'not_allowed'],
-    ['ar/blog/x', 'not_allowed'],
-    ['api/leads', 'not_allowed'],
-    ['quote', 'not_allowed'],
-    ['not-found', 'not_allowed'],
-    ['blog-x', 'not_allowed'],
-    ['trash/1/blog/x', 'not_allowed'],
-    ['services/cloud-devops', 'not_allowed'],
-    ['blog/taken', 'taken'],
-  ] as const)('“%s” (%s)', async (slug, reason) => {
-    await newPage('blog/taken')
-    const id = await newPage('blog/mine')
-    const before = await everything()
-    for (const lang of langs) {
-      const { status, answer } = await saveAs(id, 1, draftFor(slug, 'x'), { lang })
-      expect(status).toBe(422)
-      expect(answer).toEqual({
-        ok: false,
-        code: 'invalid',
-        message: message(lang, 'admin.error.invalid'),
-        errors: { slug: message(lang, `admin.error.slug.${reason}`) },
-      })
-    }
-    expect(await everything()).toBe(before)
+const taken = { status: 422, answer: { errors: { slug: message('en', 'admin.error.slug.taken') } } }
+
+async function redirects() {
+  const { results } = await env.DB.prepare('select from_path, to_path from redirects').all()
+  return Object.fromEntries(results.map((row) => [row.from_path, row.to_path]))
+}
+
+test('a slug is refused with its reason, in the editor’s language, and nothing is saved', async () => {
+  const { id: other, revision } = await publishedPage('blog/taken', 'x')
+  await saveAs(other, revision, draftFor('blog/reserved', 'x'))
+  const id = await newPage('blog/mine')
+  const before = await everything()
+  for (const [slug, reason] of [
+    ...['', 'Blog/x', 'blog/a b', 'blog/../admin', 'blog/مقال', 'blog/x?y=1'].map((bad) => [
+      bad,
+      'malformed',
+    ]),
+    ...['admin', 'ar/blog/x', 'not-found', 'services/cloud-devops'].map((bad) => [bad, 'not_allowed']),
+    ...['blog/taken', 'blog/reserved'].map((bad) => [bad, 'taken']),
+  ] as [string, 'malformed' | 'not_allowed' | 'taken'][]) {
+    expect(await saveAs(id, 1, draftFor(slug, 'x'), { lang: 'ar' }), slug).toEqual({
+      status: 422,
+      answer: {
+        ...{ ok: false, code: 'invalid', message: message('ar', 'admin.error.invalid') },
+        errors: { slug: message('ar', `admin.error.slug.${reason}`) },
+      },
+    })
+  }
+  expect((await postForm(urls.adminNew, { slug: 'blog/reserved', title_en: 'x' })).status).toBe(422)
+  expect(await everything()).toBe(before)
+})
+
+test('a page is public under every kind of slug once published', async () => {
+  for (const slug of [
+    'page/a',
+    'careers/designer',
+    'services/new-one',
+    'home',
+    'services',
+    'apps/taxi-booking-app',
+  ]) {
+    await publishedPage(slug, 'Ours')
+    expect(await (await visit(pathOf(slug))).text(), slug).toContain('<p>Ours</p>')
+  }
+})
+
+describe('the slug of an unpublished page', () => {
+  test('changes at once when saved, without a redirect, and the editor gets its new URL', async () => {
+    const id = await newPage('page/a')
+    const { answer } = await saveAs(id, 1, draftFor('page/b', 'x'), { lang: 'ar' })
+    expect(answer).toMatchObject({
+      ok: true,
+      address: '/ar/admin/pages/page/b',
+      paths: { live: { en: '/page/b', ar: '/ar/page/b' } },
+    })
+    expect((await stored(id)).page?.slug).toBe('page/b')
+    expect((await screen(urls.adminPage('page/b'))).response.status).toBe(200)
+    const live = revisionOf(await publishAs(id, 2))
+    const offline = revisionOf(await unpublishAs(id, live))
+    const same = await saveAs(id, offline, draftFor('page/b', 'y'))
+    expect(same.answer).not.toHaveProperty('address')
+    await republish(id, revisionOf(same), draftFor('page/c', 'y'))
+    expect([(await stored(id)).page?.slug, await redirects()]).toEqual(['page/c', {}])
+    for (const free of ['page/a', 'page/b']) expect(await newPage(free)).not.toBe(id)
   })
 })
 
-test.each([
-  'page/a',
-  'blog/2026/review-1',
-  'careers/designer',
-  'company/team',
-  'portfolio/x',
-  'services/new-one',
-  'industries/new-one',
-  'apps/new-one',
-  'home',
-  'services',
-  'services/web-development',
-  'apps/taxi-booking-app',
-])('“%s” is a slug, and its page is public once published', async (slug) => {
-  await publishedPage(slug, 'Ours')
-  expect(await (await visit(pathOf(slug))).text()).toContain('<p>Ours</p>')
+describe('the reserved slug of a published page', () => {
+  test('does not move the page or redirect, and is shown beside the current one and found', async () => {
+    const { id, revision } = await publishedPage('page/has', 'x')
+    const { answer } = await saveAs(id, revision, draftFor('page/is-to-get', 'x'))
+    expect(answer).not.toHaveProperty('address')
+    expect((await visit('/page/has')).status).toBe(200)
+    expect([(await visit('/page/is-to-get')).status, await redirects()]).toEqual([302, {}])
+    const { document } = await screen('/admin?search=is-to-get')
+    expect(textOf(all(document, 'tr')[1] ?? document)).toMatch(/page\/has ?On publishing: page\/is-to-get/)
+    const edited = await screen(urls.adminPage('page/is-to-get'), { lang: 'ar' })
+    expect(movedTo(edited.response)).toEqual([302, '/ar/admin/pages/page/has'])
+  })
+
+  test('is free again when its draft changes, is published elsewhere or is trashed', async () => {
+    const { id, revision } = await publishedPage('page/a', 'x')
+    let current = revisionOf(await saveAs(id, revision, draftFor('page/one', 'x')))
+    current = revisionOf(await saveAs(id, current, draftFor('page/two', 'x')))
+    await newPage('page/one')
+    current = revisionOf(await publishAs(id, current))
+    await saveAs(id, current, draftFor('page/three', 'x'))
+    await postForm(urls.adminApi('trash', id))
+    await newPage('page/three')
+    expect(movedTo(await postForm(urls.adminApi('restore', id)))).toEqual([303, '/admin?notice=restored'])
+    expect((await stored(id)).page?.slug).toBe('page/two')
+  })
 })
 
-test('a slug that was taken between saving and publishing is refused when it is published', async () => {
-  const { id, revision } = await publishedPage('blog/first-come', 'x')
-  const saved = revisionOf(await saveAs(id, revision, draftFor('blog/wanted', 'x')))
-  await publish({ slug: 'blog/elsewhere', widgets: [] })
-  await env.DB.prepare("update pages set slug = 'blog/wanted' where slug = 'blog/elsewhere'").run()
-  const { status, answer } = await publishAs(id, saved)
-  expect(status).toBe(422)
-  expect(answer).toMatchObject({ errors: { slug: message('en', 'admin.error.slug.taken') } })
+describe('a published page whose slug changes', () => {
+  test('leaves permanent redirects in both languages with the query, each directly to the page, and no loop', async () => {
+    const { id, revision } = await publishedPage('blog/a', 'Text')
+    for (const path of ['/blog/a', '/ar/blog/a']) await visit(path)
+    const saved = revisionOf(await saveAs(id, revision, draftFor('blog/b', 'Text')))
+    const moved = await publishAs(id, saved, { lang: 'ar' })
+    expect(moved.answer).toMatchObject({
+      address: '/ar/admin/pages/blog/b',
+      paths: { live: { en: '/blog/b' } },
+    })
+    expect(movedTo(await visit('/blog/a?utm_source=x'))).toEqual([301, '/blog/b?utm_source=x'])
+    const former = await screen(urls.adminPage('blog/a'), { lang: 'ar' })
+    expect(movedTo(former.response)).toEqual([302, '/ar/admin/pages/blog/b'])
+    let current = await republish(id, revisionOf(moved), draftFor('blog/c', 'Text'))
+    expect(await redirects()).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c' })
+    expect(movedTo(await visit('/ar/blog/a'))).toEqual([301, '/ar/blog/c'])
+    current = await republish(id, current, draftFor('blog/a', 'Text'))
+    expect(await redirects()).toEqual({ '/blog/b': '/blog/a', '/blog/c': '/blog/a' })
+    expect((await visit('/blog/a')).status).toBe(200)
+    await republish(id, current, draftFor('home', 'Text'))
+    expect(movedTo(await visit('/blog/b'))).toEqual([301, '/'])
+  })
+
+  test('does not redirect once another page takes the old slug', async () => {
+    const { id, revision } = await publishedPage('blog/a', 'First')
+    await republish(id, revision, draftFor('blog/b', 'First'))
+    await publishedPage('blog/a', 'Second')
+    expect(await (await visit('/blog/a')).text()).toContain('<p>Second</p>')
+    expect(await redirects()).toEqual({})
+  })
+
+  /** A draft with links in a field and in formatted text. */
+  function linking(slug: string, to: string) {
+    const text = (path: string) =>
+      `<p>See <a href="${path}">it</a> and <a href="${path}#part">its part</a>.</p>`
+    const call = {
+      title: inEveryLanguage('Call', 'اتصل'),
+      button_text: inEveryLanguage('Go', 'انطلق'),
+      button_link: to,
+    }
+    const body = inEveryLanguage(text(to), text(`/ar${to}`))
+    return draftFor(slug, 'x', {
+      widgets: [
+        { id: `call-${slug.replace('/', '-')}`, type: 'cta', is_active: true, content: call },
+        { id: `text-${slug.replace('/', '-')}`, type: 'text', is_active: true, content: { body } },
+      ],
+    })
+  }
+  const linkingPage = async (slug: string, to: string) => republish(await newPage(slug), 1, linking(slug, to))
+
+  test('takes the links to it along, on published pages in every language and in drafts, and no longer addresses', async () => {
+    const target = await publishedPage('blog/a', 'Target')
+    const revision = await linkingPage('page/live', '/blog/a')
+    await linkingPage('page/more', '/blog/a-and-more')
+    await linkingPage('page/below', '/blog/a/part')
+    const draft = await newPage('page/draft')
+    await saveAs(draft, 1, linking('page/draft', '/blog/a'))
+    await visit('/page/live')
+    const saved = revisionOf(await saveAs(target.id, target.revision, draftFor('blog/b', 'Target')))
+    expect((await publishAs(target.id, saved - 1)).status).toBe(409)
+    expect(await draftAt('page/live'), 'only a draft has moved').toEqual(linking('page/live', '/blog/a'))
+    await publishAs(target.id, saved)
+    const html = await (await visit('/page/live')).text()
+    expect(html).toContain('<a href="/blog/b">it</a> and <a href="/blog/b#part">')
+    expect(html).not.toContain('/blog/a')
+    expect(await (await visit('/ar/page/live')).text()).toContain('<a href="/ar/blog/b">')
+    expect(await draftAt('page/draft')).toEqual(linking('page/draft', '/blog/b'))
+    expect(await draftAt('page/more')).toEqual(linking('page/more', '/blog/a-and-more'))
+    expect(await draftAt('page/below')).toEqual(linking('page/below', '/blog/a/part'))
+    // Nobody who writes there is interrupted.
+    expect((await stored(draft)).draft?.revision).toBe(2)
+    expect((await stored(await idOfSlug('page/live'))).draft?.revision).toBe(revision)
+  })
+
+  test('takes them along before it is published, too', async () => {
+    const target = await newPage('page/soon')
+    await linkingPage('page/live', '/page/soon')
+    await saveAs(target, 1, draftFor('page/later', 'Target'))
+    expect(await draftAt('page/live')).toEqual(linking('page/live', '/page/later'))
+  })
+})
+
+/** The real database, in which `first` happens once, right before the next write of a page. */
+function overtakenBy(first: () => Promise<unknown>) {
+  let overtaken = false
+  const DB = watchedDatabase(async (statements) => {
+    // A page and its draft are written together; reading a page for staff is a batch of three.
+    if (statements === 1 || statements === 3 || overtaken) return
+    overtaken = true
+    await first()
+  })
+  return { env: { DB } }
+}
+
+describe('a slug that another page takes between check and write', () => {
+  test('is an error in the new page’s form, which keeps the input; an outage is another', async () => {
+    const { response, document } = await screen(urls.adminNew, {
+      ...overtakenBy(() => newPage('page/race')),
+      method: 'POST',
+      body: new URLSearchParams({ slug: 'page/race', title_en: 'Second' }),
+    })
+    expect(response.status).toBe(422)
+    expect(textOf(document)).toContain(message('en', 'admin.error.slug.taken'))
+    const typed = only(document, ({ attributes }) => attributes.name === 'title_en')
+    expect(typed.attributes.value).toBe('Second')
+    const broken = overtakenBy(() => Promise.reject(new Error('D1_ERROR: the database is away')))
+    expect((await postForm(urls.adminNew, { slug: 'page/away', title_en: 'x' }, broken)).status).toBe(503)
+  })
+
+  test('is an error of the draft that is to be published there', async () => {
+    const { id, revision } = await publishedPage('page/here', 'Here')
+    const saved = revisionOf(await saveAs(id, revision, draftFor('page/there', 'There')))
+    const late = overtakenBy(() => publish({ slug: 'page/there', widgets: [] }))
+    expect(await publishAs(id, saved, late)).toMatchObject(taken)
+    expect(await publishAs(id, saved)).toMatchObject(taken)
+    expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')
+  })
+
+  test('gives a copy and a restored page the next free one, and opens the only draft of two clicks on customising', async () => {
+    const { id } = await publishedPage('page/original', 'Original')
+    const copy = (race = {}) => postForm(urls.adminApi('duplicate', id), {}, race)
+    expect(movedTo(await copy(overtakenBy(copy)))).toEqual([303, '/admin/pages/page/original-copy-2'])
+    const customise = (race = {}) => postForm(urls.adminCustomise, { slug: 'about' }, race)
+    expect(movedTo(await customise(overtakenBy(customise)))).toEqual([303, '/admin/pages/about'])
+    await postForm(urls.adminApi('trash', id))
+    await postForm(
+      urls.adminApi('restore', id),
+      {},
+      overtakenBy(() => newPage('page/original')),
+    )
+    expect(await idOfSlug('page/original-2')).toBe(id)
+  })
+})
+
+test('concurrent creates, copies and customisations each get a page or an error', async () => {
+  const four = (send: () => Promise<Response>) => Promise.all(Array.from({ length: 4 }, send))
+  const made = await four(() => postForm(urls.adminNew, { slug: 'page/many', title_en: 'Many' }))
+  expect(made.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422])
+  const id = await idOfSlug('page/many')
+  const copies = await four(() => postForm(urls.adminApi('duplicate', id)))
+  expect(new Set(copies.map((made) => movedTo(made)[1])).size).toBe(4)
 })

@@ -89,44 +89,23 @@ describe('a draft in one language', () => {
     ])
   })
 
-  test('finds an entry that was moved and rewritten, also between others with a text of its own', () => {
-    const draft = {
-      ...seen,
-      widgets: [
-        widget('a', {
-          faqs: [
-            { question: both('New?', 'جديد؟'), icon: 'y' },
-            { question: both('Two!', 'اثنان؟'), icon: 'y' },
-            { question: both('One?', 'واحد!'), icon: 'x' },
-          ],
-        }),
-      ],
-    }
-    expect(faqsOf(inEnglish(draft))).toEqual([
-      { question: { en: 'New?' }, icon: 'y' },
-      { question: both('Two!', 'اثنان؟'), icon: 'y' },
-      { question: both('One?', 'واحد؟'), icon: 'x' },
-    ])
-  })
+  const asked = (en: string, ar: string) => ({ question: both(en, ar) })
+  const faqsIn = (faqs: object[], before = seen) =>
+    faqsOf(inEnglish({ ...seen, widgets: [widget('a', { faqs })] }, before))
 
-  test('takes an entry whose words all changed by its position', () => {
-    const faqs = [{ question: both('Uno?', 'أول؟') }, { question: both('Two?', 'اثنان؟') }]
-    const draft = { ...seen, widgets: [widget('a', { faqs })] }
-    expect(faqsOf(inEnglish(draft))).toEqual([
-      { question: both('Uno?', 'واحد؟') },
-      { question: both('Two?', 'اثنان؟') },
+  test('finds an entry that was moved and rewritten, also between others, and one whose words all changed by its position', () => {
+    const moved = [asked('New?', 'جديد؟'), asked('Two!', 'اثنان؟'), asked('One?', 'واحد!')]
+    expect(faqsIn(moved)).toEqual([
+      { question: { en: 'New?' } },
+      asked('Two!', 'اثنان؟'),
+      asked('One?', 'واحد؟'),
     ])
-  })
-
-  test('takes entries of a very long list by their position', () => {
-    const long = Array.from({ length: 3000 }, (_, index) => ({ question: both(`${index}`, `س${index}`) }))
+    const rewritten = [asked('Uno?', 'أول؟'), asked('Two?', 'اثنان؟')]
+    expect(faqsIn(rewritten)).toEqual([asked('Uno?', 'واحد؟'), asked('Two?', 'اثنان؟')])
+    const long = Array.from({ length: 3000 }, (_, index) => asked(`${index}`, `س${index}`))
     const before = { ...seen, widgets: [widget('a', { faqs: long })] }
-    const draft = {
-      ...seen,
-      widgets: [widget('a', { faqs: long.toSpliced(2999, 1, { question: both('z', 'ي') }) })],
-    }
-    expect(faqsOf(inEnglish(draft, before))).toEqual(
-      long.toSpliced(2999, 1, { question: both('z', 'س2999') }),
+    expect(faqsIn(long.toSpliced(2999, 1, asked('z', 'ي')), before)).toEqual(
+      long.toSpliced(2999, 1, asked('z', 'س2999')),
     )
   })
 
@@ -159,16 +138,15 @@ describe('a draft in one language', () => {
     })
   })
 
-  test('keeps a picture whose words are gone', () => {
+  test('keeps a picture whose words are gone, and what is empty already as it is', () => {
     const images = [{ image_url: '/a', caption: { ar: 'صورة' } }]
     const draft = { ...seen, widgets: [widget('new', { images }, 'gallery')] }
     expect(inEnglish(draft).widgets[0]?.content).toEqual({ images: [{ image_url: '/a' }] })
-  })
-
-  test.each(['', {}, { en: '', ar: '' }])('keeps what is empty already as it is: %j', (empty) => {
-    const content = { title: empty, items: [{ title: empty, text: { en: 'Text' } }] }
-    const draft = { ...seen, meta_description: {}, widgets: [widget('new', content, 'why_us')] }
-    expect(partOf(pageWith(draft, { ...seen, meta_description: {}, widgets: [] }), 'en')).toBeNull()
+    for (const empty of ['', {}, { en: '', ar: '' }]) {
+      const content = { title: empty, items: [{ title: empty, text: { en: 'Text' } }] }
+      const bare = { ...seen, meta_description: {}, widgets: [widget('new', content, 'why_us')] }
+      expect(partOf(pageWith(bare, { ...bare, widgets: [] }), 'en')).toBeNull()
+    }
   })
 
   test('of a page that nobody has seen has nothing in the other language', () => {
@@ -229,15 +207,10 @@ describe('a draft in one language', () => {
     })
   })
 
-  test('is the whole draft where nothing else changed, or nothing waits', () => {
-    const draft = { ...seen, title: both('New', 'عنوان') }
-    expect(partOf(pageWith(draft), 'en')).toBeNull()
-    expect(partOf(pageWith(draft, seen, false), 'ar')).toBeNull()
-  })
-
-  test('notes which texts of the other language are older than it', () => {
-    const draft = { ...seen, title: both('New', 'جديد') }
-    const part = partOf(pageWith(draft), 'en')?.found.draft
+  test('is the whole draft where nothing else changed or waits, and notes which texts of the other are older', () => {
+    expect(partOf(pageWith({ ...seen, title: both('New', 'عنوان') }), 'en')).toBeNull()
+    expect(partOf(pageWith({ ...seen, title: both('New', 'جديد') }, seen, false), 'ar')).toBeNull()
+    const part = partOf(pageWith({ ...seen, title: both('New', 'جديد') }), 'en')?.found.draft
     expect(JSON.parse(part?.outdated ?? '')).toMatchObject([{ at: 'title' }])
     expect(JSON.parse(part?.translations ?? '')).toMatchObject({ en: { older: 0 }, ar: { older: 1 } })
   })
