@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumPath } from './test/e2e/support/chromium.ts'
+import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import { findPages } from './test/e2e/support/pages.ts'
 import type { SiteOptions } from './test/e2e/support/test.ts'
 
@@ -35,7 +35,8 @@ const combinations = everySize.flatMap((size) =>
   ),
 )
 
-const others = full ? /@no-script|@once/ : /@no-script|@once|@alike/
+const skipped = full ? /@no-script/ : /@no-script|@full/
+const others = full ? /@no-script|@once/ : /@no-script|@full|@once|@alike/
 
 /** One project: `-dark` and `-no-script` are part of its name. */
 function project(
@@ -47,7 +48,7 @@ function project(
   return {
     name,
     testMatch: /\.spec\.ts$/,
-    ...(scripted ? { grepInvert: name === first ? /@no-script/ : others } : { grep: /@no-script|@either/ }),
+    ...(scripted ? { grepInvert: name === first ? skipped : others } : { grep: /@no-script|@either/ }),
     use: { ...sizes[size], lang, colorScheme: scheme, javaScriptEnabled: scripted },
   }
 }
@@ -67,8 +68,7 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // What fails once on a busy machine is told apart from what is broken: it is listed as flaky, and a fault to fix.
-  retries: 1,
+  retries: 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -76,17 +76,8 @@ export default defineConfig<SiteOptions>({
     // Smooth scrolling makes every click wait; the tests of motion ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
-    launchOptions: {
-      executablePath: await chromiumPath(),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: await chromiumLaunch(),
   },
   projects: process.env.SHOTS
     ? [{ name: 'screenshots', testMatch: shots, timeout: 120_000 }]

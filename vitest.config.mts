@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import { answerFaults } from './test/support/html-validator.ts'
 import { print } from './test/support/terminal.ts'
 
 if (!existsSync('dist/manifest.json')) {
   throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
 }
+
+/** Files that only the full run includes. */
+const fullOnly = process.env.FULL ? [] : ['**/*.full.test.{ts,tsx}']
 
 export default defineConfig(async (): Promise<ViteUserConfig> => {
   const migrations = await readD1Migrations('migrations')
@@ -48,6 +53,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
           test: {
             name: 'worker',
             include: ['{contract,src,client}/**/*.test.{ts,tsx}', 'test/http/**/*.test.ts'],
+            exclude: ['**/*.browser.test.{ts,tsx}', ...fullOnly],
             // One worker for all files is several times faster; apply-migrations.ts empties its storage.
             isolate: false,
             // Generous: how long a test takes says nothing on a busy machine.
@@ -66,10 +72,26 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
         },
         {
           test: {
+            name: 'browser',
+            include: ['client/**/*.browser.test.{ts,tsx}'],
+            globalSetup: './test/component/editor-props.ts',
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              viewport: { width: 1280, height: 900 },
+              provider: playwright({ launchOptions: await chromiumLaunch() }),
+              instances: [{ browser: 'chromium' }],
+            },
+          },
+        },
+        {
+          test: {
             name: 'node',
             testTimeout: 60_000,
             hookTimeout: 60_000,
             environment: 'node',
+            exclude: ['**/node_modules/**', ...fullOnly],
             include: [
               'tools/**/*.test.ts',
               'test/guards/**/*.test.ts',

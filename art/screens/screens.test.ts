@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ArtLanguage, Pen, TextLine } from '../../src/ui/illustrations/pen.ts'
 import { RECIPES } from '../../src/ui/illustrations/recipes.ts'
 import { ART_ICONS } from '../art-icons.ts'
@@ -28,42 +28,29 @@ function recordingPen(language: ArtLanguage) {
 const isScreen = (name: string): name is ScreenName => name in SCREENS
 const names = Object.keys(SCREENS).filter(isScreen)
 
-describe.each(names)('the %s screen', (name) => {
-  test('has every text in both languages', () => {
-    const en = recordingPen('en')
-    const ar = recordingPen('ar')
+test('every screen has its texts in both languages, in the Arabic style, and icons that the build provides', () => {
+  const known: ReadonlySet<string> = new Set(ART_ICONS)
+  const faults = names.flatMap((name) => {
+    const [en, ar] = [recordingPen('en'), recordingPen('ar')]
     phone(en.pen, name, 0, 0, 264)
     phone(ar.pen, name, 0, 0, 264)
-    expect(ar.lines).toHaveLength(en.lines.length)
-    expect(en.lines.filter(({ text }) => /[\u0600-\u06ff]/.test(text))).toEqual([])
-    const latinWords = ar.lines.filter(
-      ({ text, direction }) => direction === 'rtl' && !/[\u0600-\u06ff\d]/.test(text),
-    )
-    expect(latinWords).toEqual([])
+    const checks = {
+      'other lines in Arabic': ar.lines.length !== en.lines.length,
+      'Arabic in English': en.lines.some(({ text }) => /[\u0600-\u06ff]/.test(text)),
+      'Latin words in Arabic': ar.lines.some(
+        ({ text, direction }) => direction === 'rtl' && !/[\u0600-\u06ff\d]/.test(text),
+      ),
+      'tatweel, Arabic-Indic digits or Latin punctuation': ar.lines.some(({ text }) =>
+        /[\u0640\u0660-\u0669?;]|[\u0600-\u06ff],/.test(text),
+      ),
+      'an unknown icon': [...en.icons].some((icon) => !known.has(icon)),
+      // A clock reads left to right in both languages.
+      'a mirrored clock': ar.lines.find(({ text }) => text === '9:41')?.direction !== 'ltr',
+    }
+    return Object.entries(checks).flatMap(([fault, isBroken]) => (isBroken ? [`${name}: ${fault}`] : []))
   })
-
-  test('follows the Arabic style: Western digits, no tatweel, no Latin comma', () => {
-    const { pen, lines } = recordingPen('ar')
-    phone(pen, name, 0, 0, 264)
-    expect(lines.filter(({ text }) => /[\u0640\u0660-\u0669?;]|[\u0600-\u06ff],/.test(text))).toEqual([])
-  })
-
-  test('uses only icons that the build provides', () => {
-    const { pen, icons } = recordingPen('en')
-    phone(pen, name, 0, 0, 264)
-    const known: ReadonlySet<string> = new Set(ART_ICONS)
-    expect([...icons].filter((icon) => !known.has(icon))).toEqual([])
-  })
-
-  test('is mirrored in Arabic but leaves the clock left to right', () => {
-    const { pen, lines } = recordingPen('ar')
-    phone(pen, name, 0, 0, 264)
-    expect(lines.find(({ text }) => text === '9:41')).toMatchObject({
-      direction: 'ltr',
-      anchor: 'end',
-      x: 220,
-    })
-  })
+  expect(names.length).toBeGreaterThan(20)
+  expect(faults).toEqual([])
 })
 
 test('every subject has a screen, and no two share a pigment', () => {

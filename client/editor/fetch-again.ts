@@ -7,5 +7,5 @@ export async function fetchAgain<Module>(
   attempt: number,
 ): Promise<Module> {
   const [, file = ''] = /import\("([^"]+)"\)/.exec(String(fetchFirst)) ?? []
-  return import(`${new URL(file, import.meta.url)}?attempt=${attempt}`)
+  return import(/* @vite-ignore */ `${new URL(file, import.meta.url)}?attempt=${attempt}`)
 }

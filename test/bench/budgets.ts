@@ -1,7 +1,4 @@
-/*
- * The limits that `npm run bench` holds. Those that need no clock are tests as well
- * (test/guards/bundle-budgets.test.ts, test/http/page-weight.test.ts), which CI runs.
- */
+/* The limits that `npm run bench` holds. */
 
 /** `held`: what holds until the goal, `limit`, is reached, and what stands in the way. */
 

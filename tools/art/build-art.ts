@@ -32,7 +32,7 @@ export async function buildArt(outDir: string): Promise<ArtManifest> {
 }
 
 /** Draws without the cache, into a folder that is created if needed. */
-export async function drawAll(folder: string): Promise<ArtManifest> {
+async function drawAll(folder: string): Promise<ArtManifest> {
   const brand = readBrand()
   const outliner = await createOutliner(brand.fonts)
   const icons = buildIcons(ART_ICONS)

@@ -5,7 +5,7 @@ import type { Metafile } from 'esbuild'
 import { root } from './paths.ts'
 
 /** Sizes in bytes. */
-export type WorkerWeight = {
+type WorkerWeight = {
   /** All modules by name as one gzip, as the platform counts an upload. */
   upload: number
   /** What each kind of request loads of it, each module by itself in gzip. */

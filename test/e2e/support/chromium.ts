@@ -17,6 +17,18 @@ export async function chromiumPath(): Promise<string> {
   return found
 }
 
+/** How Playwright starts it: as root without the sandbox, and without requests of its own. */
+export const chromiumLaunch = async () => ({
+  executablePath: await chromiumPath(),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})
+
 const hasPacked = process.platform === 'linux' && process.arch === 'x64'
 
 function systemBrowser(): string {

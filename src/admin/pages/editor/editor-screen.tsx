@@ -55,7 +55,7 @@ export function EditorScreen(props: ScreenProps) {
   )
 }
 
-function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps {
+export function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps {
   const { page, draft } = found
   return {
     ...given,

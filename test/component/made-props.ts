@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import manifest from '../../dist/manifest.json'
+import { addDrawn } from '../../src/assets.ts'
+import { inEachLanguage } from '../../src/i18n/languages.ts'
+import { addTexts } from '../../src/i18n/texts.ts'
+
+/* Bundled for Node by editor-props.ts, which runs it in the root of the repository. */
+
+const read = (path: string) => readFileSync(join('dist/assets', path), 'utf8')
+for (const [lang, path] of Object.entries(manifest.texts)) addTexts(lang, read(path))
+addDrawn(read(manifest.drawn))
+const { editorProps } = await import('../../src/admin/pages/editor/editor-screen.tsx')
+
+const written = '2026-11-01T08:00:00.000Z'
+const page = {
+  id: 'p1',
+  slug: 'page/one',
+  title: 'One',
+  meta_description: null,
+  status: 'draft',
+  published_at: null,
+  languages: null,
+  share_pictures: null,
+  created_at: written,
+  updated_at: written,
+}
+const draft = {
+  page_id: 'p1',
+  slug: 'page/one',
+  title: JSON.stringify({ en: 'One', ar: 'واحد' }),
+  meta_description: '',
+  widgets: '[]',
+  outdated: '[]',
+  translations: '{}',
+  revision: 1,
+  is_open: true,
+  updated_at: written,
+  updated_by: 'editor@agency.example',
+  last_write: 'w1',
+}
+const given = {
+  staff: 'editor@agency.example',
+  widgetsFailed: false,
+  aside: null,
+  suggestions: '',
+  blocks: [],
+  uses: [],
+}
+
+/** What the server sends to the editor of an empty draft. */
+export const props = inEachLanguage((lang) =>
+  editorProps({ ...given, found: { page, draft, placed: [] } }, lang),
+)
+export const styles = read(manifest.sheets.admin)

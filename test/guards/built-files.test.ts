@@ -1,0 +1,60 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../support/sources.ts'
+
+/* What the build must hold whatever it weighs; weights are in `npm run bench -- bytes upload`. */
+
+const scripts = join(root, 'dist/assets/c')
+const manifest: { client: string } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'))
+const files = readdirSync(scripts)
+const codeOf = (file: string) => readFileSync(join(scripts, file), 'utf8')
+const staticImports = /(?:import|export)\s*(?:[^"'()]*?from\s*)?["']\.\/([^"']+)["']/g
+
+/** A module with everything it imports statically: what is fetched before it runs. */
+function closure(file: string, read: (file: string) => string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, from = ''] of read(file).matchAll(staticImports)) closure(from, read, seen)
+  return seen
+}
+
+test('the browser loads one file before the first interaction, and no React', () => {
+  const loader = [...closure(manifest.client.replace('/c/', ''), codeOf)]
+  expect(loader).toHaveLength(1)
+  expect(codeOf(loader[0] ?? '')).not.toMatch(/react|createElement|useState/i)
+})
+
+test('the browser gets production React, and no schema library, query builder or message formatter', () => {
+  const forbidden = /Warning: |react-stack-bottom-frame-dev|ZodError|zod\/|drizzle|formatjs/
+  expect(files.filter((file) => forbidden.test(codeOf(file)))).toEqual([])
+})
+
+test('only the rich-text editor loads ProseMirror', () => {
+  const reaching = files.filter((file) =>
+    [...closure(file, codeOf)].some((part) => codeOf(part).includes('ProseMirror')),
+  )
+  expect(reaching.filter((file) => !file.startsWith('rich-text-') && !file.startsWith('chunk-'))).toEqual([])
+  expect(reaching.some((file) => file.startsWith('rich-text-'))).toBe(true)
+})
+
+test('every file named by the loader and the islands exists', () => {
+  const named = files.flatMap((file) =>
+    [...codeOf(file).matchAll(/["']\.\/([\w-]+\.js)["']/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !files.includes(name))).toEqual([])
+})
+
+test('a stored page is answered without React, the query builder and the message formatter', () => {
+  const modules = new Map(
+    globSync('*.js', { cwd: join(root, 'dist/worker') }).map((name) => [
+      name,
+      readFileSync(join(root, 'dist/worker', name), 'utf8'),
+    ]),
+  )
+  const reached = [...closure('worker.js', (name) => modules.get(name) ?? '')]
+  expect(reached.length).toBeGreaterThan(2)
+  const heavy = /Symbol\.for\("react|drizzle|@formatjs/
+  expect(reached.filter((name) => heavy.test(modules.get(name) ?? ''))).toEqual([])
+})
