@@ -1,3 +1,4 @@
+import { isAnimated } from '../../contract/is-animated.ts'
 import { maxPixels, maxSide } from '../../contract/media.ts'
 import { cardSize } from '../../contract/share-card.ts'
 import type { ImageMaker } from '../env.ts'
@@ -5,7 +6,7 @@ import { limits, within } from '../time.ts'
 import { type FileType, isWhole, typeOfFile } from './whole-file.ts'
 
 /** Why a file is refused: a message `admin.media.refused.<reason>`. */
-export type UploadFault = 'type' | 'broken' | 'pixels'
+export type UploadFault = 'type' | 'animated' | 'broken' | 'pixels'
 
 type ReadUpload = { ok: true; kind: 'picture' | 'document' } | { ok: false; fault: UploadFault }
 
@@ -16,6 +17,7 @@ export async function readUpload(bytes: Uint8Array<ArrayBuffer>, images: ImageMa
   if (type === 'application/pdf') {
     return isWhole(bytes, type) ? { ok: true, kind: 'document' } : { ok: false, fault: 'broken' }
   }
+  if (isAnimated(bytes)) return { ok: false, fault: 'animated' }
   // Reads the header only: what a bomb unfolds to is refused before it does.
   const { width, height } = await sizeOf(bytes, images)
   if (!width || !height || !isWhole(bytes, type)) return { ok: false, fault: 'broken' }

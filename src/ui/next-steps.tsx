@@ -2,10 +2,13 @@ import type { Localised } from '../i18n/localised.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
+import { SampleNote } from './sample-note.tsx'
 import { Text } from './text.tsx'
 
 export type NextStep = {
   label: string
+  /** What of it belongs to this page. */
+  text?: string | undefined
   title: Localised
   to: string
   /** The slug of the linked page, if it is one of staff's. */
@@ -20,16 +23,22 @@ export function NextSteps({ name, steps }: { name: string; steps: NextStep[] }) 
   return (
     <nav className="next-steps section section-joined" aria-label={name}>
       <ul className="wrap">
-        {steps.map(({ label, title, to, entry, picture }) => (
-          <li key={to} className={picture && 'next-case'} data-entry={entry}>
+        {steps.map(({ label, text, title, to, entry, picture }) => (
+          <li key={to} className={picture ? 'next-case' : text && 'next-proof'} data-entry={entry}>
             {picture && <Picture drawn={picture} />}
             <p className="meta">{label}</p>
+            {text && (
+              <p>
+                <Text value={text} />
+              </p>
+            )}
             <p className="next-title">
               <Link to={to} className="cover">
                 <Text value={title} />
               </Link>
               <Icon name="arrow-right" go />
             </p>
+            {text && <SampleNote />}
           </li>
         ))}
       </ul>

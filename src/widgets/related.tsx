@@ -24,6 +24,14 @@ const subjectsOfCases: Record<ProjectKey, readonly Subject[]> = {
   academy: ['custom-software-development', 'education-app-development', 'ott-app-development'],
 }
 
+/** What no case study is of, by the one that comes nearest. */
+const nextToCases = {
+  clinics: ['app-support-maintenance', 'government-app-development', 'car-wash-app-development'],
+  dispatch: ['performance-optimization', 'escooter-app-development'],
+  grocer: ['mvp-development', 'chatgpt-llm-solutions', 'retail-app-development', 'food-delivery-app'],
+  academy: ['devops-cloud', 'ai-integration'],
+} satisfies Partial<Record<ProjectKey, readonly Subject[]>>
+
 /** The industries and app ideas whose readers are likely to need a service, the likeliest first. */
 const readersOfServices: Record<ServiceSlug, readonly (IndustrySlug | AppSlug)[]> = {
   'mobile-app-development': ['healthcare-app-development', 'taxi-booking-app', 'real-estate-app-development'],
@@ -50,7 +58,7 @@ const industriesOfApps: Record<AppSlug, readonly IndustrySlug[]> = {
 }
 
 const links = new Map<string, Set<string>>()
-for (const table of [subjectsOfCases, readersOfServices, industriesOfApps]) {
+for (const table of [subjectsOfCases, nextToCases, readersOfServices, industriesOfApps]) {
   for (const [one, others] of Object.entries(table)) {
     for (const other of others) {
       linksOf(one).add(other)
@@ -122,13 +130,19 @@ const shownSteps = 3
 /** Where readers of a service, an industry or an app idea go on. `hasCase`: the page leads to its case study itself. */
 export function Related({ subjects, hasCase = false }: { subjects: readonly Subject[]; hasCase?: boolean }) {
   const t = useText()
+  const { belongs }: { belongs: Partial<Record<Subject, string>> } =
+    languages[usePage().lang].content.portfolio
   const { caseStep, subjectStep } = useSteps()
   const { cases, services, industries, apps } = relatedTo(subjects)
   // One of each kind, then others.
   const others = [0, 1].flatMap((at) =>
     [services[at], industries[at], apps[at]].flatMap((slug) => slug ?? []),
   )
-  const steps = [...(hasCase ? [] : cases.slice(0, 1).map(caseStep)), ...others.map(subjectStep)]
+  const proofs = (hasCase ? [] : cases.slice(0, 1)).map((key) => {
+    const own = subjects.find((subject) => linksOf(subject).has(key))
+    return { ...caseStep(key), text: own && belongs[own] }
+  })
+  const steps = [...proofs, ...others.map(subjectStep)]
   return <NextSteps name={t('next.name')} steps={steps.slice(0, shownSteps)} />
 }
 

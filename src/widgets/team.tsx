@@ -46,7 +46,7 @@ export const team = defineWidget({
       <Section kind="team" ground="alt" labelledBy={content.title && `${id}-title`}>
         <div className="wrap">
           <SectionHead id={`${id}-title`} title={content.title} subtitle={content.subtitle} />
-          <ul className={content.team_members.length > 3 ? 'cards c4 people' : 'cards'}>
+          <ul className="people">
             {content.team_members.map((person, index) => (
               <Person key={index} person={person} index={index} />
             ))}

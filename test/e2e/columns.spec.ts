@@ -57,24 +57,41 @@ test('the chosen filter of the portfolio is told to screen readers @either', asy
   if (site.scripted) await expect.poll(marked).toEqual(['#mobile'])
 })
 
-test('four people and more are in one, two, three or four columns, by the width of the screen', async ({
+test('people are in one, two, three or four columns, by the width of the screen alone', async ({
   page,
   site,
 }) => {
   await signIn(page)
-  const team_members = ['Huda', 'Sara', 'Omar', 'Maha', 'Fahad'].map((name) => ({ name }))
-  const made = await makePage(page, [{ type: 'team', content: { team_members } }])
+  const teams = [3, 4, 5].map((size) => ({
+    type: 'team',
+    content: {
+      team_members: ['Huda', 'Sara', 'Omar', 'Maha', 'Fahad'].slice(0, size).map((name) => ({ name })),
+    },
+  }))
+  const made = await makePage(page, teams)
   await publishMade(page, made)
   await site.open(`/${made.slug}`)
   const columns = []
-  for (const width of [390, 700, 900, 1440]) {
+  for (const width of [375, 640, 700, 768, 900, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    const tops = await page
-      .locator('.person')
-      .evaluateAll((people) => people.map((person) => Math.round(person.getBoundingClientRect().top)))
-    columns.push(tops.filter((top) => top === tops[0]).length)
+    const firstRows = await page.locator('.tall-team ul:has(.person)').evaluateAll((teams) =>
+      teams.map((team) => {
+        const tops = Array.from(team.children, (person) => Math.round(person.getBoundingClientRect().top))
+        return tops.filter((top) => top === tops[0]).length
+      }),
+    )
+    columns.push([width, ...firstRows])
   }
-  expect(columns).toEqual([1, 2, 3, 4])
+  expect(columns).toEqual([
+    [375, 1, 1, 1],
+    [640, 1, 1, 1],
+    [700, 2, 2, 2],
+    [768, 3, 3, 3],
+    [900, 3, 3, 3],
+    [1024, 3, 3, 3],
+    [1280, 3, 4, 4],
+    [1440, 3, 4, 4],
+  ])
 })
 
 test('every grid of cards, people or logos fills its last row on tablets @alike', async ({ page, site }) => {

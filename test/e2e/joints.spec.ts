@@ -211,7 +211,7 @@ test('what stands side by side begins, ends or points on one line', async ({ pag
     page
       .locator(selector)
       .evaluateAll((parts, name) => parts.map((part) => Math.round(part.getBoundingClientRect()[name])), name)
-  await site.open('/services/mobile-app-development')
+  await site.open('/industries/healthcare-app-development')
   await layOut(page)
   expect(new Set(await edges('.next-steps .icon', 'top')).size).toBe(1)
   await site.open('/page/ramadan-readiness')

@@ -68,6 +68,15 @@ test('an isolate uses its own set longer than half a minute only while the datab
   }
 })
 
+test('a page imported as SQL is there on the next request, by the mark that the import leaves', async () => {
+  const bindings = { ...env }
+  const began = Date.now()
+  expect((await visit('/page/imported', { bindings })).status).toBe(302)
+  await publish({ slug: 'page/imported', widgets: [] })
+  await env.PAGES.put('published', JSON.stringify({ at: began, bookmark: null, withdrawn: [] }))
+  expect((await visit('/page/imported', { bindings })).status).toBe(200)
+})
+
 test('an unresponsive store makes an unknown URL a 503', async () => {
   await cron()
   const PAGES = brokenStore('get')

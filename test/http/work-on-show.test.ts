@@ -60,6 +60,17 @@ describe.each(langs)('in %s', (lang) => {
     }
   })
 
+  test('every service, industry and app idea shows a case study and says what of it belongs there', async () => {
+    const cases = projectKeys.map(address)
+    const without: string[] = []
+    for (const subject of [...serviceSlugs, ...industrySlugs, ...appSlugs]) {
+      const main = only(await pageOf(localPath(lang, pathTo(subject))), 'main')
+      const proofs = all(main, ({ attributes }) => /^(?:next-proof|story)$/.test(attributes.class ?? ''))
+      if (!proofs.flatMap(linksOf).some((href) => cases.includes(href))) without.push(subject)
+    }
+    expect(without).toEqual([])
+  })
+
   test.each([...serviceSlugs, ...industrySlugs, ...appSlugs])(
     'the page of %s ends with two or three pages that share its readers, none of them twice',
     async (subject) => {
@@ -93,15 +104,15 @@ describe('a page of staff', () => {
     ])
   })
 
-  test('that is a service leads to the industries and apps of the services that its title names', async () => {
+  test('that is a service leads to the case study, industries and apps of the services that its title names', async () => {
     await publish({
       slug: 'services/prototypes',
       widgets: [{ type: 'service', content: { title: 'Prototypes in a week' } }],
     })
     expect(await stepsAt('/services/prototypes')).toEqual([
+      '/portfolio/sidra-market',
       '/industries/ecommerce-app-development',
       '/apps/food-delivery-app',
-      '/apps/car-wash-app-development',
     ])
   })
 

@@ -35,6 +35,30 @@ export async function inFormat(bytes: Bytes, format: ImageFormat): Promise<Bytes
   return new Response(made.image()).bytes()
 }
 
+/** The same picture twice, one after the other: as a WebP, a PNG or an AVIF that moves. */
+export async function animated(bytes: Bytes, format: 'webp' | 'png' | 'avif'): Promise<Bytes> {
+  const text = (value: string) => new TextEncoder().encode(value)
+  if (format === 'png') {
+    const frames = pngChunk('acTL', new Uint8Array([0, 0, 0, 2, 0, 0, 0, 0]))
+    return new Uint8Array([...bytes.slice(0, 33), ...frames, ...bytes.slice(33)])
+  }
+  const still = await inFormat(bytes, `image/${format}`)
+  if (format === 'avif') return new Uint8Array([...still.slice(0, 8), ...text('avis'), ...still.slice(12)])
+  const chunk = (type: string, ...data: number[]) => {
+    const { length } = data
+    return [...text(type), length & 255, length >> 8, 0, 0, ...data]
+  }
+  const size = [8, 0, 0, 8, 0, 0]
+  const frame = chunk('ANMF', 0, 0, 0, 0, 0, 0, ...size, 100, 0, 0, 0, ...still.slice(12))
+  const parts = [
+    ...chunk('VP8X', 2, 0, 0, 0, ...size),
+    ...chunk('ANIM', 0, 0, 0, 0, 0, 0),
+    ...frame,
+    ...frame,
+  ]
+  return new Uint8Array([...chunk('RIFF', ...text('WEBP'), ...parts)])
+}
+
 /** A JPEG as a camera stores it: with its maker, its place, and lying on its side. */
 export async function photograph(width: number, height: number): Promise<Bytes> {
   const jpeg = await inFormat(await png(width, height), 'image/jpeg')

@@ -1,13 +1,18 @@
+import { isAnimated } from '../../../contract/is-animated.ts'
+
 /** `colour` is the picture's average, `#rrggbb`; '' for what the browser cannot draw. */
 type PreparedFile = { body: Blob; colour: string }
 
-/** Reads the colour of a picture. AVIF becomes WebP: Cloudflare Images makes it, but does not read it. */
+/**
+ * Reads the colour of a picture. AVIF becomes WebP, as Cloudflare Images makes it but does not read it; an animated one is
+ * left for the server to refuse.
+ */
 export async function prepareFile(file: Blob): Promise<PreparedFile> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return { body: file, colour: '' }
   try {
-    const isAvif = file.type === 'image/avif'
-    return { body: isAvif ? await redrawn(picture) : file, colour: averageOf(picture) }
+    const isStillAvif = file.type === 'image/avif' && !isAnimated(new Uint8Array(await file.arrayBuffer()))
+    return { body: isStillAvif ? await redrawn(picture) : file, colour: averageOf(picture) }
   } catch {
     return { body: file, colour: '' }
   } finally {

@@ -11,7 +11,7 @@ type SummaryProps = { inbox: Inbox; dailyLimit: number; now: number }
 export function InboxSummary({ inbox, dailyLimit, now }: SummaryProps) {
   const t = useText()
   const { formatNumber } = useFormats()
-  const { attention, quarantine, waiting } = inbox
+  const { attention, quarantine, recent, waiting } = inbox
   const wait = useAgo(inbox.waitingSince, now)
   return (
     <ul className="leads-summary" aria-label={t('admin.leads.summary')}>
@@ -20,7 +20,7 @@ export function InboxSummary({ inbox, dailyLimit, now }: SummaryProps) {
         label={t('admin.leads.summary.attention')}
         value={formatNumber(attention)}
         alarming={attention > 0}
-        text={t(`admin.leads.summary.attention.${attention > 0 ? 'some' : 'none'}`)}
+        text={t(`admin.leads.summary.attention.${attention > 0 ? 'some' : 'none'}`, { recent })}
       />
       <Part
         group="way"

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { folds } from '../../../contract/fold.ts'
 import type { Database } from '../database.ts'
 import type { Lead } from './leads.ts'
@@ -29,6 +29,7 @@ export type LeadCursor = { created_at: string; id: string }
 const hourMs = 3_600_000
 /** A lead that is undelivered for longer needs attention, ms. */
 const overdueMs = hourMs
+const recentMs = 7 * 24 * hourMs
 
 const undelivered = inArray(leads.state, undeliveredStates)
 // A literal, as SQLite uses the partial index for a literal only.
@@ -67,7 +68,7 @@ export async function readInbox(
   }: { before: LeadCursor | null; limit: number; now: number; automaticLimit: number },
 ) {
   const wanted = matching(filter, now)
-  const [rows, [total], [line], [quarantine], [attention], [handed], [circuit], pages, [hold]] =
+  const [rows, [total], [line], [quarantine], [attention], [recent], [handed], [circuit], pages, [hold]] =
     await db.batch([
       db
         .select(listed)
@@ -82,6 +83,12 @@ export async function readInbox(
         .where(undelivered),
       db.select({ count: count() }).from(leads).where(eq(leads.state, 'quarantined')),
       attentionQuery(db, now),
+      db
+        .select({ count: count() })
+        .from(leads)
+        .where(
+          and(gte(leads.created_at, new Date(now - recentMs).toISOString()), ne(leads.state, 'quarantined')),
+        ),
       db.select({ count: handedOver(now) }).from(sql`(select 1)`),
       db.select().from(crm_circuit),
       db
@@ -101,6 +108,8 @@ export async function readInbox(
     waitingSince: line?.since ?? null,
     quarantine: quarantine?.count ?? 0,
     attention: attention?.count ?? 0,
+    /** Leads of the last seven days without those in quarantine. */
+    recent: recent?.count ?? 0,
     /** Leads sent to the CRM in the last 24 hours, including those in flight. */
     handed: handed?.count ?? 0,
     circuit: circuit ?? { failures: 0, probe_at: 0 },

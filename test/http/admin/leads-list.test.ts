@@ -166,6 +166,21 @@ describe('the status summary', () => {
     ])
   })
 
+  test.each([
+    [
+      'en',
+      /None is stuck on its way to the CRM\. 4 came in over the last 7 days; delivered does not mean answered\./,
+    ],
+    ['ar', /وصلت 4\sاستفسارات خلال آخر 7\sأيام، وتسليمها لا يعني الرد عليها\./],
+  ] as const)('says what came in where no delivery needs attention, in %s', async (lang, sentence) => {
+    const days = [0, 1, 2, 6, 8]
+    await storeLeads(
+      ...days.map((day) => ago(`day-${day}`, day * 24, { state: 'accepted' })),
+      ago('spam', 0, { state: 'quarantined' }),
+    )
+    expect((await summary({ lang }))[0]?.[0]).toMatch(sentence)
+  })
+
   test('reports an unresponsive CRM from the fifth failure on', async () => {
     await storeLeads(ago('a', 0))
     const failures = (count: number) =>

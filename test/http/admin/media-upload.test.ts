@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { maxUploadBytes, mediaPicture } from '../../../contract/media.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
+import type { UploadFault } from '../../../src/media/read-upload.ts'
 import { sha256 } from '../../../src/sha256.ts'
 import { brokenDatabase, refusing } from '../../support/bindings.ts'
 import { faulty } from '../../support/faulty-bindings.ts'
 import { emptyLibrary, library, storedFiles, upload, uploaded } from '../../support/media.ts'
-import { hollowPng, inFormat, pdf, photograph, png } from '../../support/pictures.ts'
+import { animated, hollowPng, inFormat, pdf, photograph, png } from '../../support/pictures.ts'
 import { asStaff } from '../../support/staff.ts'
 
 beforeEach(emptyLibrary)
@@ -79,7 +80,7 @@ test('a document is stored as it is', async () => {
 
 const text = (value: string) => new TextEncoder().encode(value)
 /** What is no file for the library, with the reason that its sender reads. */
-const refusals: [string, () => Promise<Uint8Array<ArrayBuffer>>, 'type' | 'broken' | 'pixels' | 'bytes'][] = [
+const refusals: [string, () => Promise<Uint8Array<ArrayBuffer>>, UploadFault | 'bytes'][] = [
   ['nothing', async () => new Uint8Array(), 'type'],
   ['a drawing in SVG', async () => text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'type'],
   ['a page', async () => text('<!doctype html><script>alert(1)</script>'), 'type'],
@@ -95,6 +96,9 @@ const refusals: [string, () => Promise<Uint8Array<ArrayBuffer>>, 'type' | 'broke
   ['half a JPEG', async () => (await inFormat(await png(300, 300), 'image/jpeg')).slice(0, 200), 'broken'],
   ['a WebP of noise', async () => text('RIFF\x10\0\0\0WEBPVP8 aaaaaaaaaaaaaaa'), 'broken'],
   ['half a document', async () => pdf().slice(0, 30), 'broken'],
+  ['an animated WebP', async () => animated(await png(9, 9), 'webp'), 'animated'],
+  ['an animated PNG', async () => animated(await png(9, 9), 'png'), 'animated'],
+  ['an AVIF sequence', async () => animated(await png(9, 9), 'avif'), 'animated'],
   ['1 x 60,000 pixels', () => hollowPng(1, 60_000), 'pixels'],
   ['a bomb of 12,000 x 12,000 pixels', () => hollowPng(12_000, 12_000), 'pixels'],
   ['a byte too many', async () => new Uint8Array(maxUploadBytes + 1), 'bytes'],
