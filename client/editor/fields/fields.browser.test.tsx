@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  editor,
+  fakeServer,
+  keys,
+  renderEditor,
+  samples,
+  savedIn,
+  section,
+  textIn,
+} from '../../../test/component/render-editor.tsx'
+
+test('a new section begins empty with its example as grey hints, and says what visitors get from an empty field', async () => {
+  fakeServer()
+  const { row } = await renderEditor([section('cta')])
+  const form = await editor.edit('Call to action')
+  await expect.element(textIn(form, 'Title', 'Arabic')).toHaveValue('')
+  await expect.element(textIn(form, 'Subtitle')).toHaveAttribute('placeholder', expect.stringMatching(/^One sentence/))
+  await expect.element(textIn(form, 'Subtitle', 'Arabic')).toHaveAttribute('placeholder', expect.stringMatching(/^جملة/))
+  await expect.element(textIn(form, 'Subtitle', 'Arabic')).toHaveAttribute('dir', 'rtl')
+  for (const [field, usual] of [
+    [textIn(form, 'Button text'), 'Contact Us'],
+    [textIn(form, 'Button text', 'Arabic'), 'تواصل معنا'],
+    [form.getByLabelText('Button link', { exact: true }), '/quote'],
+    [form.getByLabelText('Background colour', { exact: true }), 'primary'],
+  ] as const) {
+    await expect.element(field).toHaveAttribute('placeholder', usual)
+    await expect.element(field).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`If left empty: .?${usual}`)))
+  }
+  await expect.element(row('Call to action')).not.toHaveTextContent('check the fields')
+})
+
+test('a field says what is wrong with it when it is left, and what was probably meant', async () => {
+  fakeServer()
+  const { edit } = await renderEditor()
+  const hero = await edit('Hero')
+  const fault = hero.css('.field-error')
+  const picture = hero.getByLabelText('Background picture, in place of the drawing', { exact: true })
+  await picture.fill('http://example.com/a.jpg')
+  await expect.element(fault, 'not while it is typed').not.toBeInTheDocument()
+  await keys('{Tab}')
+  await expect.element(hero).toHaveTextContent('browsers do not load this picture')
+  await hero.getByRole('button', { name: 'Did you mean https://example.com/a.jpg?' }).click()
+  await expect.element(picture).toHaveValue('https://example.com/a.jpg')
+  await expect.element(fault).not.toBeInTheDocument()
+  const link = hero.getByLabelText('Second link', { exact: true })
+  await link.fill('javascript:alert(1)')
+  await keys('{Tab}')
+  await expect.element(link).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(fault).toHaveTextContent('Enter a path on this site or a complete address.')
+  await expect.element(hero).toHaveTextContent('check the fields')
+
+  const band = await edit('Call to action')
+  await band.getByLabelText('Background colour').fill('orange')
+  await keys('{Tab}')
+  await expect.element(band.css('.field-error')).toHaveTextContent('Enter primary or a six-digit colour code')
+})
+
+test('what the server refuses is named by section, field and language, leads to that text, and is forgotten once it is written', async () => {
+  let refuses = true
+  const requests = fakeServer(({ method }) =>
+    method === 'PUT' && refuses
+      ? { status: 422, body: { ok: false, code: 'invalid', message: 'No.', errors: { 'widgets.cta.title.ar': 'Too long.' } } }
+      : undefined,
+  )
+  const { button, edit, row, save, state, texts } = await renderEditor()
+  const title = textIn(row('Call to action'), 'Title', 'Arabic')
+  await textIn(texts, 'Title').fill('Another')
+  await save()
+  const refused = page.getByRole('region', { name: 'Correct this first' })
+  const fault = refused.getByRole('button', { name: /^Call to action: Title in Arabic: Too long/ })
+  await expect.element(fault).toBeVisible()
+  await expect.element(title, 'its form opens').toHaveAttribute('aria-invalid', 'true')
+  await button('Edit Call to action').click()
+  await fault.click()
+  await expect.element(title).toHaveFocus()
+  await expect.element(textIn(row('Call to action'), 'Title')).not.toHaveAttribute('aria-invalid')
+  refuses = false
+  await title.fill('أقصر')
+  await expect.element(refused).not.toBeInTheDocument()
+  await save()
+  await expect.element(state).toHaveTextContent(/^Saved/)
+  expect(savedIn(requests).at(-1)).toContain('أقصر')
+  await edit('FAQ')
+})
+
+test('a paste that is too long is refused with the length that fits; too much together is said at the field and not sent', async () => {
+  const requests = fakeServer()
+  const { save, state, texts, toast } = await renderEditor([])
+  const description = textIn(texts, 'Description')
+  const pasteInto = async (length: number) => {
+    await description.click()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'word '.repeat(length / 5))
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    description.element().dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(await pasteInto(200_000)).toBe(true)
+  await expect
+    .element(toast('Not pasted: the text is too long'))
+    .toHaveTextContent('Description in English: The text has 200,000 characters, and at most 100,000')
+  expect(await pasteInto(5_000), 'the browser pastes it').toBe(false)
+
+  await description.fill('word '.repeat(24_000))
+  await expect.element(texts).toHaveTextContent('20,000 characters too many')
+  await expect.element(description).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(state).toHaveTextContent('Not saved: too much text. Kept in this browser.')
+  await textIn(texts, 'Title').click()
+  await save()
+  await expect.element(description).toHaveFocus()
+  expect(savedIn(requests)).toEqual([])
+  await description.fill('word')
+  await expect.element(texts).not.toHaveTextContent('too many')
+  await save()
+  await expect.poll(() => savedIn(requests)).toHaveLength(1)
+})
+
+test('a fault in a closed entry opens it, takes the focus, and a drawing is chosen by its Arabic name', async () => {
+  fakeServer()
+  const images = [{ image_url: 'art:apps/taxi-booking-app' }, { image_url: 'javascript:alert(1)' }]
+  const { button, row } = await renderEditor([...samples(), section('gallery', { images })])
+  await button('Publish').click()
+  await button('Show the fields').click()
+  const gallery = row('Gallery')
+  const field = gallery.css('.list-entry').nth(1).getByLabelText('Picture', { exact: true })
+  await expect.element(field).toHaveFocus()
+  await expect.element(gallery.css('.list-entry details').first()).not.toHaveAttribute('open')
+  await field.fill('')
+  await gallery.css('.list-entry').nth(1).getByRole('button', { name: 'Choose a picture' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+  await picker.getByRole('button', { name: 'Drawings' }).click()
+  await picker.getByRole('searchbox').fill('توصيلُ البقاله')
+  await picker.getByRole('button', { name: /apps\/grocery-delivery-app$/ }).first().click()
+  await expect.element(field).toHaveValue('art:apps/grocery-delivery-app')
+  await gallery.css('.list-entry').nth(1).getByRole('button', { name: 'Remove picture' }).click()
+  await expect.element(field).toHaveValue('')
+})
+
+test('a suggestion is dropped where somebody wrote meanwhile, goes with its entry, and a failure is said', async () => {
+  let held = Promise.withResolvers<void>()
+  let status = 200
+  const requests = fakeServer(({ path }) =>
+    path.endsWith('/suggestions')
+      ? Promise.resolve(held.promise).then<never>(() => Promise.reject(Object.assign(new Error(), { status })))
+      : undefined,
+  )
+  expect(requests).toEqual([])
+  held.resolve()
+  held = Promise.withResolvers()
+  status = 503
+  const { edit } = await renderEditor([section('hero', { title: { en: 'Get a quote' } })], {
+    suggestions: '/admin/api/suggestions',
+  })
+  const form = await edit('Hero')
+  const arabic = textIn(form, 'Title', 'Arabic')
+  const suggest = form.getByRole('button', { name: 'Suggest Title in Arabic' })
+  await suggest.click()
+  await arabic.fill('كلماتي')
+  held.resolve()
+  await expect.element(form.getByText('suggested by a machine')).not.toBeInTheDocument()
+  await expect.element(arabic).toHaveValue('كلماتي')
+  await arabic.fill('')
+  await suggest.click()
+  await expect.element(form).toHaveTextContent(/No suggestion arrived|cannot be reached/)
+  await expect.element(arabic).toHaveValue('')
+  await userEvent.tab()
+})
