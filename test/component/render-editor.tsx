@@ -36,7 +36,8 @@ export function fakeServer(answer: (request: Request) => Answer | undefined = ()
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     const url = new URL(address, location.href)
-    const isOurs = /^\/(ar\/)?admin\//.test(url.pathname) || (init?.method === 'POST' && url.protocol === 'blob:')
+    const isOurs =
+      /^\/(ar\/)?admin\//.test(url.pathname) || (init?.method === 'POST' && url.protocol === 'blob:')
     if (!isOurs) return fetchReal(input, init)
     const request = {
       method: init?.method ?? 'GET',
@@ -57,7 +58,11 @@ export const unreachable = (): Promise<never> => Promise.reject(new TypeError('F
 /** A server that never answers. */
 export const hanging = () => new Promise<never>(() => {})
 
-export const section = (type: string, content: Record<string, unknown> = {}, id: string = type): DraftWidget => ({
+export const section = (
+  type: string,
+  content: Record<string, unknown> = {},
+  id: string = type,
+): DraftWidget => ({
   ...{ id, type, is_active: true, content },
 })
 
@@ -136,11 +141,13 @@ export const textIn = (form: Locator, label: string, lang: 'English' | 'Arabic' 
 export function paste(into: Locator, data: Record<string, string>) {
   const clipboardData = new DataTransfer()
   for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
-  into.element().dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-  )
+  into
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
 /** The drafts that were sent to be saved. */
 export const savedIn = (requests: Request[]) =>
-  requests.flatMap(({ method, body }) => (method === 'PUT' && isRecord(body) ? [JSON.stringify(body.draft)] : []))
+  requests.flatMap(({ method, body }) =>
+    method === 'PUT' && isRecord(body) ? [JSON.stringify(body.draft)] : [],
+  )

@@ -74,7 +74,10 @@ test('without script pages are searched, moved to the trash together, and restor
   await page.getByRole('link', { name: made.title.ar }).click()
   await expect(page).toHaveURL('/ar/admin/trash')
   expect(await overflow(page)).toEqual([])
-  await page.getByRole('button', { name: new RegExp(made.title.ar) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(made.title.ar) })
+    .first()
+    .click()
   await expect(page.locator('tr').filter({ hasText: made.slug })).toContainText('مسوّدة')
   expect(await answerTo(`/${made.slug}`), 'a draft').toEqual({ status: 302, to: '/not-found' })
 })

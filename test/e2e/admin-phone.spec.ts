@@ -88,7 +88,9 @@ test('on a phone in Arabic a section is added and written in the page, moved, an
   expect(await (await page.request.get(`/ar/${slug}`)).text()).toContain('هيا نبدأ')
 })
 
-test('a section that the page never answers for is kept, and its form opens @full @once', async ({ page }) => {
+test('a section that the page never answers for is kept, and its form opens @full @once', async ({
+  page,
+}) => {
   const { slug } = await makePage(page)
   const live = liveOf(page)
   const editor = editorOf(page)

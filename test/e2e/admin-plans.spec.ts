@@ -70,7 +70,10 @@ test('a page is scheduled with a campaign and an end by keyboard, found in the c
   await expect(line(18)).toBeVisible()
   await expect(line(15)).toHaveCount(0)
 
-  await page.getByRole('button', { name: `Cancel schedule: ${name}` }).first().press('Enter')
+  await page
+    .getByRole('button', { name: `Cancel schedule: ${name}` })
+    .first()
+    .press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).press('Enter')
   await expect(line(18)).toHaveCount(0)
 })

@@ -202,7 +202,10 @@ test('in the Arabic page a hint, a borrowed text and the words of the site are w
   const { live, editor } = await openLive(
     page,
     [
-      { type: 'hero', content: { title: { en: 'Borrowed' }, cta_text: { en: 'Go' }, cta_link: '/portfolio' } },
+      {
+        type: 'hero',
+        content: { title: { en: 'Borrowed' }, cta_text: { en: 'Go' }, cta_link: '/portfolio' },
+      },
       { type: 'cta', content: { title: { en: 'Come', ar: 'تعال' }, button_text: { en: 'Call' } } },
     ],
     { shown: ['ar'] },
@@ -269,7 +272,10 @@ test('L and its button show the other language where this one stood, both scroll
   await expect(frames.first(), 'whatever it holds').not.toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('k')
-  await expect(live.in('en').locator('main :is(a, summary):focus'), 'its own keys reach what is within').toHaveCount(1)
+  await expect(
+    live.in('en').locator('main :is(a, summary):focus'),
+    'its own keys reach what is within',
+  ).toHaveCount(1)
 })
 
 test('what is typed while the editor of a formatted text hangs is kept in its place, and the page says so and follows again @once', async ({
@@ -369,7 +375,9 @@ test('what is pressed stays where it is on the screen while hints above it come 
     type: 'faq',
     content: {
       title: { en: name, ar: `${name} بالعربية` },
-      faqs: [{ question: { en: `Who ${name}?`, ar: 'من؟' }, answer: { en: '<p>We.</p>', ar: '<p>نحن.</p>' } }],
+      faqs: [
+        { question: { en: `Who ${name}?`, ar: 'من؟' }, answer: { en: '<p>We.</p>', ar: '<p>نحن.</p>' } },
+      ],
     },
   })
   const { live } = await openLive(page, [...samples.slice(0, 1), ...names.map(faq)], both)
@@ -378,7 +386,8 @@ test('what is pressed stays where it is on the screen while hints above it come 
   await expect(right.locator('[data-hint="hint"]').first()).toBeVisible()
   for (const name of ['one', 'two', 'one']) {
     const texts = [left.getByRole('heading', { name, exact: true }), right.getByText(`${name} بالعربية`)]
-    const tops = () => Promise.all(texts.map((text) => text.evaluate((one) => one.getBoundingClientRect().top)))
+    const tops = () =>
+      Promise.all(texts.map((text) => text.evaluate((one) => one.getBoundingClientRect().top)))
     const before = await tops()
     await texts[0]?.click()
     const section = left.locator('[data-widget]').filter({ hasText: `Who ${name}?` })
