@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { isRecord } from '../../../contract/json-value.ts'
 import {
   editor,
   fakeServer,
@@ -85,7 +84,9 @@ test('“Still right” is taken back and said again by key, and sent with the d
   await save()
   await expect.element(state).toMatchTextContent('Saved')
   const sent = requests.findLast(({ method }) => method === 'PUT')?.body
-  expect(isRecord(sent) && sent.confirmed).toMatchObject([{ at: 'title' }])
+  expect(sent).toMatchObject({
+    confirmed: expect.arrayContaining([expect.objectContaining({ at: 'title' })]),
+  })
 })
 
 test('sections are moved, hidden, copied, removed and put back, all forms open and close together', async () => {
@@ -114,7 +115,7 @@ test('sections are moved, hidden, copied, removed and put back, all forms open a
     ...[true, true, true, false],
   ])
 
-  const faq = (await edit('FAQ')).first()
+  const faq = await edit('FAQ, 1')
   await expect.element(row('FAQ, 2')).toBeVisible()
   await faq.getByRole('button', { name: 'Remove Questions 1' }).click()
   await expect.element(faq.getByRole('button', { name: 'Undo' })).toHaveFocus()

@@ -48,7 +48,7 @@ test('typing makes headings, lists, quotations, links and the quotation marks of
   await ar.click()
   await keys('{Control>}a{/Control}قال "نعم"{Enter}1. أولًا')
   expect(await source()).toBe(
-    '<h2>Title</h2><blockquote><p>Said “so” it’s</p></blockquote>' +
+    '<h2>Title</h2><blockquote>Said “so” it’s</blockquote>' +
       '<p>See <a href="https://www.example.com" rel="noopener">www.example.com</a>, or <a href="mailto:a@b.example">a@b.example</a></p>' +
       '<p><strong>Bold</strong> and <em>soft</em>, but snake_case_name</p><ul><li>first</li><li>second</li></ul>',
   )
@@ -68,10 +68,10 @@ test('keys and tools format, undo their own steps first, and go on past a text t
   const toolbar = form.getByRole('toolbar', { name: 'Format Body' }).first()
   await toolbar.getByRole('button', { name: 'Bulleted list' }).click()
   await expect.element(en.css('li')).toMatchTextContent('One two')
-  for (let step = 0; step < 3; step++) await undo()
-  await expect.element(en).toMatchTextContent('One')
-  await expect.element(en.css('strong')).not.toBeInTheDocument()
-  await undo()
+  // Its own steps come first, then those of the page.
+  for (let step = 0; step < 6; step++) await undo()
+  await expect.element(en).toMatchTextContent(/^One$/)
+  await expect.element(en.css('strong, li')).not.toBeInTheDocument()
   await expect.element(title).toHaveValue('A title')
 })
 
@@ -161,9 +161,7 @@ test('what is pasted is cut to what the site knows, an address links the selecte
   const table = '<table><tbody><tr><td>1</td></tr></tbody></table>'
   await ar.fill(table.replace('1', table))
   await form.getByRole('button', { name: 'Formatted text' }).click()
-  await expect
-    .element(form.getByText('This text holds HTML that the formatted view cannot keep'))
-    .toBeVisible()
+  await expect.element(form.getByText(/^This text holds HTML/)).toBeVisible()
   await expect.element(ar, { message: 'nothing is lost' }).toHaveValue(table.replace('1', table))
 })
 
