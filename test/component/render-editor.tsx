@@ -14,7 +14,7 @@ declare module 'vitest/browser' {
 locators.extend({ css: (selector) => `css=${selector}` })
 
 export type Request = { method: string; path: string; query: string; body: unknown }
-type Answer = { status?: number; body?: unknown } | Promise<never>
+export type Answer = { status?: number; body?: unknown }
 
 /** Where every page of the admin shows its messages; React keeps its root for all tests of a file. */
 const toasts = document.createElement('div')
@@ -22,7 +22,9 @@ toasts.className = 'toasts'
 document.body.append(toasts)
 
 /** The server as the editor sees it: every request is kept, `answer` may answer it; drafts are saved and published. */
-export function fakeServer(answer: (request: Request) => Answer | undefined = () => undefined) {
+export function fakeServer(
+  answer: (request: Request) => Answer | Promise<Answer> | undefined = () => undefined,
+) {
   const requests: Request[] = []
   let revision = 1
   const usual = ({ method, path }: Request): Answer | undefined => {

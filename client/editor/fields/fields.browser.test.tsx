@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
+  type Answer,
   editor,
   fakeServer,
   keys,
@@ -158,33 +159,35 @@ test('a fault in a closed entry opens it, takes the focus, and a drawing is chos
 })
 
 test('a suggestion is dropped where somebody wrote meanwhile, goes with its entry, and a failure is said', async () => {
-  let held = Promise.withResolvers<void>()
-  let status = 200
-  const requests = fakeServer(({ path }) =>
-    path.endsWith('/suggestions')
-      ? Promise.resolve(held.promise).then<never>(() =>
-          Promise.reject(Object.assign(new Error(), { status })),
-        )
-      : undefined,
-  )
-  expect(requests).toEqual([])
-  held.resolve()
-  held = Promise.withResolvers()
-  status = 503
-  const { edit } = await renderEditor([section('hero', { title: { en: 'Get a quote' } })], {
+  let held = Promise.withResolvers<Answer>()
+  fakeServer(({ path }) => (path.endsWith('/suggestions') ? held.promise : undefined))
+  const faqs = [{ question: { en: 'First' } }, { question: { en: 'A quote' } }]
+  const { edit } = await renderEditor([section('faq', { title: { en: 'Asked often' }, faqs })], {
     suggestions: '/admin/api/suggestions',
   })
-  const form = await edit('Hero')
-  const arabic = textIn(form, 'Title', 'Arabic')
+  const form = await edit('FAQ')
+  const title = textIn(form, 'Title', 'Arabic')
   const suggest = form.getByRole('button', { name: 'Suggest Title in Arabic' })
   await suggest.click()
-  await arabic.fill('كلماتي')
-  held.resolve()
+  await title.fill('كلماتي')
+  held.resolve({ body: { ok: true, text: 'ترجمة' } })
   await expect.element(form.getByText('suggested by a machine')).not.toBeInTheDocument()
-  await expect.element(arabic).toHaveValue('كلماتي')
-  await arabic.fill('')
+  await expect.element(title).toHaveValue('كلماتي')
+
+  await title.fill('')
+  held = Promise.withResolvers()
+  held.resolve({ status: 503, body: { ok: false, code: 'failed', message: 'No suggestion arrived.' } })
   await suggest.click()
   await expect.element(form).toMatchTextContent(/No suggestion arrived|cannot be reached/)
-  await expect.element(arabic).toHaveValue('')
-  await userEvent.tab()
+  await expect.element(title).toHaveValue('')
+
+  held = Promise.withResolvers()
+  await form.getByRole('button', { name: 'Open all' }).click()
+  const entry = (index: number) => form.css('.list-entry').nth(index)
+  await entry(1).getByRole('button', { name: 'Suggest Question in Arabic' }).click()
+  await entry(1).css('[data-action="up"]').click()
+  held.resolve({ body: { ok: true, text: 'ترجمة آلية' } })
+  await expect.element(textIn(entry(0), 'Question', 'Arabic')).toHaveValue('ترجمة آلية')
+  await expect.element(textIn(entry(0), 'Question')).toHaveValue('A quote')
+  await expect.element(textIn(entry(1), 'Question', 'Arabic')).toHaveValue('')
 })
