@@ -3,6 +3,9 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { openTwice } from './support/two-editors.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 test.beforeEach(({ page }) => signIn(page))
 
 test('of two editors the second sees who changed what, keeps both, chooses where both wrote, and either text can be restored @once', async ({
@@ -10,7 +13,6 @@ test('of two editors the second sees who changed what, keeps both, chooses where
   browser,
   guard,
 }) => {
-  test.setTimeout(80_000)
   const { mine, hers, dialog, other, slug } = await openTwice(page, browser, guard)
   const hero = await hers.edit('Hero')
   await writePair(hero, 'Title', { en: 'By Sara', ar: 'من سارة' })
@@ -53,7 +55,6 @@ test('a page that the other editor took offline or trashed comes back only on co
   browser,
   guard,
 }) => {
-  test.setTimeout(80_000)
   const { mine, hers, dialog, other, slug, id } = await openTwice(page, browser, guard, { published: true })
   await hers.action('Unpublish').click()
   await other.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()

@@ -5,6 +5,9 @@ import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 const choose = (page: Page, file: ContentFile | string) =>
   page.getByLabel(/^(File|الملف)$/).setInputFiles({
     ...{ name: 'site-content.json', mimeType: 'application/json' },
@@ -55,7 +58,6 @@ test('all content is downloaded, what a file would change is shown, and only the
 test('a block is made, shown on a page, changed once for every page, and detached where one differs @once', async ({
   page,
 }) => {
-  test.setTimeout(80_000)
   const name = `Block ${crypto.randomUUID().slice(0, 8)}`
   await signIn(page)
   const editor = editorOf(page)

@@ -13,6 +13,9 @@ import {
 import { awake } from './support/enquiry.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 const texts = {
   title: { en: 'Apps for clinics', ar: 'تطبيقات للعيادات' },
   claim: { en: 'Your clinic, one tap away', ar: 'عيادتك على بُعد لمسة' },
@@ -41,7 +44,6 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
   guard,
   browser,
 }) => {
-  test.setTimeout(120_000)
   guard.allowOrigin(accessOrigin())
   const editor = editorOf(page)
   const slug = newSlug()

@@ -4,6 +4,9 @@ import { awake } from './support/enquiry.ts'
 import { both, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 /** Goes to something by Tab, and presses it. */
 async function press(page: Page, target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(page, target, way)
@@ -15,7 +18,6 @@ test('in Arabic, by keyboard alone: the page is written and shared, a note answe
   browser,
   guard,
 }) => {
-  test.setTimeout(80_000)
   const { keyboard } = page
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const toast = (text: string) => page.locator('.toast').filter({ hasText: text })

@@ -5,6 +5,9 @@ import { awake } from './support/enquiry.ts'
 import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 /** A draft that only the texts of its sections tell apart. */
 function makeSaying(page: Page, word: string) {
   const body = { en: `<p>Nobody would look for a ${word} here.</p>`, ar: `<p>كلمة ${word} هنا.</p>` }

@@ -8,6 +8,9 @@ import { awake } from './support/enquiry.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/texts.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 /** A picture that nothing else has sent: bytes after its end are not part of it. */
 async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) {
   const bytes = await readFile(join(import.meta.dirname, '../../public/icon-512.png'))
@@ -67,7 +70,6 @@ test('files are uploaded in the Arabic library, one is refused with its reason, 
 test('a picture uploaded in the editor is on the page in the size that fits, is replaced everywhere, and the page has its own share picture @once', async ({
   page,
 }) => {
-  test.setTimeout(80_000)
   await signIn(page)
   const made = await makePage(page, [{ type: 'hero', content: { title: { en: 'Claim', ar: 'قول' } } }])
   const editor = editorOf(page)

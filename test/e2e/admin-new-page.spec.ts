@@ -4,6 +4,9 @@ import { awake } from './support/enquiry.ts'
 import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 test('an article is begun on a phone in Arabic by keyboard, kept while nobody is signed in, and made after signing in @once', async ({
   page,
   guard,

@@ -4,6 +4,9 @@ import { overflow } from './support/layout.ts'
 import { liveOf, samples } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 /** What the browser of a phone leaves to a page. */
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ page }) => signIn(page))

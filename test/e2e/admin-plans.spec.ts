@@ -3,6 +3,9 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { openPanel } from './support/time-line.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 /** In the middle of the next month at nine in Riyadh, whatever day it is. */
 const today = new Date(Date.now())
 const due = (day: number) =>

@@ -3,6 +3,9 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/texts.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 test('without script a redirect is added, corrected, followed, made gone, deleted and put back, and a file of them is checked first @no-script', async ({
   page,
   guard,

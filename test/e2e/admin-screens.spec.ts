@@ -5,6 +5,9 @@ import { awake } from './support/enquiry.ts'
 import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 test('without a sign-in every screen of the admin leads to it, and without access says how to sign in @once', async ({
   page,
   guard,
@@ -64,7 +67,6 @@ for (const [lang, start] of [
     page,
     guard,
   }) => {
-    test.setTimeout(120_000)
     guard.allowStatus(422)
     await signIn(page)
     const made = await makePage(page)
@@ -92,7 +94,6 @@ for (const [lang, start] of [
 test('no screen of the Arabic admin is wider than a phone, nor the editor with everything open @once', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   const { slug } = await makePage(page)

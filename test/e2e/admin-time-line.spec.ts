@@ -3,10 +3,12 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { openLine, openPanel, track } from './support/time-line.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 test('an earlier version is found, shown as it was in both languages, gives a section back, is named, and the draft is discarded @once', async ({
   page,
 }) => {
-  test.setTimeout(80_000)
   await signIn(page)
   const { editor, slug } = await openLine(page)
   await track(page).focus()

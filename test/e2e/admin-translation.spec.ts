@@ -3,6 +3,9 @@ import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 const gaps = [
   { type: 'hero', content: { title: { en: 'Coffee first', ar: 'القهوة أولًا' }, subtitle: { en: 'Warm.' } } },
   { type: 'faq', content: { title: { ar: 'أسئلة' }, faqs: [] } },
@@ -106,7 +109,6 @@ test('in the Arabic walk a text left unsaved, and written by another since, is a
 test('a suggestion is marked, stops the publication, stays a machine’s in a copy, and is published once confirmed @once', async ({
   page,
 }) => {
-  test.setTimeout(80_000)
   await signIn(page)
   const { slug, id } = await makePage(page, [{ type: 'hero', content: { title: { en: 'Get a quote' } } }])
   const editor = editorOf(page)

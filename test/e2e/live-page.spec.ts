@@ -4,6 +4,9 @@ import { expectNoViolations } from './support/axe.ts'
 import { both, liveOf, openLive, samples, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
+
 test.beforeEach(({ page }) => signIn(page))
 
 test('both pages follow the forms, a text is written in the Arabic page, its twin is out of date, and undo takes it back @once', async ({
@@ -130,7 +133,6 @@ test('a formatted text is written where it stands: the caret in its word, bold, 
 test('sections and entries are moved, dragged, hidden, copied, removed and added in the page, by pointer and by key @once', async ({
   page,
 }) => {
-  test.setTimeout(80_000)
   const { live, editor } = await openLive(page)
   const { keyboard } = page
   const claim = live.in('en').locator('h1')
@@ -282,7 +284,6 @@ test('what is typed while the editor of a formatted text hangs is kept in its pl
   page,
   guard,
 }) => {
-  test.setTimeout(80_000)
   guard.allowFailures()
   guard.allowStatus(401)
   const released = Promise.withResolvers<void>()
@@ -328,7 +329,6 @@ test('staff get from a public page to its editor by keyboard, and a page the sit
   browser,
   guard,
 }) => {
-  test.setTimeout(80_000)
   const visitor = await openBrowser(browser, guard)
   const shown = async (path: string) => {
     await visitor.goto(path)
