@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Draft } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import {
+  type Answer,
   fakeServer,
   hanging,
   keys,
@@ -98,13 +99,9 @@ test.each([
 })
 
 test('publishing waits for the save that is under way, sends what was written last, and tells which text is missing first', async () => {
-  const held = Promise.withResolvers<undefined>()
+  const held = Promise.withResolvers<Answer>()
   let saves = 0
-  const requests = fakeServer(({ method }) => {
-    if (method !== 'PUT' || saves++ > 0) return undefined
-    // Answered as usual once it is let through.
-    return new Promise<never>((_, reject) => void held.promise.then(() => reject(new TypeError('late'))))
-  })
+  const requests = fakeServer(({ method }) => (method === 'PUT' && saves++ === 0 ? held.promise : undefined))
   const { button, edit, toast } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
   await title.fill('One')
@@ -114,7 +111,7 @@ test('publishing waits for the save that is under way, sends what was written la
   await button('Publish').click()
   await button('Publish anyway').click()
   expect(requests.filter(({ path }) => path.endsWith('/publish'))).toEqual([])
-  held.resolve(undefined)
+  held.resolve({ body: { ok: true, revision: 2, status: 'draft', updated: at } })
   await expect.element(toast('Page published')).toBeVisible()
   expect(savedIn(requests).at(-1)).toContain('"Two"')
   await expect
