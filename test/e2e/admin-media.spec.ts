@@ -1,135 +1,96 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { cardSize } from '../../contract/share-card.ts'
 import { editorOf, makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { awake } from './support/enquiry.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/texts.ts'
 
-test.beforeEach(({ page }) => signIn(page))
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
 
 /** A picture that nothing else has sent: bytes after its end are not part of it. */
 async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) {
-  const file = join(import.meta.dirname, '../../public/icon-512.png')
-  const bytes = await readFile(file)
+  const bytes = await readFile(join(import.meta.dirname, '../../public/icon-512.png'))
   return { name, mimeType: 'image/png', buffer: Buffer.concat([bytes, Buffer.from(crypto.randomUUID())]) }
 }
+type Sent = Awaited<ReturnType<typeof aPicture>>
+const choose = (page: Page, files: Sent[]) => page.locator('input[type=file]').setInputFiles(files)
 
-type Sent = { name: string; mimeType: string; buffer: Buffer }
-
-async function choose(page: Page, files: Sent[]) {
-  await page.locator('input[type=file]').setInputFiles(files)
-}
-
-test('files are uploaded, one is refused with its reason, and one is found, described and cut to its point', async ({
+test('files are uploaded in the Arabic library, one is refused with its reason, one is described, cut, trashed and restored @once', async ({
   page,
-  site,
   guard,
 }) => {
-  const { lang } = site
-  await page.goto(site.path('/admin/media'))
-  await awake(page.locator('.media-area'))
-  await expectNoViolations(page)
-  const picture = await aPicture()
   guard.allowStatus(422)
+  await signIn(page)
+  const t = (id: Parameters<typeof text>[1]) => text('ar', id)
+  await page.goto('/ar/admin/media')
+  await awake(page.locator('.media-area'))
+  const picture = await aPicture()
   await choose(page, [
     picture,
     { name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     { name: 'profile.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
   ])
   const uploads = page.locator('.media-uploads li')
-  await expect(uploads).toHaveCount(3)
-  await expect(page.getByText(text(lang, 'admin.media.refused.type'))).toBeVisible()
-  await expect(uploads.filter({ hasText: picture.name })).toHaveAttribute('data-state', 'done', {
-    timeout: 30_000,
-  })
-  await expect(uploads.filter({ hasText: 'profile.pdf' })).toHaveAttribute('data-state', 'done')
-  await expectNoViolations(page)
-
+  await expect(page.getByText(t('admin.media.refused.type'))).toBeVisible()
+  for (const name of [picture.name, 'profile.pdf'])
+    await expect(uploads.filter({ hasText: name })).toHaveAttribute('data-state', 'done', { timeout: 30_000 })
   await page.getByRole('searchbox').fill(picture.name)
-  const found = page.locator('.media-grid button')
-  await expect(found).toHaveCount(1)
-  await expect(found).toHaveText(picture.name)
+  const found = page.locator('.media-grid').getByRole('button', { name: picture.name, exact: true })
   await found.press('Enter')
   const dialog = page.getByRole('dialog', { name: picture.name })
-  await expect(dialog.getByText(text(lang, 'admin.media.unused'))).toBeVisible()
+  await expect(dialog.getByText(t('admin.media.unused'))).toBeVisible()
   await expectNoViolations(page)
   await dialog.getByRole('slider').first().focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  const words = lang === 'ar' ? 'مكتبنا في الرياض' : 'Our office in Riyadh'
-  await dialog.locator(`input[lang=${lang}]`).fill(words)
-  await dialog.getByRole('button', { name: text(lang, 'admin.media.save'), exact: true }).press('Enter')
-  await expect(dialog.getByText(text(lang, 'admin.media.saved'))).toBeVisible()
+  const words = dialog.locator('input[lang=ar]')
+  await words.fill('كلمة '.repeat(200).trim())
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByRole('button', { name: t('admin.media.save'), exact: true }).click()
+  await expect(words, 'too long to be saved').toBeFocused()
+  const mark = `مكتب ${picture.name.slice(7, 15)}`
+  await words.fill(mark)
+  await dialog.getByRole('button', { name: t('admin.media.save'), exact: true }).press('Enter')
+  await expect(dialog.getByText(t('admin.media.saved'))).toBeVisible()
   await expect(dialog.locator('.media-address')).toContainText('-0-2')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(found).toBeFocused()
-
-  await page.reload()
-  await awake(page.locator('.media-area'))
-  await page.getByRole('searchbox').fill(words)
-  await expect(found).not.toHaveCount(0)
-})
-
-test('a file goes to the trash and comes back @once', async ({ page }) => {
-  await page.goto('/admin/media')
-  await awake(page.locator('.media-area'))
-  const picture = await aPicture()
-  await choose(page, [picture])
-  await page.getByRole('searchbox').fill(picture.name)
-  const found = page.locator('.media-grid').getByRole('button', { name: picture.name, exact: true })
-  await expect(found).toHaveCount(1, { timeout: 30_000 })
-  await found.click()
-  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await dialog.getByRole('button', { name: t('admin.media.trash') }).click()
   await expect(found).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Show the trash' }).check()
-  await expect(found).toHaveCount(1)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('searchbox').fill(mark)
   await found.click()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(found).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Show the trash' }).uncheck()
+  await dialog.getByRole('button', { name: t('admin.media.restore') }).click()
+  await page.getByRole('checkbox').uncheck()
   await expect(found).toHaveCount(1)
 })
 
-test('the picker opens at the first click, although the empty address was left for it @once', async ({
+test('a picture uploaded in the editor is on the page in the size that fits, is replaced everywhere, and the page has its own share picture @once', async ({
   page,
 }) => {
-  const { slug } = await makePage(page, [])
-  const editor = editorOf(page)
-  await editor.open(slug)
-  const gallery = await editor.add('Gallery')
-  await gallery.getByRole('button', { name: /^Add an entry to Pictures/ }).click()
-  const entry = gallery.locator('.list-entry').last()
-  await entry.getByLabel('Picture', { exact: true }).focus()
-  await entry.getByRole('button', { name: 'Choose a picture' }).click()
-  await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeVisible()
-})
-
-test('a picture uploaded in the editor is on the page, in the size that fits, and is replaced everywhere @once', async ({
-  page,
-}) => {
+  await signIn(page)
   const made = await makePage(page, [{ type: 'hero', content: { title: { en: 'Claim', ar: 'قول' } } }])
-  await page.goto(`/admin/pages/${made.slug}`)
-  await awake(page.locator('.save-bar'))
-  await page.locator('[data-row] summary, [data-row] button[aria-expanded]').first().click()
-  await page.getByRole('button', { name: 'Choose a picture' }).first().click()
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  await (await editor.edit('Hero')).getByRole('button', { name: 'Choose a picture' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Choose a picture' })
   const picture = await aPicture()
-  // Several are offered, the only one is taken.
-  await choose(page, [await aPicture(), await aPicture()])
-  const done = picker.locator('.media-uploads [data-state="done"]')
-  await expect(done).toHaveCount(2, { timeout: 30_000 })
-  await picker.getByRole('button', { name: 'Cancel' }).click()
-  await expect(picker).toBeHidden()
-  await page.getByRole('button', { name: 'Choose a picture' }).first().click()
   await choose(page, [picture])
   await expect(picker).toBeHidden({ timeout: 30_000 })
-  const field = page.locator('input[value^="/media/"]').first()
-  const address = await field.inputValue()
+  const address = await page.locator('input[value^="/media/"]').first().inputValue()
   expect(address).toMatch(/^\/media\/[0-9a-f]{32}\/\d+x\d+-2-2(?:-[a-z]+)?\.webp$/)
-  await editorOf(page).publish()
+  const shared = page.waitForResponse((response) => response.url().endsWith('/pictures'))
+  await editor.publish()
+  expect((await shared).status()).toBe(200)
+  for (const path of [`/${made.slug}`, `/ar/${made.slug}`]) {
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain(`og:image:width" content="${cardSize.width}"`)
+    const [, card = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? []
+    expect(new URL(card).pathname).toMatch(/^\/media\/[0-9a-f]{32}\/card\.(?:png|jpg)$/)
+    expect((await page.request.get(new URL(card).pathname)).status()).toBe(200)
+  }
   await page.goto(`/${made.slug}`)
   const shown = page.locator(`img[src="${address}"]`)
   await shown.scrollIntoViewIfNeeded()
@@ -142,7 +103,7 @@ test('a picture uploaded in the editor is on the page, in the size that fits, an
   await page.locator('.media-grid').getByRole('button', { name: picture.name, exact: true }).click()
   const details = page.getByRole('dialog', { name: picture.name })
   await expect(details.getByRole('link', { name: made.title.en })).toBeVisible()
-  await expect(details.getByRole('button', { name: 'Move to trash' })).toHaveCount(0)
+  await expect(details.getByRole('button', { name: 'Move to trash' }), 'it is used').toHaveCount(0)
   await details.getByRole('button', { name: 'Replace everywhere' }).click()
   const other = await aPicture()
   const replacing = page.getByRole('dialog', { name: 'Replace everywhere' })
@@ -153,28 +114,4 @@ test('a picture uploaded in the editor is on the page, in the size that fits, an
   await page.goto(`/${made.slug}`)
   await expect(page.locator(`img[src="${address}"]`)).toHaveCount(0)
   await expect(page.locator('img[src^="/media/"]')).toHaveCount(1)
-})
-
-test('words that are too long for a file are kept and told at their field, and nothing is saved until they fit @once', async ({
-  page,
-}) => {
-  await page.goto('/admin/media')
-  await awake(page.locator('.media-area'))
-  const picture = await aPicture()
-  await choose(page, [picture])
-  await expect(page.locator('.media-uploads [data-state="done"]')).toHaveCount(1, { timeout: 20_000 })
-  await page.locator('.media-grid').getByRole('button', { name: picture.name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: picture.name })
-  const words = dialog.getByLabel(/English/)
-  const long = 'word '.repeat(200).trim()
-  await words.fill(long)
-  await expect(words).toHaveValue(long)
-  await expect(dialog.getByRole('alert')).toContainText('characters too many')
-  await expect(words).toHaveAttribute('aria-invalid', 'true')
-  await expectNoViolations(page)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(words).toBeFocused()
-  await words.fill('Our office')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByText('Saved')).toBeVisible()
 })

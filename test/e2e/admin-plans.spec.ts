@@ -1,155 +1,128 @@
-import type { Page } from '@playwright/test'
-import { editorOf, type Made, makePage, publishMade, signIn } from './support/admin.ts'
+import { answerTo, editorOf, makePage, publishMade, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 import { openPanel } from './support/time-line.ts'
 
-test.beforeEach(({ page }) => signIn(page))
+// Of a machine that has much else to do.
+test.describe.configure({ timeout: 90_000 })
 
-/** Schedules the saved version of a page, without the screens. */
-async function schedule(page: Page, { id }: Made, plan: object): Promise<void> {
-  const answer = await page.request.post(`/admin/api/pages/${id}/schedule`, {
-    headers: { origin: process.env.SITE ?? '' },
-    data: { revision: 2, action: 'publish', at: '2027-02-10T06:00:00.000Z', ...plan },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
+/** In the middle of the next month at nine in Riyadh, whatever day it is. */
+const today = new Date(Date.now())
+const due = (day: number) =>
+  new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, 6)).toISOString()
 
-const until = '2027-02-20T07:00:00.000Z'
-
-test('a publication that is cancelled on the time line names its end, which goes with it @once', async ({
+test('a page is scheduled with a campaign and an end by keyboard, found in the calendar, dragged to another day and cancelled @once', async ({
   page,
+  guard,
 }) => {
-  const made = await makePage(page)
-  await schedule(page, made, { until })
+  guard.allowStatus(422)
+  await signIn(page)
+  const { slug, title } = await makePage(page)
+  const name = `Campaign ${slug.slice(-6)}`
   const editor = editorOf(page)
-  await editor.open(made.slug)
+  await editor.open(slug)
   await openPanel(page)
-  const list = page.getByRole('list', { name: 'Scheduled' })
-  await list.getByRole('button', { name: 'Cancel schedule' }).first().click()
-  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
-  await expect(question.getByRole('listitem')).toHaveText([
-    'Feb 10, 2027, 9:00 AM: goes live',
-    'Feb 20, 2027, 10:00 AM: will be unpublished',
-  ])
+  await page.getByRole('button', { name: 'Schedule…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
   await expectNoViolations(page)
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  const schedule = dialog.getByRole('button', { name: 'Schedule', exact: true })
+  await dialog.getByLabel('Campaign').selectOption('A new campaign…')
+  await schedule.press('Enter')
+  await expect(dialog.getByLabel('Name of the campaign')).toBeFocused()
+  await dialog.getByLabel('Name of the campaign').fill(name)
+  const when = dialog.getByLabel('Day and time')
+  await when.fill('2020-01-01T09:00')
+  await schedule.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the future.')
+  await when.fill(`${due(15).slice(0, 10)}T09:00`)
+  await dialog.getByLabel('Unpublish it later').check()
+  await dialog.getByLabel('Unpublished from').fill(`${due(14).slice(0, 10)}T09:00`)
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a time after the page goes live.')
+  await dialog.getByLabel('Unpublished from').fill(`${due(20).slice(0, 10)}T10:00`)
+  await schedule.press('Enter')
+  await expect(editor.toast('Scheduled')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Scheduled' })
+  await expect(list).toContainText(`in “${name}”`)
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await list.getByRole('button', { name: 'Cancel schedule' }).first().click()
-  await question.getByRole('button', { name: 'Cancel schedule' }).click()
-  await expect(editor.toast('Scheduled publishing and unpublishing cancelled')).toContainText(
-    'Nothing is scheduled for this page now.',
-  )
-  await expect(list).toBeHidden()
-  await expect(page.locator('.time-sheet')).toBeFocused()
-})
 
-test('the panel has the focus after a schedule of its list was cancelled in the dialog @once', async ({
-  page,
-}) => {
-  const made = await makePage(page)
-  await schedule(page, made, { until })
-  await editorOf(page).open(made.slug)
-  await openPanel(page)
-  const list = page.getByRole('list', { name: 'Scheduled' })
-  await list.getByRole('button', { name: 'Change' }).last().click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
-  await dialog.getByRole('button', { name: 'Cancel schedule' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
-  await question.getByRole('button', { name: 'Cancel schedule' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(page.locator('.time-sheet')).toBeFocused()
-})
-
-test('an end that is cancelled alone says that the page still goes live, in the dialog, too @once', async ({
-  page,
-}) => {
-  const made = await makePage(page)
-  await schedule(page, made, { until })
-  const editor = editorOf(page)
-  await editor.open(made.slug)
-  await page.getByRole('button', { name: 'Feb 20, 2027, 10:00 AM: will be unpublished. Change' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
-  await dialog.getByRole('button', { name: 'Cancel schedule' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
-  await expect(question.getByRole('listitem')).toHaveText(['Feb 20, 2027, 10:00 AM: will be unpublished'])
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel schedule' }).click()
-  await question.getByRole('button', { name: 'Cancel schedule' }).click()
-  await expect(editor.toast('Scheduled unpublishing cancelled')).toContainText(
-    'Still scheduled: Feb 10, 2027, 9:00 AM: goes live',
-  )
-  await expect(page.locator('.time-next')).toHaveText('Feb 10, 2027, 9:00 AM: goes live')
-  await expect(page.locator('.time-mark:not(.is-now)')).toHaveCount(1)
-  // With its mark gone, the next stop has the focus.
-  await expect(page.locator('.save-bar :focus')).toBeVisible()
-  // The message is above the line that it is about.
-  const [message, bar] = await Promise.all([
-    editor.toast('Scheduled unpublishing cancelled').boundingBox(),
-    page.locator('.save-bar').boundingBox(),
-  ])
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-})
-
-test('now and what is planned differ on the line in form and name @once', async ({ page }) => {
-  const made = await makePage(page)
-  await schedule(page, made, { until })
-  await editorOf(page).open(made.slug)
-  const marks = page.locator('.time-mark')
-  await expect(marks).toHaveCount(3)
-  const forms = await marks.evaluateAll((all) =>
-    all.map((mark) => {
-      const { clipPath, rotate } = getComputedStyle(mark, '::before')
-      return `${clipPath} ${rotate}`
-    }),
-  )
-  expect(new Set(forms).size, String(forms)).toBe(3)
-  await expect(marks.first()).toHaveAccessibleName(/^Now\. /)
-})
-
-test('the question before publishing by hand says what waits and what becomes of it @once', async ({
-  page,
-}) => {
-  const made = await makePage(page)
-  await schedule(page, made, { until })
-  const editor = editorOf(page)
-  await editor.open(made.slug)
-  const question = page.getByRole('dialog', { name: 'Publish as it is?' })
-  const waiting = question.locator('.notice').getByRole('listitem')
-  await editor.publishButton.click()
-  await expect(waiting).toHaveText([
-    'Feb 10, 2027, 9:00 AM: goes live The same version is published then, so nothing will change.',
-    /: will be unpublished The page will still be unpublished then, whatever you publish now\.$/,
-  ])
-  await question.getByLabel('English only').check()
-  await expect(waiting.first()).toContainText('this will not happen')
-  await question.getByRole('button', { name: 'Go back' }).click()
-
-  await editor.texts.getByLabel('Title in English').fill('Another title')
-  await editor.publishButton.click()
-  await expect(waiting.first()).toContainText('this will not happen: the later version stays')
+  await page.goto('/admin/calendar')
+  await page.locator('[aria-current="date"]').focus()
+  await page.keyboard.press('PageDown')
+  const cell = (day: number) => page.locator(`[data-day="${due(day).slice(0, 10)}"]`)
+  const line = (day: number) => cell(day).locator('.month-line').filter({ hasText: name })
+  await expect(line(15)).toContainText('live')
+  await expect(page.locator('.calendar-list').getByRole('link', { name: title.en }).first()).toBeVisible()
   await expectNoViolations(page)
+  const move = page.getByRole('dialog', { name: 'Change the time' })
+  const drag = async (to: number) => {
+    const [start, end] = [await line(15).boundingBox(), await cell(to).boundingBox()]
+    if (!start || !end) throw new Error('no cell')
+    await page.mouse.move(start.x + 20, start.y + start.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height - 8, { steps: 5 })
+    await expect(page.locator('td[data-drop]')).toBeVisible()
+    await page.mouse.up()
+    await expect(move.getByLabel('Day and time')).toHaveValue(`${due(to).slice(0, 10)}T09:00`)
+  }
+  await drag(21)
+  await move.getByRole('button', { name: 'Change the time' }).click()
+  await expect(move.getByRole('alert')).toContainText('would be unpublished before it goes live')
+  await page.keyboard.press('Escape')
+  await drag(18)
+  await move.getByRole('button', { name: 'Change the time' }).press('Enter')
+  await expect(line(18)).toBeVisible()
+  await expect(line(15)).toHaveCount(0)
+
+  await page
+    .getByRole('button', { name: `Cancel schedule: ${name}` })
+    .first()
+    .press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).press('Enter')
+  await expect(line(18)).toHaveCount(0)
 })
 
-test('a page of a campaign that is published by hand says that the campaign fails by it @once', async ({
+test('one language is published, the other waits in the draft, and is scheduled in the Arabic admin @once', async ({
   page,
+  guard,
 }) => {
+  guard.allowStatus(401)
+  await signIn(page)
   const made = await makePage(page)
   await publishMade(page, made)
-  const draft = { slug: made.slug, title: made.title, meta_description: {}, widgets: [] }
-  const saved = await page.request.put(`/admin/api/pages/${made.id}/draft`, {
-    headers: { origin: process.env.SITE ?? '' },
-    data: { revision: 3, draft },
-  })
-  expect(saved.status()).toBe(200)
-  await schedule(page, made, { revision: 4, campaign: { name: 'Founding Day' } })
   const editor = editorOf(page)
   await editor.open(made.slug)
-  await editor.texts.getByLabel('Title in English').fill('Another title')
-  await editor.publishButton.click()
-  await expect(page.getByRole('dialog', { name: 'Publish as it is?' }).locator('.notice')).toContainText(
-    'no page of “Founding Day” goes live then',
-  )
+  const form = await editor.edit('Hero')
+  await textIn(form, 'Title', 'en').fill('Second claim')
+  await textIn(form, 'Title', 'ar').fill('القول الثاني')
+  await editor.save()
+  const heading = async (path: string) =>
+    /<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(await (await page.request.get(path)).text())?.[1]?.trim()
+
+  await page.goto(`/ar/admin/pages/${made.slug}`)
+  await page.getByRole('button', { name: 'الخط الزمني' }).click()
+  await page.getByRole('button', { name: 'جدولة', exact: true }).click()
+  const plan = page.getByRole('dialog', { name: 'جدولة هذه الصفحة' })
+  await plan.getByLabel('العربية فقط').check()
+  await plan.getByRole('button', { name: 'جدولة', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'المواعيد المجدولة' })).toContainText('العربية فقط')
+  await editor.open(made.slug)
+  await editor.publishButton.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
+  await dialog.getByLabel('English and Arabic').press('ArrowDown')
+  await expect(dialog.getByLabel('English only')).toBeChecked()
+  await expectNoViolations(page)
+  // The session has ended meanwhile: the same language is published after signing in.
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Publish anyway' }).press('Enter')
+  const signedOut = page.getByRole('dialog', { name: 'Your sign-in has expired' })
+  await expect(signedOut).toBeVisible()
+  await page.context().addCookies(cookies)
+  await signedOut.getByRole('button', { name: 'Try again' }).click()
+  await expect(editor.toast('Page published, English only')).toBeVisible()
+  expect(await heading(`/${made.slug}`)).toBe('Second claim')
+  expect(await heading(`/ar/${made.slug}`)).toBe('القول الأول')
+  const versions = await (await page.request.get(`/admin/api/pages/${made.id}/versions`)).json()
+  expect(versions.schedules).toMatchObject([{ state: 'waiting', language: 'ar' }])
+  expect(await answerTo(`/${made.slug}`)).toEqual({ status: 200 })
 })

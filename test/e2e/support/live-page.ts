@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { editorOf, language, makePage, type Widget } from './admin.ts'
 import { awake } from './enquiry.ts'
 import type { Lang } from './texts.ts'
@@ -55,20 +55,4 @@ export async function openLive(page: Page, widgets = samples, view: Record<strin
   const live = liveOf(page)
   await live.open(slug)
   return { live, editor: editorOf(page), slug }
-}
-
-/** A marker covers no text of the page, however narrow it is. */
-export async function expectInMargin(page: Page, marker: Locator) {
-  for (const width of ['Phone', 'Tablet', 'Desktop']) {
-    await page.getByRole('button', { name: width, exact: true }).click()
-    await expect(marker).toBeVisible()
-    const texts = page.frameLocator('iframe').locator('main [data-edit]:not(img)')
-    await expect
-      .poll(async () => {
-        const { x = 0, width: own = 0 } = (await marker.boundingBox()) ?? {}
-        const boxes = await Promise.all((await texts.all()).map((text) => text.boundingBox()))
-        return Math.min(...boxes.map((box) => box?.x ?? Number.POSITIVE_INFINITY)) - x - own
-      }, width)
-      .toBeGreaterThanOrEqual(0)
-  }
 }

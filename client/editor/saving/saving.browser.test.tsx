@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Draft } from '../../../contract/editor.ts'
+import { isRecord } from '../../../contract/json-value.ts'
+import {
+  type Answer,
+  fakeServer,
+  hanging,
+  keys,
+  propsIn,
+  renderEditor,
+  samples,
+  savedIn,
+  section,
+  textIn,
+  unreachable,
+} from '../../../test/component/render-editor.tsx'
+
+const at = '2026-11-01T09:00:00.000Z'
+
+/** The version of somebody else that a save collides with. */
+function conflict(change: (draft: Draft) => void) {
+  const by = 'sara@agency.example'
+  const { draft: empty, paths, page } = propsIn('en')
+  const draft = { ...structuredClone(empty), widgets: samples() }
+  change(draft)
+  const state = {
+    revision: 7,
+    status: 'draft',
+    draft,
+    outdated: [],
+    paths,
+    address: `/admin/pages/${page.slug}`,
+  }
+  return { ok: false, code: 'conflict', message: 'Changed.', by, at, ...state }
+}
+const byThem = (draft: Draft) => {
+  const [hero] = draft.widgets
+  if (hero) hero.content = { title: { en: 'By Sara', ar: 'القول الأول' } }
+}
+/** A save collides with that version until it is made over it. */
+const collide = (body: object) =>
+  fakeServer((request) => {
+    if (request.method !== 'PUT' || !isRecord(request.body)) return undefined
+    if (Number(request.body.revision) < 7) return { status: 409, body }
+    return { body: { ok: true, revision: 8, status: 'draft', updated: at } }
+  })
+
+test('a draft saves by itself, the caret stays, and what was typed meanwhile is saved next', async () => {
+  const requests = fakeServer()
+  const { edit, state } = await renderEditor()
+  const title = textIn(await edit('Hero'), 'Title')
+  await title.click()
+  await keys('{End} of all')
+  await expect.element(state).not.toMatchTextContent('Saved')
+  await expect.poll(() => savedIn(requests).at(-1), { timeout: 5000 }).toContain('First claim of all')
+  await expect.element(title).toHaveFocus()
+  await keys(' claims')
+  await expect.poll(() => savedIn(requests).at(-1), { timeout: 5000 }).toContain('First claim of all claims')
+  const [first, second] = requests.flatMap(({ method, body }) =>
+    method === 'PUT' && isRecord(body) ? [body] : [],
+  )
+  expect([first?.revision, second?.revision, second?.auto]).toEqual([1, 2, true])
+})
+
+test('an address half typed is not saved when the tab is left', async () => {
+  const requests = fakeServer()
+  await renderEditor()
+  const address = page.getByRole('region', { name: 'Page details' }).getByRole('textbox').first()
+  await address.click()
+  await keys('{End}-ha')
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  await keys('lf{Tab}{Control>}s{/Control}')
+  await expect.poll(() => savedIn(requests)).toHaveLength(1)
+  expect(savedIn(requests)[0]).toContain('"page/one-half"')
+})
+
+test.each([
+  ['unreachable', unreachable, 'The server cannot be reached'],
+  [
+    'unconfirmed',
+    () => ({ status: 503, body: { ok: false, code: 'unconfirmed', message: 'Made all the same?' } }),
+    'Not confirmed yet',
+  ],
+])('a save that is %s is said and kept, and saving again completes it', async (_, answer, said) => {
+  let fails = true
+  const requests = fakeServer(({ method }) => (method === 'PUT' && fails ? answer() : undefined))
+  const { save, state, texts } = await renderEditor()
+  await textIn(texts, 'Title').fill('Written once')
+  await save()
+  await expect.element(page.css('.toasts')).toMatchTextContent(said)
+  await expect.element(textIn(texts, 'Title')).toHaveValue('Written once')
+  fails = false
+  await save()
+  await expect.element(state).toMatchTextContent('Saved')
+  expect(savedIn(requests).at(-1)).toContain('Written once')
+})
+
+test('publishing waits for the save that is under way, sends what was written last, and tells which text is missing first', async () => {
+  const held = Promise.withResolvers<Answer>()
+  let saves = 0
+  const requests = fakeServer(({ method }) => (method === 'PUT' && saves++ === 0 ? held.promise : undefined))
+  const { button, edit, toast } = await renderEditor()
+  const title = textIn(await edit('Hero'), 'Title')
+  await title.fill('One')
+  // The save that nobody asked for has begun.
+  await expect.poll(() => savedIn(requests), { timeout: 5000 }).toHaveLength(1)
+  await title.fill('Two')
+  await button('Publish').click()
+  await button('Publish anyway').click()
+  expect(requests.filter(({ path }) => path.endsWith('/publish'))).toEqual([])
+  held.resolve({ body: { ok: true, revision: 2, status: 'draft', updated: at } })
+  await expect.element(toast('Page published')).toBeVisible()
+  expect(savedIn(requests).at(-1)).toContain('"Two"')
+  await expect
+    .element(button('Publish'), { message: 'nothing is left to publish' })
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('what the server would refuse is put right first: publishing anyway is not offered', async () => {
+  const requests = fakeServer()
+  const { button, dialog, row } = await renderEditor([
+    section('hero', { title: { en: 'First claim', ar: 'القول الأول' }, cta_link: 'not a link' }),
+    ...samples().slice(1),
+  ])
+  await button('Publish').click()
+  await expect
+    .element(dialog)
+    .toMatchTextContent('This has to be corrected before the page can be published:')
+  await expect.element(button('Publish anyway')).not.toBeInTheDocument()
+  await button('Show the fields').click()
+  const link = row('Hero').getByLabelText('Button link')
+  await expect.element(link).toHaveFocus()
+  await expect.element(link).toHaveAttribute('aria-invalid', 'true')
+  await link.fill('/contact')
+  await button('Publish').click()
+  await button('Publish anyway').click()
+  await expect.poll(() => requests.filter(({ path }) => path.endsWith('/publish'))).toHaveLength(1)
+})
+
+test('a page whose plans are never told is published without them, in one language if that is chosen', async () => {
+  const requests = fakeServer(({ path }) => (path.endsWith('/versions') ? hanging() : undefined))
+  const { button, dialog } = await renderEditor()
+  await button('Publish').click()
+  await dialog.getByLabelText('English only').click()
+  await button('Publish anyway').click()
+  await expect
+    .poll(() => requests.find(({ path }) => path.endsWith('/publish'))?.body)
+    .toMatchObject({ language: 'en' })
+})
+
+test('who saves second sees who changed what, keeps both, and chooses only where both wrote', async () => {
+  const requests = collide(
+    conflict((draft) => {
+      byThem(draft)
+      draft.meta_description = { en: 'Their description' }
+    }),
+  )
+  const { button, dialog, edit, save, state, texts } = await renderEditor()
+  await textIn(await edit('Hero'), 'Title').fill('By me')
+  await textIn(await edit('FAQ'), 'Title').fill('Asked by me')
+  await save()
+  await expect.element(dialog).toMatchTextContent('sara@agency.example changed this page')
+  await expect.element(dialog.getByRole('group')).toHaveLength(1)
+  await expect.element(button('Keep both')).toBeDisabled()
+  await dialog.getByRole('radio', { name: /^Theirs/ }).click()
+  await button('Keep both').click()
+  await expect.element(state).toMatchTextContent('Saved')
+  const [merged = ''] = savedIn(requests).slice(-1)
+  for (const text of ['By Sara', 'Asked by me', 'Their description']) expect(merged).toContain(text)
+  expect(merged).not.toContain('"By me"')
+  await expect.element(textIn(texts, 'Description')).toHaveValue('Their description')
+})
+
+test('theirs is taken, mine can be restored over it, and either again', async () => {
+  const requests = collide(conflict(byThem))
+  const { button, dialog, edit, row, save, state } = await renderEditor()
+  await textIn(await edit('Hero'), 'Title').fill('By me')
+  await save()
+  await button('Decide later').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button('Compare and decide').click()
+  await button('Take theirs').click()
+  await expect.element(row('Hero')).toMatchTextContent('By Sara')
+  await button('Restore mine').click()
+  await expect.element(row('Hero')).toMatchTextContent('By me')
+  await button('Restore the other one').click()
+  await expect.element(row('Hero')).toMatchTextContent('By Sara')
+  await button('Restore mine').click()
+  await save()
+  await expect.element(state).toMatchTextContent('Saved')
+  const sent = requests.findLast(({ method }) => method === 'PUT')?.body
+  expect(isRecord(sent) && [sent.revision, sent.replaces]).toEqual([7, true])
+})
+
+test('a newer version is told to those who changed nothing, and is decided on before anything is published', async () => {
+  const newer = conflict(byThem)
+  const requests = fakeServer(({ query }) =>
+    query.startsWith('?since=') ? { body: { ok: true, newer } } : undefined,
+  )
+  const { button, dialog, row, state } = await renderEditor()
+  dispatchEvent(new Event('focus'))
+  await expect.element(state).toMatchTextContent('sara@agency.example has saved a newer version')
+  await button('Publish').click()
+  await expect.element(dialog).toMatchTextContent('sara@agency.example has saved a newer version')
+  await expect.element(button('Publish anyway')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Show it' }).click()
+  await expect.element(row('Hero')).toMatchTextContent('By Sara')
+  await expect
+    .element(button('Restore mine'), { message: 'there was no other version' })
+    .not.toBeInTheDocument()
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+/** The rows that React has rendered since they were remembered, by their places. */
+function rememberRows() {
+  const propsOf = (row: Element) => Object.entries(row).find(([key]) => key.startsWith('__reactProps$'))?.[1]
+  const rows = [...document.querySelectorAll('[data-row]')]
+  const before = rows.map(propsOf)
+  expect(before, 'React keeps its properties there').not.toContain(undefined)
+  return () => rows.flatMap((row, index) => (propsOf(row) === before[index] ? [] : [index]))
+}
+
+test('a letter in one section of many renders no other row, and is on the screen before any row is rendered', async () => {
+  fakeServer()
+  const many = Array.from({ length: 40 }, (_, index) =>
+    section('cta', { title: { en: `Call ${index}`, ar: `نداء ${index}` } }, `w${index}`),
+  )
+  const { edit, row, save, state, texts } = await renderEditor(many)
+  const title = textIn(await edit('Call to action, 3'), 'Title')
+  await title.click()
+  await keys('{End}')
+  const rendered = rememberRows()
+  const beforePaint: number[][] = []
+  const watch = () => requestAnimationFrame(() => beforePaint.push(rendered()))
+  document.addEventListener('input', watch)
+  await keys('s')
+  await expect.element(row('Call to action, 3').css('.widget-name')).toMatchTextContent('Call 2s')
+  document.removeEventListener('input', watch)
+  expect(beforePaint).toEqual([[]])
+  expect(rendered()).toEqual([2])
+  await save()
+  await expect.element(state).toMatchTextContent('Saved')
+  expect(rendered(), 'nor does the save').toEqual([2])
+  await textIn(texts, 'Title').click()
+  const again = rememberRows()
+  await keys('s')
+  await expect.element(state).not.toMatchTextContent('Saved')
+  expect(again(), 'nor the title of the page').toEqual([])
+})
+
+test('what follows a letter at once has it: saving, undoing, leaving the field', async () => {
+  const requests = fakeServer()
+  const { edit, row } = await renderEditor()
+  const title = textIn(await edit('Hero'), 'Title')
+  /** In one task: nothing is painted between the letter and what follows it. */
+  const typeThen = (text: string, follow: 'KeyS' | 'KeyZ' | 'leave') => {
+    const input = title.element()
+    if (!(input instanceof HTMLInputElement)) throw new Error('no input')
+    input.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    if (follow === 'leave') input.blur()
+    else input.dispatchEvent(new KeyboardEvent('keydown', { code: follow, ctrlKey: true, bubbles: true }))
+    return input.closest('[data-row]')?.querySelector('.widget-name')?.textContent
+  }
+  typeThen('Saved at once', 'KeyS')
+  await expect.poll(() => savedIn(requests).at(-1)).toContain('Saved at once')
+  typeThen('Taken back', 'KeyZ')
+  await expect.element(title).not.toHaveValue('Taken back')
+  expect(typeThen('Then left', 'leave')).toContain('Then left')
+  await expect.element(row('Hero')).toMatchTextContent('Then left')
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Scheduled } from '../../../contract/timeline.ts'
+import { fakeServer, keys, renderEditor, textIn } from '../../../test/component/render-editor.tsx'
+
+const year = new Date(Date.now()).getUTCFullYear() + 1
+const planned = (changes: Partial<Scheduled>): Scheduled => ({
+  ...{ id: 's1', action: 'publish', at: `${year}-02-10T06:00:00.000Z`, name: '', state: 'waiting' },
+  ...{ problem: null, by: 'editor@agency.example', version: 1, language: null },
+  ...changes,
+})
+const end = planned({ id: 's2', action: 'unpublish', at: `${year}-02-20T07:00:00.000Z` })
+
+/** A page with these plans, which the server takes away as they are cancelled. */
+async function openPlanned(plans: Scheduled[]) {
+  const campaigns = plans.flatMap(({ id, action, at, name }) =>
+    name ? [{ id, action, at, name, pages: 2 }] : [],
+  )
+  const now = { revision: 1, at: '2026-11-01T08:00:00.000Z', by: 'editor@agency.example', status: 'draft' }
+  const kept = { schedules: plans, campaigns }
+  const requests = fakeServer(({ method, path }) => {
+    if (path.endsWith('/versions')) return { body: { ok: true, versions: [], more: false, now, ...kept } }
+    if (method === 'POST' && path.endsWith('/unschedule')) kept.schedules = []
+    return method === 'POST' && path.endsWith('schedule') ? { body: { ok: true } } : undefined
+  })
+  const opened = await renderEditor()
+  await opened.button('Time line').click()
+  const list = page.getByRole('list', { name: 'Scheduled' })
+  return { ...opened, requests, list, plan: page.getByRole('dialog', { name: 'Schedule this page' }) }
+}
+const sent = (requests: { path: string; body: unknown }[], action: string) =>
+  requests.findLast(({ path }) => path.endsWith(`/${action}`))?.body
+
+test('a publication that is cancelled names its end, which goes with it, and the panel has the focus', async () => {
+  const { button, list, requests, toast } = await openPlanned([planned({}), end])
+  await list.getByRole('button', { name: 'Cancel schedule' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
+  await expect.element(question.getByRole('listitem')).toHaveLength(2)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  expect(sent(requests, 'unschedule')).toBeUndefined()
+  await list.getByRole('button', { name: 'Cancel schedule' }).first().click()
+  await question.getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect
+    .element(toast('Scheduled publishing and unpublishing cancelled'))
+    .toMatchTextContent('Nothing is scheduled for this page now.')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(page.css('.time-sheet')).toHaveFocus()
+  await expect.element(button('Time line')).toBeVisible()
+})
+
+test('a page of a campaign asks whose time changes before it is moved', async () => {
+  const { list, plan, requests } = await openPlanned([planned({ name: 'Eid' })])
+  await list.getByRole('button', { name: 'Change' }).click()
+  await plan.getByRole('combobox').selectOptions('This page alone')
+  const time = plan.getByLabelText(/^Day and time/)
+  await time.fill(`${year}-04-01T09:00`)
+  const schedule = plan.getByRole('button', { name: 'Schedule', exact: true })
+  await schedule.click()
+  await expect.element(plan.getByRole('alert')).toMatchTextContent('Choose whose time changes.')
+  expect(sent(requests, 'schedule')).toBeUndefined()
+  await plan.getByRole('radio', { name: /of this page alone/ }).click()
+  await schedule.click()
+  await expect.poll(() => sent(requests, 'schedule')).toMatchObject({ at: `${year}-04-01T06:00:00.000Z` })
+})
+
+test('what was chosen for a plan waits while something it reminds of is looked at, and is sent as it was chosen', async () => {
+  const { button, plan, requests } = await openPlanned([])
+  await button('Schedule…').click()
+  await plan.getByLabelText('English only').click()
+  await plan.getByLabelText(/^Day and time/).fill(`${year}-02-10T09:30`)
+  await plan.getByLabelText('Unpublish it later').click()
+  await plan.getByLabelText(/^Unpublished from/).fill(`${year}-02-20T10:00`)
+  await plan.getByRole('listitem').getByRole('button').first().click()
+  await expect.element(plan).not.toBeInTheDocument()
+  if (!document.querySelector('.time-sheet')) await button('Time line').click()
+  await button('Schedule…').click()
+  await expect.element(plan.getByLabelText('English only')).toBeChecked()
+  await expect.element(plan.getByLabelText(/^Unpublished from/)).toHaveValue(`${year}-02-20T10:00`)
+  await plan.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect
+    .poll(() => sent(requests, 'schedule'))
+    .toMatchObject({
+      ...{ action: 'publish', language: 'en' },
+      ...{ at: `${year}-02-10T06:30:00.000Z`, until: `${year}-02-20T07:00:00.000Z` },
+    })
+})
+
+test('publishing by hand says what waits and what becomes of it', async () => {
+  const { button, texts } = await openPlanned([planned({ version: 1 }), end])
+  await textIn(texts, 'Title').fill('Another title')
+  await button('Publish').click()
+  const waiting = page.getByRole('dialog', { name: 'Publish as it is?' }).css('.notice li')
+  await expect.element(waiting.first()).toMatchTextContent('this will not happen: the later version stays')
+  await expect.element(waiting.last()).toMatchTextContent('will be unpublished')
+  await keys('{Escape}')
+})
