@@ -93,11 +93,11 @@ test('while an enquiry is being sent the form is busy, a double click creates on
   page,
   site,
 }) => {
-  const answer = gate()
+  const answer = Promise.withResolvers<void>()
   let posts = 0
   await page.route(endpoint, async (route) => {
     posts += 1
-    await answer.opened
+    await answer.promise
     await route.continue()
   })
   // An answer without content leaves the visitor on the page of the form, as it was when it was left.
@@ -116,7 +116,7 @@ test('while an enquiry is being sent the form is busy, a double click creates on
   await expect(form).toHaveAttribute('aria-busy', 'true')
 
   const left = page.waitForRequest(`**${site.path('/thank-you')}`)
-  answer.open()
+  answer.resolve()
   await left
   await expect(button).toBeDisabled()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -435,13 +435,4 @@ async function expectNotice(page: Page, site: Site, reason: MessageId) {
   for (const [index, scheme] of ['tel:', 'mailto:', 'https://wa.me/'].entries()) {
     await expect(ways.nth(index)).toHaveAttribute('href', new RegExp(`^${scheme}`))
   }
-}
-
-/** Something that waits until the test lets it go on. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
 }

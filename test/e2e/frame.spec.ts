@@ -362,7 +362,8 @@ function focusedElement(page: Page): Promise<{ key: string; fault: string } | nu
     const faults = [
       outlined ? '' : 'no outline',
       shown ? '' : 'out of sight',
-      bottom <= end || top >= innerHeight ? '' : 'under the bar',
+      // What is taller is seen above it.
+      bottom <= end || top >= innerHeight || bottom - top > innerHeight / 2 ? '' : 'under the bar',
     ]
     return { key, fault: faults.filter(Boolean).join(', ') }
   })

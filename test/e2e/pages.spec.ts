@@ -117,7 +117,7 @@ test('the header keeps to one line at every width, in both languages @once', asy
   }
 })
 
-test('a drawing that cannot be loaded leaves the plain ground of its pigment, and the layout as it is', async ({
+test('a picture that cannot be loaded is replaced by its fallback, and a drawing by the ground of its pigment', async ({
   page,
   site,
   guard,
@@ -133,4 +133,11 @@ test('a drawing that cannot be loaded leaves the plain ground of its pigment, an
     const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor)
     expect(ground, path).not.toBe('rgba(0, 0, 0, 0)')
   }
+  await page.evaluate(() => {
+    const image = new Image()
+    image.dataset.fallback = '/icon-192.png'
+    image.src = '/art/missing.svg'
+    document.querySelector('main')?.prepend(image)
+  })
+  await expect(page.locator('main > img')).toHaveAttribute('src', '/icon-192.png')
 })

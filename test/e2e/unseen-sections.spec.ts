@@ -25,21 +25,6 @@ test('the end of a long page is laid out when it comes near, and printed in full
   }
 })
 
-test('assistive technology reads what is not laid out @once @full', async ({ playwright, baseURL }) => {
-  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {}
-  const browser = await playwright.chromium.launch({
-    ...(executablePath && { executablePath }),
-    // As with a screen reader; without one, Chromium keeps no tree.
-    args: [...args, '--force-renderer-accessibility'],
-  })
-  for (const path of long) {
-    const page = await browser.newPage()
-    await page.goto(`${baseURL}${path}`)
-    expect(await textsRead(page)).toEqual(expect.arrayContaining(await textsOf(page, 'main h2, footer span')))
-  }
-  await browser.close()
-})
-
 test('sections are as tall as is said before they are laid out @once @full', async ({
   page,
   site,
@@ -93,22 +78,3 @@ const measured = (page: Page) =>
         Number.parseFloat(style.paddingBlockEnd),
     }))
   })
-
-/** The texts of the accessibility tree. */
-async function textsRead(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  return nodes.flatMap(({ ignored, role, name }) =>
-    !ignored && role?.value === 'StaticText' ? [String(name?.value).trim()] : [],
-  )
-}
-
-/** The elements' texts, of those that consist of one. */
-const textsOf = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .evaluateAll((elements) =>
-      elements.flatMap(({ childNodes, textContent }) =>
-        childNodes.length === 1 && childNodes[0]?.nodeType === 3 ? [textContent?.trim() ?? ''] : [],
-      ),
-    )
