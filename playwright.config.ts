@@ -4,10 +4,15 @@ import { findPages } from './test/e2e/support/pages.ts'
 import type { SiteOptions } from './test/e2e/support/test.ts'
 
 /*
- *   npm run test:e2e         both languages, each at the size its visitors use; one of them without script too
- *   FULL=1 npm run test:e2e  both languages x both sizes x both colour schemes, every page and picture
+ *   npm run test:e2e         every journey once
+ *   FULL=1 npm run test:e2e  also those tagged @full; every page and picture; those of visitors in both languages at both sizes
  *   SITE=http://localhost:8787 CRM=http://127.0.0.1:8788 npm run test:e2e
  *                            against what runs already (its CRM stand-in is steered and emptied)
+ *
+ * A journey without a tag is a visitor's: it runs where the site is hardest, in Arabic on a phone. With @no-script it
+ * runs there without script instead, with @either in both ways. With @once it runs in English on a wide screen and
+ * nowhere else: screens of staff, and what depends on neither language nor size. @full is left out by default. What
+ * needs another width, language or colour scheme sets it in the test or with `test.use`.
  */
 
 // Found once, inherited by the workers.
@@ -18,45 +23,28 @@ const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 }
-type Size = keyof typeof sizes
-type Scheme = 'light' | 'dark'
 
-/*
- * Tests tagged @once do not depend on language or size and run in the first project alone. Those tagged
- * @alike run everywhere with FULL, else in the first alone too: nothing in them is written by language or
- * size. Without script the site is looked at where it is hardest, on a phone in Arabic; with FULL everywhere.
- */
-const first = 'desktop-en'
-const usual = [first, 'phone-ar']
-const everySize: Size[] = ['desktop', 'phone']
-const combinations = everySize.flatMap((size) =>
-  (['en', 'ar'] as const).flatMap((lang) =>
-    (['light', 'dark'] as const).map((scheme) => ({ size, lang, scheme })),
-  ),
-)
-
-const skipped = full ? /@no-script/ : /@no-script|@full/
-const others = full ? /@no-script|@once/ : /@no-script|@full|@once|@alike/
-
-/** One project: `-dark` and `-no-script` are part of its name. */
 function project(
-  { size, lang, scheme }: { size: Size; lang: 'en' | 'ar'; scheme: Scheme },
-  scripted: boolean,
+  size: keyof typeof sizes,
+  lang: SiteOptions['lang'],
+  tests: { grep?: RegExp; grepInvert?: RegExp },
 ) {
-  const parts = [size, lang, scheme === 'dark' ? 'dark' : '', scripted ? '' : 'no-script']
-  const name = parts.filter(Boolean).join('-')
-  return {
-    name,
-    testMatch: /\.spec\.ts$/,
-    ...(scripted ? { grepInvert: name === first ? skipped : others } : { grep: /@no-script|@either/ }),
-    use: { ...sizes[size], lang, colorScheme: scheme, javaScriptEnabled: scripted },
-  }
+  return { name: `${size}-${lang}`, ...tests, use: { ...sizes[size], lang } }
 }
 
-const matrix = combinations.filter(
-  ({ size, lang, scheme }) => full || (scheme === 'light' && usual.includes(`${size}-${lang}`)),
-)
-const bare = ({ size, scheme }: (typeof matrix)[number]) => scheme === 'light' && (full || size === 'phone')
+const scripted = { grepInvert: full ? /@once|@no-script/ : /@once|@no-script|@full/ }
+const others = [project('desktop', 'ar', scripted), project('phone', 'en', scripted)]
+const projects = [
+  project('desktop', 'en', full ? { grepInvert: /@no-script/ } : { grep: /@once/, grepInvert: /@full/ }),
+  project('phone', 'ar', scripted),
+  ...(full ? others : []),
+  {
+    name: 'phone-ar-no-script',
+    grep: /@no-script|@either/,
+    use: { ...sizes.phone, lang: 'ar' as const, javaScriptEnabled: false },
+  },
+]
+
 /** `npm run screenshots` takes all pictures, `npm run screenshots -- --readme` those of the README. */
 const pictures = { shots: /looks\.spec\.ts$/, readme: /readme-pictures\.ts$/ }
 const shots = process.env.SHOTS === 'readme' ? pictures.readme : pictures.shots
@@ -79,7 +67,5 @@ export default defineConfig<SiteOptions>({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: await chromiumLaunch(),
   },
-  projects: process.env.SHOTS
-    ? [{ name: 'screenshots', testMatch: shots, timeout: 120_000 }]
-    : [...matrix.map((one) => project(one, true)), ...matrix.filter(bare).map((one) => project(one, false))],
+  projects: process.env.SHOTS ? [{ name: 'screenshots', testMatch: shots, timeout: 120_000 }] : projects,
 })

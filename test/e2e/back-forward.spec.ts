@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { pagesToTest } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 // Playwright turns the back/forward cache off.
@@ -9,42 +8,57 @@ test.use({
   },
 })
 
-/** What the headless shell has against every page: it cannot restore any. */
-const shellReasons = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
+test('a link lands at the top or its section, back and forward restore the place, and nothing keeps a page from the cache', async ({
+  page,
+  site,
+}) => {
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  const next = '/services/analytics-implementation'
+  await site.open('/services')
+  const link = page
+    .getByRole('main')
+    .locator(`a[href="${site.path(next)}"]`)
+    .first()
+  await link.scrollIntoViewIfNeeded()
+  const before = await place()
+  expect(before).toBeGreaterThan(100)
+  const { refusal } = await watchCache(page)
+  await link.click()
+  await expect(page).toHaveURL(site.path(next))
+  await expect.poll(place).toBe(0)
+  await page.evaluate(() => setTimeout(() => history.back()))
+  expect(await refusal).toEqual([])
+  await expect(page).toHaveURL(site.path('/services'))
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(50)
+  await page.goForward()
+  await expect(page).toHaveURL(site.path(next))
+  await expect.poll(place).toBe(0)
 
-test('the browser may keep every page for back and forward', async ({ page, site }) => {
-  const paths = pagesToTest().filter((path) => path !== '/not-found')
-  test.setTimeout(30_000 + paths.length * 3_000)
-  const left = await watch(page)
-  for (const [index, path] of paths.entries()) {
-    expect(await left(site.path(path), site.path(paths[index - 1] ?? '/about')), path).toEqual([])
-  }
+  await site.open('/#contact')
+  const section = page.locator('#contact')
+  const away = () =>
+    section.evaluate((element) => {
+      const wanted = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart)
+      return Math.abs(element.getBoundingClientRect().top - wanted)
+    })
+  await expect.poll(away).toBeLessThanOrEqual(1)
+  await page.reload()
+  await expect.poll(away).toBeLessThanOrEqual(40)
 })
 
-test('a listener for `unload` would be noticed @once', async ({ page }) => {
-  const left = await watch(page)
-  await page.addInitScript(() => addEventListener('unload', () => {}))
-  expect(await left('/about', '/terms')).toEqual(['UnloadHandlerExistsInMainFrame'])
-})
-
-/** Visits two pages and goes back: what the first has against being kept. */
-async function watch(page: Page): Promise<(path: string, next: string) => Promise<string[]>> {
+/** What the page that is left next has against being kept, once the visitor comes back to it. */
+async function watchCache(page: Page): Promise<{ refusal: Promise<string[]> }> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.enable')
-  return async (path, next) => {
-    const refused = new Promise<string[]>((resolve) => {
-      browser.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-        resolve(notRestoredExplanations.map(({ reason }) => reason)),
-      )
-      // A complete browser restores the page.
-      browser.on('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]))
+  // The headless shell has these against every page.
+  const always = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
+  const refusal = new Promise<string[]>((resolve) => {
+    browser.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      const reasons = notRestoredExplanations.map(({ reason }) => reason)
+      resolve(reasons.filter((reason) => !always.includes(reason)))
     })
-    await page.goto(path)
-    await page.goto(next)
-    // Later, or leaving would end the evaluation.
-    await page.evaluate(() => setTimeout(() => history.back()))
-    const reasons = await refused
-    await page.waitForURL(path, { waitUntil: 'commit' })
-    return reasons.filter((reason) => !shellReasons.includes(reason))
-  }
+    // A complete browser restores the page.
+    browser.on('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]))
+  })
+  return { refusal }
 }

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 /* A page inlines the rules of its first screen; the sheet linked after it has the others (decision 0004). */
 
 for (const width of [390, 1440]) {
-  test(`the first screen looks at ${width} px as it does with all rules, and nothing follows it without them`, async ({
+  test(`the first screen looks at ${width} px as it does with all rules, and nothing follows it without them @full`, async ({
     page,
     site,
     guard,

@@ -11,23 +11,10 @@ import { expect, test } from './support/test.ts'
 
 /*
  * Each type of page looks as it was last accepted (test/shots/accepted.json). `npm run screenshots` takes every
- * picture for the contact sheet and refuses none; here a sample is compared, with FULL every page of visitors.
+ * picture for the contact sheet and refuses none; with FULL every page of visitors is compared.
  */
 
 const shooting = Boolean(process.env.SHOTS)
-
-const sample = [
-  'home.en.1440.light',
-  'home.ar.390.dark',
-  'services-mobile-app-development.ar.1440.light',
-  'portfolio-wahat-clinics.en.390.light',
-  'contact.ar.390.light',
-  'blog-designing-right-to-left.ar.1440.dark',
-  'about.en.1440.dark',
-  'not-found.en.1440.light',
-]
-
-const isWanted = (shot: Shot) => shooting || Boolean(process.env.FULL) || sample.includes(nameOf(shot))
 
 if (shooting) {
   // In one test: the screens show what others do, and the list and the inbox are everybody's.
@@ -57,13 +44,12 @@ for (const [kind, path] of [...publicKinds(), [refused, `/${refused}`] as const]
   for (const lang of langs) {
     for (const viewport of sizes) {
       const { width } = viewport
-      const shots = schemes.map((scheme) => ({ kind, lang, width, scheme })).filter(isWanted)
-      if (shots.length === 0) continue
+      const shots = schemes.map((scheme) => ({ kind, lang, width, scheme }))
 
       test.describe(`${kind} in ${lang} at ${width} px`, () => {
         test.use({ lang, viewport, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
-        test('looks as accepted @once', async ({ page, site, guard }) => {
+        test('looks as accepted @once @full', async ({ page, site, guard }) => {
           if (kind === refused) await answerRefused(page, guard, lang)
           if (kind === 'not-found') await stopCountdown(page, guard)
           else await page.clock.setFixedTime(pictureDay)

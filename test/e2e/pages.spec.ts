@@ -3,101 +3,141 @@ import { site as facts } from '../../src/site.ts'
 import { violations } from './support/axe.ts'
 import { brokenPictures, overflow } from './support/layout.ts'
 import { pagesToTest } from './support/pages.ts'
+import { missingRules } from './support/styles.ts'
 import { expect, type Site, test } from './support/test.ts'
 
-const widths = [320, 360, 375, 390, 768, 1024, 1100, 1440]
-
 /** Where words are longest beside their room: looked at in every run, as one of each kind is not enough. */
-const tight = [
-  '/industries/education-app-development',
-  '/industries/real-estate-app-development',
-  '/industries/government-app-development',
-  '/apps/car-wash-app-development',
-]
+const tight = ['/industries/real-estate-app-development', '/apps/car-wash-app-development', '/company/life']
 const paths = [...new Set([...pagesToTest(), ...tight])].filter((path) => path !== '/not-found')
-// A browser of its own for each page costs more than looking at the page.
-const together = 6
-const groups = Array.from({ length: Math.ceil(paths.length / together) }, (_, group) =>
-  paths.slice(group * together, (group + 1) * together),
-)
 
-for (const group of [...groups, ['/not-found']]) {
-  test(`accessible, fitting every width, with all pictures: ${group.join(', ')}`, async ({
-    page,
-    site,
-    guard,
-    colorScheme,
-  }) => {
-    test.setTimeout(30_000 + 15_000 * group.length)
-    const window = page.viewportSize() ?? { width: 1440, height: 800 }
-    const missing = group.includes('/not-found')
-    if (missing) guard.allowStatus(404)
-    // Or the countdown leaves the page.
-    if (missing) await page.clock.install()
-    for (const path of group) {
-      await test.step(path, async () => {
-        await page.setViewportSize(window)
-        await page.emulateMedia({ colorScheme })
-        const response = await site.open(path)
-        expect.soft(response?.status(), path).toBe(missing ? 404 : 200)
-        await inspect(page, site, path)
+const looks = {
+  ar: {
+    size: { width: 390, height: 844 },
+    widths: [320, 360, 390, 768],
+    fonts: ['host-grotesk', 'readex-pro', 'readex-pro-stop'],
+  },
+  en: {
+    size: { width: 1440, height: 900 },
+    widths: [320, 375, 1024, 1100, 1440],
+    fonts: ['host-grotesk', 'host-grotesk-stop', 'readex-pro-names', 'readex-pro-sisters'],
+  },
+}
+
+for (const lang of ['ar', 'en'] as const) {
+  // In halves, so that both workers have their share.
+  for (const half of [0, 1]) {
+    const name = `${lang}, ${half === 0 ? 'first' : 'second'} half`
+    test.describe(name, () => {
+      test.use({ lang, viewport: looks[lang].size, isMobile: lang === 'ar', hasTouch: lang === 'ar' })
+
+      test(`every page is accessible, light and dark, fits every width, and has its pictures, fonts and styles @once`, async ({
+        page,
+        site,
+      }) => {
+        test.setTimeout(30_000 + paths.length * 15_000)
+        const fonts = fontsOf(page)
+        const faults: string[] = []
+        for (const path of paths.filter((_, index) => index % 2 === half)) {
+          await page.setViewportSize(looks[lang].size)
+          await page.emulateMedia({ colorScheme: 'light' })
+          // What the page before still asks for is not this one's.
+          await page.goto('about:blank')
+          fonts.clear()
+          const response = await site.open(path)
+          if (response?.status() !== 200) faults.push(`${path}: answers ${response?.status()}`)
+          faults.push(...(await faultsOf(page, site, fonts)).map((fault) => `${path}: ${fault}`))
+        }
+        expect(faults).toEqual([])
       })
-    }
-  })
+    })
+  }
 }
 
-/** Notes every fault of the open page; the pages after it are looked at all the same. */
-async function inspect(page: Page, site: Site, path: string) {
-  const soft = expect.configure({ soft: true })
-  const title = await page.title()
-  soft(title.endsWith(` - ${facts.name[site.lang]}`), `title of ${path}: ${title}`).toBe(true)
-  await soft(page.locator('html'), path).toHaveAttribute('lang', site.lang)
-  await soft(page.locator('h1'), `one h1 on ${path}`).toHaveCount(1, { timeout: 100 })
-  soft(await brokenPictures(page), `pictures that fail on ${path}`).toEqual([])
-  soft(await violations(page), `accessibility faults of ${path}`).toEqual([])
-  if (darkToo(site)) {
+async function faultsOf(page: Page, site: Site, fonts: Set<string>): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  const stray = [...fonts].filter((font) => !looks[site.lang].fonts.includes(font))
+  const { title, lang, headings } = await page.evaluate(() => ({
+    title: document.title,
+    lang: document.documentElement.lang,
+    headings: document.querySelectorAll('h1').length,
+  }))
+  const found = [
+    ...(title.endsWith(` - ${facts.name[site.lang]}`) ? [] : [`title ${title}`]),
+    ...(lang === site.lang && headings === 1 ? [] : [`language ${lang}, ${headings} main headings`]),
+    ...stray.map((font) => `font ${font}`),
+    ...(await brokenPictures(page)).map((picture) => `picture ${picture}`),
+    ...(await missingRules(page)).map((rule) => `style ${rule}`),
+    // Colours have no language, and all else has no colour.
+    ...(await violations(page, site.lang === 'en' ? ['color-contrast'] : undefined)),
+  ]
+  if (site.lang === 'en') {
     await page.emulateMedia({ colorScheme: 'dark' })
-    soft(await violations(page, ['color-contrast']), `faults of ${path} in the dark`).toEqual([])
+    found.push(...(await violations(page, ['color-contrast'])).map((fault) => `dark: ${fault}`))
   }
-  for (const width of widths) {
+  for (const width of looks[site.lang].widths) {
     await page.setViewportSize({ width, height: 800 })
-    await soft.poll(() => overflow(page), `${path} at ${width} px`).toEqual([])
+    found.push(...(await overflow(page)).map((fault) => `${width} px: ${fault}`))
   }
+  if (site.lang === 'en') return found
+  // Letters of twice the size on a phone.
+  await page.setViewportSize(looks.ar.size)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  return [...found, ...(await overflow(page)).map((fault) => `large letters: ${fault}`)]
 }
 
-/** Colours have no language: once is enough, where the whole header is shown. With FULL the dark has projects of its own. */
-function darkToo({ lang }: Site): boolean {
-  return lang === 'en' || Boolean(process.env.FULL)
+/** The fonts that are asked for, by name. */
+function fontsOf(page: Page): Set<string> {
+  const fonts = new Set<string>()
+  page.on('request', (request) => {
+    const [, name] = /\/f\/([\w-]+)\.\w+\.woff2$/.exec(new URL(request.url()).pathname) ?? []
+    if (name) fonts.add(name)
+  })
+  return fonts
 }
 
-test('a link lands at the top, back and forward restore the place @alike', async ({ page, site }) => {
-  await site.open('/services')
-  const link = page.getByRole('main').locator(`a[href="${site.path('/services/analytics-implementation')}"]`)
-  await link.first().scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => Math.round(scrollY))
-  expect(place).toBeGreaterThan(100)
-
-  const top = () => page.evaluate(() => Math.round(scrollY))
-  await link.first().click()
-  await expect(page).toHaveURL(site.path('/services/analytics-implementation'))
-  await expect.poll(top).toBe(0)
-  await page.goBack()
-  await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(50)
-  await page.goForward()
-  await expect(page).toHaveURL(site.path('/services/analytics-implementation'))
-  await expect.poll(top).toBe(0)
+test('the header keeps to one line at every width, in both languages @once', async ({ page, site }) => {
+  for (const lang of ['en', 'ar'] as const) {
+    await page.goto(site.path('/about', lang))
+    for (const width of [320, 390, 768, 1088, 1089, 1100, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const parts = page.getByRole('banner').locator('.logo, .nav a, .header-actions > *')
+      const boxes = await parts
+        .filter({ visible: true })
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
+      const where = `${lang}, ${width} px`
+      const sorted = boxes.toSorted((a, b) => a.left - b.left)
+      for (const [index, { left, right, height }] of sorted.entries()) {
+        expect(left, where).toBeGreaterThanOrEqual(sorted[index - 1]?.right ?? 0)
+        expect(right, where).toBeLessThanOrEqual(width)
+        expect(height, where).toBeLessThan(56)
+      }
+    }
+  }
 })
 
-test('a picture that cannot be loaded is replaced by its fallback or leaves the layout intact @alike', async ({
+test('a picture that cannot be loaded is replaced by its fallback, and a drawing by the ground of its pigment', async ({
   page,
   site,
   guard,
 }) => {
   guard.allowFailures()
   await page.route(/\/art\/|\/a\/.*\.svg/, (route) => route.abort())
-  await site.open('/')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => overflow(page)).toEqual([])
+  for (const path of ['/', '/industries', '/portfolio']) {
+    await site.open(path)
+    expect(await overflow(page), path).toEqual([])
+    const picture = page.locator('main :not(summary) > img.art').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor)
+    expect(ground, path).not.toBe('rgba(0, 0, 0, 0)')
   }
+  await page.evaluate(() => {
+    const image = new Image()
+    image.dataset.fallback = '/icon-192.png'
+    image.src = '/art/missing.svg'
+    document.querySelector('main')?.prepend(image)
+  })
+  await expect(page.locator('main > img')).toHaveAttribute('src', '/icon-192.png')
 })
