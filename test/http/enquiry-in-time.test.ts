@@ -139,7 +139,7 @@ test.each<[string, Fault]>([
   ['takes ten seconds', { slow: 10_000 }],
   ['refuses', 'refuse'],
 ])('whatever of the parts %s, the answer comes in time', async (_, fault) => {
-  for (const checks of ['well', fault]) {
+  for (const checks of ['well', fault] satisfies Fault[]) {
     for (const faults of combined(['d1', 'queue', 'kv', 'crm'], ['well', fault])) {
       const status = await expectInTime({ ...faults, limiters: checks, turnstile: checks }, 'ar')
       const hasHolder = [faults.d1, faults.queue, faults.kv].includes('well')

@@ -11,7 +11,7 @@ import { access } from '../../support/access.ts'
 import { adminTargets, isRead } from '../../support/admin-routes.ts'
 import { everything } from '../../support/content.ts'
 import { draftAt, draftFor, emptyPages, publishedPage, stored } from '../../support/drafts.ts'
-import { around, aroundImages, playing } from '../../support/faulty-bindings.ts'
+import { type Around, around, aroundImages, playing } from '../../support/faulty-bindings.ts'
 import { hangingFrom } from '../../support/hanging-database.ts'
 import { all, parseHtml, textOf } from '../../support/html.ts'
 import { emptyLibrary, storedFiles, upload, uploaded } from '../../support/media.ts'
@@ -39,8 +39,8 @@ afterEach(() => {
 })
 
 const hang =
-  (...methods: string[]) =>
-  (call: Parameters<ReturnType<typeof playing>>[0]) =>
+  (...methods: string[]): Around =>
+  (call) =>
     playing('hang', ...methods)({ ...call, work: () => counted(call) })
 const well = () => ({
   ...hangingFrom(Number.POSITIVE_INFINITY),
