@@ -139,7 +139,8 @@ test.each<[string, Fault]>([
   ['takes ten seconds', { slow: 10_000 }],
   ['refuses', 'refuse'],
 ])('whatever of the parts %s, the answer comes in time', async (_, fault) => {
-  for (const checks of ['well', fault] satisfies Fault[]) {
+  const states: Fault[] = ['well', fault]
+  for (const checks of states) {
     for (const faults of combined(['d1', 'queue', 'kv', 'crm'], ['well', fault])) {
       const status = await expectInTime({ ...faults, limiters: checks, turnstile: checks }, 'ar')
       const hasHolder = [faults.d1, faults.queue, faults.kv].includes('well')
@@ -152,7 +153,8 @@ test('it is also in time when each fallback fails differently', async () => {
   const crm: Fault[] = ['well', 'refuse', 'hang', { slow: 400 }, { slow: 2500 }]
   const faults = combined(['d1', 'queue', 'kv'], ['refuse-briefly', 'hang', 'lose-answer'])
   for (const [index, each] of faults.entries()) {
-    for (const behaviour of env.FUZZ_FULL ? crm : [crm[index % crm.length] ?? 'well']) {
+    const first = index % crm.length
+    for (const behaviour of env.FUZZ_FULL ? crm : crm.slice(first, first + 1)) {
       await expectInTime({ ...each, crm: behaviour }, 'en')
     }
   }

@@ -178,7 +178,8 @@ test('without its database, a store or valid settings it is down', async () => {
     { event: 'health_check_failed', part: 'database', reason: 'd1' },
     { event: 'server_error', path: urls.health },
   ])
-  for (const replaced of [{ PAGES: brokenStore('get') }, { LEAD_SPILL: brokenStore('list') }])
+  const stores: Partial<Env>[] = [{ PAGES: brokenStore('get') }, { LEAD_SPILL: brokenStore('list') }]
+  for (const replaced of stores)
     expect(await health(replaced)).toMatchObject({ ...down, database: true, store: false })
   const invalid = { LEAD_RETENTION_DAYS: '0' }
   expect(await health(invalid)).toMatchObject({ ...down, settings: false, database: true })

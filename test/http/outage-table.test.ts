@@ -98,7 +98,8 @@ async function expectCurrent(place: Isolate): Promise<void> {
 test.each(columns)(
   'while $what is unavailable, every page and form answers in time with the best that is known: $history',
   async ({ what, history }) => {
-    const chosen = env.FUZZ_FULL ? faults : [faults[histories.indexOf(history) % faults.length] ?? 'hang']
+    const first = histories.indexOf(history) % faults.length
+    const chosen = env.FUZZ_FULL ? faults : faults.slice(first, first + 1)
     for (const fault of chosen) {
       const place = await live(history, false)
       setFault(place, what, fault)
@@ -110,7 +111,9 @@ test.each(columns)(
   },
 )
 
-test.each(env.FUZZ_FULL ? histories : (['published since', 'withdrawn since'] as const))(
+const staleColumns: History[] = env.FUZZ_FULL ? [...histories] : ['published since', 'withdrawn since']
+
+test.each(staleColumns)(
   'a KV location that serves values from a minute ago is current after that minute: %s',
   async (history) => {
     const place = await live(history, true)

@@ -32,11 +32,15 @@ export async function prepareState(life: Lifetime, settings: Settings): Promise<
     say('Creating the database with the sample content')
     await execute(life, settings, `${appliedSql(migrations)}\n${seed}`)
   }
-  await once(join(database, 'migrations.stamp'), migrations.flatMap(Object.values), async () => {
-    if (isNew) return
-    say('Migrating the database')
-    await localD1(life, settings, ['migrations', 'apply'])
-  })
+  await once(
+    join(database, 'migrations.stamp'),
+    migrations.flatMap(({ name, text }) => [name, text]),
+    async () => {
+      if (isNew) return
+      say('Migrating the database')
+      await localD1(life, settings, ['migrations', 'apply'])
+    },
+  )
   await once(join(database, 'seed.stamp'), [seed], async () => {
     if (isNew) return
     say('Filling it with the sample content')
