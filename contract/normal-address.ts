@@ -17,11 +17,16 @@ export function normalPath(path: string): string {
     .replace(/[^!-~]|["<>[\\\]^`{|}]/gu, encodeURIComponent)
 }
 
-/** A path with or without a query, whose parameters are in one order. */
+/** The path without doubled slashes and without one at its end: each page has one address. */
+export function tidyPath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+}
+
+/** A tidy path with or without a query, whose parameters are in one order. */
 export function normalAddress(address: string): string {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
   const pairs = [...new Set(pairsOf(query))].toSorted()
-  return normalPath(path) + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+  return tidyPath(normalPath(path)) + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
 }
 
 /** The parameters of a query, each as `name=value` in one spelling. */

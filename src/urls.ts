@@ -230,11 +230,6 @@ export function hasAnswers(path: string, query: URLSearchParams): boolean {
   return path === urls.estimate && query.has('step')
 }
 
-/** The path without doubled slashes and without one at its end: each page has one address. */
-export function tidyPath(path: string): string {
-  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-}
-
 /** The slug of a path: `/` → `home`, `/blog/x` → `blog/x`. */
 export function slugOf(path: string): string {
   return path === '/' ? 'home' : path.slice(1)

@@ -51,23 +51,21 @@ async function respond(c: C): Promise<Response> {
 
   const context = storeContext(c, slug)
   const found = logUnread(foundFor(c.req.raw) ?? (await readStore(context)))
-  if (mayBeRedirected(found, searchParams)) {
-    const rule = findRule(await knownRules(c.env, context.now()), path, search)
-    // A page is there whatever rule has its bare address.
-    if (rule && rule.pairs.length > 0) {
-      if (found.copy) await discard(found.copy)
-      return follow(c, asked, rule)
-    }
+  const known = currentSlugs(isolateOf(c.env).slugs, found.publication, context.now())
+  const isMissing = !builtIn && known !== null && leadsNowhere(known, slug)
+  const rules = mayBeRedirected(found, searchParams) ? knownRules(c.env, context.now()) : new Map()
+  // In the time that the rules take.
+  const renewed = isMissing || found.state === 'fresh' ? null : renew(context, found, pageMaker(context))
+  // The run outlives this request, because other requests may be waiting for it.
+  if (renewed) context.defer(renewed)
+  const rule = findRule(await rules, path, search)
+  // A page is there whatever rule has its bare address.
+  if (rule && rule.pairs.length > 0) {
+    if (found.copy) await discard(found.copy)
+    return follow(c, asked, rule)
   }
   if (found.state === 'fresh') return sendCopy(c, found.copy, 'hit')
-  if (!builtIn) {
-    const known = currentSlugs(isolateOf(c.env).slugs, found.publication, context.now())
-    if (known && leadsNowhere(known, slug)) return missing(c, asked)
-  }
-
-  const renewed = renew(context, found, pageMaker(context))
-  // The run outlives this request, because other requests may be waiting for it.
-  context.defer(renewed)
+  if (!renewed) return missing(c, asked)
   if (found.state === 'stale') return sendCopy(c, found.copy, 'stale')
 
   let older: Older | undefined

@@ -1,12 +1,12 @@
 import type { ExecutionContext } from 'hono'
-import { normalPath } from '../../contract/normal-address.ts'
+import { normalPath, tidyPath } from '../../contract/normal-address.ts'
 import type { Env } from '../env.ts'
 import { splitLang } from '../i18n/languages.ts'
 import { idOf } from '../middleware/request-log.ts'
 import { findRule, fixedRules } from '../pages/addresses/rules.ts'
 import { type Found, readStore } from '../pages/store/read-store.ts'
 import type { Clock } from '../time.ts'
-import { hasAnswers, isReadable, mayBePage, slugOf, tidyPath, urls } from '../urls.ts'
+import { hasAnswers, isReadable, mayBePage, slugOf, urls } from '../urls.ts'
 import { copyResponse } from './copy-response.ts'
 
 /** What the store was found to hold, by request: it is read once. */
@@ -54,8 +54,7 @@ function isPage(path: string, slug: string): boolean {
   return path !== urls.blogFeed && mayBePage(slug) && isReadable(slug)
 }
 
-/** Whether staff may have a redirect for the query. What cannot be known is possible. */
-export function mayBeRedirected({ state, publication }: Found, query: URLSearchParams): boolean {
-  if (state === 'unknown') return query.size > 0
+/** Whether staff may have a redirect for the query, as far as the last known publication says. */
+export function mayBeRedirected({ publication }: Found, query: URLSearchParams): boolean {
   return publication.parameters.some((name) => query.has(name))
 }

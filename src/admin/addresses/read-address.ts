@@ -1,6 +1,6 @@
-import { normalAddress, normalPath } from '../../../contract/normal-address.ts'
+import { normalAddress, normalPath, tidyPath } from '../../../contract/normal-address.ts'
 import { splitLang } from '../../i18n/languages.ts'
-import { isReadable, slugOf, tidyPath } from '../../urls.ts'
+import { isReadable, slugOf } from '../../urls.ts'
 
 type Address =
   | { kind: 'empty' }

@@ -10,19 +10,18 @@ import { pages, redirects } from './schema.ts'
 export type Marked = { withdrawn: string[]; parameters: string[] }
 
 export async function markedSince(db: Database, since: string): Promise<Marked> {
-  const [withdrawn, parameters] = await db.batch([withdrawnQuery(db, since), parametersQuery(db)])
-  return { withdrawn: withdrawn.map(({ slug }) => slug), parameters: namesOf(parameters) }
+  return markedOf(await db.batch([withdrawnQuery(db, since), parametersQuery(db)]))
 }
 
 /**
  * `at`: when a page last changed, up to `until`; `givenUp`: slugs withdrawn from `since` to `until`;
- * `marked`: `markedSince(kept)`; `settled`: its slugs from before `until`. All times are ISO 8601.
+ * `marked`: `markedSince(kept)`; `settled`: what of it is from before `until`. All times are ISO 8601.
  */
 export async function changedSince(
   db: Database,
   { since, kept, until }: { since: string; kept: string; until: string },
-): Promise<{ at: string | null; givenUp: string[]; marked: Marked; settled: string[] }> {
-  const [[change], givenUp, withdrawn, parameters] = await db.batch([
+): Promise<{ at: string | null; givenUp: string[]; marked: Marked; settled: Marked }> {
+  const [[change], givenUp, ...rows] = await db.batch([
     db
       .select({ at: max(pages.updated_at) })
       .from(pages)
@@ -45,8 +44,8 @@ export async function changedSince(
   return {
     at: change?.at ?? null,
     givenUp: givenUp.map(({ slug }) => slug),
-    marked: { withdrawn: withdrawn.map(({ slug }) => slug), parameters: namesOf(parameters) },
-    settled: withdrawn.filter(({ at }) => at <= until).map(({ slug }) => slug),
+    marked: markedOf(rows),
+    settled: markedOf(rows, until),
   }
 }
 
@@ -93,12 +92,21 @@ function parametersQuery(db: Database) {
   const query = sql`substr(${redirects.from_path}, ${queryAt} + 1)`
   const end = sql`instr(replace(${query}, '&', '=') || '=', '=')`
   return db
-    .selectDistinct({ parameter: sql<string>`substr(${query}, 1, ${end} - 1)`.as('parameter') })
+    .select({
+      parameter: sql<string>`substr(${query}, 1, ${end} - 1)`.as('parameter'),
+      at: sql<string>`min(${redirects.created_at})`,
+    })
     .from(redirects)
     .where(gt(queryAt, 0))
-    .orderBy(sql`parameter`)
+    .groupBy(sql`parameter`)
 }
 
-function namesOf(rows: { parameter: string }[]): string[] {
-  return rows.flatMap(({ parameter }) => [...new URLSearchParams(`?${parameter}`).keys()])
+type MarkedRows = [withdrawn: { slug: string; at: string }[], parameters: { parameter: string; at: string }[]]
+
+function markedOf([withdrawn, parameters]: MarkedRows, until = '~'): Marked {
+  const settled = parameters.filter(({ at }) => at <= until)
+  return {
+    withdrawn: withdrawn.filter(({ at }) => at <= until).map(({ slug }) => slug),
+    parameters: settled.flatMap(({ parameter }) => [...new URLSearchParams(`?${parameter}`).keys()]),
+  }
 }

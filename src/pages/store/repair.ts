@@ -1,4 +1,3 @@
-import { sameJson } from '../../../contract/json-value.ts'
 import { sessionDatabase } from '../../data/database.ts'
 import { changedSince } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
@@ -27,8 +26,8 @@ export async function repairMarks(env: Env, now: number): Promise<void> {
     const isNewer = change.at !== null && Date.parse(change.at) > marked.at
     // Each of two concurrent publications may have read the withdrawn slugs before the other's change.
     const isCurrent =
-      settled.every((slug) => marked.withdrawn.includes(slug)) &&
-      sameJson(change.marked.parameters, marked.parameters)
+      settled.withdrawn.every((slug) => marked.withdrawn.includes(slug)) &&
+      settled.parameters.every((name) => marked.parameters.includes(name))
     if (!isNewer && isCurrent) return
     const pages = publishedPages(env, {
       bookmark,

@@ -152,12 +152,12 @@ describe.each<[string, () => CopiesPort, () => Promise<unknown[]>]>([
     await emptyStore()
     const port = open()
     for (let times = 0; times < 2; times++) {
-      await port.published({ at: 5, bookmark: 'b', withdrawn: ['page/x'] })
+      await port.published({ at: 5, bookmark: 'b', withdrawn: ['page/x'], parameters: ['p'] })
       await port.gone('page/x', { at: 5, to: null })
     }
     const [published, gone] = await told()
     expect([published, gone].map((value) => JSON.parse(String(value)))).toEqual([
-      { at: 5, bookmark: 'b', withdrawn: ['page/x'] },
+      { at: 5, bookmark: 'b', withdrawn: ['page/x'], parameters: ['p'] },
       { at: 5, to: null },
     ])
   })
