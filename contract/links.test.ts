@@ -10,7 +10,7 @@ const targets: LinkTargets = {
     { path: '/blog/first', title: { ar: 'المقالة الأولى' }, languages: ['ar'], live: true },
     { path: '/page/soon', title: 'Soon', languages: codes, live: false },
   ],
-  moved: { '/company/process': '/company/how-we-work', '/old': '/gone' },
+  moved: { '/company/process': '/company/how-we-work', '/old': '/gone', '/%D9%82': '/company/how-we-work' },
   others: ['/quote'],
 }
 
@@ -26,6 +26,9 @@ describe('a link is judged by the page it leads to', () => {
     ['/ar/company/how-we-work', 'language', '/company/how-we-work'],
     ['/ar', 'language', '/'],
     ['/ar/company/process', 'moved', '/company/how-we-work'],
+    ['/ق', 'moved', '/company/how-we-work'],
+    ['/%d9%82', 'moved', '/company/how-we-work'],
+    ['/company/how%2dwe-work', 'page'],
     ['/nothing', 'missing'],
     ['/old', 'missing'],
     ['/arabic', 'missing'],

@@ -1,5 +1,6 @@
 import type { LocalText } from './editor.ts'
 import { isFoundIn, matchRank } from './fold.ts'
+import { normalAddress } from './normal-address.ts'
 
 /**
  * A page that a link can lead to: `path` has no language, `languages` are those it has texts in, `also` are further words
@@ -78,7 +79,7 @@ type Parts = { path: string | null; language?: string; rest: string }
 function partsOf(value: string, codes: string[]): Parts {
   const [, whole = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(value.trim()) ?? []
   if (!whole || /\.\w+$/.test(whole)) return { path: null, rest }
-  const [, first = '', ...others] = whole.replace(/(?<=.)\/$/, '').split('/')
+  const [, first = '', ...others] = normalAddress(whole).split('/')
   const language = codes.find((code) => code === first)
   if (!language) return { path: ['', first, ...others].join('/'), rest }
   return { path: `/${others.join('/')}`, language, rest }

@@ -1,4 +1,6 @@
 import ownRedirects from '../brand/redirects.json' with { type: 'json' }
+import { normalAddress, normalPath } from '../contract/normal-address.ts'
+import { maxSlugLength } from '../contract/tidy-slug.ts'
 
 /** Every path of the site, without language (i18n/languages.ts adds it). */
 export const urls = {
@@ -107,12 +109,16 @@ function drawnName(name: string): string {
   return words.slice(0, 120) || '-'
 }
 
-/** Addresses that moved, with their new paths; those of this agency's earlier sites are in brand/redirects.json. */
-export const permanentRedirects: Record<string, string> = {
+const moved: Record<string, string> = {
   ...ownRedirects,
   '/home': urls.home,
   '/services/cloud-devops': urls.service('devops-cloud'),
 }
+
+/** Addresses that moved, with their new paths; those of this agency's earlier sites are in brand/redirects.json. */
+export const permanentRedirects: ReadonlyMap<string, string> = new Map(
+  Object.entries(moved).map(([from, to]) => [normalAddress(from), to]),
+)
 
 /** Prefixes whose pages are in the database only; an unknown slug there redirects (302) to not-found. */
 export const hostedPrefixes = ['page/', 'blog/', 'careers/', 'company/', 'portfolio/']
@@ -143,27 +149,28 @@ const singles = new Set<string>(singleSlugs)
 
 /** Whether a page can have this slug: any other path costs no query, and enquiries from it are refused. */
 export function mayBePage(slug: string): boolean {
+  if (slug.length > maxSlugLength) return false
   return singles.has(slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
 }
 
 /** Whether a path leads to a page, or to a redirect to one, and names no language; a query or a hash may follow. */
 export function isPagePath(path: string): boolean {
-  const [, bare = ''] = /^([^?#]*[^/?#])?/.exec(path) ?? []
+  const [, typed = ''] = /^([^?#]*[^/?#])?/.exec(path) ?? []
+  const bare = normalPath(typed)
   if (/\.\w+$/.test(bare) && bare !== urls.blogFeed) return false
-  return (
-    bare === '' || bare === urls.quote || mayBePage(slugOf(bare)) || Object.hasOwn(permanentRedirects, bare)
-  )
+  return bare === '' || bare === urls.quote || mayBePage(slugOf(bare)) || permanentRedirects.has(bare)
 }
 
 /**
- * Slugs have an upper length and no control characters: other paths are never looked up. In the path of a URL these are
- * percent-encoded.
+ * Addresses have an upper length, in letters, and no control characters: others are never looked up. In the path of a URL
+ * these are percent-encoded.
  */
-export function isReadable(slug: string): boolean {
-  if (slug.length > 200 || !slug.includes('%')) return slug.length <= 200
+export function isReadable(address: string): boolean {
+  if (!address.includes('%')) return address.length <= maxSlugLength
   try {
+    const text = decodeURIComponent(address)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(slug))
+    return text.length <= maxSlugLength && !/[\u0000-\u001f\u007f]/.test(text)
   } catch {
     return false
   }
@@ -230,7 +237,7 @@ export function slugOf(path: string): string {
 
 /** The path of a slug: `home` → `/`. */
 export function pathOf(slug: string): string {
-  return slug === 'home' ? '/' : `/${slug}`
+  return slug === 'home' ? '/' : normalPath(`/${slug}`)
 }
 
 /** The list a page belongs to, or the home page: `/blog/x` → `/blog`, `/page/x` → `/`. */

@@ -116,6 +116,34 @@ test('a dropped column or a renamed table is a loss unless a migration names it'
   expect(lostRows(before, after, named)).toEqual([])
 })
 
+test('addresses are brought to the spelling by which they are compared', async () => {
+  await dropEverything(env.DB)
+  await applyD1Migrations(env.DB, migrations.slice(0, 28))
+  const rule = env.DB.prepare('insert into redirects (from_path, to_path) values (?, ?)')
+  const missed = env.DB.prepare('insert into missing_addresses (path, day, count) values (?, ?, ?)')
+  await env.DB.batch([
+    rule.bind('/%d8%b9%D9%8ax', '/a'),
+    rule.bind('/%D8%B9', '/kept'),
+    rule.bind('/%d8%b9', '/lost'),
+    rule.bind('/abc%zz', '/b'),
+    missed.bind('/%d8%b9', '2026-11-20', 2),
+    missed.bind('/%D8%B9', '2026-11-20', 3),
+    missed.bind('/%d8%b9', '2026-11-21', 4),
+  ])
+  await applyD1Migrations(env.DB, migrations)
+  const rules = await env.DB.prepare('select from_path, to_path from redirects order by to_path').raw()
+  expect(rules).toEqual([
+    ['/%D8%B9%D9%8Ax', '/a'],
+    ['/abc%zz', '/b'],
+    ['/%D8%B9', '/kept'],
+  ])
+  const counts = await env.DB.prepare('select path, day, count from missing_addresses order by day').raw()
+  expect(counts).toEqual([
+    ['/%D8%B9', '2026-11-20', 5],
+    ['/%D8%B9', '2026-11-21', 4],
+  ])
+})
+
 test('a worker from before the rename of the audit log reads and writes it by its old name', async () => {
   await databaseAt(migrations.length)
   const entry = `'export', '2026-11-20T10:00:00.000Z', 'sara@agency.example', 'leads_exported'`

@@ -1,10 +1,9 @@
+import { shownAddress } from '../../contract/normal-address.ts'
+
 /**
  * A value of a query or of a fragment, encoded but for letters beyond ASCII: the browser encodes those, and in Arabic
  * they would be most of the link.
  */
 export function readableValue(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replace(
-    /(?:%[C-F][\dA-F](?:%[89AB][\dA-F])+)+/g,
-    decodeURIComponent,
-  )
+  return shownAddress(encodeURIComponent(text.toWellFormed()))
 }

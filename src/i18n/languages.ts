@@ -56,7 +56,8 @@ export function languageName(of: Lang, lang: Lang): string {
 /** The site path of `path` in `lang`: `/about` → `/ar/about`; `/` → `/ar`. Hash and query stay. */
 export function localPath(lang: Lang, path: string): string {
   if (lang === defaultLang) return path
-  return path === '/' ? `/${lang}` : `/${lang}${path.startsWith('/') ? path : `/${path}`}`
+  if (/^\/(?:[?#]|$)/.test(path)) return `/${lang}${path.slice(1)}`
+  return `/${lang}${path.startsWith('/') ? path : `/${path}`}`
 }
 
 /** Splits a request path into its language and the path without it: `/ar/about` → `ar`, `/about`. */

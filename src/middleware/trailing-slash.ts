@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { tidyPath } from '../../contract/normal-address.ts'
 
 /**
  * Redirects `/about/` and `//about` to `/about`: one address per page. The query is kept. A double slash
@@ -6,7 +7,7 @@ import { createMiddleware } from 'hono/factory'
  */
 export const trailingSlash = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
-  const path = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const path = tidyPath(pathname)
   if (path === pathname) return next()
   return c.redirect(path + search, 308)
 })

@@ -1,4 +1,5 @@
 import { safeUrl } from '../../contract/addresses.ts'
+import { normalPath } from '../../contract/normal-address.ts'
 import type { FoundRecord } from '../data/pages/pages.ts'
 import type { AppRow, IndustryRow, ServiceRow } from '../data/records/records.ts'
 import { parseLocalised } from '../i18n/localised.ts'
@@ -16,7 +17,9 @@ const fallbackLimit = 3
  */
 export function generatedPage(record: FoundRecord, requestedSlug: string): Page {
   const page = build(record)
-  return page.slug === requestedSlug ? page : { ...page, slug: requestedSlug, canonical: page.slug }
+  return normalPath(page.slug) === requestedSlug
+    ? page
+    : { ...page, slug: requestedSlug, canonical: page.slug }
 }
 
 function build(record: FoundRecord): Page {

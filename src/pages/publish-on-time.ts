@@ -1,5 +1,5 @@
 import { sessionDatabase } from '../data/database.ts'
-import { withdrawnSince } from '../data/pages/changed-pages.ts'
+import { markedSince } from '../data/pages/changed-pages.ts'
 import { claimDue, claimUntold, releaseUntold } from '../data/pages/due-schedules.ts'
 import { type Env, settings } from '../env.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
@@ -23,7 +23,7 @@ export async function publishOnTime(env: Env, now: Clock): Promise<void> {
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
     const visitors = publishedPages(env, {
       ...{ bookmark, now, pause },
-      withdrawn: () => withdrawnSince(db, keptSince(now())),
+      marked: () => markedSince(db, keptSince(now())),
     })
     for (let count = 0; count < maxPerRun; count++) {
       const schedule = await within(limits.cronRead, () => claimDue(db, now(), leaseMs))

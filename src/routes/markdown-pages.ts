@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { normalPath } from '../../contract/normal-address.ts'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { bareContentPolicy } from '../html/content-security-policy.ts'
@@ -15,6 +16,9 @@ const contentType = 'text/markdown; charset=UTF-8'
 
 /** Each page as text, without frame, forms and drawings. Without the database no older copy is sent, as it may be of a withdrawn page. */
 export const markdownPages = new Hono<AppContext>().get('/:page{.+\\.md}', async (c) => {
+  const { pathname, search } = new URL(c.req.url)
+  const normal = normalPath(pathname)
+  if (normal !== pathname && isReadable(normal)) return c.redirect(normal + search, 308)
   const name = c.req.path.slice(1, -'.md'.length)
   const slug = name === 'index' ? slugOf(urls.home) : name
   if (!mayBePage(slug) || !isReadable(slug) || builtInPage(slug, c.var.lang)?.noindex) return missing()

@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { normalPath } from '../../contract/normal-address.ts'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
-import { type Lang, localPath } from '../i18n/languages.ts'
+import { type Lang, localPath, splitLang } from '../i18n/languages.ts'
 import { countAddress } from '../pages/addresses/count-address.ts'
-import { otherAddress } from '../pages/addresses/other-address.ts'
+import { knownRules } from '../pages/addresses/known-rules.ts'
+import { findRule, fixedRules, type KnownRule, restOfQuery } from '../pages/addresses/rules.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import type { Page } from '../pages/model.ts'
 import { pageMaker, renderWithoutDatabase } from '../pages/page-maker.ts'
-import { sealOf } from '../pages/store/copy.ts'
+import { discard, sealOf } from '../pages/store/copy.ts'
 import { isolateOf } from '../pages/store/isolate.ts'
 import { currentSlugs, leadsNowhere } from '../pages/store/known-slugs.ts'
 import { type Older, olderCopy } from '../pages/store/page-store.ts'
@@ -17,13 +19,16 @@ import { logUnread, readStore } from '../pages/store/read-store.ts'
 import { renew } from '../pages/store/renew.ts'
 import type { Outcome } from '../pages/store/shared-run.ts'
 import { limits, within } from '../time.ts'
-import { hostedPrefixes, isReadable, mayBePage, pathOf, permanentRedirects, slugOf, urls } from '../urls.ts'
+import { hostedPrefixes, isReadable, mayBePage, pathOf, slugOf, urls } from '../urls.ts'
 import { gone, notFound, unavailable } from './error-pages.tsx'
 import { sendCopy, storeContext } from './send-copy.ts'
 import { slowPage } from './slow-page.tsx'
-import { foundFor } from './stored-page.ts'
+import { foundFor, mayBeRedirected } from './stored-page.ts'
 
 type C = Context<AppContext>
+
+/** An address in its normal form; `search` is the query as it was sent. */
+type Asked = { lang: Lang; path: string; search: string }
 
 /** Every page of the site, both languages: cached, fresh, moved or missing. */
 export const pages = new Hono<AppContext>()
@@ -31,27 +36,36 @@ export const pages = new Hono<AppContext>()
   .all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
 async function respond(c: C): Promise<Response> {
-  const { lang } = c.var
-  const { path } = c.req
-  const moved = permanentRedirects[path]
-  if (moved) return redirect(c, lang, moved, 301)
-  if (path === urls.quote) return redirect(c, lang, urls.contact, 302)
+  const { pathname, search, searchParams } = new URL(c.req.url)
+  const normal = normalPath(pathname)
+  const asked = { ...splitLang(normal), search }
+  const { lang, path } = asked
+  const moved = findRule(fixedRules, path, search)
+  if (moved) return redirect(c, asked, moved, 301)
+  if (path === urls.quote) return redirect(c, asked, { to: urls.contact }, 302)
   if (path === urls.notFound) return notFound(c)
   const slug = slugOf(path)
-  if (!mayBePage(slug)) return elsewhere(c)
   if (!isReadable(slug)) return notFound(c, slug)
+  if (normal !== pathname || !mayBePage(slug)) return elsewhere(c, asked)
   const builtIn = builtInPage(slug, lang)
 
   const context = storeContext(c, slug)
   const found = logUnread(foundFor(c.req.raw) ?? (await readStore(context)))
-  if (!builtIn) {
-    const known = currentSlugs(isolateOf(c.env).slugs, found.publication, context.now())
-    if (known && leadsNowhere(known, slug)) return missing(c, slug)
-  }
-
-  const renewed = renew(context, found, pageMaker(context))
+  const known = currentSlugs(isolateOf(c.env).slugs, found.publication, context.now())
+  const isMissing = !builtIn && known !== null && leadsNowhere(known, slug)
+  const rules = mayBeRedirected(found, searchParams) ? knownRules(c.env, context.now()) : new Map()
+  // In the time that the rules take.
+  const renewed = isMissing || found.state === 'fresh' ? null : renew(context, found, pageMaker(context))
   // The run outlives this request, because other requests may be waiting for it.
-  context.defer(renewed)
+  if (renewed) context.defer(renewed)
+  const rule = findRule(await rules, path, search)
+  // A page is there whatever rule has its bare address.
+  if (rule && rule.pairs.length > 0) {
+    if (found.copy) await discard(found.copy)
+    return follow(c, asked, rule)
+  }
+  if (found.state === 'fresh') return sendCopy(c, found.copy, 'hit')
+  if (!renewed) return missing(c, asked)
   if (found.state === 'stale') return sendCopy(c, found.copy, 'stale')
 
   let older: Older | undefined
@@ -68,12 +82,12 @@ async function respond(c: C): Promise<Response> {
     }
   }
   const outcome = await renewed
-  if (outcome.kind !== 'unavailable') return sendOutcome(c, outcome, slug)
+  if (outcome.kind !== 'unavailable') return sendOutcome(c, outcome, asked)
   older ??= await olderCopy(context, { exists: builtIn !== null })
   if (older?.kind === 'copy') return sendCopy(c, older.copy, 'stale')
   if (builtIn) return sendBuiltIn(c, builtIn)
-  if (older?.kind === 'moved') return redirect(c, lang, pathOf(older.to), 302)
-  return older ? missing(c, slug) : unavailable(c, slug)
+  if (older?.kind === 'moved') return redirect(c, asked, { to: pathOf(older.to) }, 302)
+  return older ? missing(c, asked) : unavailable(c, slug)
 }
 
 /** Whether a run ends within the limit for the first byte. */
@@ -89,40 +103,46 @@ async function isInTime(run: Promise<unknown>): Promise<boolean> {
 function sendOutcome(
   c: C,
   outcome: Exclude<Outcome, { kind: 'unavailable' }>,
-  slug: string,
+  asked: Asked,
 ): Response | Promise<Response> {
   switch (outcome.kind) {
     case 'document':
       return sendCopy(c, outcome.copy, outcome.kept ? 'miss' : 'bypass', { took: outcome.took })
     case 'redirect':
-      return follow(c, outcome)
+      return follow(c, asked, { ...outcome, from: asked.path, pairs: [] })
     case 'missing':
-      return missing(c, slug)
+      return missing(c, asked)
   }
 }
 
-/** An address that no page can have: one of an earlier site, perhaps. */
-async function elsewhere(c: C): Promise<Response> {
-  const rule = isReadable(slugOf(c.req.path)) ? await otherAddress(c.env, c.req.path, c.var.now()) : null
-  if (rule) return follow(c, rule)
-  count(c, 'missed')
+/**
+ * An address that no page has: that of an earlier site perhaps, which leads straight to its page, or that of a page in
+ * another spelling than it is linked to with.
+ */
+async function elsewhere(c: C, asked: Asked): Promise<Response> {
+  const { lang, path, search } = asked
+  const rule = findRule(await knownRules(c.env, c.var.now()), path, search)
+  if (rule) return follow(c, asked, rule)
+  if (mayBePage(slugOf(path))) return c.redirect(localPath(lang, path) + search, 308)
+  count(c, 'missed', path)
   return notFound(c)
 }
 
-function follow(c: C, { to, status }: { to: string; status: number }): Response | Promise<Response> {
-  count(c, 'followed')
-  return status === 410 ? gone(c) : redirect(c, c.var.lang, to, status === 302 ? 302 : 301)
+function follow(c: C, asked: Asked, rule: KnownRule): Response | Promise<Response> {
+  count(c, 'followed', rule.from)
+  return rule.status === 410 ? gone(c) : redirect(c, asked, rule, rule.status === 302 ? 302 : 301)
 }
 
-function count(c: C, kind: 'missed' | 'followed'): void {
+function count(c: C, kind: 'missed' | 'followed', address: string): void {
   const defer = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  countAddress(kind, c.req.path, { env: c.env, now: c.var.now(), defer })
+  countAddress(kind, address, { env: c.env, now: c.var.now(), defer })
 }
 
-function missing(c: C, slug: string): Response | Promise<Response> {
-  count(c, 'missed')
+function missing(c: C, asked: Asked): Response | Promise<Response> {
+  const slug = slugOf(asked.path)
+  count(c, 'missed', asked.path)
   return hostedPrefixes.some((prefix) => slug.startsWith(prefix))
-    ? redirect(c, c.var.lang, urls.notFound, 302)
+    ? redirect(c, asked, { to: urls.notFound }, 302)
     : notFound(c, slug)
 }
 
@@ -134,8 +154,13 @@ async function sendBuiltIn(c: C, page: Page): Promise<Response> {
   return sendCopy(c, copy, 'bypass')
 }
 
-/** Redirects on this site keep the query, so that campaign parameters survive. */
-function redirect(c: C, lang: Lang, to: string, status: 301 | 302): Response {
+/** Redirects on this site keep the query but for what their rule names, so that campaign parameters survive. */
+function redirect(
+  c: C,
+  { lang, search }: Asked,
+  { to, pairs = [] }: { to: string; pairs?: readonly string[] },
+  status: 301 | 302,
+): Response {
   const isHere = to.startsWith('/')
-  return c.redirect(isHere ? localPath(lang, to) + new URL(c.req.url).search : to, status)
+  return c.redirect(isHere ? localPath(lang, to) + restOfQuery(search, pairs) : to, status)
 }

@@ -1,10 +1,12 @@
 import type { ExecutionContext } from 'hono'
+import { normalPath, tidyPath } from '../../contract/normal-address.ts'
 import type { Env } from '../env.ts'
 import { splitLang } from '../i18n/languages.ts'
 import { idOf } from '../middleware/request-log.ts'
+import { findRule, fixedRules } from '../pages/addresses/rules.ts'
 import { type Found, readStore } from '../pages/store/read-store.ts'
 import type { Clock } from '../time.ts'
-import { hasAnswers, isReadable, mayBePage, permanentRedirects, slugOf, urls } from '../urls.ts'
+import { hasAnswers, isReadable, mayBePage, slugOf, urls } from '../urls.ts'
 import { copyResponse } from './copy-response.ts'
 
 /** What the store was found to hold, by request: it is read once. */
@@ -26,17 +28,19 @@ export async function storedPage(
   now: Clock,
 ): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
+  // The app knows every other spelling of a page's address, and what is to be done about it.
+  if (tidyPath(pathname) !== pathname || normalPath(pathname) !== pathname) return null
   const { lang, path } = splitLang(pathname)
   const slug = slugOf(path)
-  if (!isPage(path, slug) || hasAnswers(path, searchParams)) return null
+  if (!isPage(path, slug) || hasAnswers(path, searchParams) || findRule(fixedRules, path, search)) return null
   const stored = await readStore({
     env,
     requested: { lang, slug },
     now,
     defer: (work) => context.waitUntil(work),
   })
-  if (stored.state !== 'fresh') {
+  if (stored.state !== 'fresh' || mayBeRedirected(stored, searchParams)) {
     found.set(request, stored)
     return null
   }
@@ -45,8 +49,12 @@ export async function storedPage(
   return response
 }
 
-/** Whether a path is the canonical one of a page that may be in the store, and not another route's. */
+/** Whether a page may be in the store, and the path is not another route's. */
 function isPage(path: string, slug: string): boolean {
-  if (path.includes('//') || slug.endsWith('/') || path === urls.blogFeed) return false
-  return !permanentRedirects[path] && mayBePage(slug) && isReadable(slug)
+  return path !== urls.blogFeed && mayBePage(slug) && isReadable(slug)
+}
+
+/** Whether staff may have a redirect for the query, as far as the last known publication says. */
+export function mayBeRedirected({ publication }: Found, query: URLSearchParams): boolean {
+  return publication.parameters.some((name) => query.has(name))
 }

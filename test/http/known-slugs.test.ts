@@ -35,6 +35,18 @@ test('an unknown URL is a 404 in an outage, even in an isolate that never querie
   expect((await visit('/page/there', away())).status).toBe(503)
 })
 
+test('a page and a record in Arabic may be there, in whatever letters their addresses are encoded', async () => {
+  await publish({ slug: 'page/عروض', widgets: [] })
+  await keepService({ slug: 'تدقيق', title: 'Audit' })
+  await env.DB.prepare("insert into redirects (from_path, to_path) values ('/page/قديم', '/about')").run()
+  await cron()
+  for (const path of ['/page/عروض', '/page/قديم', '/services/تدقيق']) {
+    expect((await visit(path, away())).status, path).toBe(503)
+  }
+  expect((await visit('/services/تدقيق')).status).toBe(200)
+  expect((await visit('/page/قديما', away())).status).toBe(302)
+})
+
 test('a record’s page may be there under a part of its slug', async () => {
   await keepService({ slug: 'security_audit', title: 'Audit' })
   await cron()

@@ -108,7 +108,7 @@ test.each([
   '/services/a%00b',
   '/apps/%0d%0ax',
   `/blog/${'a'.repeat(600)}`,
-  `/services/${'%D9%86'.repeat(100)}`,
+  `/services/${'%D9%86'.repeat(201)}`,
 ])('%s is no slug, so it is not there and nothing is asked', async (path) => {
   const { DB, counts } = countedDatabase()
   expect((await visit(path, { env: { DB } })).status).toBe(404)

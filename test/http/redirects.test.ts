@@ -5,6 +5,7 @@ import { database } from '../../src/data/database.ts'
 import { redirects } from '../../src/data/pages/schema.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { hostedPrefixes } from '../../src/urls.ts'
+import { countedDatabase } from '../support/bindings.ts'
 import { movedTo, visit } from '../support/visit.ts'
 
 /** Empty in a brand without an earlier site. */
@@ -102,6 +103,45 @@ describe('an unknown content-managed page', () => {
   test('is never cached, so that it can be published at any time', async () => {
     const { headers } = await visit('/blog/tomorrow')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('an old address in Arabic', () => {
+  const old = '/%D9%82%D8%AF%D9%8A%D9%85'
+  const long = `/2019/05/${encodeURIComponent('خبر-'.repeat(30))}`
+
+  test('is found in whatever letters it is encoded, and however it is written in the database', async () => {
+    const db = database(env.DB)
+    const rows = [old, decodeURI(old), old.toLowerCase()].flatMap((path, index) => [
+      { from_path: `${path}-${index}`, to_path: '/about' },
+      { from_path: `/blog${path}-${index}`, to_path: '/about' },
+    ])
+    await db.delete(redirects)
+    await db.insert(redirects).values([...rows, { from_path: long, to_path: '/about' }])
+    const asked = [0, 1, 2].flatMap((index) =>
+      [old, old.toLowerCase(), old.replaceAll('%D', '%d'), '/%D9%82دي%d9%85'].flatMap((path) => [
+        `${path}-${index}`,
+        `/blog${path}-${index}`,
+      ]),
+    )
+    const wrong: string[] = []
+    for (const path of [...asked, long, long.toLowerCase()]) {
+      for (const lang of langs) {
+        const answer = movedTo(await visit(`${localPath(lang, path)}?utm_source=x`)).join(' ')
+        if (answer !== `301 ${localPath(lang, '/about')}?utm_source=x`)
+          wrong.push(`${lang} ${path}: ${answer}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('costs no more than one in English', async () => {
+    const { DB, counts } = countedDatabase()
+    await visit('/page/%D9%84%D8%A7', { env: { DB } })
+    expect(counts.roundTrips).toBe(2)
+    const other = countedDatabase()
+    await visit('/page/none', { env: { DB: other.DB } })
+    expect(counts).toEqual(other.counts)
   })
 })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { database } from '../../src/data/database.ts'
-import { withdrawnSince } from '../../src/data/pages/changed-pages.ts'
+import { markedSince } from '../../src/data/pages/changed-pages.ts'
 import type { Env } from '../../src/env.ts'
 import { type PublishedPages, publishedPages } from '../../src/pages/store/mark-published.ts'
 import { keptSince } from '../../src/pages/store/marks.ts'
@@ -12,7 +12,7 @@ export function staffElsewhere(bindings: Env = { ...env }): PublishedPages {
 
 export const publishingWorld = {
   bookmark: () => null,
-  withdrawn: () => withdrawnSince(database(env.DB), keptSince(Date.now())),
+  marked: () => markedSince(database(env.DB), keptSince(Date.now())),
   now: Date.now,
   pause: async () => {},
 }

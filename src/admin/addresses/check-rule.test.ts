@@ -36,6 +36,14 @@ describe('a redirect', () => {
     ['/old', '/services/cloud-devops', '/old', null],
     ['/old', '/quote', '/old', '/quote'],
     ['/old', '/files/terms.pdf', '/old', '/files/terms.pdf'],
+    ['/%d9%82%D8%AF%d9%8A%d9%85/', '/%61bout', '/%D9%82%D8%AF%D9%8A%D9%85', '/about'],
+    ['/أخبار'.normalize('NFD'), '/about', '/%D8%A3%D8%AE%D8%A8%D8%A7%D8%B1', '/about'],
+    [`/2019/05/${'خبر-'.repeat(30)}`, '/about', encodeURI(`/2019/05/${'خبر-'.repeat(30)}`), '/about'],
+    ['/old?id=5', '/about', '/old?id=5', '/about'],
+    ['https://agency.example/ar/?p=123', '/', '/?p=123', '/'],
+    ['?p=123&', '/about', '/?p=123', '/about'],
+    ['/about?page_id=%32&a=', '/', '/about?a=&page_id=2', '/'],
+    ['/old?cat=%d9%82', '/about', '/old?cat=%D9%82', '/about'],
   ])('from %s to %s', (from, to, storedFrom, storedTo) => {
     const checked = checkRule(typed(from, to), known)
     if (storedTo === null) expect(checked.ok).toBe(false)
@@ -56,7 +64,15 @@ describe('a redirect', () => {
     ['/a b', '/about', 'from', 'malformed'],
     ['/a\\b', '/about', 'from', 'malformed'],
     [`/${'x'.repeat(201)}`, '/about', 'from', 'malformed'],
-    ['/old?id=1', '/about', 'from', 'query'],
+    ['/old#top', '/about', 'from', 'hash'],
+    ['/?p=1#top', '/about', 'from', 'hash'],
+    [`/?s=${'x'.repeat(200)}`, '/about', 'from', 'malformed'],
+    ['/%ff', '/about', 'from', 'malformed'],
+    ['/%61bout', '/', 'from', 'page'],
+    ['/admin?p=1', '/', 'from', 'taken'],
+    ['/estimate?step=1', '/', 'from', 'taken'],
+    ['/home?p=1', '/about', 'from', 'fixed'],
+    ['/old', '/about?x=1', 'to', 'query'],
     ['/about', '/', 'from', 'page'],
     ['/page/soon', '/', 'from', 'page_draft'],
     ['/admin/x', '/', 'from', 'taken'],
@@ -101,6 +117,11 @@ describe('a redirect', () => {
       faults: { from: { id: 'admin.redirects.fault.known' } },
     })
     expect(checkRule(typed('/old', '/services'), others, '/old').ok).toBe(true)
+    const query = knownWith(rule('/?a=1&p=2', '/about'))
+    expect(checkRule(typed('/?p=2&a=1', '/services'), query)).toMatchObject({
+      faults: { from: { id: 'admin.redirects.fault.known' } },
+    })
+    expect(checkRule(typed('/?p=2', '/services'), query).ok).toBe(true)
   })
 
   test('ends at a page or elsewhere, in one step, whatever rules there are', () => {
@@ -190,6 +211,15 @@ describe('a file of redirects', () => {
     expect(planImport('Source,Target\n/a,/about', known).faults.map(({ line }) => line)).toEqual([1])
   })
 
+  test('has one line for an address, however it is written', () => {
+    const plan = planImport('/%d9%82,/about\n/ق,/services\n/?a=1&b=2,/about\n/?b=2&a=1,/services', known)
+    expect(plan.add).toEqual([rule('/%D9%82', '/about'), rule('/?a=1&b=2', '/about')])
+    expect(plan.faults.map(({ line, said }) => [line, said[0]?.id.split('.').at(-1)])).toEqual([
+      [2, 'repeated'],
+      [4, 'repeated'],
+    ])
+  })
+
   test('that begins with a redirect has no head', () => {
     expect(planImport('old,/about\ngone,,410', known).add).toEqual([
       rule('/old', '/about'),
@@ -201,11 +231,13 @@ describe('a file of redirects', () => {
   test('that was written by the site changes nothing', () => {
     const rules = [
       rule('/%D9%82', '/about'),
+      rule('/50%25%20x%2Fy', '/about'),
+      rule('/?a=1%2C2&cat=%D9%82+x', '/about'),
       rule('/b', 'https://elsewhere.example/?a=1,2', 302),
       rule('/c', '', 410),
     ]
     const plan = planImport(rulesFile(rules), knownWith(...rules))
-    expect(plan).toEqual({ add: [], change: [], same: 3, faults: [] })
+    expect(plan).toEqual({ add: [], change: [], same: 5, faults: [] })
   })
 
   test('can hold anything', () => {

@@ -1,8 +1,9 @@
 import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
+import { normalAddress } from '../../../contract/normal-address.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'
 import { langs } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/texts.ts'
-import { permanentRedirects } from '../../urls.ts'
+import { hasAnswers, permanentRedirects } from '../../urls.ts'
 import { readAddress } from './read-address.ts'
 
 /** As typed. */
@@ -14,7 +15,7 @@ export type Said = {
 }
 export type Faults = { from?: Said; to?: Said }
 
-/** What a rule is judged by: the pages, the rules by their address, and the site's origin. */
+/** What a rule is judged by: the pages, the rules by their address in its normal form, and the site's origin. */
 export type Known = { targets: LinkTargets; rules: ReadonlyMap<string, Rule>; origin: string }
 
 export const statuses = ['301', '302', '410'] as const
@@ -47,16 +48,20 @@ function sourceOf(typed: string, { targets, rules, origin }: Known, replaced?: s
   if (read.kind === 'empty') return { id: 'admin.redirects.fault.no_from' }
   if (read.kind === 'elsewhere') return { id: 'admin.redirects.fault.elsewhere' }
   if (read.kind === 'malformed') return { id: 'admin.redirects.fault.malformed' }
-  const { path } = read
-  if (read.rest) return { id: 'admin.redirects.fault.query' }
-  const page = targets.pages.find((known) => known.path === path)
+  const { address, path, hash } = read
+  if (hash) return { id: 'admin.redirects.fault.hash' }
+  const hasQuery = address !== path
+  // Pages may have had the addresses `/?p=123` and so on.
+  const page = hasQuery ? undefined : targets.pages.find((known) => known.path === path)
   if (page) return { id: page.live ? 'admin.redirects.fault.page' : 'admin.redirects.fault.page_draft' }
-  if (taken.test(path)) return { id: 'admin.redirects.fault.taken' }
-  const fixed = permanentRedirects[path]
+  if (taken.test(path) || hasAnswers(path, new URLSearchParams(address.slice(path.length)))) {
+    return { id: 'admin.redirects.fault.taken' }
+  }
+  const fixed = permanentRedirects.get(path) ?? permanentRedirects.get(address)
   if (fixed) return { id: 'admin.redirects.fault.fixed', values: { to: fixed } }
-  const rule = path === replaced ? undefined : rules.get(path)
+  const rule = replaced !== undefined && address === normalAddress(replaced) ? undefined : rules.get(address)
   if (rule) return { id: 'admin.redirects.fault.known', values: { to: rule.to || '410' } }
-  return path
+  return address
 }
 
 const maxTarget = 500
@@ -69,7 +74,7 @@ function targetOf(typed: string, from: string, { targets, rules, origin }: Known
     return read.href.length <= maxTarget ? read.href : { id: 'admin.redirects.fault.malformed' }
   }
   if (read.kind === 'malformed') return { id: 'admin.redirects.fault.malformed' }
-  if (read.rest) return { id: 'admin.redirects.fault.query' }
+  if (read.address !== read.path || read.hash) return { id: 'admin.redirects.fault.query' }
   const chain = [from]
   for (let to = read.path; ; ) {
     chain.push(to)
@@ -81,7 +86,7 @@ function targetOf(typed: string, from: string, { targets, rules, origin }: Known
     if (page) return page.live ? to : { id: 'admin.redirects.fault.draft' }
     const rule = rules.get(to)
     if (rule?.status === 410) return { id: 'admin.redirects.fault.gone', values: { to } }
-    const next = rule?.to ?? permanentRedirects[to]
+    const next = rule?.to ?? permanentRedirects.get(to)
     if (next === undefined) {
       return judgeLink(to, targets, langs) === null
         ? to

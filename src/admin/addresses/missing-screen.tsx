@@ -1,4 +1,5 @@
 import type { LinkTarget } from '../../../contract/links.ts'
+import { shownAddress } from '../../../contract/normal-address.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
 import { Link } from '../../ui/link.tsx'
@@ -7,7 +8,6 @@ import { PublishedDate } from '../../ui/published-date.tsx'
 import { urls } from '../../urls.ts'
 import { ActionButton } from '../pages/list/page-table.tsx'
 import { likelyPage } from './likely-page.ts'
-import { shownAddress } from './read-address.ts'
 
 /** `last` is a day. */
 type Missing = { path: string; count: number; last: string }

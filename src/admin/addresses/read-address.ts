@@ -1,3 +1,4 @@
+import { normalAddress, normalPath, tidyPath } from '../../../contract/normal-address.ts'
 import { splitLang } from '../../i18n/languages.ts'
 import { isReadable, slugOf } from '../../urls.ts'
 
@@ -6,10 +7,10 @@ type Address =
   | { kind: 'malformed' }
   /** Of another site. */
   | { kind: 'elsewhere'; href: string }
-  /** Of this site, without language and trailing slash; `rest` is query and hash. */
-  | { kind: 'here'; path: string; rest: string }
+  /** Of this site, in its normal form and without language; `path` is `address` without its query. */
+  | { kind: 'here'; address: string; path: string; hash: string }
 
-/** An address as somebody types or pastes it: with or without host, language and slashes. */
+/** An address as somebody types or pastes it: with or without host, language and slashes, however it is encoded. */
 export function readAddress(typed: string, origin: string): Address {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
@@ -18,16 +19,8 @@ export function readAddress(typed: string, origin: string): Address {
   const url = URL.parse(isWhole || text.startsWith('/') ? text : `/${text}`, origin)
   if (!url) return { kind: 'malformed' }
   if (url.origin !== new URL(origin).origin) return { kind: 'elsewhere', href: url.href }
-  const path = splitLang(url.pathname).path.replace(/(?<=.)\/$/, '')
-  if (path.includes('//') || !isReadable(slugOf(path))) return { kind: 'malformed' }
-  return { kind: 'here', path, rest: url.search + url.hash }
-}
-
-/** A stored path as people read it. */
-export function shownAddress(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+  const path = tidyPath(splitLang(normalPath(url.pathname)).path)
+  const address = normalAddress(path + url.search)
+  if (!isReadable(slugOf(address))) return { kind: 'malformed' }
+  return { kind: 'here', address, path, hash: url.hash }
 }

@@ -1,4 +1,5 @@
 import { judgeLink } from '../../../contract/links.ts'
+import { shownAddress } from '../../../contract/normal-address.ts'
 import type { RedirectRow } from '../../data/addresses/redirects.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +15,6 @@ import { ActionButton } from '../pages/list/page-table.tsx'
 import { Steps } from '../pages/list/waiting-links.tsx'
 import type { Faults, Known, TypedRule } from './check-rule.ts'
 import { ImportForm } from './import-form.tsx'
-import { shownAddress } from './read-address.ts'
 import { RuleForm } from './rule-form.tsx'
 
 type ScreenProps = {

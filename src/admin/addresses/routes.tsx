@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { isFoundIn } from '../../../contract/fold.ts'
+import { shownAddress } from '../../../contract/normal-address.ts'
 import { listMissing } from '../../data/addresses/counts.ts'
 import { deleteRules, listRedirects } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
@@ -55,13 +56,15 @@ async function sendRedirects(c: C, { typed, replaced, faults = {} }: Shown = {})
   const { rows, ...known } = await readKnown(c)
   const query = c.req.query()
   const edited = rows.find(({ from_path }) => from_path === (replaced ?? query.edit))
-  const search = (query.search ?? '').slice(0, 200)
-  const found = rows.filter(({ from_path, to_path }) => isFoundIn(decoded(`${from_path} ${to_path}`), search))
+  const search = shownAddress((query.search ?? '').slice(0, 2000))
+  const found = rows.filter(({ from_path, to_path }) =>
+    isFoundIn(shownAddress(`${from_path} ${to_path}`), search),
+  )
   const steps = Math.max(1, Math.ceil(found.length / perPage))
   const step = Math.min(steps, Math.max(1, Math.trunc(Number(query.page)) || 1))
   const given = edited
     ? { from: edited.from_path, to: edited.to_path, status: String(edited.status) }
-    : { from: query.from?.slice(0, 600) ?? '', to: '', status: '301' }
+    : { from: query.from?.slice(0, 2000) ?? '', to: '', status: '301' }
   const hasFaults = Object.keys(faults).length > 0
   return sendScreen(
     c,
@@ -95,12 +98,12 @@ async function saveRule(c: C): Promise<Response> {
 
 async function deleteRule(c: C): Promise<Response> {
   const from = (await formOf(c)).get('from') ?? ''
-  const { rules } = await readKnown(c)
-  const rule = rules.get(from)
-  if (!rule) return back(c, urls.adminRedirects, { notice: 'gone' })
+  const { rows } = await readKnown(c)
+  const row = rows.find(({ from_path }) => from_path === from)
+  if (!row) return back(c, urls.adminRedirects, { notice: 'gone' })
   await within(limits.staffWrite, () => deleteRules(c.var.db, [from]))
   await rulesChanged(c)
-  return back(c, urls.adminRedirects, { was: from, to: rule.to, status: String(rule.status) })
+  return back(c, urls.adminRedirects, { was: from, to: row.to_path, status: String(row.status) })
 }
 
 /** A file by itself, or what was pasted. */
@@ -168,14 +171,4 @@ async function sendMissing(c: C): Promise<Response> {
 
 function back(c: C, path: string, query: Record<string, string>): Response {
   return c.redirect(`${localPath(c.var.lang, path)}?${new URLSearchParams(query)}`, 303)
-}
-
-function decoded(text: string): string {
-  return text.replace(/(?:%[\dA-F]{2})+/gi, (bytes) => {
-    try {
-      return decodeURIComponent(bytes)
-    } catch {
-      return bytes
-    }
-  })
 }

@@ -1,4 +1,5 @@
 import type { LinkTarget } from '../../../contract/links.ts'
+import { shownAddress } from '../../../contract/normal-address.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
 import { Link } from '../../ui/link.tsx'
@@ -6,7 +7,6 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { type Faults, type Said, statuses, type TypedRule } from './check-rule.ts'
-import { shownAddress } from './read-address.ts'
 
 type FormProps = { typed: TypedRule; replaced: string; faults: Faults; pages: LinkTarget[] }
 
@@ -111,7 +111,7 @@ function AddressField({ name, value, fault, list, focused }: FieldProps) {
         </p>
       ) : (
         <p className="fine" id={`rule-${name}-hint`}>
-          {t(`admin.redirects.hint.${name}`)}
+          {t(`admin.redirects.hint.${name}`, { example: '\u2066/?p=123\u2069' })}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
+import { shownAddress } from '../../../contract/normal-address.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { csvLine } from '../leads/lead-csv.ts'
 import { checkRule, type Known, type Said, statuses, type TypedRule } from './check-rule.ts'
-import { readAddress, shownAddress } from './read-address.ts'
+import { readAddress } from './read-address.ts'
 
 /** A file has at most so many lines. */
 export const maxLines = 2000

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
+import { normalAddress } from '../../../contract/normal-address.ts'
 import { listRedirects, putRules, type Rule } from '../../data/addresses/redirects.ts'
 import { settings } from '../../env.ts'
-import { forgetOtherAddresses } from '../../pages/addresses/other-address.ts'
+import { forgetRules } from '../../pages/addresses/known-rules.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf } from '../pages/action-requests.ts'
@@ -15,7 +16,7 @@ export async function readKnown(c: C): Promise<Known & { rows: Awaited<ReturnTyp
   const [targets, rows] = await within(limits.staffRead, () =>
     Promise.all([linkTargets(c.var.db), listRedirects(c.var.db)]),
   )
-  const rules = new Map(rows.map((row) => [row.from_path, ruleOf(row)]))
+  const rules = new Map(rows.map((row) => [normalAddress(row.from_path), ruleOf(row)]))
   return { targets, rows, rules, origin: settings(c.env).SITE_ORIGIN }
 }
 
@@ -31,6 +32,6 @@ export async function writeRules(c: C, rules: Rule[], replaced?: string): Promis
 
 /** Visitors' isolates read addresses again. */
 export async function rulesChanged(c: C): Promise<void> {
-  forgetOtherAddresses(c.env)
+  forgetRules(c.env)
   await contextOf(c).visitors.markPublished()
 }

@@ -28,7 +28,7 @@ export async function importRedirects(
   const known = withPages(await readKnown(c), apply ? [] : published)
   const current = (from: string) => {
     const read = readAddress(from, known.origin)
-    const rule = known.rules.get(read.kind === 'here' ? read.path : '')
+    const rule = known.rules.get(read.kind === 'here' ? read.address : '')
     return rule && contentRedirectOf(rule)
   }
   const lines = given.flatMap((rule, index) =>

@@ -4,11 +4,11 @@ import {
   type ContentRedirect,
   mediaPerRequest,
 } from '../../../contract/content.ts'
+import { shownAddress } from '../../../contract/normal-address.ts'
 import { type Rule, readRules } from '../../data/addresses/redirects.ts'
 import type { Database } from '../../data/database.ts'
 import { type MediaRow, mediaAfter } from '../../data/media/media.ts'
 import { readPages } from '../../data/pages/read-pages.ts'
-import { shownAddress } from '../addresses/read-address.ts'
 import { altOf } from '../media/media-items.ts'
 import { contentPageOf } from './content-page.ts'
 

@@ -1,3 +1,4 @@
+import { shownAddress } from '../../../contract/normal-address.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { answersTo } from '../../estimate/answers.ts'
 import { questions } from '../../estimate/questions.ts'
@@ -93,10 +94,5 @@ function meaningOf(status: number) {
 /** A stored page URL as staff know it: its path. */
 export function pageText(url: string): string {
   const path = URL.parse(url)?.pathname
-  if (!path) return url
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return path ? shownAddress(path) : url
 }

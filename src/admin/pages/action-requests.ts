@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { withdrawnSince } from '../../data/pages/changed-pages.ts'
+import { markedSince } from '../../data/pages/changed-pages.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { publishedPages } from '../../pages/store/mark-published.ts'
 import { keptSince } from '../../pages/store/marks.ts'
@@ -30,7 +30,7 @@ export function contextOf(c: C): ActionContext {
     newId: () => crypto.randomUUID(),
     visitors: publishedPages(c.env, {
       bookmark,
-      withdrawn: () => withdrawnSince(db, keptSince(now())),
+      marked: () => markedSince(db, keptSince(now())),
       now,
       pause,
     }),

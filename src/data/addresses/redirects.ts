@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, inArray, ne, sql } from 'drizzle-orm'
+import { spellings } from '../../../contract/normal-address.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { redirects } from '../pages/schema.ts'
 
 export type RedirectRow = typeof redirects.$inferSelect
-/** Paths without language; `to` is a path, an https address or, for 410, ''. */
+/** Without language; `from` is a path with or without a query, `to` a path, an https address or, for 410, ''. */
 export type Rule = { from: string; to: string; status: number }
 
 /** More than a site of this kind has. */
@@ -33,12 +34,13 @@ export async function putRules(
   { by, at, replaced }: { by: string; at: string; replaced?: string | undefined },
 ): Promise<void> {
   const json = JSON.stringify(rules)
+  const replacedToo = JSON.stringify([replaced, ...rules.flatMap(({ from }) => spellings(from))])
   await db.batch([
     db
       .delete(redirects)
       .where(
         and(
-          eq(redirects.from_path, replaced ?? ''),
+          sql`${redirects.from_path} in (select value from json_each(${replacedToo}))`,
           sql`${redirects.from_path} not in (select value ->> 'from' from json_each(${json}))`,
         ),
       ),

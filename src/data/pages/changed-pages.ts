@@ -1,23 +1,27 @@
-import { and, gt, lte, max, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, max, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.ts'
 import { pages, redirects } from './schema.ts'
 
-/** Slugs without a published page since `since` (ISO 8601), latest first. */
-export async function withdrawnSince(db: Database, since: string): Promise<string[]> {
-  const rows = await withdrawnQuery(db, since)
-  return rows.map(({ slug }) => slug)
+/**
+ * What stored copies are judged by: slugs without a published page since `since` (ISO 8601), latest first, and for each
+ * redirect from a query the name of one parameter.
+ */
+export type Marked = { withdrawn: string[]; parameters: string[] }
+
+export async function markedSince(db: Database, since: string): Promise<Marked> {
+  return markedOf(await db.batch([withdrawnQuery(db, since), parametersQuery(db)]))
 }
 
 /**
  * `at`: when a page last changed, up to `until`; `givenUp`: slugs withdrawn from `since` to `until`;
- * `withdrawn`: `withdrawnSince(kept)`; `settled`: those of them from before `until`. All times are ISO 8601.
+ * `marked`: `markedSince(kept)`; `settled`: what of it is from before `until`. All times are ISO 8601.
  */
 export async function changedSince(
   db: Database,
   { since, kept, until }: { since: string; kept: string; until: string },
-): Promise<{ at: string | null; givenUp: string[]; withdrawn: string[]; settled: string[] }> {
-  const [[change], givenUp, withdrawn] = await db.batch([
+): Promise<{ at: string | null; givenUp: string[]; marked: Marked; settled: Marked }> {
+  const [[change], givenUp, ...rows] = await db.batch([
     db
       .select({ at: max(pages.updated_at) })
       .from(pages)
@@ -35,12 +39,13 @@ export async function changedSince(
         ),
       ),
     withdrawnQuery(db, kept),
+    parametersQuery(db),
   ])
   return {
     at: change?.at ?? null,
     givenUp: givenUp.map(({ slug }) => slug),
-    withdrawn: withdrawn.map(({ slug }) => slug),
-    settled: withdrawn.filter(({ at }) => at <= until).map(({ slug }) => slug),
+    marked: markedOf(rows),
+    settled: markedOf(rows, until),
   }
 }
 
@@ -65,6 +70,7 @@ const published = sql`(select p.slug from pages p where p.status = 'published')`
 /** No other page has been published under the slug since. */
 const isFree = sql`${oldSlug} not in ${published}`
 const movedSlug = sql<string>`substr(${redirects.from_path}, 2)`
+const queryAt = sql<number>`instr(${redirects.from_path}, '?')`
 
 function withdrawnQuery(db: Database, since: string) {
   return unionAll(
@@ -75,8 +81,32 @@ function withdrawnQuery(db: Database, since: string) {
     db
       .select({ slug: movedSlug.as('slug'), at: sql<string>`${redirects.created_at}`.as('at') })
       .from(redirects)
-      .where(and(gt(redirects.created_at, since), sql`${movedSlug} not in ${published}`)),
+      .where(and(gt(redirects.created_at, since), eq(queryAt, 0), sql`${movedSlug} not in ${published}`)),
   )
     .orderBy(sql`at desc`)
     .limit(maxWithdrawn)
+}
+
+/** The first parameter of each redirect from a query, as it is written there: few, however many redirects there are. */
+function parametersQuery(db: Database) {
+  const query = sql`substr(${redirects.from_path}, ${queryAt} + 1)`
+  const end = sql`instr(replace(${query}, '&', '=') || '=', '=')`
+  return db
+    .select({
+      parameter: sql<string>`substr(${query}, 1, ${end} - 1)`.as('parameter'),
+      at: sql<string>`min(${redirects.created_at})`,
+    })
+    .from(redirects)
+    .where(gt(queryAt, 0))
+    .groupBy(sql`parameter`)
+}
+
+type MarkedRows = [withdrawn: { slug: string; at: string }[], parameters: { parameter: string; at: string }[]]
+
+function markedOf([withdrawn, parameters]: MarkedRows, until = '~'): Marked {
+  const settled = parameters.filter(({ at }) => at <= until)
+  return {
+    withdrawn: withdrawn.filter(({ at }) => at <= until).map(({ slug }) => slug),
+    parameters: settled.flatMap(({ parameter }) => [...new URLSearchParams(`?${parameter}`).keys()]),
+  }
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
+import { shownAddress, spellings } from '../../../contract/normal-address.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../database.ts'
 import {
@@ -72,8 +73,9 @@ export async function findPage(
   lists: ExpectedLists,
   { withSlugs = false }: { withSlugs?: boolean } = {},
 ): Promise<Found> {
-  const [kind = '', name = ''] = slug.split(/\/(.*)/s)
-  const page = pageQuery(db, [slug, siteSlug])
+  // Records have their slugs as text.
+  const [kind = '', name = ''] = shownAddress(slug).split(/\/(.*)/s)
+  const page = pageQuery(db, [...spellings(slug), siteSlug])
   const redirect = redirectQuery(db, slug)
   const known = withSlugs ? knownSlugsQuery(db, maxSlugs) : noSlugsQuery(db)
   const { prefix = '', type = '' } = lists.under ?? {}
@@ -82,7 +84,7 @@ export async function findPage(
   const always = [page, redirect, known, services, under] as const
   type Always = BatchResponse<typeof always>
   const found = ([rows, [moved], slugs, services, entries]: Always, record: FoundRecord | null): Found => ({
-    page: hostedPage(rows.filter((row) => row.slug === slug)),
+    page: hostedPage(rows.filter((row) => row.slug !== siteSlug)),
     site: siteRows(rows),
     redirect: moved ?? null,
     record,
@@ -134,7 +136,7 @@ function redirectQuery(db: Database, slug: string) {
   return db
     .select({ to: redirects.to_path, status: redirects.status })
     .from(redirects)
-    .where(eq(redirects.from_path, `/${slug}`))
+    .where(inArray(redirects.from_path, spellings(`/${slug}`)))
 }
 
 type PageRow = Awaited<ReturnType<typeof pageQuery>>[number]
@@ -143,8 +145,10 @@ function hostedPage(rows: PageRow[]): HostedPage | null {
   const [first] = rows
   if (!first) return null
   const { slug, title, meta_description, published_at, share_pictures } = first
-  const placed = rows.flatMap(({ placed, type, content, clean_html }) =>
-    placed ? [{ type, content: content ?? '{}', clean_html: clean_html ?? '[]' }] : [],
+  const placed = rows.flatMap((row) =>
+    row.placed && row.slug === slug
+      ? [{ type: row.type, content: row.content ?? '{}', clean_html: row.clean_html ?? '[]' }]
+      : [],
   )
   return { slug, title, meta_description, published_at, share_pictures, widgets: placed }
 }

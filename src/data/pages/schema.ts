@@ -135,7 +135,10 @@ export const page_revisions = sqliteTable(
   ],
 )
 
-/** `from_path` and `to_path` have no language; both languages follow the same redirect. */
+/**
+ * `from_path` (contract/normal-address.ts; it may have a query) and `to_path` have no language; both languages follow the
+ * same redirect.
+ */
 export const redirects = sqliteTable('redirects', {
   from_path: text('from_path').primaryKey(),
   to_path: text('to_path').notNull(),

@@ -1,10 +1,14 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { normalPath, spellings } from '../../../contract/normal-address.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, pages, redirects } from './schema.ts'
 
 /** Id of the page with a slug, published or not. */
 export async function pageIdOf(db: Database, slug: string): Promise<string | null> {
-  const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug))
+  const [row] = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(inArray(pages.slug, spellings(normalPath(slug))))
   return row?.id ?? null
 }
 
@@ -20,7 +24,7 @@ export async function isSlugTaken(db: Database, slug: string, id: string | null)
 
 /** The current slug of the page that used this slug before or will use it; null if there is none. */
 export async function movedSlug(db: Database, slug: string): Promise<string | null> {
-  const led = sql`exists (select 1 from ${redirects} where ${redirects.from_path} = ${`/${slug}`}
+  const led = sql`exists (select 1 from ${redirects} where ${inArray(redirects.from_path, spellings(normalPath(`/${slug}`)))}
     and ${redirects.to_path} = case when ${pages.slug} = 'home' then '/' else '/' || ${pages.slug} end)`
   const [row] = await db
     .select({ slug: pages.slug })

@@ -3,6 +3,7 @@ import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
+import { isReadable, slugOf } from '../../urls.ts'
 
 /*
  * How often visitors ask for addresses without a page, or come by a redirect. No request writes: an isolate counts, and
@@ -18,14 +19,14 @@ const maxAddresses = 50
 
 type Request = { env: Env; now: number; defer: (work: Promise<unknown>) => void }
 
-/** Counts a request without query and without what a visitor may have typed; the write is deferred. */
-export function countAddress(kind: keyof Counts, path: string, { env, now, defer }: Request): void {
-  if (kind === 'missed' && !isTelling(path)) return
+/** Counts a request by its path, or by the address of its rule: what else a visitor typed is not kept. The write is deferred. */
+export function countAddress(kind: keyof Counts, address: string, { env, now, defer }: Request): void {
+  if (kind === 'missed' && !isTelling(address)) return
   const own = counting.get(env) ?? { missed: {}, followed: {}, addedAt: 0 }
   counting.set(env, own)
   const counts = own[kind]
-  if (Object.hasOwn(counts, path) || Object.keys(counts).length < maxAddresses) {
-    counts[path] = (counts[path] ?? 0) + 1
+  if (Object.hasOwn(counts, address) || Object.keys(counts).length < maxAddresses) {
+    counts[address] = (counts[address] ?? 0) + 1
   }
   if (now - own.addedAt >= pauseMs) defer(addCounted(env, now))
 }
@@ -44,8 +45,8 @@ export async function addCounted(env: Env, now: number): Promise<void> {
 
 /** What scanners try, files, and addresses with somebody's mail address or number in them tell nobody anything. */
 function isTelling(path: string): boolean {
-  if (path.length > 200 || /%(?![\dA-F]{2})/i.test(path)) return false
-  return !/\/[._]|\/(?:wp-|cgi-bin|vendor|admin|phpmyadmin)|@|%40|\d{7}|%[01][\dA-F]|\.(?!html?$|aspx?$|php$)\w+$|\/xmlrpc|\/__/i.test(
+  if (!isReadable(slugOf(path))) return false
+  return !/\/[._]|\/(?:wp-|cgi-bin|vendor|admin|phpmyadmin)|@|\d{7}|%[01][\dA-F]|\.(?!html?$|aspx?$|php$)\w+$|\/xmlrpc|\/__/i.test(
     path,
   )
 }

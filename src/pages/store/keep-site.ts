@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendar } from '../../calendar.ts'
 import { sessionDatabase } from '../../data/database.ts'
-import { withdrawnSince } from '../../data/pages/changed-pages.ts'
+import { markedSince } from '../../data/pages/changed-pages.ts'
 import { readSite, type SiteRow } from '../../data/pages/pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
@@ -23,11 +23,11 @@ export async function keepSite(env: Env, now: Clock): Promise<void> {
     )
     const site = JSON.stringify(rows)
     if (site !== (kept ?? '[]')) await within(limits.kvWrite, () => env.PAGES.put(siteKey, site))
-    const marked = parsePublication(published).at
-    const isDue = turnsOf(rows).some((at) => marked < at && at <= now())
+    const last = parsePublication(published).at
+    const isDue = turnsOf(rows).some((at) => last < at && at <= now())
     if (!isDue) return
-    const withdrawn = () => withdrawnSince(db, keptSince(now()))
-    await publishedPages(env, { bookmark, withdrawn, now, pause }).markPublished()
+    const marked = () => markedSince(db, keptSince(now()))
+    await publishedPages(env, { bookmark, marked, now, pause }).markPublished()
   } catch (error) {
     logFailure('site_keep_failed', error)
   }

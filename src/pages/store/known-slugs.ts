@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownAddress, spellings } from '../../../contract/normal-address.ts'
 import { maxSlugs, type SlugRow, slugKinds } from '../../data/pages/known-slugs.ts'
 import { minPartLength } from '../../data/records/records.ts'
 import { type Publication, parseJson } from './marks.ts'
@@ -45,11 +46,13 @@ export function lastSlugs(sets: readonly (KnownSlugs | null)[], publication: Pub
 /** Whether a slug certainly doesn't exist; data/records.ts defines by which parts of a slug records are found. */
 export function leadsNowhere({ rows }: KnownSlugs, slug: string): boolean {
   if (rows.length >= maxSlugs) return false
-  const [area = '', name = ''] = slug.split(/\/(.*)/s)
+  const [area = '', name = ''] = shownAddress(slug).split(/\/(.*)/s)
+  const own = spellings(slug)
+  const paths = own.map((one) => `/${one}`)
   const short = name.replace(/-app-development$/, '')
   const finds: Record<SlugRow['kind'], (known: string) => boolean> = {
-    page: (known) => known === slug,
-    redirect: (known) => known === `/${slug}`,
+    page: (known) => own.includes(known),
+    redirect: (known) => paths.includes(known),
     service: (known) => area === 'services' && isPart(known, [name, name.replaceAll('-', '_')], name),
     industry: (known) => area === 'industries' && isPart(known, [name, short], short),
     app: (known) => area === 'apps' && known === name,

@@ -1,3 +1,4 @@
+import type { Marked } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
@@ -19,8 +20,8 @@ type GonePage = { slug: string; to?: string | undefined }
 type PublishingContext = {
   /** D1's bookmark of the last write. */
   bookmark: () => string | null
-  /** Slugs under which nothing is published any more, read after that write. */
-  withdrawn: () => Promise<readonly string[]>
+  /** Read after that write. */
+  marked: () => Promise<Marked>
   now: () => number
   pause: (ms: number) => Promise<void>
 }
@@ -31,21 +32,22 @@ const pausesMs = [300, 1100]
 /** To be called after the change is in the database. */
 export function publishedPages(
   env: Env,
-  { bookmark, withdrawn, now, pause }: PublishingContext,
+  { bookmark, marked, now, pause }: PublishingContext,
   ports: readonly CopiesPort[] = [marksIn(env.PAGES)],
 ): PublishedPages {
   const isolate = isolateOf(env)
   const next = async (slugs: string[]): Promise<Publication> => {
-    const known = await within(limits.d1Read, withdrawn).catch((error: unknown) => {
+    const known = await within(limits.d1Read, marked).catch((error: unknown) => {
       // The cron adds what is missing.
       logFailure('publication_mark_failed', error)
-      return isolate.publication.withdrawn
+      return isolate.publication
     })
     return latest(isolate, {
       // The clocks of two machines may differ, but the time must increase.
       at: Math.max(now(), isolate.publication.at + 1),
       bookmark: bookmark(),
-      withdrawn: [...new Set([...slugs, ...known])],
+      withdrawn: [...new Set([...slugs, ...known.withdrawn])],
+      parameters: known.parameters,
     })
   }
   const notify = (what: (port: CopiesPort) => Promise<void>) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalPath } from '../../../contract/normal-address.ts'
 import type { KVNamespace } from '../../env.ts'
 
 /*
@@ -7,13 +8,19 @@ import type { KVNamespace } from '../../env.ts'
  */
 
 /**
- * The last publication: its time in epoch ms, D1's bookmark of the resulting state, and the slugs that staff
- * had withdrawn by then: no list names them, not even in an outage.
+ * The last publication: its time in epoch ms, D1's bookmark of the resulting state, the slugs that staff had withdrawn
+ * by then (no list names them, not even in an outage), and names of parameters: a query with one of them may be
+ * redirected.
  */
-export type Publication = { at: number; bookmark: string | null; withdrawn: readonly string[] }
+export type Publication = {
+  at: number
+  bookmark: string | null
+  withdrawn: readonly string[]
+  parameters: readonly string[]
+}
 
 /** Before the first publication. */
-export const unpublished: Publication = { at: 0, bookmark: null, withdrawn: [] }
+export const unpublished: Publication = { at: 0, bookmark: null, withdrawn: [], parameters: [] }
 
 /** A slug whose copies are no longer valid: withdrawn, or moved to the slug `to`. `at` in epoch ms. */
 type Gone = { at: number; to: string | null }
@@ -25,6 +32,7 @@ const publicationSchema = z.object({
   at: z.number(),
   bookmark: z._default(z.nullable(z.string()), null),
   withdrawn: z._default(z.array(z.string()), []),
+  parameters: z._default(z.array(z.string()), []),
 })
 const goneSchema = z.object({ at: z.number(), to: z.nullable(z.string()) })
 
@@ -33,7 +41,7 @@ export function parsePublication(value: string | null): Publication {
 }
 
 export function goneKey(slug: string): string {
-  return `gone:${slug}`
+  return `gone:${normalPath(slug)}`
 }
 
 export function parseGone(value: string | null): Gone | null {

@@ -22,13 +22,16 @@ export async function repairMarks(env: Env, now: number): Promise<void> {
     const change = await within(limits.cronRead, () =>
       changedSince(db, { since: iso(marked.at), kept: keptSince(now), until: iso(now - settledMs) }),
     )
-    const { withdrawn, settled, givenUp } = change
+    const { settled, givenUp } = change
     const isNewer = change.at !== null && Date.parse(change.at) > marked.at
     // Each of two concurrent publications may have read the withdrawn slugs before the other's change.
-    if (!isNewer && settled.every((slug) => marked.withdrawn.includes(slug))) return
+    const isCurrent =
+      settled.withdrawn.every((slug) => marked.withdrawn.includes(slug)) &&
+      settled.parameters.every((name) => marked.parameters.includes(name))
+    if (!isNewer && isCurrent) return
     const pages = publishedPages(env, {
       bookmark,
-      withdrawn: async () => withdrawn,
+      marked: async () => change.marked,
       now: () => now,
       pause,
     })

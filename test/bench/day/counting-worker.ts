@@ -1,5 +1,5 @@
 import { database } from '../../../src/data/database.ts'
-import { withdrawnSince } from '../../../src/data/pages/changed-pages.ts'
+import { markedSince } from '../../../src/data/pages/changed-pages.ts'
 import type { Env } from '../../../src/env.ts'
 import { publishedPages } from '../../../src/pages/store/mark-published.ts'
 import { keptSince } from '../../../src/pages/store/marks.ts'
@@ -60,7 +60,7 @@ async function publish(env: Env): Promise<void> {
   await env.DB.prepare(sql).bind(changed, iso).run()
   const pages = publishedPages(env, {
     bookmark: () => null,
-    withdrawn: () => withdrawnSince(database(env.DB), keptSince(now)),
+    marked: () => markedSince(database(env.DB), keptSince(now)),
     now: () => now,
     pause,
   })

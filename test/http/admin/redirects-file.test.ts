@@ -65,15 +65,24 @@ describe('a file of redirects', () => {
 
   test('is read from an upload, and comes out as it went in', async () => {
     const form = new FormData()
-    form.set('file', new File(['/قديم,/about\r\n/x,https://elsewhere.example/?a=1\r\n/y,,410\r\n'], 'r.csv'))
+    form.set(
+      'file',
+      new File(
+        [
+          '/قديم,/about\r\n/%d9%82%20x?cat=%d9%82&a=1,/about\r\n/x,https://elsewhere.example/?a=1\r\n/y,,410\r\n',
+        ],
+        'r.csv',
+      ),
+    )
     form.set('apply', '1')
     expect((await asStaff(urls.adminRedirectsImport, { method: 'POST', body: form })).status).toBe(303)
     const before = await rules()
-    expect(before).toHaveLength(3)
+    expect(before).toHaveLength(4)
     const file = await (await asStaff(urls.adminRedirectsFile)).text()
     expect(file).toContain('"/قديم","/about","301"')
+    expect(file).toContain('"/ق%20x?a=1&cat=ق","/about","301"')
     const same = parseHtml(await (await send({ text: file })).text())
-    expect(textOf(same)).toContain(message('en', 'admin.redirects.plan.same', { count: 3 }))
+    expect(textOf(same)).toContain(message('en', 'admin.redirects.plan.same', { count: 4 }))
     expect(await rules()).toEqual(before)
   })
 

@@ -4,14 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { RedirectRow } from '../../../src/data/addresses/redirects.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { repairMarks } from '../../../src/pages/store/repair.ts'
 import { urls } from '../../../src/urls.ts'
 import { access } from '../../support/access.ts'
-import { countedDatabase } from '../../support/bindings.ts'
+import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'
 import { emptyPages, publishedPage, republish } from '../../support/drafts.ts'
 import { fuzzing, text } from '../../support/fuzz.ts'
 import { all, parseHtml, textOf } from '../../support/html.ts'
 import { asStaff, postForm } from '../../support/staff.ts'
-import { movedTo, visit } from '../../support/visit.ts'
+import { cacheState, movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(async () => {
   await emptyPages()
@@ -44,6 +45,92 @@ describe('a redirect that staff add', () => {
       const moved = movedTo(await visit(`${localPath(lang, from)}?utm_source=x`))
       expect(moved).toEqual([status, `${localPath(lang, to)}?utm_source=x`])
     }
+  })
+
+  test('in Arabic counts in whatever letters it is encoded', async () => {
+    await add('/%d8%b9%d8%b1%d9%88%d8%b6/', '/services')
+    expect(await rules()).toMatchObject([{ from_path: '/%D8%B9%D8%B1%D9%88%D8%B6' }])
+    for (const path of ['/عروض', '/%d8%b9%d8%b1%d9%88%d8%b6', '/%D8%B9%D8%B1%D9%88%D8%B6']) {
+      expect(movedTo(await visit(path))).toEqual([301, '/services'])
+    }
+    expect((await add('/عروض', '/about')).status).toBe(422)
+    expect((await screen(`${urls.adminRedirects}?search=%25d8%25b9%25d8%25b1`)).text).toContain('/عروض')
+  })
+
+  test('replaces the row of the same address that somebody wrote otherwise into the database', async () => {
+    await env.DB.prepare("insert into redirects (from_path, to_path) values ('/عروض', '/about')").run()
+    const shown = parseHtml(
+      await (await asStaff(`${urls.adminRedirects}?edit=${encodeURIComponent('/عروض')}`)).text(),
+    )
+    expect(textOf(shown)).toContain(message('en', 'admin.redirects.edit_title', { from: '/عروض' }))
+    await add('/عروض', '/services', '301', { replaced: '/عروض' })
+    expect(await rules()).toMatchObject([{ from_path: '/%D8%B9%D8%B1%D9%88%D8%B6', to_path: '/services' }])
+  })
+
+  test('from a query leads on from the page that is stored there', async () => {
+    for (const path of ['/', '/ar', '/about']) await visit(path)
+    await add('/?p=123', '/services')
+    await add('https://agency.example/?lang=ar&p=123', '/industries')
+    await add('/about?id=5', '/apps', '302')
+    await add('/?page_id=7', '', '410')
+    for (const path of ['/', '/ar', '/about']) await visit(path)
+    const table = [
+      ['/?p=123', '301 /services'],
+      ['/ar?p=123', '301 /ar/services'],
+      ['/?utm_source=x&p=123&b=%2F', '301 /services?utm_source=x&b=%2F'],
+      ['/?p=123&lang=ar', '301 /industries'],
+      ['/about?id=5', '302 /apps'],
+      ['/?page_id=7', '410 '],
+      ['/?p=124', '200 '],
+      ['/about?p=123', '200 '],
+      ['/?lang=ar', '200 '],
+      ['/', '200 '],
+    ]
+    const answers = await Promise.all(
+      table.map(async ([path = '']) => [
+        path,
+        movedTo(await visit(path))
+          .map((part) => part ?? '')
+          .join(' '),
+      ]),
+    )
+    expect(answers).toEqual(table)
+    expect((await rules()).find(({ from_path }) => from_path === '/?p=123')).toMatchObject({
+      to_path: '/services',
+    })
+    await postForm(urls.adminRedirectsDelete, { from: '/?p=123' })
+    expect((await visit('/?p=123')).status).toBe(200)
+  })
+
+  test('from a query costs other queries of a stored page nothing, and queries like it one read a minute', async () => {
+    await add('/?p=123', '/services')
+    const { DB, counts } = countedDatabase()
+    const bindings = { ...env, DB }
+    await visit('/', { bindings })
+    counts.roundTrips = 0
+    for (const path of ['/', '/?utm_source=x', '/?gclid=123']) {
+      expect(cacheState(await visit(path, { bindings }))).toBe('hit')
+    }
+    expect(counts.roundTrips).toBe(0)
+    for (const path of ['/?p=124', '/?p=125']) {
+      expect(cacheState(await visit(path, { bindings }))).toBe('hit')
+    }
+    expect(counts.roundTrips).toBe(1)
+    bindings.DB = brokenDatabase()
+    expect(movedTo(await visit('/?p=123', { bindings }))).toEqual([301, '/services'])
+  })
+
+  test('from a query that somebody wrote into the database counts after the next run of the cron', async () => {
+    await visit('/')
+    await env.DB.prepare(
+      "insert into redirects (from_path, to_path) values ('/?cat=%d9%82&p', '/services')",
+    ).run()
+    await repairMarks({ ...env }, Date.now() + 180_000)
+    await visit('/')
+    expect(movedTo(await visit('/?p=&cat=%D9%82'))).toEqual([301, '/services'])
+    const before = await env.PAGES.get('published')
+    await repairMarks({ ...env }, Date.now() + 180_000)
+    expect(await env.PAGES.get('published')).toBe(before)
   })
 
   test('to another site leads there as it is', async () => {
@@ -206,6 +293,21 @@ describe('addresses without a page', () => {
     expect(text).toMatch(/Redirect to “[^”]*Web/)
     await add('/web-development.html', '/services/web-development', '301', { back: 'missing' })
     expect((await screen(urls.adminMissing)).text).toContain(message('en', 'admin.missing.none'))
+  })
+
+  test('are counted once, in whatever letters they are encoded', async () => {
+    const bindings = { ...env, ...access }
+    const long = encodeURIComponent('خبر-'.repeat(30))
+    for (const path of ['/%d9%82', '/%D9%82', '/ar/%d9%82', `/${long}`]) await visit(path, { bindings })
+    await screen(urls.adminMissing, { bindings })
+    const missing = await env.DB.prepare('select path, count from missing_addresses order by count').all()
+    expect(missing.results).toEqual([
+      { path: `/${long}`, count: 1 },
+      { path: '/%D9%82', count: 3 },
+    ])
+    await add('/ق', '/about')
+    const { text } = await screen(urls.adminMissing)
+    expect(text).not.toContain('/ق')
   })
 
   test('are counted by the minute, redirects too', async () => {

@@ -39,7 +39,7 @@ export function slugProblem(
   if (!slugPattern.test(slug)) return 'malformed'
   if (builtIn.includes(slug)) return null
   // A path that always redirects would never show its page.
-  if (Object.hasOwn(permanentRedirects, `/${slug}`)) return 'not_allowed'
+  if (permanentRedirects.has(`/${slug}`)) return 'not_allowed'
   return [...pagePrefixes, blockPrefix].some((prefix) => slug.startsWith(prefix)) ? null : 'not_allowed'
 }
 

@@ -51,7 +51,10 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
   }
   return {
     pages: [...targets.values()].toSorted((one, other) => one.path.localeCompare(other.path)),
-    moved: { ...permanentRedirects, ...Object.fromEntries(moved.map(({ from, to }) => [from, to])) },
+    moved: {
+      ...Object.fromEntries(permanentRedirects),
+      ...Object.fromEntries(moved.map(({ from, to }) => [from, to])),
+    },
     others: [urls.blogFeed, urls.sitemap],
   }
 }

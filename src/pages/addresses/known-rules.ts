@@ -1,0 +1,35 @@
+import { readRules } from '../../data/addresses/redirects.ts'
+import { database } from '../../data/database.ts'
+import type { Env } from '../../env.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import { type Rules, rulesOf } from './rules.ts'
+
+/*
+ * The rules of staff for addresses that no page can have, such as those of an earlier site, and for queries. An isolate
+ * reads them once a minute, and only when somebody asks for such an address: an invented one costs no query of its own.
+ */
+
+type Known = { at: number; rules: Rules }
+
+const known = new WeakMap<Env, Known>()
+const keptMs = 60_000
+
+/** None if the database has not said in time. */
+export async function knownRules(env: Env, now: number): Promise<Rules> {
+  const last = known.get(env)
+  if (last && now - last.at < keptMs) return last.rules
+  let rules = last?.rules ?? new Map()
+  try {
+    rules = rulesOf(await within(limits.d1Read, () => readRules(database(env.DB))))
+  } catch (error) {
+    logFailure('redirects_unread', error)
+  }
+  known.set(env, { at: now, rules })
+  return rules
+}
+
+/** Rules have changed: this isolate reads them again, others within a minute. */
+export function forgetRules(env: Env): void {
+  known.delete(env)
+}
