@@ -57,8 +57,8 @@ const disguising =
 
 const longest = {
   name: 200,
-  email: 80,
-  phone: 40,
+  email: 254,
+  phone: 120,
   subject: 20,
   message: 5000,
   lead_source: 255,
