@@ -40,7 +40,8 @@ describe('what staff publish of the agency', () => {
       expect(footer).toContain(siteFacts.content.legal_name[lang])
       expect(footer).toContain('4030000000')
       expect(footer).toContain('311111111111113')
-      expect(footer).toContain('+966 12 222 0000')
+      expect(footer).toContain('012 222 0000')
+      expect(html).toContain('href="tel:+966122220000"')
       expect(footer).toContain(
         lang === 'en' ? '7231 Palestine Street, Jeddah 23323' : '7231 شارع فلسطين، جدة 23323',
       )
