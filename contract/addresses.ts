@@ -1,3 +1,5 @@
+import { isEmail } from './contact-patterns.ts'
+
 /** A link that is safe in HTML: http(s), mailto, tel or site-relative; anything else is null. */
 export function safeUrl(value: string): string | null {
   // Browsers drop tabs and line breaks inside an address, which can turn a path into another host.
@@ -15,10 +17,16 @@ export function isPictureAddress(value: string): boolean {
   return /^(?:art:|\/|https?:)/i.test(value.trim()) && safeUrl(value.replace(/^art:/, '/')) !== null
 }
 
+/** The link to an e-mail address in any script, without the rarer signs that a mailbox may have; null for other texts. */
+export function mailLink(text: string): string | null {
+  return /^[\p{L}\p{M}\p{Nd}_.+-]+@/u.test(text) && isEmail(text) ? `mailto:${text}` : null
+}
+
 /** The likely intent of an invalid address: `company/team` → `/company/team`; null if there is no guess. */
 export function proposeAddress(value: string): string | null {
   const typed = value.trim()
-  if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(typed)) return `mailto:${typed}`
+  const mail = mailLink(typed)
+  if (mail) return mail
   if (/^\+?[\d ()-]{7,20}$/.test(typed)) return `tel:${typed.replace(/[ ()-]/g, '')}`
   if (/^\/\/\w/.test(typed)) return `https:${typed}`
   if (/^(?:www\.|[\w-]+\.(?:com|net|org|sa|me)(?:\/|$))/i.test(typed)) return `https://${typed}`

@@ -23,6 +23,7 @@ test.each([
   ['link', 'example.sa', { code: 'link', proposal: 'https://example.sa' }],
   ['link', '//example.com', { code: 'link', proposal: 'https://example.com' }],
   ['link', 'sara@agency.example', { code: 'link', proposal: 'mailto:sara@agency.example' }],
+  ['link', 'محمد@مثال.السعودية', { code: 'link', proposal: 'mailto:محمد@مثال.السعودية' }],
   ['link', '+966 50 123 4567', { code: 'link', proposal: 'tel:+966501234567' }],
   ['link', 'javascript:alert(1)', { code: 'link' }],
   ['link', 'two words', { code: 'link' }],

@@ -34,7 +34,12 @@ export function withoutMarks(text: string): string {
 
 /** Digits too. A SQL statement cannot fold them: SQLite's parser limits the depth of nested calls. */
 export function foldText(text: string): string {
-  return foldLetters(text).replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+  return latinDigits(foldLetters(text))
+}
+
+/** Arabic-Indic and Persian digits as Latin ones. */
+export function latinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
 /** Whether every typed word occurs in the text, in any order; an empty search matches every text. */

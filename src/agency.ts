@@ -1,3 +1,4 @@
+import { firstNumber } from '../contract/phone-numbers.ts'
 import { site } from './site.ts'
 
 /** A text in some of the site's languages, or in no particular one. */
@@ -76,9 +77,10 @@ export const ownAgency: Agency = {
 
 /** A phone number as a link. */
 export function phoneHref(phone: string): string {
-  return `tel:+${digitsOf(phone)}`
+  return `tel:${firstNumber(phone) ?? phone.replace(/[^+\d]/g, '')}`
 }
 
-export function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '')
+/** A phone number as wa.me expects it. */
+export function whatsappNumber(phone: string): string {
+  return (firstNumber(phone) ?? phone).replace(/\D/g, '')
 }

@@ -8,7 +8,8 @@ export type FieldProps = {
   /** Short text beside the label, such as 'optional'. */
   hint?: string
   control: 'input' | 'select' | 'textarea'
-  type?: 'text' | 'email' | 'tel'
+  type?: 'tel'
+  inputMode?: 'email'
   autoComplete?: string
   placeholder?: string
   rows?: number
@@ -78,6 +79,7 @@ function Control(field: ShownProps) {
     )
   }
   // Addresses and numbers read left to right in every language; CSS aligns them to the form's start.
-  const dir = field.type === 'email' || field.type === 'tel' ? 'ltr' : 'auto'
-  return <input {...common} placeholder={field.placeholder} type={field.type} dir={dir} />
+  const dir = field.rules.type ? 'ltr' : 'auto'
+  const { placeholder, type, inputMode } = field
+  return <input {...common} placeholder={placeholder} type={type} inputMode={inputMode} dir={dir} />
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Agency, digitsOf } from '../agency.ts'
+import { type Agency, whatsappNumber } from '../agency.ts'
 import { message } from '../i18n/intl.ts'
 import { langs } from '../i18n/languages.ts'
 import { type Localised, ownText, pickText } from '../i18n/localised.ts'
@@ -87,7 +87,7 @@ export function withSiteFacts(agency: Agency, facts: z.output<typeof schema>): A
     phones: first === undefined ? agency.phones : [first, ...others],
     email: facts.email ?? agency.email,
     privacyEmail: facts.email && facts.email !== agency.email ? facts.email : agency.privacyEmail,
-    whatsapp: facts.whatsapp === undefined ? agency.whatsapp : digitsOf(facts.whatsapp),
+    whatsapp: facts.whatsapp === undefined ? agency.whatsapp : whatsappNumber(facts.whatsapp),
     address: addressOf(agency, facts),
     mapUrl: facts.map ?? agency.mapUrl,
     social: facts.social,

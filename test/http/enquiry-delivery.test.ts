@@ -91,6 +91,28 @@ test('an enquiry reaches the CRM once, with exactly the specified fields', async
   })
 })
 
+test('an address in another script and a phone with an extension reach the CRM as its fields can hold them', async () => {
+  const email = 'user@مثال.السعودية'
+  const phone = '٠٥٥١٢٣٤٥٦٧ تحويلة ١٢'
+  await postEnquiry(validEnquiry('full', { email, phone }))
+  await cron()
+  await postEnquiry(validEnquiry('full', { email: 'محمد@مثال.السعودية', phone: '' }))
+  await cron()
+  const description = 'Subject: Project Discussion\n\nنريد تطبيقاً للحجوزات.'
+  expect(crm.received.map(({ fields }) => fields)).toMatchObject([
+    {
+      email: 'user@xn--mgbh0fb.xn--mgberp4a5d4ar',
+      phone: '+966551234567',
+      description: `${description}\n\nPhone: ${phone}`,
+    },
+    { email: '', phone: '', description: `${description}\n\nEmail: محمد@مثال.السعودية` },
+  ])
+  expect(await db.select({ email: leads.email, phone: leads.phone }).from(leads)).toContainEqual({
+    email,
+    phone,
+  })
+})
+
 test.each([
   ['uncertain', () => Promise.reject(new Error('reset after confidential'))],
   ['retry_wait', () => new Response('oops', { status: 500 })],

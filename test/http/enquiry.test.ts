@@ -231,8 +231,8 @@ const disguising =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 const longest = {
   name: 200,
-  email: 80,
-  phone: 40,
+  email: 254,
+  phone: 120,
   subject: 20,
   message: 5000,
   lead_source: 255,

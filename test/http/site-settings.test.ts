@@ -66,11 +66,12 @@ describe('facts that staff publish', () => {
     for (const lang of langs) {
       const html = await read(localPath(lang, '/contact'))
       const below = textOf(only(parseHtml(html), 'footer'))
-      const numbers = '4030000000,311111111111113,+966 12 222 0000'.split(',')
+      const numbers = '4030000000,311111111111113,012 222 0000'.split(',')
       expect(lacking(below, [facts.legal_name[lang], `${address[lang]} 23323`, ...numbers])).toEqual([])
       const marked =
         '"sameAs":["https://www.linkedin.com/company/sahab"] "opens":"08:30" "postalCode":"23323"'
       const parts = [
+        'href="tel:+966122220000"',
         'https://wa.me/966551110000',
         `- ${facts.title_suffix[lang]}</title>`,
         '"telephone":"+966 12 111 0000"',

@@ -1,7 +1,7 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import type { Mark, MarkType } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin } from 'prosemirror-state'
-import { proposeAddress, safeUrl } from '../../../contract/addresses.ts'
+import { mailLink, proposeAddress, safeUrl } from '../../../contract/addresses.ts'
 import { richSchema } from './rich-schema.ts'
 
 const { nodes, marks } = richSchema
@@ -84,7 +84,7 @@ function linkFor(state: EditorState, typed: string, from: number): { mark: Mark;
 /** Of a complete address, `www.…` or a mail address; null for any other word. */
 function hrefOf(word: string): string | null {
   if (/^https?:\/\/[^\s/]+\.\S+$/i.test(word)) return safeUrl(word)
-  return /^www\.\S+\.\S+$|^[\w.+-]+@[\w-]+\.[\w.-]+$/i.test(word) ? proposeAddress(word) : null
+  return mailLink(word) ?? (/^www\.\S+\.\S+$/i.test(word) ? proposeAddress(word) : null)
 }
 
 /** Enter ends a word, too. */

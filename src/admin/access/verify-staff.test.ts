@@ -54,8 +54,10 @@ const sign = (changes: Parameters<typeof signToken>[0] = {}) =>
 const verify = async (token: string | null) => (await verifyStaff(token, settings(), world)).ok
 
 test('a valid token identifies the signed-in person', async () => {
-  const verdict = await verifyStaff(await sign({ email: 'a@agency.example' }), settings(), world)
-  expect(verdict).toEqual({ ok: true, staff: { email: 'a@agency.example' } })
+  for (const email of ['a@agency.example', 'سارة@مثال.السعودية']) {
+    const verdict = await verifyStaff(await sign({ email }), settings(), world)
+    expect(verdict).toEqual({ ok: true, staff: { email } })
+  }
   expect(asked).toEqual([`${issuer}/cdn-cgi/access/certs`])
 })
 

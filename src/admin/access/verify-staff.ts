@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose'
 import { JWKSNoMatchingKey, JWTExpired } from 'jose/errors'
 import * as z from 'zod/mini'
+import { isEmail } from '../../../contract/contact-patterns.ts'
 import { type KeyWorld, teamKeys } from './key-set.ts'
 
 /** The signed-in person; the e-mail is recorded with every change. */
@@ -11,7 +12,7 @@ type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
 export type AccessVerdict = { ok: true; staff: Staff } | { ok: false; status: 401 | 403 }
 
 /** `app`: issued for an application, not for the team's own pages. */
-const claimsSchema = z.object({ email: z.email(), type: z.literal('app') })
+const claimsSchema = z.object({ email: z.string().check(z.refine(isEmail)), type: z.literal('app') })
 
 /** A token that expires this soon after its issue would be the same after the next sign-in. */
 const bouncingMs = 60_000

@@ -77,7 +77,7 @@ function Row({ lead, query, now }: { lead: ListedLead; query: LeadQuery; now: nu
       </td>
       <Cell column="contact">
         <bdi dir="ltr">{lead.email}</bdi>
-        {lead.phone && <bdi dir="ltr">{lead.phone}</bdi>}
+        {lead.phone && <bdi dir="auto">{lead.phone}</bdi>}
       </Cell>
       <Cell column="subject">
         <bdi>{answerText('subject', lead.subject, lang)}</bdi>

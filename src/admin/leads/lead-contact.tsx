@@ -1,7 +1,9 @@
+import { firstNumber } from '../../../contract/phone-numbers.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { readableValue } from '../../html/readable-value.ts'
 import { message } from '../../i18n/intl.ts'
 import { defaultLang, isLang } from '../../i18n/languages.ts'
+import { withAsciiHost } from '../../leads/intake/email.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/page-context.tsx'
 
@@ -13,19 +15,19 @@ export function LeadContact({ lead }: { lead: Lead }) {
   const greeting = readableValue(message(lang, 'admin.leads.reply', { name }))
   const subject = readableValue(message(lang, 'admin.leads.reply.subject'))
   const mail = mailTo(lead.email)
-  const number = /^\+(\d{7,15})$/.exec(lead.phone)?.[1]
+  const number = firstNumber(lead.phone)
   return (
     <section className="card" aria-labelledby="lead-contact">
       <h2 id="lead-contact">{t('admin.leads.detail.contact')}</h2>
       <ul className="lead-contact">
         <li>
           <Icon name="mail" />
-          <Address to={mail && `${mail}?subject=${subject}&body=${greeting}`} text={lead.email} />
+          <Address to={mail && `${mail}?subject=${subject}&body=${greeting}`} text={lead.email} dir="ltr" />
         </li>
         <li>
           <Icon name="phone" />
           {lead.phone ? (
-            <Address to={number ? `tel:+${number}` : null} text={lead.phone} />
+            <Address to={number && `tel:${number}`} text={lead.phone} dir="auto" />
           ) : (
             t('admin.leads.detail.no_phone')
           )}
@@ -33,7 +35,11 @@ export function LeadContact({ lead }: { lead: Lead }) {
         {number && (
           <li>
             <Icon name="message-circle" />
-            <a href={`https://wa.me/${number}?text=${greeting}`} rel="noopener noreferrer" target="_blank">
+            <a
+              href={`https://wa.me/${number.slice(1)}?text=${greeting}`}
+              rel="noopener noreferrer"
+              target="_blank"
+            >
               {t('admin.leads.detail.whatsapp')}
             </a>
           </li>
@@ -43,10 +49,10 @@ export function LeadContact({ lead }: { lead: Lead }) {
   )
 }
 
-/** A row may be older than the current rules, so an invalid address is plain text. */
-function Address({ to, text }: { to: string | null; text: string }) {
+/** A row may be older than the current rules, and a phone may be no number that can be dialled: that is plain text. */
+function Address({ to, text, dir }: { to: string | null; text: string; dir: 'ltr' | 'auto' }) {
   return to ? (
-    <a href={to} dir="ltr">
+    <a href={to} dir={dir}>
       {text}
     </a>
   ) : (
@@ -56,7 +62,7 @@ function Address({ to, text }: { to: string | null; text: string }) {
 
 /** Characters with a meaning in such a URL (`?`, `&`, `%`) may occur in a mailbox, too. */
 function mailTo(email: string): string | null {
-  return /^[^\s@]+@[^\s@]+$/.test(email)
-    ? `mailto:${encodeURIComponent(email.toWellFormed()).replace('%40', '@')}`
-    : null
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return null
+  const address = withAsciiHost(email) ?? email
+  return `mailto:${encodeURIComponent(address.toWellFormed()).replace('%40', '@')}`
 }

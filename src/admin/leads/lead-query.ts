@@ -1,9 +1,8 @@
-import { contactPatterns } from '../../../contract/contact-patterns.ts'
-import { searchWords } from '../../../contract/fold.ts'
+import { latinDigits, searchWords } from '../../../contract/fold.ts'
+import { normalisePhone } from '../../../contract/phone-numbers.ts'
 import { calendar } from '../../calendar.ts'
 import { type LeadCursor, type LeadFilter, type LeadGroup, leadGroups } from '../../data/leads/inbox.ts'
 import { isLang } from '../../i18n/languages.ts'
-import { normalisePhone } from '../../leads/intake/phone.ts'
 
 /**
  * The query of an inbox URL: the filters, which are not personal data, the id of a search whose terms are
@@ -87,11 +86,10 @@ export function cursorOf(text: string): LeadCursor | null {
   return created_at && id ? { created_at, id } : null
 }
 
-/** A phone number in any notation; only its digits if it is a part of one. */
+/** The digits of a phone number or a part of one, without what dialling puts before them. */
 function phoneOf(words: string): string | undefined {
-  const text = words.trim()
-  if (new RegExp(contactPatterns.tel).test(text)) return normalisePhone(text)
-  return /^[+\d\s().-]{4,40}$/.test(text)
-    ? text.replace(/\D/g, '').replace(/^0+/, '') || undefined
-    : undefined
+  const text = normalisePhone(latinDigits(words.trim()))
+  if (!/^[+\d\s()./-]{4,40}$/.test(text)) return undefined
+  const digits = text.replace(/^\+966/, '').replace(/\D/g, '')
+  return digits.replace(/^0+/, '') || undefined
 }

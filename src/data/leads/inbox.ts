@@ -19,7 +19,7 @@ export type LeadFilter = {
   from?: string | undefined
   until?: string | undefined
   words?: readonly string[] | undefined
-  /** The digits of the search when it is a phone number. */
+  /** The Latin digits of the search when it is a phone number. */
   phone?: string | undefined
 }
 
@@ -207,8 +207,20 @@ export function matching({ group, lang, page, from, until, words, phone }: LeadF
     from ? gte(leads.created_at, from) : undefined,
     until ? lt(leads.created_at, until) : undefined,
     words?.length === 0 ? sql`false` : undefined,
-    or(spoken, phone && words?.length ? sql`instr(${leads.phone}, ${phone}) > 0` : undefined),
+    or(spoken, phone && words?.length ? hasPhone(phone) : undefined),
   )
+}
+
+/** A phone may be kept as the visitor wrote it: with separators, and in the digits of their keyboard. */
+function hasPhone(digits: string): SQL {
+  const bare = Array.from(' -./()').reduce(
+    (inner, separator) => sql`replace(${inner}, ${literal(separator)}, '')`,
+    sql`${leads.phone}`,
+  )
+  const spelled = [0x30, 0x660, 0x6f0].map((zero) =>
+    digits.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
+  )
+  return sql`exists (select 1 from json_each(${JSON.stringify(spelled)}) where instr(${bare}, value) > 0)`
 }
 
 /** A column, or an expression of several, folded in the same way as `searchWords` folds the search terms. */

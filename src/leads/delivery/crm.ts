@@ -6,6 +6,7 @@ import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { choiceOf, leadField, type VisibleField, visibleFields } from '../intake/fields.ts'
 import { firstUnits } from './bounds.ts'
+import type { Convert } from './crm-values.ts'
 
 /*
  * Salesforce's web-to-lead form; only this file and the table of form fields know its field names. The CRM
@@ -55,12 +56,14 @@ export type SentLead = Pick<
   'id' | VisibleField | 'estimate' | 'lead_source' | 'lang' | 'page_url' | 'user_agent'
 >
 
+const whole: Convert = (text) => ({ value: text, complete: true })
+
 // The CRM silently drops a lead with a longer value. Our text fields have 255.
 const maxLength = { source: 40, custom: 255 }
 
 /**
  * Only the specification's fields; a custom field without a configured id is left out. Text that a field
- * cannot hold goes into the description in full. The form limits e-mail and phone.
+ * cannot hold goes into the description in full.
  */
 export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearchParams {
   const fields = new URLSearchParams({
@@ -72,11 +75,12 @@ export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearc
   const before: string[] = []
   const overflow: string[] = []
   for (const name of visibleFields) {
-    const { field, line, empty = '', maxLength: max = Number.POSITIVE_INFINITY } = leadField(name).crm
+    const { field, line, empty = '', convert = whole } = leadField(name).crm
     const text = choiceOf(name, lead[name])?.crm ?? lead[name]
-    if (field) fields.set(field, firstUnits(text, max) || empty)
+    const { value, complete } = convert(text)
+    if (field) fields.set(field, value || empty)
     else if (text) before.push(`${line}: ${text}`)
-    if (text.length > max) overflow.push(`${line}: ${text}`)
+    if (!complete) overflow.push(`${line}: ${text}`)
   }
   if (lead.lead_source.length > maxLength.source) overflow.push(`Lead source: ${lead.lead_source}`)
   if (lead.page_url.length > maxLength.custom) overflow.push(`Page: ${lead.page_url}`)

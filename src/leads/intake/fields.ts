@@ -1,7 +1,8 @@
 import type { FieldProps } from '../../../client/form/field.tsx'
 import type { ErrorCode, FieldRule } from '../../../contract/check-field.ts'
+import { normalisePhone } from '../../../contract/phone-numbers.ts'
 import type { MessageId } from '../../i18n/texts.ts'
-import { normalisePhone } from './phone.ts'
+import { type Convert, cutTo, emailForCrm, phoneForCrm } from '../delivery/crm-values.ts'
 
 /**
  * `compact` is on home and about and has no subject; `full` is on the contact page and in the contact widget.
@@ -23,7 +24,7 @@ type LeadField = {
   /** What is stored of a valid text that is not empty. */
   normalise?: (text: string) => string
   label: MessageId
-  control: Pick<FieldProps, 'control' | 'type' | 'autoComplete' | 'placeholder'>
+  control: Pick<FieldProps, 'control' | 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>
   hint?: MessageId
   /** A text in place of `control.placeholder`. */
   placeholder?: MessageId
@@ -37,9 +38,10 @@ type LeadField = {
   none?: MessageId
   /**
    * The CRM's field for it: a standard name or the id of a custom field (`00N…`). Without `field` it is a line
-   * of the description, after `line`. A text longer than `maxLength` is cut off, and in full in the description.
+   * of the description, after `line`. Of a text that the field cannot hold it gets what `convert` makes of it, or `empty`,
+   * and the description has it in full.
    */
-  crm: { field?: string; maxLength?: number; empty?: string; line: string }
+  crm: { field?: string; convert?: Convert; empty?: string; line: string }
   /** Leads carried by a version without the field are read with an empty text. */
   addedLater?: boolean
 }
@@ -55,30 +57,33 @@ const subjects = {
 
 /**
  * The fields that a visitor sees, in the order of the form. Form, checks, row, fingerprint, inbox, export and CRM follow from
- * this table. The limits of email and phone are the CRM's.
+ * this table.
  */
-export const leadFields = {
+const leadFields = {
   name: {
     forms: ['compact', 'full'],
     rule: { required: true, maxLength: 200 },
     errors: { required: 'form.error.name.required', invalid: 'form.error.name.required' },
     label: 'form.name',
-    control: { control: 'input', type: 'text', autoComplete: 'name' },
+    control: { control: 'input', autoComplete: 'name' },
     head: 'admin.leads.column.name',
-    crm: { field: 'last_name', maxLength: 80, empty: 'N/A', line: 'Full name' },
+    crm: { field: 'last_name', convert: cutTo(80), empty: 'N/A', line: 'Full name' },
   },
   email: {
     forms: ['compact', 'full'],
-    rule: { required: true, maxLength: 80, type: 'email' },
+    // The longest address that mail can be sent to (RFC 5321).
+    rule: { required: true, maxLength: 254, type: 'email' },
     errors: { required: 'form.error.email.required', invalid: 'form.error.email.invalid' },
     label: 'form.email',
-    control: { control: 'input', type: 'email', autoComplete: 'email' },
+    // With the type `email` a browser refuses or rewrites an address in another script.
+    control: { control: 'input', inputMode: 'email', autoComplete: 'email' },
     head: 'admin.leads.csv.email',
-    crm: { field: 'email', line: 'Email' },
+    // Not N/A: the CRM silently drops a lead whose address it rejects, and takes one without.
+    crm: { field: 'email', convert: emailForCrm, line: 'Email' },
   },
   phone: {
     forms: ['compact', 'full'],
-    rule: { required: false, maxLength: 40, type: 'tel' },
+    rule: { required: false, maxLength: 120, type: 'tel' },
     errors: { required: 'form.error.phone.invalid', invalid: 'form.error.phone.invalid' },
     normalise: normalisePhone,
     label: 'form.phone',
@@ -86,7 +91,7 @@ export const leadFields = {
     hint: 'form.optional',
     wide: ['compact'],
     head: 'admin.leads.csv.phone',
-    crm: { field: 'phone', line: 'Phone' },
+    crm: { field: 'phone', convert: phoneForCrm, line: 'Phone' },
   },
   subject: {
     forms: ['full'],

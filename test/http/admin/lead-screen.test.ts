@@ -122,6 +122,31 @@ test.each([
   expect(text).toContain(phone || 'No phone number')
 })
 
+test.each([
+  [
+    'محمد@مثال.السعودية',
+    '٠٥٥١٢٣٤٥٦٧ تحويلة ١٢',
+    'mailto:%D9%85%D8%AD%D9%85%D8%AF@xn--mgbh0fb.xn--mgberp4a5d4ar',
+    '966551234567',
+  ],
+  ['jürgen@example.de', '+1 212 555 0100 ext 5', 'mailto:j%C3%BCrgen@example.de', '12125550100'],
+])(
+  'the addresses %s and %s are shown as written, and their links work',
+  async (email, phone, mail, number) => {
+    await storeLeads(aLead('a', { email, phone }))
+    const { document, links } = await leadAt('a')
+    const shown = all(document, ({ attributes }) => /^(?:mailto|tel):/.test(attributes.href ?? ''))
+    expect(shown.map(textOf)).toEqual([email, phone])
+    const ways = links.filter((link) => /^(?:mailto|tel|https:\/\/wa)/.test(link ?? ''))
+    expect(ways.map((link) => link?.replace(/\?.*$/, ''))).toEqual([
+      mail,
+      `tel:+${number}`,
+      `https://wa.me/${number}`,
+    ])
+    expect((await inboxAt()).text).toContain(phone)
+  },
+)
+
 describe('the history', () => {
   test('is written in words, with the author of each action and the unconfirmed attempts', async () => {
     await storeLeads(aLead('a', { state: 'accepted', attempts: 4, accepted_at: '2026-11-20T10:05:00.000Z' }))

@@ -43,6 +43,13 @@ describe('a search', () => {
         message: 'إلى مدرسةٍ في المدينة المنوّرة',
         created_at: '2026-11-18T10:00:00.000Z',
       }),
+      aLead('lama', {
+        name: 'لمى',
+        email: 'لمى@مثال.السعودية',
+        phone: '055 987-6543 / ٠٥٦ ٩٨٧ ٦٥٤٣ تحويلة ٧',
+        message: 'متجر',
+        created_at: '2026-11-17T10:00:00.000Z',
+      }),
     ),
   )
 
@@ -59,6 +66,9 @@ describe('a search', () => {
     ['phone in Arabic digits', '٠٥٠١٢٣٤٥٦٧', ['noura']],
     ['part of a phone', '1234', ['noura', 'sarah']],
     ['landline', '011 234 5678', ['sarah']],
+    ['number among two', '+966 55 987 6543', ['lama']],
+    ['second number, written in Arabic digits', '0569876543', ['lama']],
+    ['Arabic address', 'لمى@مثال', ['lama']],
     ['Arabic without hamza', 'احمد', ['ahmad']],
     ['Arabic with another hamza', 'إحمد مومن', ['ahmad']],
     ['Arabic with ه for ة', 'نوره العتيبي', ['noura']],
@@ -92,7 +102,7 @@ describe('a search', () => {
     expect(filtered.address.searchParams.get('from')).toBe('2026-11-20')
     const all = await searchFor('   ')
     expect(all.address.href).toBe('https://agency.example/admin/leads')
-    expect(all.ids).toHaveLength(3)
+    expect(all.ids).toHaveLength(4)
   })
 
   test('for hostile text is harmless', async () => {

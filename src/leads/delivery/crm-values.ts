@@ -1,0 +1,23 @@
+import { firstNumber } from '../../../contract/phone-numbers.ts'
+import { withAsciiHost } from '../intake/email.ts'
+import { firstUnits } from './bounds.ts'
+
+/** What a field of the CRM can hold of a text, and whether that says all of it. */
+export type Convert = (text: string) => { value: string; complete: boolean }
+
+export function cutTo(max: number): Convert {
+  return (text) => ({ value: firstUnits(text, max), complete: text.length <= max })
+}
+
+/** ASCII of at most 80 characters: the CRM silently drops a lead whose address it rejects. */
+export const emailForCrm: Convert = (text) => {
+  const address = withAsciiHost(text) ?? ''
+  const value = /^[!-~]{1,80}$/.test(address) ? address : ''
+  return { value, complete: value !== '' || text === '' }
+}
+
+/** The first number, without what is written beside it. */
+export const phoneForCrm: Convert = (text) => {
+  const value = firstNumber(text) ?? firstUnits(text, 40)
+  return { value, complete: value === text }
+}
