@@ -48,7 +48,7 @@ test('no file loaded before the first interaction contains React', () => {
   }
 })
 
-test('an island with all of React is at most 71 KB, the enquiry form 74, the translations 86, and the editor of staff 128.8', () => {
+test('an island with all of React is at most 72 KB, the enquiry form 74, the translations 86, and the editor of staff 128.8', () => {
   const islands = readdirSync(join(assets, 'c')).filter(
     (file) =>
       !/^(?:chunk|entry|wake|rich-text|spell-arabic|time-bar|time-line-panel|live-panel|review|schedule-dialog|publish-dialog|publish-findings|conflict-dialog|unsaved-dialog|keys-help|section-marks|entry-handle|spot-bar|json-problem|media-library|draw-card|send-cards)-/.test(
@@ -70,7 +70,7 @@ test('an island with all of React is at most 71 KB, the enquiry form 74, the tra
   const wake = readdirSync(join(assets, 'c')).filter((file) => file.startsWith('wake-'))
   for (const island of islands) {
     const files = [island, ...wake].flatMap((file) => [...closure(`c/${file}`)])
-    const limit = Object.entries(larger).find(([name]) => island.startsWith(name))?.[1] ?? 71
+    const limit = Object.entries(larger).find(([name]) => island.startsWith(name))?.[1] ?? 72
     expect(weight(new Set(files)) / kilobyte, island).toBeLessThanOrEqual(limit)
   }
 })
