@@ -109,16 +109,12 @@ function drawnName(name: string): string {
   return words.slice(0, 120) || '-'
 }
 
-const moved: Record<string, string> = {
-  ...ownRedirects,
-  '/home': urls.home,
-  '/services/cloud-devops': urls.service('devops-cloud'),
-}
-
 /** Addresses that moved, with their new paths; those of this agency's earlier sites are in brand/redirects.json. */
-export const permanentRedirects: ReadonlyMap<string, string> = new Map(
-  Object.entries(moved).map(([from, to]) => [normalAddress(from), to]),
-)
+export const permanentRedirects: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Object.entries<string>(ownRedirects).map(([from, to]) => [normalAddress(from), to] as const),
+  ['/home', urls.home],
+  ['/services/cloud-devops', urls.service('devops-cloud')],
+])
 
 /** Prefixes whose pages are in the database only; an unknown slug there redirects (302) to not-found. */
 export const hostedPrefixes = ['page/', 'blog/', 'careers/', 'company/', 'portfolio/']
@@ -161,12 +157,8 @@ export function isPagePath(path: string): boolean {
   return bare === '' || bare === urls.quote || mayBePage(slugOf(bare)) || permanentRedirects.has(bare)
 }
 
-/**
- * Addresses have an upper length, in letters, and no control characters: others are never looked up. In the path of a URL
- * these are percent-encoded.
- */
+/** Addresses have an upper length, in letters, and no control characters: others are never looked up. */
 export function isReadable(address: string): boolean {
-  if (!address.includes('%')) return address.length <= maxSlugLength
   try {
     const text = decodeURIComponent(address)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { Env } from '../../src/env.ts'
 import { emptyPages } from '../support/drafts.ts'
-import { around } from '../support/faulty-bindings.ts'
+import { type Around, around } from '../support/faulty-bindings.ts'
 import { publish } from '../support/publish.ts'
 import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore } from '../support/stored-pages.ts'
@@ -200,10 +200,10 @@ test('every spelling of an address is answered alike whether or not its page is 
   const stored = { ...env }
   const without = {
     ...env,
-    PAGES: around(env.PAGES, ({ method, work }) => {
+    PAGES: around(env.PAGES, (({ method, work }) => {
       if (method === 'getWithMetadata') return Promise.resolve({ value: null, metadata: null })
       return method === 'put' ? Promise.resolve() : work()
-    }),
+    }) as Around),
   }
   for (const [address] of table) await visit(`${origin}${address}`, { bindings: stored })
   const wrong: string[] = []

@@ -246,7 +246,7 @@ test('every cache is notified, of the same page twice too; a failed notification
   await emptyStore()
   const marks = marksIn(env.PAGES)
   const [published, gone] = [
-    { at: 5, bookmark: 'b', withdrawn: ['page/x'] },
+    { at: 5, bookmark: 'b', withdrawn: ['page/x'], parameters: ['p'] },
     { at: 5, to: null },
   ]
   for (let times = 0; times < 2; times++) {
