@@ -36,5 +36,5 @@ test('every field of every widget is described', () => {
     expect(
       fieldsOf(type).map(({ name }) => name),
       type,
-    ).toEqual(expect.arrayContaining(Object.keys(examples.full)))
+    ).toEqual(expect.arrayContaining(Object.keys(Object(examples.full))))
 })

@@ -11,7 +11,7 @@ import { access } from '../../support/access.ts'
 import { adminTargets, isRead } from '../../support/admin-routes.ts'
 import { everything } from '../../support/content.ts'
 import { draftAt, draftFor, emptyPages, publishedPage, stored } from '../../support/drafts.ts'
-import { around, aroundImages, playing } from '../../support/faulty-bindings.ts'
+import { type Around, around, aroundImages, playing } from '../../support/faulty-bindings.ts'
 import { hangingFrom } from '../../support/hanging-database.ts'
 import { all, parseHtml, textOf } from '../../support/html.ts'
 import { emptyLibrary, storedFiles, upload, uploaded } from '../../support/media.ts'
@@ -38,18 +38,15 @@ afterEach(() => {
   setLongLimits()
 })
 
-const hang =
-  (...methods: string[]) =>
-  (call: Parameters<ReturnType<typeof playing>>[0]) =>
-    playing('hang', ...methods)({ ...call, work: () => counted(call) })
+const hang: Around = (call) => playing('hang')({ ...call, work: () => counted(call) })
 const well = () => ({
   ...hangingFrom(Number.POSITIVE_INFINITY),
   MEDIA: around(env.MEDIA, counted),
   IMAGES: aroundImages(env.IMAGES, counted),
 })
 const hanging = {
-  Images: () => ({ ...well(), IMAGES: aroundImages(env.IMAGES, hang()) }),
-  R2: () => ({ ...well(), MEDIA: around(env.MEDIA, hang()) }),
+  Images: () => ({ ...well(), IMAGES: aroundImages(env.IMAGES, hang) }),
+  R2: () => ({ ...well(), MEDIA: around(env.MEDIA, hang) }),
   D1: () => ({ ...well(), ...hangingFrom(1) }),
 } as const
 const inWords = { message: expect.stringMatching(/[\u0600-\u06ff]{3}/) }

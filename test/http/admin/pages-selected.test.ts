@@ -82,7 +82,7 @@ describe('pages selected in the list', () => {
     await saveAs(await idOfSlug('page/changed'), 2, draftFor('page/changed', 'Somebody else'))
     await saveAs(await newPage('page/broken'), 1, draftFor('page/broken', 'x', { title: {} }))
     await publishedPage('page/same', 'Same')
-    const content = { ...widgetTypes.get('cta')?.examples.full }
+    const content = { ...Object(widgetTypes.get('cta')?.examples.full) }
     const widgets = [{ id: 'w', type: 'cta', is_active: true, content }]
     await saveAs(await newPage('page/example'), 1, draftFor('page/example', 'x', { widgets }))
     const [good = '', broken = '', same = '', example = ''] = await named(
