@@ -64,32 +64,30 @@ async function effectsOfUpload(): Promise<number> {
   return effects()
 }
 
-const faults: Fault[] = ['before', 'killed after']
+/** Each effect fails in one of the two ways. */
+const faultOf = (nth: number): Fault => (nth % 2 === 0 ? 'before' : 'killed after')
 
-test.each(faults)(
-  'a fault %s any effect of an upload leaves nothing half, and it can be sent again',
-  async (fault) => {
-    const all = await effectsOfUpload()
-    expect(all).toBeGreaterThan(12)
-    for (let nth = 1; nth <= all; nth++) {
-      await emptyLibrary()
-      const bytes = await png(40, 40)
-      const { bindings, dead } = failing(nth, fault)
-      const answered = await Promise.race([upload(bytes, 'a.png', { env: bindings }), dead])
-      const { items } = await library()
-      // Only the answer of the last step can be lost once the file is listed.
-      const most = nth === all && fault === 'killed after' ? 1 : 0
-      if (answered === 'dead' || !answered.answer.ok)
-        expect(items.length, `effect ${nth}`).toBeLessThanOrEqual(most)
-      await sweepMedia(env, runIn(2))
-      await expectWhole()
-      expect((await upload(bytes)).answer, `effect ${nth}`).toMatchObject({ ok: true })
-      await expectWhole()
-    }
-  },
-)
+test('a fault at any effect of an upload leaves nothing half, and it can be sent again', async () => {
+  const all = await effectsOfUpload()
+  expect(all).toBeGreaterThan(12)
+  for (let nth = 1; nth <= all; nth++) {
+    await emptyLibrary()
+    const bytes = await png(40, 40)
+    const { bindings, dead } = failing(nth, faultOf(nth))
+    const answered = await Promise.race([upload(bytes, 'a.png', { env: bindings }), dead])
+    const { items } = await library()
+    // Only the answer of the last step can be lost once the file is listed.
+    const most = nth === all && faultOf(nth) === 'killed after' ? 1 : 0
+    if (answered === 'dead' || !answered.answer.ok)
+      expect(items.length, `effect ${nth}`).toBeLessThanOrEqual(most)
+    await sweepMedia(env, runIn(2))
+    await expectWhole()
+    expect((await upload(bytes)).answer, `effect ${nth}`).toMatchObject({ ok: true })
+    await expectWhole()
+  }
+})
 
-test.each(faults)('a fault %s any effect of the sweep is made up for by the next run', async (fault) => {
+test('a fault at any effect of the sweep is made up for by the next run', async () => {
   const trash = async () => actOn('trash', (await uploaded(await png(40, 40))).id)
   await trash()
   const month = 24 * 31
@@ -99,7 +97,7 @@ test.each(faults)('a fault %s any effect of the sweep is made up for by the next
   expect(all).toBeGreaterThan(3)
   for (let nth = 1; nth <= all; nth++) {
     await trash()
-    const broken = failing(nth, fault)
+    const broken = failing(nth, faultOf(nth))
     await Promise.race([sweepMedia({ ...env, ...broken.bindings }, runIn(month)), broken.dead])
     await sweepMedia(env, runIn(month + 1))
     expect([(await library('?state=trashed')).items, await storedFiles()], `effect ${nth}`).toEqual([[], []])

@@ -47,13 +47,6 @@ export async function sent(pages: unknown[], apply: boolean, options = {}) {
   return { status: response.status, results }
 }
 
-export async function imported(pages: ContentPage[]): Promise<void> {
-  for (let first = 0; first < pages.length; first += 10) {
-    const { status } = await sent(pages.slice(first, first + 10), true)
-    if (status !== 200) throw new Error(`${status}`)
-  }
-}
-
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 /** Sends one file of an upload, from files by the name of their place in the store. */

@@ -38,18 +38,15 @@ afterEach(() => {
   setLongLimits()
 })
 
-const hang =
-  (...methods: string[]): Around =>
-  (call) =>
-    playing('hang', ...methods)({ ...call, work: () => counted(call) })
+const hang: Around = (call) => playing('hang')({ ...call, work: () => counted(call) })
 const well = () => ({
   ...hangingFrom(Number.POSITIVE_INFINITY),
   MEDIA: around(env.MEDIA, counted),
   IMAGES: aroundImages(env.IMAGES, counted),
 })
 const hanging = {
-  Images: () => ({ ...well(), IMAGES: aroundImages(env.IMAGES, hang()) }),
-  R2: () => ({ ...well(), MEDIA: around(env.MEDIA, hang()) }),
+  Images: () => ({ ...well(), IMAGES: aroundImages(env.IMAGES, hang) }),
+  R2: () => ({ ...well(), MEDIA: around(env.MEDIA, hang) }),
   D1: () => ({ ...well(), ...hangingFrom(1) }),
 } as const
 const inWords = { message: expect.stringMatching(/[\u0600-\u06ff]{3}/) }

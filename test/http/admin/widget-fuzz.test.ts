@@ -82,6 +82,6 @@ test('anything an editor saves can be previewed and edited, and is harmless once
         await expectSafe('list', await asStaff(urls.admin))
       },
     ),
-    fuzzing(25),
+    fuzzing(12),
   )
 })
