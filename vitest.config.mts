@@ -71,6 +71,8 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
             name: 'browser',
             include: ['client/**/*.browser.test.{ts,tsx}'],
             globalSetup: './test/component/editor-props.ts',
+            // Generous, as above.
+            testTimeout: 60_000,
             browser: {
               enabled: true,
               headless: true,

@@ -30,6 +30,6 @@ test('content imported as SQL is marked as a publication, and what was withdrawn
   expect(status, `${stderr}\n${stdout}`).toBe(0)
   expect(await DB.prepare('select slug from imported').first('slug')).toBe('page/new')
   const { at, ...mark } = JSON.parse((await PAGES.get('published')) ?? '{}')
-  expect(mark).toEqual({ bookmark: null, withdrawn: before.withdrawn })
+  expect(mark).toEqual({ bookmark: null, withdrawn: before.withdrawn, parameters: [] })
   expect(at).toBeGreaterThan(before.at)
 })
