@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -14,6 +13,7 @@ import {
   mediaPerRequest,
 } from '../../contract/content.ts'
 import { fileText } from '../../contract/content-file.ts'
+import { runContent } from './content.ts'
 
 const pageOf = (slug: string, en: string): ContentPage => ({
   ...{ slug, since: '2026-01-02T03:04:05.000Z', draft: null, outdated: [] },
@@ -110,14 +110,21 @@ afterEach(async () => {
 })
 
 async function run(direction: 'export' | 'import', args: string[] = [], token = 'right') {
-  const program = join(import.meta.dirname, 'content.ts')
-  const child = spawn(
-    process.execPath,
-    ['--no-warnings', program, direction, '--site', address, ...args, folder],
-    { env: { ...process.env, ACCESS_TOKEN: token } },
+  let out = ''
+  let errors = ''
+  const code = await runContent(
+    [direction, '--site', address, ...args, folder],
+    { ACCESS_TOKEN: token },
+    {
+      out: (line) => {
+        out += `${line}\n`
+      },
+      errors: (line) => {
+        errors += `${line}\n`
+      },
+    },
   )
-  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: child.exitCode ?? (await once(child, 'close'))[0], out, errors }
+  return { code, out, errors }
 }
 
 test('a file for each page, and those of pages that are gone are gone', async () => {

@@ -14,47 +14,76 @@ import { checkBytes, compare, importAll, readBytes, readSite, withoutBytes } fro
  * export wrote. An import first compares everything; without `--apply` it ends there.
  */
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    site: { type: 'string', default: `http://localhost:${process.env.PORT || 8787}` },
-    page: { type: 'string' },
-    apply: { type: 'boolean', default: false },
-  },
-})
-const [direction, place = 'content'] = positionals
+type Streams = { out: (line: string) => void; errors: (line: string) => void }
+type Options = { site: string; page: string | undefined; apply: boolean }
 
-try {
-  if (direction === 'export') await exportTo(place)
-  else await importFrom(place)
-} catch (error) {
-  if (!(error instanceof ContentFault)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+if (import.meta.main) {
+  process.exitCode = await runContent(process.argv.slice(2), process.env, {
+    out: console.log,
+    errors: console.error,
+  })
 }
 
-async function exportTo(folder: string): Promise<void> {
-  const site = await connect(values.site, process.env)
-  const content = await readSite(site, values.page)
-  await writeContent(resolve(folder), content, values.page === undefined)
+/** Runs the command and returns its exit code. */
+export async function runContent(
+  args: string[],
+  env: Record<string, string | undefined>,
+  { out, errors }: Streams,
+): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      site: { type: 'string', default: `http://localhost:${env.PORT || 8787}` },
+      page: { type: 'string' },
+      apply: { type: 'boolean', default: false },
+    },
+  })
+  const [direction, place = 'content'] = positionals
+  const options = { ...values, page: values.page }
+  try {
+    if (direction === 'export') return await exportTo(place, options, env, out)
+    return await importFrom(place, options, env, out)
+  } catch (error) {
+    if (!(error instanceof ContentFault)) throw error
+    errors(error.message)
+    return 1
+  }
+}
+
+async function exportTo(
+  folder: string,
+  options: Options,
+  env: Record<string, string | undefined>,
+  out: Streams['out'],
+): Promise<number> {
+  const site = await connect(options.site, env)
+  const content = await readSite(site, options.page)
+  await writeContent(resolve(folder), content, options.page === undefined)
   await readBytes(site, resolve(folder), content.media)
-  console.log(`${inWords(content)} in ${folder}.`)
+  out(`${inWords(content)} in ${folder}.`)
+  return 0
 }
 
-async function importFrom(place: string): Promise<void> {
+async function importFrom(
+  place: string,
+  options: Options,
+  env: Record<string, string | undefined>,
+  out: Streams['out'],
+): Promise<number> {
   const path = resolve(place)
-  const content = await readContentFrom(path, values.page)
+  const content = await readContentFrom(path, options.page)
   const folder = (await isFile(path)) ? null : path
-  const site = await connect(values.site, process.env)
+  const site = await connect(options.site, env)
   // What cannot be read stops the import here, before anything is written.
   const compared = await compare(site, content)
   if (folder) await checkBytes(folder, compared)
-  const results = values.apply
+  const results = options.apply
     ? await importAll(site, content, { folder, compared })
     : compared.map((one) => (folder ? one : withoutBytes(one)))
-  for (const line of results.flatMap(describe)) console.log(line)
-  console.log(summary(results, values.apply))
-  if (results.some(({ change }) => change === 'refused')) process.exitCode = 1
+  for (const line of results.flatMap(describe)) out(line)
+  out(summary(results, options.apply))
+  return results.some(({ change }) => change === 'refused') ? 1 : 0
 }
 
 function inWords({ pages, redirects, media }: Content): string {
