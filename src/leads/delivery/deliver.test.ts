@@ -203,6 +203,13 @@ describe('the circuit', () => {
     expect(await deliver(world(accepted, now + minute - 1).ports)).toBe(0)
   })
 
+  test('stays closed while the CRM answers, whatever it refuses', async () => {
+    for (let n = 0; n < 8; n++) await arrive(`lead-${n}`)
+    const { ports, posted } = world({ kind: 'refused', reason: 'http_400' })
+    await deliver(ports)
+    expect(posted).toHaveLength(8)
+  })
+
   test('lets one lead a minute through, however many workers ask', async () => {
     await open()
     const { ports, posted } = world(down, now + minute)
