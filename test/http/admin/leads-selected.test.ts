@@ -133,6 +133,13 @@ describe('of all that a filter finds', () => {
     expect((await storedHistory())[0]).toMatchObject({ by: 'sara@agency.example' })
   })
 
+  test('resend leaves what the CRM has taken: it would be a second record there', async () => {
+    const leads = [aLead('dead', { state: 'dead' }), aLead('done', { state: 'accepted' })]
+    await storeLeads(...leads)
+    await pressEvery('resend', '')
+    expect(await states(leads)).toEqual(['received', 'accepted'])
+  })
+
   test('reaches no lead that came later, none by an unreadable filter or an ended search, and deletes nothing', async () => {
     await storeLeads(...wave(2))
     await pressEvery('release', '', new Date(arrival - 1).toISOString())
