@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
+import { copyKey, putCopy, readCopy } from '../../src/pages/store/copy.ts'
+import { goneKey } from '../../src/pages/store/marks.ts'
 import { limits } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
@@ -259,3 +261,32 @@ test.each([
     expect(entries((await load('/ar/page/listing')).html)).toBeGreaterThan(shown)
   },
 )
+
+test('a copy of a render that began before its page was withdrawn is not shown, however late it was stored', async () => {
+  await publish({ slug: 'page/late', widgets: [] })
+  await visit('/page/late')
+  const key = copyKey(env, { lang: 'en', slug: 'page/late' })
+  const copy = await readCopy(env.PAGES, key)
+  if (!copy) throw new Error('the page is not stored')
+  const withdrawn = copy.publication + 1
+  await putCopy(env.PAGES, key, { ...copy, at: withdrawn + 1 }, 3600)
+  await env.PAGES.put(goneKey('page/late'), JSON.stringify({ at: withdrawn, to: null }))
+  const { build } = assets
+  assets.build = 'next'
+  try {
+    expect((await visit('/page/late', away())).status).toBe(503)
+    await env.PAGES.delete(goneKey('page/late'))
+    expect(answered(await visit('/page/late', away()))).toEqual([200, 'stale'])
+  } finally {
+    assets.build = build
+  }
+})
+
+test('an outage uses the copies of the last four builds, this one first', async () => {
+  await visit('/about')
+  const [list] = (await env.PAGES.list({ prefix: 'builds:' })).keys
+  const key = list?.name ?? ''
+  await env.PAGES.put(key, JSON.stringify(['newest', 'newer', 'older', 'oldest']))
+  await visit('/services', { bindings: { ...env } })
+  expect(JSON.parse((await env.PAGES.get(key)) ?? '')).toEqual([assets.build, 'newest', 'newer', 'older'])
+})
