@@ -119,6 +119,16 @@ test('ten concurrent requests for a page that is not stored share one run', asyn
   expect([all[0]?.status, counts.roundTrips]).toEqual([200, 1])
 })
 
+test('concurrent requests in two languages each get their own', async () => {
+  const bindings = { ...env }
+  const paths = ['/services', '/ar/services', '/services', '/ar/services']
+  const pages = await Promise.all(paths.map((path) => visit(path, { bindings })))
+  const languages = await Promise.all(
+    pages.map(async (page) => /<html lang="(\w+)"/.exec(await page.text())?.[1]),
+  )
+  expect(languages).toEqual(['en', 'ar', 'en', 'ar'])
+})
+
 describe('a copy', () => {
   const copy: Copy = {
     body: '<p>مرحبًا</p>\n',

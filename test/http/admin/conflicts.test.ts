@@ -13,6 +13,7 @@ import {
   textWidget,
 } from '../../support/drafts.ts'
 import { publish } from '../../support/publish.ts'
+import { versionsOf } from '../../support/schedules.ts'
 import { postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -51,6 +52,8 @@ test('the second of two editors learns who saved, when and what, overwrites noth
     },
   })
   expect(await stored(id)).toEqual(before)
+  const { versions } = await versionsOf(id)
+  expect(versions.filter(({ refused }) => refused)).toMatchObject([{ by: second.as, revision }])
   await publishAs(id, saved, first)
   const { answer } = await late()
   expect(answer).toMatchObject({

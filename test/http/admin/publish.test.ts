@@ -127,6 +127,7 @@ describe('unpublishing', () => {
     const taken = await unpublishAs(id, saved)
     expect(taken.answer).toMatchObject({ ok: true, status: 'draft', revision: saved + 1 })
     expect(taken.answer).not.toHaveProperty('builtIn')
+    expect(JSON.parse((await env.PAGES.get('gone:page/offline')) ?? 'null')).toMatchObject({ to: null })
     expect(movedTo(await visit('/page/offline'))).toEqual([302, '/not-found'])
     expect(movedTo(await visit('/ar/page/offline'))).toEqual([302, '/ar/not-found'])
     const back = await publishAs(id, revisionOf(taken))

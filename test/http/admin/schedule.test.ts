@@ -104,6 +104,15 @@ describe('a scheduled version', () => {
     expect((await stored(id)).draft).toMatchObject({ is_open: true, title: expect.stringContaining('Later') })
   })
 
+  test('leaves a draft open of which a section alone has changed since', async () => {
+    const { id, revision, draft, shown } = await scheduledPage('page/plan-section')
+    await saveAs(id, revision, { ...draft('Next'), widgets: draft('Later').widgets }, me)
+    await cron(due)
+    expect(await shown()).toBe('Next')
+    const kept = (await stored(id)).draft
+    expect(kept).toMatchObject({ is_open: true, widgets: expect.stringContaining('Later') })
+  })
+
   test('is never early, even if the worker’s clock is ahead of the database’s', async () => {
     const { id, revision, shown } = await scheduledPage('page/plan-skew')
     const ahead = Math.floor(Date.now()) + 3 * 3_600_000
