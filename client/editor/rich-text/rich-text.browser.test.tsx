@@ -46,13 +46,15 @@ test('typing makes headings, lists, quotations, links and the quotation marks of
     'See www.example.com, or a@b.example{Enter}**Bold** and _soft_, but snake_case_name{Enter}- first{Enter}second',
   )
   await ar.click()
-  await keys('{Control>}a{/Control}قال "نعم"{Enter}1. أولًا')
+  await keys('{Control>}a{/Control}قال "نعم" في www.example.com، ثم{Enter}1. أولًا')
   expect(await source()).toBe(
     '<h2>Title</h2><blockquote>Said “so” it’s</blockquote>' +
       '<p>See <a href="https://www.example.com" rel="noopener">www.example.com</a>, or <a href="mailto:a@b.example">a@b.example</a></p>' +
       '<p><strong>Bold</strong> and <em>soft</em>, but snake_case_name</p><ul><li>first</li><li>second</li></ul>',
   )
-  expect(await source(ar)).toBe('<p>قال «نعم»</p><ol><li>أولًا</li></ol>')
+  expect(await source(ar)).toBe(
+    '<p>قال «نعم» في <a href="https://www.example.com" rel="noopener">www.example.com</a>، ثم</p><ol><li>أولًا</li></ol>',
+  )
 })
 
 test('keys and tools format, undo their own steps first, and go on past a text that has none', async () => {

@@ -100,7 +100,7 @@ function isUnfinished(): boolean {
 }
 
 /** Milliseconds until the next attempt; null to wait for a decision or for a change. */
-function delayAfter(
+export function delayAfter(
   { code, sent }: Trouble,
   draft: Draft,
   { pause, retry }: { pause: number; retry: number },
