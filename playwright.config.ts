@@ -55,7 +55,7 @@ export default defineConfig<SiteOptions>({
   globalSetup: './test/e2e/support/start-site.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 4,
+  workers: 2,
   retries: 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },
