@@ -56,7 +56,11 @@ async function runAt(now: number, changes = {}): Promise<number> {
 const hangingStore = (...methods: string[]) => ({
   MEDIA: around(env.MEDIA, (call) => playing('hang', ...methods)({ ...call, work: () => counted(call) })),
 })
-const failures = () => loggedEvents().flatMap(({ level, event }) => (level === 'error' ? [event] : []))
+/** Of the cron's run alone: work that another file left may still end. */
+const failures = () =>
+  loggedEvents().flatMap(({ level, event, trigger }) =>
+    level === 'error' && trigger === 'cron' ? [event] : [],
+  )
 
 test.each(['list', 'put'])('while R2 hangs at “%s”, a night is made up for an hour later', async (method) => {
   expect(await runAt(at.export, hangingStore(method))).toBeLessThanOrEqual(2 * minute)
