@@ -47,7 +47,7 @@ export function useActionLink(link: string, subject?: Localised): string {
   return `${target}#about=${readableValue(plainText(subject, lang))}`
 }
 
-/** A text link with an arrow; `cover` makes the whole surrounding card clickable. */
+/** A text link with an arrow, its words in one box so that isolated names do not become items of the row; `cover` makes the whole surrounding card clickable. */
 export function ArrowLink({
   to,
   children,
@@ -56,7 +56,7 @@ export function ArrowLink({
 }: Pick<LinkProps, 'to' | 'children' | 'label'> & { cover?: boolean }) {
   return (
     <Link to={to} className={cover ? 'link cover' : 'link'} label={label}>
-      {children}
+      <span>{children}</span>
       <Icon name="arrow-right" go />
     </Link>
   )
@@ -70,7 +70,7 @@ export function ButtonLink({
 }: Pick<LinkProps, 'to' | 'children' | 'label'> & { accent?: boolean }) {
   return (
     <Link to={to} className={accent ? 'btn btn-accent' : 'btn'} label={label}>
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

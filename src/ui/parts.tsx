@@ -158,7 +158,9 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
               <Text value={crumb.label} />
             </Link>
           ) : (
-            <Text value={crumb.label} />
+            <span>
+              <Text value={crumb.label} />
+            </span>
           )}
         </span>
       ))}

@@ -14,7 +14,9 @@ export function QuestionList({ id, questions }: QuestionListProps) {
         // One `name` per list: opening one closes the others.
         <details key={index} name={`${id}-faq`} open={index === 0}>
           <summary>
-            <Text value={item.question} />
+            <span>
+              <Text value={item.question} />
+            </span>
           </summary>
           <Html value={item.answer} className="faq-answer prose-body" />
         </details>
