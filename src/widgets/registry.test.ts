@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { langs, languages } from '../i18n/languages.ts'
+import { langs } from '../i18n/languages.ts'
 import { choiceLabel } from './choice-labels.ts'
 import { type DescribedField, describeFields } from './describe.ts'
 import { labelOf } from './field-labels.ts'
 import { widgetTypes } from './registry.ts'
-
-const pictures = [...widgetTypes.values()].map(({ type, picture }) => ({ type, ...picture }))
-
-test('the picture of every widget in the editor consists of rectangles within 48 by 32, as no other does', () => {
-  for (const { type, soft = '', ink = '', mark = '' } of pictures) {
-    const rectangles = [soft, ink, mark].filter(Boolean).flatMap((list) => list.split(' '))
-    expect(rectangles.length, type).toBeGreaterThan(1)
-    for (const rectangle of rectangles) {
-      const [x = -1, y = -1, width = 0, height = 0, ...rest] = rectangle.split(',').map(Number)
-      const isWithin = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 48 && y + height <= 32
-      expect([rectangle, rest, isWithin], type).toEqual([rectangle, [], true])
-    }
-  }
-  const drawn = pictures.map(({ soft, ink, mark }) => JSON.stringify([soft, ink, mark]))
-  expect(new Set(drawn).size).toBe(drawn.length)
-})
 
 /** Every field of a form with its path: `hero.facts.value`. A bare list entry has no name and needs no label. */
 function fieldsIn(path: string, fields: DescribedField[]): { path: string; field: DescribedField }[] {
@@ -68,13 +52,6 @@ test.each(langs)('in %s no two fields of a form have the same label, nor two cho
   ])
   expect(forms.length).toBeGreaterThan(60)
   expect(twins).toEqual([])
-})
-
-test('every label of a name is that of a field without its own', () => {
-  const named = new Set(labelledFields.flatMap(({ field }) => (field.label ? [] : [`field.${field.name}`])))
-  const labels = Object.keys(languages.en.messages).filter((id) => id.startsWith('field.'))
-  expect(labels.length).toBeGreaterThan(30)
-  expect(labels.filter((id) => !named.has(id))).toEqual([])
 })
 
 test('a schema used for two fields has a label in each', () => {

@@ -110,14 +110,6 @@ describe.each(langs)('the feed in %s', (lang) => {
   })
 })
 
-test('pages of staff and missing ones announce the feed of their language too', async () => {
-  for (const path of ['/ar/blog/old', '/ar/nowhere']) {
-    const { document } = await load(path)
-    const feed = only(document, ({ attributes }) => attributes.type === 'application/rss+xml')
-    expect(feed.attributes).toMatchObject({ rel: 'alternate', href: '/ar/blog/feed.xml' })
-  }
-})
-
 const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()
 
 test.each([

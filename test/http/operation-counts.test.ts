@@ -93,7 +93,8 @@ describe('as the document of costs has it', () => {
 
   test('an unknown address', async () => {
     await open('/page/none')
-    expect(await asked(() => open('/page/other'))).toEqual(operations.unknown)
+    // In Arabic it has two spellings.
+    expect(await asked(() => open('/page/لا'))).toEqual(operations.unknown)
   })
 
   test('a publication', async () => {
@@ -111,13 +112,8 @@ describe('as the document of costs has it', () => {
     const another = () => postEnquiry(validEnquiry('full', { message: 'Another' }), { bindings })
     expect(await asked(another)).toEqual(operations.accepted)
     const { results } = await env.DB.prepare("select id from leads where message = 'Another'").all()
-    const messages = results.map(({ id }) => ({
-      id: '1',
-      timestamp: new Date(),
-      attempts: 1,
-      body: { id: String(id) },
-    }))
-    const batch = createMessageBatch('leads', messages)
+    const message = { id: '1', timestamp: new Date(), attempts: 1, body: { id: String(results[0]?.id) } }
+    const batch = createMessageBatch('leads', [message])
     expect(await asked(async () => worker.queue(batch, bindings))).toEqual(operations.delivered)
   })
 })
@@ -146,13 +142,6 @@ describe('the store', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
     bindings = counted()
     expect(await kv(() => open('/about'))).toEqual([4, 1])
-  })
-
-  test('is told once which entries of a list were withdrawn; later requests cost no more than a page', async () => {
-    await env.DB.prepare("update pages set status = 'draft' where slug = 'page/x'").run()
-    await staffElsewhere(bindings).markWithdrawn('page/x')
-    expect(await kv(() => open('/page/x'))).toEqual([3, 2])
-    expect(await kv(() => open('/page/x'))).toEqual([2, 0])
   })
 
   test('shows a publication of this isolate at once, and one elsewhere when the mark is read again', async () => {

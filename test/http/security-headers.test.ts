@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { database } from '../../src/data/database.ts'
 import { redirects } from '../../src/data/pages/schema.ts'
-import { localPath } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { isAdmin } from '../support/admin-routes.ts'
@@ -18,8 +18,12 @@ import { type VisitOptions, visit } from '../support/visit.ts'
 
 const pages = await builtInPages()
 
-const bug = { env: { SITE_ORIGIN: 'nonsense' } }
-const worlds: VisitOptions[] = [{}, { env: { DB: brokenDatabase() } }, { env: { PAGES: brokenStore() } }, bug]
+/** One of them meets each route; the last shows a bug. */
+const failures: VisitOptions[] = [
+  { env: { DB: brokenDatabase() } },
+  { env: { PAGES: brokenStore() } },
+  { env: { SITE_ORIGIN: 'nonsense' } },
+]
 
 test('every method of every address answers with every security header, also when something fails', async () => {
   const routes = everyRoute()
@@ -39,12 +43,11 @@ test('every method of every address answers with every security header, also whe
     expect(known).toContain(route)
   const faults: string[] = []
   for (const [index, { method, path }] of routes.entries()) {
-    for (const [world, options] of worlds.entries()) {
+    const lang = langs[index % langs.length] ?? 'en'
+    for (const options of [{}, failures[index % failures.length]]) {
       const sent = { ...options, method, ...(isRead(method) ? {} : { body: 'x' }) }
-      const lang = (index + world) % 2 === 0 ? 'en' : 'ar'
       const answers = [await visit(localPath(lang, path), sent)]
-      if (isAdmin(path) && (world === 0 || options === bug))
-        answers.push(await asStaff(path, { ...sent, lang }))
+      if (isAdmin(path)) answers.push(await asStaff(path, { ...sent, lang }))
       for (const answer of answers)
         faults.push(...headerProblems(answer).map((fault) => `${method} ${path} ${answer.status}: ${fault}`))
     }

@@ -23,31 +23,13 @@ const ofType = (graph: Node[], type: string) => graph.filter((node) => [node['@t
 const nodeOf = ({ graph, path }: Page) => graph.find((node) => node['@id'] === origin + path)
 const offersOf = (graph: Node[]) => ofType(graph, 'Service')[0]?.offers
 
+const words = inEveryLanguage('<p>Swift &amp; care.</p><ul><li>Riyadh</li></ul>', '<p>الرياض</p>')
+const post = (title: object) => ({ title, author: 'Reem', published_at: '2026-03-02', body: words })
+const app = inEveryLanguage('One app', 'تطبيق')
 const hosted = [
-  [
-    'blog/structured',
-    'article',
-    {
-      title: inEveryLanguage('A </script> posting', 'مقالة'),
-      author: inEveryLanguage('Reem', 'ريم'),
-      published_at: '2026-03-02',
-      body: inEveryLanguage('<p>Words.</p>', '<p>كلمات.</p>'),
-    },
-  ],
-  [
-    'careers/structured',
-    'article',
-    {
-      title: inEveryLanguage('iOS engineer', 'مهندس iOS'),
-      published_at: '2026-03-02',
-      body: inEveryLanguage('<p>Swift &amp; care.</p><ul><li>Riyadh</li></ul>', '<p>الرياض</p>'),
-    },
-  ],
-  [
-    'portfolio/structured',
-    'project',
-    { title: inEveryLanguage('One app', 'تطبيق'), client: 'Wahat', lead: inEveryLanguage('Nine.', 'تسع.') },
-  ],
+  ['blog/structured', 'article', post(inEveryLanguage('A </script> posting', 'مقالة'))],
+  ['careers/structured', 'article', post(inEveryLanguage('iOS engineer', 'مهندس iOS'))],
+  ['portfolio/structured', 'project', { title: app, client: 'Wahat', lead: words }],
 ] as const
 
 let pages: Page[] = []
