@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { brokenDatabase, refusing } from '../../test/support/bindings.ts'
+import { refusing } from '../../test/support/bindings.ts'
 import {
   draftFor,
   emptyPages,
@@ -9,7 +9,6 @@ import {
   revisionNow,
   textWidget,
 } from '../../test/support/drafts.ts'
-import { loggedEvents } from '../../test/support/logged-lines.ts'
 import { actOn, emptyLibrary, storedFiles, upload, uploaded } from '../../test/support/media.ts'
 import { png } from '../../test/support/pictures.ts'
 import { publish } from '../../test/support/publish.ts'
@@ -94,19 +93,6 @@ describe('the run of the hour', () => {
     expect(await states()).toEqual(['arriving'])
     await sweepMedia(env, runIn(1))
     expect(await states()).toEqual([])
-  })
-
-  test.each([
-    ['the store', () => ({ MEDIA: refusing(env.MEDIA, 'delete') })],
-    ['the database', () => ({ DB: brokenDatabase() })],
-  ])('goes on the next hour if %s is away', async (_, broken) => {
-    await trashed()
-    await sweepMedia({ ...env, ...broken() }, runIn(31))
-    expect(await states()).toHaveLength(1)
-    expect(loggedEvents()).toContainEqual(expect.objectContaining({ event: 'media_sweep_failed' }))
-    await sweepMedia(env, runIn(31))
-    expect(await states()).toEqual([])
-    expect(await storedFiles()).toEqual([])
   })
 })
 

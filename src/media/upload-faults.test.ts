@@ -4,6 +4,7 @@ import { mediaFileNames } from '../../contract/media.ts'
 import { watchedDatabase } from '../../test/support/bindings.ts'
 import { emptyPages } from '../../test/support/drafts.ts'
 import { type Around, around, aroundDatabase, aroundImages } from '../../test/support/faulty-bindings.ts'
+import { loggedEvents } from '../../test/support/logged-lines.ts'
 import { actOn, emptyLibrary, library, storedFiles, upload, uploaded } from '../../test/support/media.ts'
 import { png } from '../../test/support/pictures.ts'
 import type { Env } from '../env.ts'
@@ -98,7 +99,15 @@ test('a fault at any effect of the sweep is made up for by the next run', async 
   for (let nth = 1; nth <= all; nth++) {
     await trash()
     const broken = failing(nth, faultOf(nth))
+    const before = loggedEvents().length
     await Promise.race([sweepMedia({ ...env, ...broken.bindings }, runIn(month)), broken.dead])
+    const logged = faultOf(nth) === 'before' ? ['media_sweep_failed'] : []
+    expect(
+      loggedEvents()
+        .splice(before)
+        .map(({ event }) => event),
+      `effect ${nth}`,
+    ).toEqual(logged)
     await sweepMedia(env, runIn(month + 1))
     expect([(await library('?state=trashed')).items, await storedFiles()], `effect ${nth}`).toEqual([[], []])
   }

@@ -4,7 +4,7 @@ import { intlFor, message } from '../../src/i18n/intl.ts'
 import { langs, languages, localPath, splitLang } from '../../src/i18n/languages.ts'
 import { builtInPage } from '../../src/pages/built-in/pages.ts'
 import { site } from '../../src/site.ts'
-import { pathOf, serviceSlugs, urls } from '../../src/urls.ts'
+import { pathOf, urls } from '../../src/urls.ts'
 import { onEveryPage } from '../../tools/build/late-sheet.ts'
 import {
   all,
@@ -26,7 +26,6 @@ const pages = await builtInPages()
 
 const breaking = (faultsOf: (page: BuiltIn) => unknown[]) =>
   pages.flatMap((page) => faultsOf(page).map((fault) => `${page.path}: ${fault}`))
-const twice = <Value>(values: Value[]) => values.filter((value, index) => values.indexOf(value) !== index)
 const links = (document: Element, rel: string) =>
   all(document, 'link').filter(({ attributes }) => attributes.rel === rel)
 const pageOf = (path: string) => {
@@ -57,18 +56,6 @@ test('each is an HTML page in its language and direction, and asks the database 
       { roundTrips: 1, statements: /^(?:services|industries|apps)\b/.test(slug) ? 6 : 5 },
     ])
   }
-})
-
-test('each has a title, a heading and a description that no other has', () => {
-  for (const lang of langs) {
-    const own = pages.filter((page) => page.lang === lang)
-    const descriptions = own.map(({ document }) => metas(document, 'description').join())
-    expect(twice(own.map(ownTitle))).toEqual([])
-    expect(twice(own.map(({ document }) => textOf(only(document, 'h1'))))).toEqual([])
-    expect(twice(descriptions)).toEqual([])
-    expect(descriptions.filter(({ length }) => length < 41 || length > 160)).toEqual([])
-  }
-  expect(breaking((page) => (/^\S.*\S$/u.test(ownTitle(page)) ? [] : ['no title']))).toEqual([])
 })
 
 test('each links its own address and those of all languages, from the configured origin', () => {
@@ -218,26 +205,6 @@ test('a rendered page has the same bytes each time, so that browser caches stay 
     const { path, html } = pageOf(localPath('ar', pathOf(slug)))
     expect((await load(path, { env: { PAGE_FRESH_SECONDS: '0' } })).html === html, path).toBe(true)
   }
-})
-
-test('every page about a thing to buy answers questions of its own and ends with a line of its own', () => {
-  const detailed = pages.filter(({ slug }) => /^(?:services|industries|apps|portfolio)\//.test(slug))
-  const closings = detailed.map(({ document, path }) => {
-    expect(all(only(document, 'main'), 'details').length, path).toBeGreaterThanOrEqual(3)
-    const [band, ...others] = withClass(only(document, 'main'), 'band')
-    expect(others, path).toEqual([])
-    return textOf(band ?? document)
-  })
-  expect(twice(closings)).toEqual([])
-})
-
-test('the list of services has each once, in three groups, in the specified order', () => {
-  const groups = withClass(only(pageOf('/ar/services').document, 'main'), 'led').map((group) =>
-    hrefs(group).map((href) => href.replace(/^.*\/services\//, '')),
-  )
-  expect(groups.map(({ length }) => length)).toEqual([4, 4, 4])
-  expect(groups.flat().toSorted()).toEqual([...serviceSlugs].toSorted())
-  for (const slugs of groups) expect(slugs).toEqual(serviceSlugs.filter((slug) => slugs.includes(slug)))
 })
 
 /** Widgets that show what a fictional agency cannot have: each says so once. */

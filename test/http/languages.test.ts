@@ -174,18 +174,15 @@ const marked = (element: Element) => rawText(element).replaceAll('\u00a0', '~').
 test('Arabic is typeset: particles, ranges and dates do not break, and a percentage keeps its sign', async () => {
   const body = '<p>كانت 27%، والراتب في العقد 20,000 إلى 27,000 ريال من 8 فبراير 2027.</p>'
   const content = { title: 'وظائف في فريق يُتمّ ما بدأ.', published_at: '2026-10-25', body }
-  for (const slug of ['careers/engineer', 'blog/dated'])
-    await publish({ slug, widgets: [{ type: 'article', content }] })
+  await publish({ slug: 'careers/engineer', widgets: [{ type: 'article', content }] })
   const main = await mainAt('/ar/careers/engineer')
-  expect(marked(only(main, 'h1'))).toBe('وظائف في~فريق يُتمّ ما~بدأ.')
+  expect(all(main, ({ tag }) => tag === 'h1' || tag === 'time').map(marked)).toEqual([
+    'وظائف في~فريق يُتمّ ما~بدأ.',
+    'نُشرت في 25~أكتوبر~2026',
+  ])
   expect(all(main, 'p').map(marked)).toContain(
     'كانت >27%، والراتب في العقد 20,000 إلى~27,000~ريال من 8~فبراير~2027.',
   )
-  const times = async (path: string) => all(await mainAt(path), 'time').map(marked)
-  // The date of an opening says what it is; that of an article stands alone.
-  expect(await times('/ar/careers/engineer')).toEqual(['نُشرت في 25~أكتوبر~2026'])
-  expect(await times('/careers/engineer')).toEqual(['Posted on October 25, 2026'])
-  expect(await times('/ar/blog/dated')).toEqual(['25~أكتوبر~2026'])
 })
 
 /** How many languages the site has without the test's own. */

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mediaAddress, renditionPath } from '../../contract/media.ts'
+import { renditionPath } from '../../contract/media.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
-import { sha256 } from '../../src/sha256.ts'
 import { refusing } from '../support/bindings.ts'
 import { draftFor, publishedPage, republish, textWidget } from '../support/drafts.ts'
 import { all, metas } from '../support/html.ts'
@@ -111,27 +110,5 @@ describe('an uploaded picture on a page', () => {
     const { images, shared } = await shown('/page/odd')
     expect(images.find(({ src }) => src === '/media/odd/1x1-2-2.webp')?.srcset).toBeUndefined()
     expect(shared).not.toContain('/media/')
-  })
-
-  test('beside thirty-nine others has its box before it arrives, and waits for the reader', async () => {
-    // A page reads their addresses alone, so that no bytes are needed here.
-    const pictures = await Promise.all(
-      Array.from({ length: 40 }, async (_, number) => ({
-        id: (await sha256(`picture ${number}`)).slice(0, 32),
-        ...{ width: 1600, height: 900 + number, x: number % 5, y: 2, pigment: '' },
-      })),
-    )
-    const html = pictures.map((one) => `<p><img src="${mediaAddress(one)}" alt="View" /></p>`).join('')
-    await publish({ slug: 'page/forty', widgets: [{ type: 'text', content: { body: html } }] })
-    const images = (await shown('/ar/page/forty')).images.filter(({ src }) => src?.startsWith('/media/'))
-    expect(images.map(({ width, height }) => [Number(width), Number(height)])).toEqual(
-      pictures.map(({ width, height }) => [width, height]),
-    )
-    for (const { loading, sizes, srcset } of images)
-      expect([loading, sizes, srcset]).toEqual([
-        'lazy',
-        expect.stringMatching(/./),
-        expect.stringContaining('480w'),
-      ])
   })
 })

@@ -26,13 +26,17 @@ describe.each(langs)('in %s', (lang) => {
 
   test('an unknown address is the not-found page, kept out of search engines and caches', async () => {
     for (const path of ['/no-such-page', '/not-found', '/about/team', '/%00', '/wp-login.php']) {
-      const { response, document, title, text } = await missing(at(path))
+      const { response, document, main, title, text } = await missing(at(path))
       expect([title, text], path).toEqual([message(lang, 'not_found.title'), message(lang, 'not_found.text')])
       expect([metas(document, 'robots'), response.headers.get('cache-control')]).toEqual([
         ['noindex'],
         'no-store',
       ])
       expect(all(document, ({ attributes }) => attributes.rel === 'canonical')).toEqual([])
+      // Without script there is no countdown, and the links remain.
+      const countdown = only(document, ({ attributes }) => 'data-countdown' in attributes)
+      expect(countdown.attributes).toMatchObject({ 'data-href': at('/services'), hidden: '' })
+      expect(hrefs(main)).toEqual(expect.arrayContaining([at('/services'), at('/')]))
     }
     for (const path of ['/industries/mining', '/apps/dating-app'])
       expect((await missing(at(path))).text).toBe(message(lang, 'page.no_content'))
@@ -53,20 +57,6 @@ describe.each(langs)('in %s', (lang) => {
     const hostile = await missing(at('/services/<img src=x onerror=alert(1)>"\'{name}'))
     expect(all(hostile.document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
     expect(textOf(hostile.document)).not.toContain('�')
-  })
-
-  test('the page counts down from ten to zero, then redirects to the services, and can be stopped', async () => {
-    const { document, main } = await missing(at('/no-such-page'))
-    const countdown = only(document, ({ attributes }) => 'data-countdown' in attributes)
-    expect(countdown.attributes['data-href']).toBe(at('/services'))
-    const spoken: string[] = JSON.parse(countdown.attributes['data-countdown'] ?? '')
-    expect(spoken).toEqual(
-      Array.from({ length: 11 }, (_, count) => message(lang, 'not_found.countdown', { count })),
-    )
-    expect(textOf(only(countdown, 'button'))).toBe(message(lang, 'not_found.stay'))
-    // Without script there is no countdown, and the links remain.
-    expect(countdown.attributes.hidden).toBeDefined()
-    expect(hrefs(main)).toEqual(expect.arrayContaining([at('/services'), at('/')]))
   })
 })
 
