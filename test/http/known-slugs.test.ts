@@ -94,16 +94,17 @@ test('the cron writes the set once for each publication, and for records that ch
     if (method !== 'get') calls.push(method)
     return work()
   })
-  await cron({ PAGES })
-  await cron({ PAGES })
-  expect(calls).toEqual(['put'])
-  await staffElsewhere().markPublished()
-  await cron({ PAGES })
-  await cron({ PAGES })
-  expect(calls).toEqual(['put', 'put'])
-  await keepService({ slug: 'audit', title: 'Audit' })
-  await cron({ PAGES })
-  expect(calls).toEqual(['put', 'put', 'put'])
+  const changes = [
+    async () => {},
+    staffElsewhere().markPublished,
+    () => keepService({ slug: 'audit', title: 'Audit' }),
+  ]
+  for (const [index, change] of changes.entries()) {
+    await change()
+    for (const _ of [1, 2]) await cron({ PAGES })
+    expect(calls).toHaveLength(index + 1)
+  }
+  expect(new Set(calls)).toEqual(new Set(['put']))
 })
 
 test('a cron run that cannot read logs it, and keeps the last set', async () => {

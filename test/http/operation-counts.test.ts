@@ -79,29 +79,20 @@ afterEach(() => {
 })
 
 describe('as the document of costs has it', () => {
-  test('a cached page, with and without the mark of the last publication', async () => {
+  test('a cached page, with and without the mark of the last publication, and one that has changed', async () => {
     expect(await asked(() => open('/page/x'))).toEqual(operations.hit)
     later(markKnownMs)
     expect(await asked(() => open('/page/x'))).toEqual(operations.hitWithMark)
-  })
-
-  test('a page that is rendered again and has changed', async () => {
     await write('second')
     later(301_000)
     expect(await asked(() => open('/page/x'))).toEqual(operations.rendered)
   })
 
-  test('an unknown address', async () => {
+  test('an unknown address, a publication, and a minute’s cron without work', async () => {
     await open('/page/none')
     // In Arabic it has two spellings.
     expect(await asked(() => open('/page/لا'))).toEqual(operations.unknown)
-  })
-
-  test('a publication', async () => {
     expect(await asked(() => staffElsewhere(bindings).markPublished())).toEqual(operations.published)
-  })
-
-  test('a minute’s cron without work', async () => {
     await worker.scheduled({}, bindings)
     expect(await asked(() => worker.scheduled({}, bindings))).toEqual(operations.cron)
   })
@@ -119,14 +110,9 @@ describe('as the document of costs has it', () => {
 })
 
 describe('the store', () => {
-  test('is written once for a new page, and once more for the first page of a deployment', async () => {
-    await emptyStore()
-    bindings = counted()
-    expect(await kv(() => open('/page/x'))).toEqual([4, 2])
+  test('is written once for a new page, and not when it is rendered again with the same bytes', async () => {
+    // And once for the first page of a deployment.
     expect(await kv(() => open('/ar/page/x'))).toEqual([3, 1])
-  })
-
-  test('is not written when a page is rendered again with the same bytes', async () => {
     const stale = () => visit('/page/x', { bindings: counted({ PAGE_FRESH_SECONDS: '0' }) })
     expect(await kv(stale)).toEqual([3, 0])
     await write('second')

@@ -58,16 +58,10 @@ describe('while the database is down', () => {
       const path = localPath(lang, `/${slug}`)
       const { response, document } = await load(path, away())
       const { headers, status } = response
-      expect([status, headers.get('retry-after'), headers.get('cache-control')], path).toEqual([
-        503,
-        expect.stringMatching(/^\d+$/),
-        'no-store',
-      ])
+      expect([status, headers.has('retry-after')], path).toEqual([503, true])
+      expect([headers.get('cache-control'), metas(document, 'robots')]).toEqual(['no-store', ['noindex']])
       const main = only(document, 'main')
-      expect([textOf(only(main, 'h1')), metas(document, 'robots')]).toEqual([
-        message(lang, 'page.error.title'),
-        ['noindex'],
-      ])
+      expect(textOf(only(main, 'h1'))).toBe(message(lang, 'page.error.title'))
       expect(textOf(main)).toContain(message(lang, 'page.error.text', { slug }))
       expect(hrefs(main)).toEqual([path, localPath(lang, '/')])
     }
@@ -78,10 +72,8 @@ describe('while the database is down', () => {
     await publish({ slug: 'page/old', widgets: [] })
     await visit('/page/old')
     await withdraw('page/old', 'page/new')
-    expect(movedTo(await visit('/ar/page/old?utm_source=x', away()))).toEqual([
-      302,
-      '/ar/page/new?utm_source=x',
-    ])
+    const moved = movedTo(await visit('/ar/page/old?utm_source=x', away()))
+    expect(moved).toEqual([302, '/ar/page/new?utm_source=x'])
   })
 
   test('a failure is logged with its place and kind, but nothing of the query or the visitor', async () => {

@@ -159,23 +159,20 @@ describe('a copy', () => {
     expect([streams, cancelled]).toEqual([[true, true, true], 2])
   })
 
-  test.each(['fails', 'hangs'])('whose mark %s is not left open', async (how) => {
+  test('whose mark hangs is not left open', async () => {
     let closed = 0
-    const mark = how === 'hangs' ? new Promise<null>(() => {}) : Promise.reject(new Error('no'))
-    mark.catch(() => {})
     const metadata = { etag: '"x"', size: 1, at: Date.now(), publication: 0, policy: '' }
     const PAGES = new Proxy(env.PAGES, {
       get: (store, name) => {
-        if (name === 'get') return () => mark
+        if (name === 'get') return () => new Promise(() => {})
         if (name !== 'getWithMetadata') return Reflect.get(store, name).bind(store)
         return async () => ({ value: new ReadableStream({ cancel: () => void closed++ }), metadata })
       },
     })
     const requested = { lang: 'en', slug: 'about' } as const
     playLimits(Date.now())
-    const { result: found } = await played(
-      readStore({ env: { ...env, PAGES }, requested, now: Date.now, defer: () => {} }),
-    )
+    const reading = readStore({ env: { ...env, PAGES }, requested, now: Date.now, defer: () => {} })
+    const { result: found } = await played(reading)
     vi.useRealTimers()
     expect(found).toMatchObject({ state: 'unknown', copy: null })
     await expect.poll(() => closed).toBe(1)

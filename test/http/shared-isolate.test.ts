@@ -47,14 +47,11 @@ test('only the first request waits for a hanging store; later ones retry it in t
   expect(reads.filter((method) => method === 'get').length).toBeGreaterThan(1)
 })
 
-test.each([
-  ['fresh', 0],
-  ['stale', 301_000],
-])('while the database hangs for some, the others have what is kept at once: %s', async (_, passed) => {
+test('while the database hangs for some, the others have what is kept at once, although it is stale', async () => {
   const place = isolate()
   const kept: Kind[] = ['built-in page', 'page of staff', 'list of staff’s pages', 'feed', 'sitemap']
   for (const kind of kept) await ask(kind, 'ar', place)
-  await later(1000 + passed)
+  await later(301_000)
   place.faults.d1 = 'hang'
 
   const answered = new Set<string>()
