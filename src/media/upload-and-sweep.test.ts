@@ -192,31 +192,25 @@ describe('the run of the hour', () => {
       draftFor(slug, 'x', {
         widgets: [{ ...textWidget('x'), content: { body: { en: `<p><img src="${src}" alt="x" /></p>` } } }],
       })
+    const expectKept = async () => {
+      await sweepMedia(env, runIn(31))
+      expect(await states()).toEqual(['trashed'])
+    }
     const draft = await newPage('page/draft')
     await saveAs(draft, 1, shows('page/draft', address))
-    await sweepMedia(env, runIn(31))
-    expect(await states()).toEqual(['trashed'])
+    await expectKept()
 
     const block = await newPage('block/offer')
     await saveAs(block, 1, shows('block/offer', address))
-    await env.DB.batch(
-      ['page_drafts', 'page_revisions'].map((table) =>
-        env.DB.prepare(`delete from ${table} where page_id = ?`).bind(draft),
-      ),
-    )
-    await sweepMedia(env, runIn(31))
-    expect(await states()).toEqual(['trashed'])
+    for (const table of ['page_drafts', 'page_revisions'])
+      await env.DB.prepare(`delete from ${table} where page_id = ?`).bind(draft).run()
+    await expectKept()
 
-    const revision = await revisionNow(block)
-    await republish(
-      block,
-      await republish(block, revision, shows('block/offer', address)),
-      shows('block/offer', '/x.png'),
-    )
+    const revision = await republish(block, await revisionNow(block), shows('block/offer', address))
+    await republish(block, revision, shows('block/offer', '/x.png'))
     const { results } = await env.DB.prepare('select widgets from page_revisions').all<{ widgets: string }>()
     expect(results.some(({ widgets }) => widgets.includes(id))).toBe(true)
-    await sweepMedia(env, runIn(31))
-    expect(await states()).toEqual(['trashed'])
+    await expectKept()
   })
 
   test('deletes an upload that ended early, after an hour', async () => {

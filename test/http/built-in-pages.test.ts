@@ -28,11 +28,6 @@ const breaking = (faultsOf: (page: BuiltIn) => unknown[]) =>
   pages.flatMap((page) => faultsOf(page).map((fault) => `${page.path}: ${fault}`))
 const links = (document: Element, rel: string) =>
   all(document, 'link').filter(({ attributes }) => attributes.rel === rel)
-const pageOf = (path: string) => {
-  const page = pages.find((one) => one.path === path)
-  if (!page) throw new Error(`no page ${path}`)
-  return page
-}
 /** The part of a page’s title that is its own. */
 const ownTitle = ({ document, lang }: BuiltIn) => {
   const title = rawText(only(only(document, 'head'), 'title'))
@@ -70,13 +65,14 @@ test('each links its own address and those of all languages, from the configured
   }
 })
 
-test('each has landmarks, a skip link and no link to a part that is not there', () => {
+test('each has landmarks, a skip link, no id twice and no link to a part that is not there', () => {
   const faults = breaking(({ document }) => {
     const main = only(document, 'main')
-    const ids = all(document).map(({ attributes }) => attributes.id)
+    const ids = all(document).flatMap(({ attributes }) => attributes.id ?? [])
     return [
       ...(all(document, 'header').length > 0 && all(document, 'footer').length === 1 ? [] : ['landmarks']),
       ...(hrefs(document)[0] === `#${main.attributes.id}` ? [] : ['skip link']),
+      ...ids.filter((id, index) => ids.indexOf(id) !== index),
       ...hrefs(document).filter((href) => href.startsWith('#') && !ids.includes(href.slice(1))),
     ]
   })
@@ -202,7 +198,8 @@ test('a chat that a page opens begins with its name; an error or the thanks is n
 
 test('a rendered page has the same bytes each time, so that browser caches stay valid', async () => {
   for (const slug of ['home', 'services', 'contact', 'apps/taxi-booking-app']) {
-    const { path, html } = pageOf(localPath('ar', pathOf(slug)))
+    const path = localPath('ar', pathOf(slug))
+    const html = pages.find((page) => page.path === path)?.html
     expect((await load(path, { env: { PAGE_FRESH_SECONDS: '0' } })).html === html, path).toBe(true)
   }
 })

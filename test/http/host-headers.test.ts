@@ -12,7 +12,6 @@ const claims: Record<string, string> = {
   host: 'attacker.example',
   forwarded: 'for=1.2.3.4;host=attacker.example;proto=http',
   'x-forwarded-host': 'attacker.example',
-  'x-forwarded-server': 'attacker.example',
   'x-forwarded-proto': 'http',
   'x-forwarded-port': '4443',
   'x-forwarded-prefix': '/attacker.example',
@@ -21,7 +20,6 @@ const claims: Record<string, string> = {
   'x-original-url': '/admin',
   'x-rewrite-url': '/admin',
   'x-http-method-override': 'DELETE',
-  'x-http-method': 'DELETE',
   'x-method-override': 'DELETE',
   referer: 'https://attacker.example/',
 }
@@ -34,9 +32,7 @@ const form = (changes: Record<string, string>): VisitOptions => ({
 
 const requests: [string, VisitOptions][] = [
   ['/about', {}],
-  ['/contact', {}],
   ['/no-such-page', {}],
-  ['/services/no-such', {}],
   ['/services/cloud-devops?a=1', {}],
   ['/about/', {}],
   ['//about', {}],
@@ -113,10 +109,7 @@ test('HEAD has the status and headers of GET, and no body', async () => {
     await visit(path)
     const get = await visit(path, { headers })
     const head = await visit(path, { method: 'HEAD', headers })
-    expect([head.status, Object.fromEntries(head.headers), await head.text()], path).toEqual([
-      get.status,
-      Object.fromEntries(get.headers),
-      '',
-    ])
+    const same = [get.status, Object.fromEntries(get.headers), '']
+    expect([head.status, Object.fromEntries(head.headers), await head.text()], path).toEqual(same)
   }
 })

@@ -118,14 +118,6 @@ test('a drawing of any name is an SVG without active content or anything of the 
   for (const path of ['/drawn/gov-portal.svg?x=1', '/ar/drawn/gov-portal.svg'])
     expect((await load(path)).html === first, path).toBe(true)
   expect((await load('/drawn/gov-portals.svg')).html === first).toBe(false)
-  for (const name of [
-    'Upper.svg',
-    '.svg',
-    'a.svg.svg',
-    'a.png',
-    'a%20b.svg',
-    'a/b.svg',
-    `${'x'.repeat(121)}.svg`,
-  ])
+  for (const name of ['.svg', 'A.svg', 'a.svg.svg', 'a%20b.svg', 'a/b.svg', `${'x'.repeat(121)}.svg`])
     expect((await visit(`/drawn/${name}`)).status, name).toBe(404)
 })
