@@ -11,12 +11,8 @@ test.each(['', '0', '-1', '0.5', '1.5', 'NaN', 'ninety', 'Infinity', '1e9', '90 
   },
 )
 
-test.each([
-  ['1', 1],
-  ['90', 90],
-  ['3650', 3650],
-])('accepts a lead retention of %o days', (LEAD_RETENTION_DAYS, days) => {
-  expect(settings({ ...env, LEAD_RETENTION_DAYS }).LEAD_RETENTION_DAYS).toBe(days)
+test.each(['1', '90', '3650'])('a lead retention of %o days is accepted', (LEAD_RETENTION_DAYS) => {
+  expect(settings({ ...env, LEAD_RETENTION_DAYS }).LEAD_RETENTION_DAYS).toBe(Number(LEAD_RETENTION_DAYS))
 })
 
 test('a missing retention is refused, and no setting’s value is revealed', () => {

@@ -67,15 +67,11 @@ describe('an error', () => {
 
   test('is shown with message and stack in development, and in no other build', () => {
     const { mode } = assets
-    for (const [build, lines] of [
-      ['production', 1],
-      ['development', 2],
-    ] as const) {
+    for (const build of ['production', 'development'] as const) {
       assets.mode = build
       forgetLines()
       logFailure('failed', new Error('the cause'))
       assets.mode = mode
-      expect(loggedLines()).toHaveLength(lines)
       expect(loggedLines().join().includes('the cause')).toBe(build === 'development')
     }
     forgetLines()

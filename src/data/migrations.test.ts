@@ -11,10 +11,8 @@ import {
 } from '../../test/support/rows.ts'
 
 const migrations = env.TEST_MIGRATIONS
-/** The first database and the last ones: what lies between is never changed any more. */
-const versions = migrations
-  .map(({ name }, index) => ({ name, count: index + 1 }))
-  .filter(({ count }) => count === 1 || count === 8 || count > migrations.length - 3)
+/** An early database and the last but one: what lies between is never changed any more. */
+const versions = [8, migrations.length - 1]
 
 // Later test files share the database, so it is restored for them.
 afterAll(async () => {
@@ -46,12 +44,15 @@ const intended = {
   ),
 }
 
-test.each(versions)('a database at $name keeps every row through all later migrations', async ({ count }) => {
-  const before = await databaseAt(count)
-  await applyD1Migrations(env.DB, migrations)
-  expect(before.size).toBeGreaterThan(5)
-  expect(lostRows(before, await allRows(env.DB), intended)).toEqual([])
-})
+test.each(versions)(
+  'a database after %i migrations keeps every row through all later ones',
+  async (count) => {
+    const before = await databaseAt(count)
+    await applyD1Migrations(env.DB, migrations)
+    expect(before.size).toBeGreaterThan(5)
+    expect(lostRows(before, await allRows(env.DB), intended)).toEqual([])
+  },
+)
 
 test('no table deletes rows by cascade', async () => {
   await dropEverything(env.DB)

@@ -13,13 +13,8 @@ test('Arabic, emoji, tabs and line breaks are kept', () => {
   expect(escapeXml(text)).toBe(text)
 })
 
-test.each(['\0', '\u0001', '\u0008', '\u000b', '\u000c', '\u001f', '\ufffe', '\uffff'])(
-  '%j, which XML forbids, is dropped',
-  (character) => {
+test('what XML forbids is dropped, and a lone surrogate becomes the replacement character', () => {
+  for (const character of ['\0', '\u0001', '\u0008', '\u000b', '\u000c', '\u001f', '\ufffe', '\uffff'])
     expect(escapeXml(`a${character}b`)).toBe('ab')
-  },
-)
-
-test('a lone surrogate becomes the replacement character', () => {
   expect(escapeXml('a\ud800b\udc00')).toBe('a\ufffdb\ufffd')
 })

@@ -9,8 +9,9 @@ const facts = {
 }
 const fill = factFiller('en', 'en', facts)
 
-test('a text quotes a promise in its own language, with the figure from site.ts', () => {
+test('a text quotes a promise with the figure from site.ts, or a fact that quotes another', () => {
   expect(fill('{fact.warranty} of fixes')).toBe(`${site.promises.warrantyMonths} months of fixes`)
+  expect(fill('Open {fact.hours}')).toBe('Open Sunday to Thursday, from 9:00')
 })
 
 test('a text names the case that its fact stands in', () => {
@@ -18,17 +19,9 @@ test('a text names the case that its fact stands in', () => {
   expect(inCases('{fact.warranty.subject} and {fact.warranty}')).toBe('they and them')
 })
 
-test('a fact may quote another', () => {
-  expect(fill('Open {fact.hours}')).toBe('Open Sunday to Thursday, from 9:00')
-})
-
-test('the other placeholders of a message are left for its formatter', () => {
-  expect(fill('{count, plural, one {# page} other {# pages}} of {title}')).toBe(
-    '{count, plural, one {# page} other {# pages}} of {title}',
-  )
-})
-
-test('an undefined fact is refused', () => {
+test('the other placeholders of a message are left for its formatter, and an undefined fact is refused', () => {
+  const counted = '{count, plural, one {# page} other {# pages}} of {title}'
+  expect(fill(counted)).toBe(counted)
   expect(() => fill('{fact.guarantee}')).toThrow('guarantee')
 })
 

@@ -2,35 +2,29 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { localisedSchema, parseLocalised, pickText, plainText, writtenSchema } from './localised.ts'
 
-describe('a text', () => {
-  test.each([
-    ['plain', 'Text', { text: 'Text', lang: null }],
-    ['in the page’s language', { en: 'English', ar: 'عربي' }, { text: 'English', lang: null }],
-    ['in the other language only', { ar: 'عربي' }, { text: 'عربي', lang: 'ar' }],
-    ['empty in the page’s language', { en: '', ar: 'عربي' }, { text: 'عربي', lang: 'ar' }],
-    ['in no language', {}, { text: '', lang: null }],
-    ['empty in both', { en: '', ar: '' }, { text: '', lang: null }],
-    ['missing', undefined, { text: '', lang: null }],
-    ['null', null, { text: '', lang: null }],
-  ] as const)('that is %s is picked with its language', (_, value, expected) => {
-    expect(pickText(value, 'en')).toEqual(expected)
-    expect(plainText(value, 'en')).toBe(expected.text)
-  })
-
-  test('falls back to English on an Arabic page', () => {
-    expect(pickText({ en: 'English' }, 'ar')).toEqual({ text: 'English', lang: 'en' })
-  })
+test('a text is picked in the page’s language, else in another that is named', () => {
+  for (const [value, text, lang] of [
+    ['Text', 'Text', null],
+    [{ en: 'English', ar: 'عربي' }, 'English', null],
+    [{ ar: 'عربي' }, 'عربي', 'ar'],
+    [{ en: '', ar: 'عربي' }, 'عربي', 'ar'],
+    ...[{}, { en: '', ar: '' }, undefined, null].map((none) => [none, '', null] as const),
+  ] as const) {
+    expect(pickText(value, 'en')).toEqual({ text, lang })
+    expect(plainText(value, 'en')).toBe(text)
+  }
+  expect(pickText({ en: 'English' }, 'ar')).toEqual({ text: 'English', lang: 'en' })
 })
 
 describe('a column', () => {
-  test.each([
-    ['{"en":"English","ar":"عربي"}', { en: 'English', ar: 'عربي' }],
-    ['{"ar":"عربي"}', { ar: 'عربي' }],
-    ['{}', {}],
-    ['{"en":"English","xx":"Unknown"}', { en: 'English' }],
-    ['{"xx":"Unknown","xx-YY":"Unknown too"}', {}],
-  ])('%s holds a text per language', (column, expected) => {
-    expect(parseLocalised(column)).toEqual(expected)
+  test('holds a text per language', () => {
+    for (const [column, expected] of [
+      ['{"en":"English","ar":"عربي"}', { en: 'English', ar: 'عربي' }],
+      ['{}', {}],
+      ['{"en":"English","xx":"Unknown"}', { en: 'English' }],
+      ['{"xx":"Unknown","xx-YY":"Unknown too"}', {}],
+    ] as const)
+      expect(parseLocalised(column)).toEqual(expected)
   })
 
   test('of anything else is read as plain text, and null as none', () => {

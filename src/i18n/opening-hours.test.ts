@@ -28,18 +28,9 @@ test('days and times are worded in the language, and no line ends within a time'
 })
 
 test('two days in a row are listed, also across the end of a week', () => {
-  const pairs = [
-    ['friday', 'saturday'],
-    ['wednesday', 'thursday'],
-  ]
-  Reflect.set(
-    site,
-    'hours',
-    pairs.map((days) => ({ days, times: [] })),
-  )
-  expect(openingHours(site.hours, 'en', span).map(({ days }) => days)).toEqual([
-    'Friday and Saturday',
-    'Wednesday and Thursday',
-  ])
+  const closed = (...days: string[]) => ({ days, times: [] })
+  Reflect.set(site, 'hours', [closed('friday', 'saturday'), closed('wednesday', 'thursday')])
+  const days = openingHours(site.hours, 'en', span).map((one) => one.days)
+  expect(days).toEqual(['Friday and Saturday', 'Wednesday and Thursday'])
   expect(openingHours(site.hours, 'ar-u-nu-latn', span)[0]?.days).toBe('الجمعة والسبت')
 })

@@ -20,16 +20,11 @@ describe('a page is available in', () => {
     expect(languagesOf(page({ body: prose }, { body: prose }))).toEqual(['en'])
   })
 
-  test('only Arabic if its title is only in Arabic', () => {
+  test('only Arabic if its title is only in Arabic, the languages of its letters if all is plain', () => {
     const title = { ar: 'صفحة' }
     expect(languagesOf({ title, description: title, widgets: [] })).toEqual(['ar'])
-  })
-
-  test('the languages of its letters if all its texts are plain', () => {
-    const description = 'A description of five words.'
-    expect(languagesOf({ title: 'Plain', description, widgets: [] })).toEqual(
-      langs.filter((lang) => languages[lang].dir === 'ltr'),
-    )
+    const plain = { title: 'Plain', description: 'A description of five words.', widgets: [] }
+    expect(languagesOf(plain)).toEqual(langs.filter((lang) => languages[lang].dir === 'ltr'))
   })
 
   test('every language if only names and figures are written once', () => {
@@ -76,20 +71,12 @@ test('ignores addresses, choices and dates', () => {
   expect(translationsOf({ ...page(), widgets: [placed] }).ar).toEqual({ has: true, missing: 0, older: 0 })
 })
 
-describe('a listed page', () => {
+test('a listed page has the languages determined at its publication, else those of its texts', () => {
   const row = { title: JSON.stringify(both), meta_description: null }
-  const widgets = JSON.stringify([{ type: 'text', content: JSON.stringify({ body: prose }) }])
-
-  test('has the languages determined at its publication', () => {
-    const stored = langs.map((lang) => [lang, { has: lang === 'ar', missing: 2 }])
-    const languages = JSON.stringify(Object.fromEntries(stored))
-    expect(listedLanguages({ ...row, languages, texts: null })).toEqual(['ar'])
-  })
-
-  test.each([null, 'broken', '{"en":{"has":true,"missing":0}}'])(
-    'stored with the languages %j is judged by its texts',
-    (languages) => {
-      expect(listedLanguages({ ...row, languages, texts: widgets })).toEqual(['en'])
-    },
-  )
+  const texts = JSON.stringify([{ type: 'text', content: JSON.stringify({ body: prose }) }])
+  const stored = langs.map((lang) => [lang, { has: lang === 'ar', missing: 2 }])
+  const languages = JSON.stringify(Object.fromEntries(stored))
+  expect(listedLanguages({ ...row, languages, texts: null })).toEqual(['ar'])
+  for (const broken of [null, 'broken', '{"en":{"has":true,"missing":0}}'])
+    expect(listedLanguages({ ...row, languages: broken, texts })).toEqual(['en'])
 })

@@ -25,15 +25,12 @@ test('security.txt names the contact for vulnerability reports, as RFC 9116 requ
   })
 })
 
-test.each(['2026-01-01T00:00:00Z', '2026-11-22T12:00:00Z', '2027-12-31T23:59:59Z', '2040-02-29T06:00:00Z'])(
-  'security.txt at %s has not expired, and expires within a year',
-  async (now) => {
+test('security.txt has not expired, and expires within a year', async () => {
+  for (const now of ['2026-01-01T00:00:00Z', '2027-12-31T23:59:59Z', '2040-02-29T06:00:00Z']) {
     const app = createApp(() => Date.parse(now))
-    const { Expires = '' } = await fieldsOf(
-      await app.request(urls.securityTxt, {}, env, createExecutionContext()),
-    )
-    const days = (Date.parse(Expires) - Date.parse(now)) / 86_400_000
-    expect(days).toBeGreaterThan(180)
-    expect(days).toBeLessThan(365)
-  },
-)
+    const response = await app.request(urls.securityTxt, {}, env, createExecutionContext())
+    const days = (Date.parse((await fieldsOf(response)).Expires ?? '') - Date.parse(now)) / 86_400_000
+    expect(days, now).toBeGreaterThan(180)
+    expect(days, now).toBeLessThan(365)
+  }
+})

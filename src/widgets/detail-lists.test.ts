@@ -18,22 +18,18 @@ describe('a list', () => {
     ['a JSON string', '["a b", "c"]'],
     ['a JSON string with spaces around it', '\n ["a b", "c"] '],
     ['an array', ['a b', 'c']],
-    ['an array of entries', [{ title: 'a b' }, { title: 'c' }]],
-    ['a JSON string of entries', '[{ "title": "a b" }, { "title": "c" }]'],
     ['a text per language', { en: 'a b, c', ar: 'ا' }],
     ['a JSON string per language', { en: '["a b", "c"]', ar: '["ا"]' }],
   ])('may be written with %s', (_, value) => {
     expect(listed(value)).toEqual(two)
   })
 
-  test('of entries keeps their sentences, in every language', () => {
-    const entries = [{ title: { en: 'One', ar: 'واحد' }, text: { en: 'First, of all', ar: 'أولًا' } }]
+  test('of entries, or of names per language, keeps their sentences', () => {
+    const title = { en: 'One', ar: 'واحد' }
+    const entries = [{ title, text: { en: 'First, of all', ar: 'أولًا' } }]
     expect(listed(entries)).toEqual(entries)
     expect(listed(JSON.stringify(entries))).toEqual(entries)
-  })
-
-  test('of names per language keeps them as they are', () => {
-    expect(listed([{ en: 'One', ar: 'واحد' }])).toEqual([{ title: { en: 'One', ar: 'واحد' } }])
+    expect(listed([title])).toEqual([{ title }])
   })
 
   test('in the page’s language is preferred; another language is marked as borrowed', () => {
@@ -57,26 +53,18 @@ describe('a list', () => {
   })
 })
 
-describe('a technology stack', () => {
-  test('may be written as groups or as one list, in every notation, or is empty', () => {
-    const groups = { frontend: ['Flutter'], backend: ['Go'], other: [] }
-    for (const value of [
-      { frontend: ['Flutter'], backend: ['Go'] },
-      '{ "frontend": ["Flutter"], "backend": ["Go"] }',
-    ])
-      expect(stacked(value)).toEqual(groups)
-    expect(stacked({ backend: ['Go'] })).toEqual({ ...groups, frontend: [] })
-    for (const value of [
-      ...['Flutter, Go', 'Flutter، Go', '["Flutter", "Go"]', ['Flutter', 'Go']],
-      [{ title: 'Flutter' }, { title: 'Go' }],
-      ...[{ en: 'Flutter, Go', ar: 'Flutter، Go' }, { ar: 'Flutter، Go' }],
-    ])
-      expect(stacked(value), JSON.stringify(value)).toEqual({
-        frontend: [],
-        backend: [],
-        other: ['Flutter', 'Go'],
-      })
-    for (const value of [undefined, '', '[]', [], {}, { frontend: [], backend: [] }, '{"frontend":[]}'])
-      expect(stacked(value), JSON.stringify(value)).toBeUndefined()
-  })
+test('a technology stack may be written as groups or as one list, in every notation, or is empty', () => {
+  const groups = { frontend: ['Flutter'], backend: ['Go'], other: [] }
+  const written = { frontend: ['Flutter'], backend: ['Go'] }
+  for (const value of [written, JSON.stringify(written)]) expect(stacked(value)).toEqual(groups)
+  expect(stacked({ backend: ['Go'] })).toEqual({ ...groups, frontend: [] })
+  const listed = { frontend: [], backend: [], other: ['Flutter', 'Go'] }
+  for (const value of [
+    ...['Flutter, Go', 'Flutter، Go', '["Flutter", "Go"]', ['Flutter', 'Go']],
+    [{ title: 'Flutter' }, { title: 'Go' }],
+    { ar: 'Flutter، Go' },
+  ])
+    expect(stacked(value), JSON.stringify(value)).toEqual(listed)
+  for (const value of [undefined, '', '[]', {}, { frontend: [], backend: [] }, '{"frontend":[]}'])
+    expect(stacked(value), JSON.stringify(value)).toBeUndefined()
 })

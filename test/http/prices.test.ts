@@ -3,7 +3,7 @@ import { riyalStep } from '../../src/estimate/app-estimates.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs } from '../../src/urls.ts'
-import { all, type Element, hrefs, only, textOf, withClass } from '../support/html.ts'
+import { all, type Element, hrefs, only, textOf } from '../support/html.ts'
 import { builtInPages, dropCopies, mainAt } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 
@@ -34,31 +34,23 @@ const cardsOf = (main: Element) =>
   new Map(all(main, 'article').map((card) => [hrefs(card)[0]?.split('/').at(-1), spaced(card)]))
 
 test('every service says what it costs at least and usually, and what moves it; its card quotes the least', () => {
-  for (const lang of langs) {
-    const moves = new Set<string>()
-    const cards = cardsOf(mainOf(localPath(lang, '/services')))
-    for (const slug of serviceSlugs) {
-      const cost = costOf(mainOf(localPath(lang, `/services/${slug}`)))
-      const [least = 0, from = 0, to = 0] = all(cost, 'dd').flatMap(riyalsOf)
-      expect(all(cost, 'dt'), slug).toHaveLength(2)
-      expect([0, least, from, to], slug).toEqual([...new Set([0, least, from, to])].toSorted((a, b) => a - b))
-      expect(
-        [least, from, to].filter((amount) => amount % riyalStep !== 0),
-        slug,
-      ).toEqual([])
-      expect(cards.get(slug), slug).toContain(` ${least.toLocaleString('en')}`)
-      moves.add(all(cost, 'p').map(textOf)[0] ?? '')
-    }
-    expect(moves.size).toBe(serviceSlugs.length)
+  const moves = new Set<string>()
+  const cards = cardsOf(mainOf('/ar/services'))
+  for (const slug of serviceSlugs) {
+    const cost = costOf(mainOf(`/ar/services/${slug}`))
+    const amounts = all(cost, 'dd').flatMap(riyalsOf)
+    expect(amounts, slug).toEqual([...new Set(amounts)].toSorted((a, b) => a - b))
+    expect([amounts.length, amounts.filter((amount) => amount % riyalStep !== 0)], slug).toEqual([3, []])
+    expect(cards.get(slug), slug).toContain(` ${amounts[0]?.toLocaleString('en')}`)
+    moves.add(all(cost, 'p').map(textOf)[0] ?? '')
   }
+  expect(moves.size).toBe(serviceSlugs.length)
 })
 
-test('a service leads to its price, and with industries, case studies, about us and contact to an estimate', () => {
+test('services, industries, case studies, about us and contact lead to an estimate', () => {
   const { projects } = languages.ar.content.portfolio
-  for (const slug of serviceSlugs) expect(hrefs(mainOf(`/ar/services/${slug}`)), slug).toContain('#cost')
   for (const path of [
-    'about',
-    'contact',
+    ...['about', 'contact'],
     ...serviceSlugs.map((one) => `services/${one}`),
     ...industrySlugs.map((one) => `industries/${one}`),
     ...Object.values(projects).map(({ slug }) => `portfolio/${slug}`),
@@ -83,21 +75,7 @@ test('every card, slide and detail page quotes riyals without VAT before dollars
         expect(text).toContain(message(lang, 'apps.vat').replaceAll('\u00a0', ' '))
       }
     }
-    // A choice of services shows no prices: its cards lead to them.
-    const cells = withClass(mainOf(localPath(lang, '/')), 'service-cell')
-    expect(cells.length).toBeGreaterThan(0)
-    expect(cells.filter((cell) => riyals.test(textOf(cell)))).toEqual([])
   }
-})
-
-test('an amount in Arabic that opens a range without an end says so: «من» alone asks for «إلى»', () => {
-  const texts = [
-    ...prices(mainOf('/ar/apps'), 'p'),
-    ...['/ar', ...appSlugs.map((slug) => `/ar/apps/${slug}`)].flatMap((path) => prices(mainOf(path), 'dd')),
-  ]
-  const opened = texts.flatMap((text) => text.match(/(?:\S+ )?من [\d,]+ \S+(?: إلى)?/g) ?? [])
-  expect(opened.length).toBeGreaterThanOrEqual(appSlugs.length)
-  expect(opened.filter((words) => !/^ابتداءً | إلى$/.test(words))).toEqual([])
 })
 
 test('a service of staff shows the price they wrote, on its card too, or only the way to an estimate', async () => {
@@ -107,16 +85,13 @@ test('a service of staff shows the price they wrote, on its card too, or only th
     await publish({ slug, title: 'Audit', widgets: [{ type: 'service', content: priced }] })
   await publish({ slug: 'services/bare', widgets: [{ type: 'service', content: { title: 'Bare' } }] })
   await publish({ slug: 'services/devops-cloud', widgets: [text] })
-  const told = spaced(costOf(await mainAt('/services/security-review')))
-  expect([told.includes('SAR 9,000'), told.includes('Its size moves it.')]).toEqual([true, true])
+  expect(spaced(costOf(await mainAt('/services/security-review')))).toMatch(/Its size moves it\..*SAR 9,000/)
   const bare = costOf(await mainAt('/services/bare'))
   expect([all(bare, 'dl'), textOf(bare).includes(message('en', 'estimate.try'))]).toEqual([[], true])
   await dropCopies()
   const cards = cardsOf(await mainAt('/services'))
-  for (const slug of ['web-development', 'security-review']) {
-    expect(cards.get(slug)).toContain('SAR 9,000')
-    expect(cards.get(slug)).not.toContain('USD')
-  }
+  for (const slug of ['web-development', 'security-review'])
+    expect(cards.get(slug)).toMatch(/^(?!.*USD).*SAR 9,000/)
   expect(cards.get('devops-cloud')).not.toMatch(riyals)
   expect(cards.get('mvp-development')).toMatch(riyals)
 })

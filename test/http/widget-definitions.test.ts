@@ -30,24 +30,16 @@ const fromRegistry = [...widgetTypes.values()]
   }))
   .toSorted((one, other) => (one.type < other.type ? -1 : 1))
 
-test('opening the editor gives every widget of the registry its row, once', async () => {
-  await newPage('page/definitions')
-  await asStaff(urls.adminPage('page/definitions'))
-  expect(await rows()).toEqual(fromRegistry)
-  await asStaff(urls.adminPage('page/definitions'))
-  expect(await rows()).toEqual(fromRegistry)
-})
-
-test('a renamed widget is renamed in its row, but not in a row with an id of its own', async () => {
+test('opening the editor gives every widget of the registry its row, once, and its name, but not a row of another id', async () => {
   await env.DB.exec(
     "insert into widgets (id, type, name) values ('widget-hero', 'hero', 'Old'), ('mine', 'text', 'Mine')",
   )
-  await newPage('page/renamed')
-  await asStaff(urls.adminPage('page/renamed'))
-  const others = fromRegistry.filter(({ type }) => type !== 'text')
   const mine = { id: 'mine', type: 'text', name: 'Mine', description: null }
-  const sorted = [...others, mine].toSorted((one, other) => (one.type < other.type ? -1 : 1))
-  expect(await rows()).toEqual(sorted)
+  await newPage('page/definitions')
+  for (const _ of [1, 2]) {
+    await asStaff(urls.adminPage('page/definitions'))
+    expect(await rows()).toEqual(fromRegistry.map((row) => (row.type === 'text' ? mine : row)))
+  }
 })
 
 test('a page is published with a widget that the database does not know yet', async () => {

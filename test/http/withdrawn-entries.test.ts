@@ -41,16 +41,17 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 test.each(ways)(
-  'a page that was %s is named by no kept list in an outage; other entries stay',
+  'a page that was %s is named by no kept list in an outage, whose ETag is another; other entries stay',
   async (_, leave) => {
     await listed('blog/other', 'Other')
     const page = await publishedPage('blog/withdrawn', 'Withdrawn')
     const lists = [urls.blog, urls.blogFeed, `/ar${urls.blog}`, `/ar${urls.blogFeed}`, urls.sitemap]
     const both = ['blog/withdrawn', 'blog/other']
     for (const path of lists) expect(await named(path, both)).toEqual(both)
+    const etag = (await visit(urls.blog)).headers.get('etag') ?? ''
     await leave(page)
     for (const path of lists) {
-      const response = await visit(path, away())
+      const response = await visit(path, { ...away(), headers: { 'if-none-match': etag } })
       expect([response.status, cacheState(response)], path).toEqual([200, 'stale'])
       expect(await named(path, both, away()), path).toEqual(['blog/other'])
     }
@@ -73,14 +74,6 @@ test('the portfolio keeps its built-in case studies, and no article links to a w
   }
 })
 
-test('a copy with a removed entry has a different ETag', async () => {
-  await listed('blog/withdrawn', 'Withdrawn')
-  const etag = (await visit('/blog')).headers.get('etag') ?? ''
-  await withdrawAll('blog/withdrawn')
-  const again = await visit('/blog', { ...away(), headers: { 'if-none-match': etag } })
-  expect(again.status).toBe(200)
-})
-
 test('a republished page is listed again, and a restored built-in page stays in the sitemap', async () => {
   await listed('blog/back', 'Back')
   await listed('about', 'Ours')
@@ -90,17 +83,6 @@ test('a republished page is listed again, and a restored built-in page stays in 
   await env.DB.prepare("update pages set status = 'published' where slug = 'blog/back'").run()
   await staffElsewhere().markPublished()
   expect(await named('/blog', ['blog/back'], away())).toEqual(['blog/back'])
-})
-
-test('a link in an editor’s text stays, and the mark of its page makes it not found', async () => {
-  const text = { type: 'text', content: { body: '<p><a href="/page/withdrawn">Read</a></p>' } }
-  await publish({ slug: 'page/linking', widgets: [text] })
-  await publish({ slug: 'page/withdrawn', widgets: [] })
-  for (const path of ['/page/linking', '/page/withdrawn']) await visit(path)
-  await env.DB.prepare("update pages set status = 'draft' where slug = 'page/withdrawn'").run()
-  await staffElsewhere().markWithdrawn('page/withdrawn')
-  expect(await named('/page/linking', ['page/withdrawn'], away())).toEqual(['page/withdrawn'])
-  expect((await visit('/page/withdrawn', away())).status).toBe(503)
 })
 
 test('two that withdraw at once may forget each other’s page: the cron writes down what is missing', async () => {

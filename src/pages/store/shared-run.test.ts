@@ -46,7 +46,7 @@ test('a second request gives up on a run that never ends and starts its own, whi
   expect(waiting).toEqual([[missing], [missing], [missing]])
 })
 
-test('does not wait for a run that is older than the render timeout', async () => {
+test('a request does not wait for a run that is older than the render timeout', async () => {
   share(never)
   await vi.advanceTimersByTimeAsync(limits.render)
   const outcomes = share(async () => missing)

@@ -1,11 +1,21 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mediaFileNames } from '../../contract/media.ts'
-import { watchedDatabase } from '../../test/support/bindings.ts'
-import { emptyPages } from '../../test/support/drafts.ts'
+import { refusing, watchedDatabase } from '../../test/support/bindings.ts'
+import {
+  draftFor,
+  emptyPages,
+  newPage,
+  republish,
+  revisionNow,
+  textWidget,
+} from '../../test/support/drafts.ts'
 import { type Around, around, aroundDatabase, aroundImages } from '../../test/support/faulty-bindings.ts'
+import { loggedEvents } from '../../test/support/logged-lines.ts'
 import { actOn, emptyLibrary, library, storedFiles, upload, uploaded } from '../../test/support/media.ts'
 import { png } from '../../test/support/pictures.ts'
+import { publish } from '../../test/support/publish.ts'
+import { saveAs } from '../../test/support/staff.ts'
 import type { Env } from '../env.ts'
 import { sweepMedia } from './sweep-media.ts'
 
@@ -14,8 +24,8 @@ beforeEach(async () => {
 })
 
 const hour = 3_600_000
-/** The run of the hour, `hours` from now, in epoch ms. */
-const runIn = (hours: number) => new Date(Date.now() + hours * hour).setUTCMinutes(23)
+/** The run of the hour, `days` from now, in epoch ms. */
+const runIn = (days: number) => new Date(Date.now() + days * 24 * hour).setUTCMinutes(23)
 
 /** Everything that does something, with `play` around it. */
 function surrounded(play: Around): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
@@ -80,7 +90,7 @@ test('a fault at any effect of an upload leaves nothing half, and it can be sent
     const most = nth === all && faultOf(nth) === 'killed after' ? 1 : 0
     if (answered === 'dead' || !answered.answer.ok)
       expect(items.length, `effect ${nth}`).toBeLessThanOrEqual(most)
-    await sweepMedia(env, runIn(2))
+    await sweepMedia(env, runIn(1))
     await expectWhole()
     expect((await upload(bytes)).answer, `effect ${nth}`).toMatchObject({ ok: true })
     await expectWhole()
@@ -90,16 +100,23 @@ test('a fault at any effect of an upload leaves nothing half, and it can be sent
 test('a fault at any effect of the sweep is made up for by the next run', async () => {
   const trash = async () => actOn('trash', (await uploaded(await png(40, 40))).id)
   await trash()
-  const month = 24 * 31
   const { bindings, effects } = failing(Number.POSITIVE_INFINITY, 'before')
-  await sweepMedia({ ...env, ...bindings }, runIn(month))
+  await sweepMedia({ ...env, ...bindings }, runIn(31))
   const all = effects()
   expect(all).toBeGreaterThan(3)
   for (let nth = 1; nth <= all; nth++) {
     await trash()
     const broken = failing(nth, faultOf(nth))
-    await Promise.race([sweepMedia({ ...env, ...broken.bindings }, runIn(month)), broken.dead])
-    await sweepMedia(env, runIn(month + 1))
+    const before = loggedEvents().length
+    await Promise.race([sweepMedia({ ...env, ...broken.bindings }, runIn(31)), broken.dead])
+    const logged = faultOf(nth) === 'before' ? ['media_sweep_failed'] : []
+    expect(
+      loggedEvents()
+        .splice(before)
+        .map(({ event }) => event),
+      `effect ${nth}`,
+    ).toEqual(logged)
+    await sweepMedia(env, runIn(32))
     expect([(await library('?state=trashed')).items, await storedFiles()], `effect ${nth}`).toEqual([[], []])
   }
 })
@@ -131,11 +148,86 @@ test('an upload that is sent again while the sweep takes it away is refused or w
       if (trips === trip) again = upload(bytes)
       if (trips === trip) await again
     })
-    await sweepMedia({ ...env, DB }, runIn(24 * 31))
+    await sweepMedia({ ...env, DB }, runIn(31))
     await again
-    await sweepMedia(env, runIn(24 * 32))
+    await sweepMedia(env, runIn(32))
     await expectWhole()
     await upload(bytes)
     await actOn('trash', id)
   }
+})
+
+const states = async () =>
+  (await env.DB.prepare('select state from media').all<{ state: string }>()).results.map(({ state }) => state)
+
+async function trashed() {
+  const item = await uploaded(await png(20, 20))
+  await actOn('trash', item.id)
+  return item
+}
+
+describe('the run of the hour', () => {
+  test('deletes what stayed in the trash for thirty days, with all its files', async () => {
+    await trashed()
+    await sweepMedia(env, runIn(29))
+    await sweepMedia(env, runIn(31) + 60_000)
+    expect(await states()).toEqual(['trashed'])
+    await sweepMedia(env, runIn(31))
+    expect(await states()).toEqual([])
+    expect(await storedFiles()).toEqual([])
+  })
+
+  test('leaves what is in use, however old, and what a page shows, although it is in the trash', async () => {
+    const { address } = await trashed()
+    await uploaded(await png(21, 20))
+    const body = { en: `<p><img src="${address}" alt="x" /></p>` }
+    await publish({ slug: 'page/kept', widgets: [{ type: 'text', content: { body } }] })
+    await sweepMedia(env, runIn(400))
+    expect((await states()).toSorted()).toEqual(['ready', 'trashed'])
+  })
+
+  test('leaves what a draft, a block, or a version that can come back shows', async () => {
+    const { id, address } = await trashed()
+    const shows = (slug: string, src: string) =>
+      draftFor(slug, 'x', {
+        widgets: [{ ...textWidget('x'), content: { body: { en: `<p><img src="${src}" alt="x" /></p>` } } }],
+      })
+    const expectKept = async () => {
+      await sweepMedia(env, runIn(31))
+      expect(await states()).toEqual(['trashed'])
+    }
+    const draft = await newPage('page/draft')
+    await saveAs(draft, 1, shows('page/draft', address))
+    await expectKept()
+
+    const block = await newPage('block/offer')
+    await saveAs(block, 1, shows('block/offer', address))
+    for (const table of ['page_drafts', 'page_revisions'])
+      await env.DB.prepare(`delete from ${table} where page_id = ?`).bind(draft).run()
+    await expectKept()
+
+    const revision = await republish(block, await revisionNow(block), shows('block/offer', address))
+    await republish(block, revision, shows('block/offer', '/x.png'))
+    const { results } = await env.DB.prepare('select widgets from page_revisions').all<{ widgets: string }>()
+    expect(results.some(({ widgets }) => widgets.includes(id))).toBe(true)
+    await expectKept()
+  })
+
+  test('deletes an upload that ended early, after an hour', async () => {
+    await upload(await png(20, 20), 'a.png', { env: { MEDIA: refusing(env.MEDIA, 'put') } })
+    expect(await states()).toEqual(['arriving'])
+    await sweepMedia(env, runIn(0) - 2 * 3_600_000)
+    expect(await states()).toEqual(['arriving'])
+    await sweepMedia(env, runIn(1))
+    expect(await states()).toEqual([])
+  })
+})
+
+test('a file that is being deleted is refused, and can be sent again once it is gone', async () => {
+  const bytes = await png(20, 20)
+  await uploaded(bytes)
+  await env.DB.prepare("update media set state = 'leaving'").run()
+  expect((await upload(bytes)).answer).toMatchObject({ ok: false })
+  await sweepMedia(env, runIn(0))
+  expect((await upload(bytes)).answer).toMatchObject({ ok: true })
 })

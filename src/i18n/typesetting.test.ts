@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { boundWords } from './bound-words.ts'
+import { foreignRuns, isForeign } from './foreign-runs.ts'
+import type { Lang } from './languages.ts'
+import { keepWhole } from './whole-words.ts'
+
+/** A text as it is bound, with `~` for the no-break space. */
+const bound = (text: string, heading?: boolean) => boundWords(text, 'ar', heading).replaceAll('\u00a0', '~')
+
+describe('in an Arabic heading no line ends', () => {
+  test.each([
+    ['after a particle', 'تقابلهم في أسبوعك الأول', 'تقابلهم في~أسبوعك الأول'],
+    ['after one with «و» before it', 'وما زلنا نرعاها، ولا نتركها', 'وما~زلنا نرعاها، ولا~نتركها'],
+    ['after two in a row', 'هل من حل آخر', 'هل~من~حل آخر'],
+  ])('%s', (_, text, expected) => {
+    expect(bound(text, true)).toBe(expected)
+    expect(bound(text)).toBe(text)
+  })
+})
+
+describe('in an Arabic text no line ends', () => {
+  test.each([
+    ['within the end of a range', 'الراتب 20,000 إلى 27,000 ريال', 'الراتب 20,000 إلى~27,000~ريال'],
+    ['within a date', 'قبل 8 فبراير 2027 بأسبوع', 'قبل 8~فبراير~2027 بأسبوع'],
+    ['within a Hijri one', 'يبدأ رمضان 1448 في الشتاء', 'يبدأ رمضان~1448 في الشتاء'],
+    ['between an hour and its half of the day', 'من 9:00 ص إلى 6:00 م', 'من 9:00~ص إلى~6:00~م'],
+  ])('%s', (_, text, expected) => {
+    expect(bound(text)).toBe(expected)
+  })
+})
+
+test('no line ends within an amount of money, in either language', () => {
+  expect(boundWords('a budget of SAR 8,000 a year, USD 20', 'en')).toBe(
+    'a budget of SAR\u00a08,000 a year, USD\u00a020',
+  )
+  expect(boundWords('paid in SAR or in USD', 'en')).toBe('paid in SAR or in USD')
+  expect(bound('المبلغ 8,000 ريال')).toBe('المبلغ 8,000~ريال')
+})
+
+test('a line may end after a word that only ends or begins like a particle', () => {
+  expect(bound('ثمن الحل، منزل الأسرة', true)).toBe('ثمن الحل، منزل الأسرة')
+})
+
+test('an English text stays as it is', () => {
+  const text = '6 months of work on an app in Riyadh'
+  expect(boundWords(text, 'en', true)).toBe(text)
+})
+
+test('a percentage within a text is marked, so that its sign stays at its right', () => {
+  expect(bound('وكانت 27%، ثم 4% (من 9.5%)').replaceAll('\u200e', '>')).toBe('وكانت >27%، ثم >4% (من >9.5%)')
+  expect(bound('27% من الحجوزات')).toBe('27% من الحجوزات')
+})
+
+test('a word that begins with one letter and a hyphen is not broken after it', () => {
+  expect(keepWhole('E-invoicing rules, with e-prescriptions')).toBe(
+    'E-\u2060invoicing rules, with e-\u2060prescriptions',
+  )
+})
+
+test.each([
+  'a one-touch, family-owned shop',
+  'e-huda@company.com',
+  'huda.e-salem@company.com',
+  'https://company.com/e-shop',
+  'grade e- or e-5',
+  '\ufeffe-invoicing\ufeff',
+])('%s stays as it is', (text) => {
+  expect(keepWhole(text)).toBe(text)
+})
+
+function runs(text: string, lang: Lang): string[] {
+  return foreignRuns(text, lang).map(({ start, end }) => text.slice(start, end))
+}
+
+describe('in Arabic', () => {
+  test.each([
+    ['شبكات 5G وطباعة 3D', ['5G', '3D']],
+    ['تحقق 2FA بذاكرة 12GB وشاشة 4K', ['2FA', '12GB', '4K']],
+    ['منصات B2B، ودعم 24/7.', ['B2B', '24/7']],
+    ['بين 6-8 أشهر أو 6–8.', ['6-8', '6–8']],
+    ['اتصل على +966 50 123 4567، أو 011 000 0000.', ['+966 50 123 4567', '011 000 0000']],
+    ['الرقم 920001234 والسنة 2026 و120,000 ريال', []],
+    ['راسلنا على hello@agency.example.', ['hello@agency.example']],
+    ['اقرأ https://agency.example/a/?b=1، ثم عد', ['https://agency.example/a/?b=1']],
+    ['الإصدار v2.1.0 من iOS 18 وReact Native', ['v2.1.0', 'iOS 18', 'React Native']],
+    ['نبني بلغة C++ و C# وعلى .NET.', ['C++', 'C#', '.NET']],
+    ['المنتج الأولي (MVP) والدالة f(x)', ['(MVP)', 'f(x)']],
+    ['أكثر من 1,000+ عميل والمرتبة #1 وحرارة -5', ['1,000+', '#1', '-5']],
+    ['«Flutter» و“Swift”!', ['Flutter', 'Swift']],
+    ['نص عربي فقط، بلا غيره.', []],
+    ['في 12 أكتوبر 2026، الساعة 10:30', ['10:30']],
+  ])('%s', (text, expected) => {
+    expect(runs(text, 'ar')).toEqual(expected)
+  })
+
+  test('words are in English, figures are read in Arabic', () => {
+    expect(foreignRuns('دعم 24/7 لتطبيقات iOS', 'ar').map(({ lang }) => lang)).toEqual([null, 'en'])
+  })
+})
+
+test.each([
+  ['The word جسر means “bridge”.', ['جسر']],
+  ['«جسر، الرياض (2018) ثم جدة» is Arabic', ['جسر، الرياض (2018) ثم جدة']],
+  ['Nothing but English, 5G and +966 50 123 4567.', []],
+])('in English: %s', (text, expected) => {
+  expect(runs(text, 'en')).toEqual(expected)
+})
+
+test.each([
+  ['They sat in our clinics first.', 'ar', true],
+  ['جلسوا في عياداتنا أولًا.', 'en', true],
+  ['تطبيق iOS', 'ar', false],
+  ['iOS', 'en', false],
+  ['24/7', 'ar', false],
+  ['', 'ar', false],
+] as const)('%j on a page in %s is wholly in another language: %s', (text, lang, expected) => {
+  expect(isForeign(text, lang)).toBe(expected)
+})
