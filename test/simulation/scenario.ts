@@ -25,8 +25,6 @@ export const anyWeather: fc.Arbitrary<Weather> = fc.record({
   d1: faults,
   kv: faults,
   queue: faults,
-  webhook: faults,
-  turnstile: faults,
 })
 export const anyMood: fc.Arbitrary<Mood> = fc.record({
   lost: rare,
@@ -41,7 +39,7 @@ const visitor = fc.record({
   /** In ms from the start. */
   at: fc.nat(20 * minute),
   hasScript: fc.boolean(),
-  suspicion: fc.constantFrom(null, null, null, 'honeypot', 'flood', 'turnstile_down'),
+  suspicion: fc.constantFrom(null, null, null, 'honeypot'),
   /** Repeated posts of the same enquiry, in ms after the first. */
   again: fc.array(fc.nat(9 * minute), { maxLength: 2 }),
 })
@@ -95,11 +93,7 @@ export async function play(
   const thanked = new Set<number>()
   const posts: Post[] = []
   for (const [number, { at, again, hasScript, suspicion }] of visitors.entries()) {
-    const submission = {
-      name: String(number),
-      enquiry: enquiryOf(number, hasScript),
-      suspicion,
-    }
+    const submission = { name: String(number), enquiry: enquiryOf(number, hasScript), suspicion }
     for (const delay of [0, ...again]) {
       world.clock.plan(arrival + at + delay, () => {
         const post: Post = { at: world.clock.now, tookMs: null }

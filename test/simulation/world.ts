@@ -11,30 +11,18 @@ import type { AcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { nobody } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
-import { announceLeads } from '../../src/leads/ops/announce.ts'
-import { clearSuspicions } from '../../src/leads/ops/clear.ts'
-import { remindStaff } from '../../src/leads/ops/remind.ts'
 import { limits } from '../../src/time.ts'
 import { LeadTable } from '../support/lead-table.ts'
 import { aLead } from '../support/leads.ts'
-import { chance } from './chance.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
-import { SimulatedQuarantine } from './quarantine.ts'
 import { SimulatedQueue } from './queue.ts'
-import { SimulatedStaff } from './staff.ts'
 
-export type Weather = { d1: Faults; kv: Faults; queue: Faults; webhook: Faults; turnstile: Faults }
-export const fairWeather: Weather = {
-  d1: noFaults,
-  kv: noFaults,
-  queue: noFaults,
-  webhook: noFaults,
-  turnstile: noFaults,
-}
+export type Weather = { d1: Faults; kv: Faults; queue: Faults }
+export const fairWeather: Weather = { d1: noFaults, kv: noFaults, queue: noFaults }
 
 /** `name` makes lead ids unique and identifies the submission. */
-export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null; network?: string }
+export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null }
 
 const minute = 60_000
 
@@ -44,48 +32,27 @@ export class World {
   readonly table = new LeadTable()
   readonly crm: SimulatedCrm
   readonly queue: SimulatedQueue
-  readonly staff: SimulatedStaff
-  private readonly quarantine: SimulatedQuarantine
   readonly shelf = new Map<string, string>()
   weather: Weather = fairWeather
   dailyLimit = 450
-  networkLimit = 100
   private made = 0
 
   constructor(seed: number, start: number) {
     this.clock = new Clockwork(start, chance(seed))
     this.crm = new SimulatedCrm(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
-    const shared = {
-      clock: this.clock,
-      table: this.table,
-      d1: <Result>(process: Process, work: () => Result) => this.d1(process, work),
-    }
-    this.quarantine = new SimulatedQuarantine({
-      ...shared,
-      turnstile: (process) => this.effect(process, 'turnstile', 100, () => true),
-      dailyLimit: () => this.dailyLimit,
-    })
-    this.staff = new SimulatedStaff({
-      ...shared,
-      webhook: () => this.weather.webhook,
-      automaticLimit: () => this.automaticLimit(),
-    })
     this.clock.plan(start + minute, () => this.sweep())
   }
 
   /** A visitor's post; `answered` is called unless the process dies first. */
-  submit(
-    { name, enquiry, suspicion, network = '' }: Submission,
-    answered: (acceptance: Acceptance) => void,
-  ): void {
+  submit({ name, enquiry, suspicion }: Submission, answered: (acceptance: Acceptance) => void): void {
     this.clock.start(`post ${name}`, async (process) => {
       const context = {
         lang: 'ar',
         pageUrl: 'https://agency.example/ar/contact',
         userAgent: '',
         suspicion,
-        sender: { ...nobody, network },
+        sender: nobody,
         turn: 0,
         now: this.clock.now,
         deadline: this.clock.now + limits.page,
@@ -105,7 +72,7 @@ export class World {
       carriers: carriers({
         send,
         shelf: this.shelfOf(process),
-        post: (lead) => this.crm.post(process, lead, this.verdicts(process)),
+        post: (lead, ms) => this.crm.post(process, lead, this.verdicts(process), ms),
       }),
       now: () => this.clock.now,
       newId: () => `00000000-0000-4000-8000-${String(++this.made).padStart(12, '0')}`,
@@ -129,16 +96,12 @@ export class World {
       post: (lead) => this.crm.post(process, lead, this.verdicts(process)),
       now: () => this.clock.now,
       dailyLimit: this.dailyLimit,
-      automaticLimit: this.automaticLimit(),
+      automaticLimit: Math.floor(this.dailyLimit * 0.6),
     }
   }
 
-  private automaticLimit(): number {
-    return Math.floor(this.dailyLimit * 0.6)
-  }
-
   private insert(process: Process, lead: AcceptedLead): Promise<InsertedLead> {
-    return this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead }, this.networkLimit))
+    return this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead }))
   }
 
   private spillPorts(process: Process): SpillPorts {
@@ -186,7 +149,6 @@ export class World {
     this.clock.start('queue', async (process) => {
       const hints = await unloadCarried({ messages }, this.spillPorts(process))
       await handleHints(hints, this.deliveryPorts(process))
-      await announceLeads(this.staff.announcePorts(process))
     })
   }
 
@@ -197,27 +159,23 @@ export class World {
     this.clock.start('sweep', (process) => this.sweepOnce(process).catch(onlyAway))
   }
 
-  /** As in `sweepLeads`, without its deletions and marks. */
+  /** As in `sweepLeads`, without its alerts, releases, deletions and marks. */
   private async sweepOnce(process: Process): Promise<void> {
-    await clearSuspicions(this.quarantine.clearPorts(process)).catch(onlyAway)
     await deliver(this.deliveryPorts(process))
-    await announceLeads(this.staff.announcePorts(process))
-    await remindStaff(this.staff.remindPorts(process))
     if ((await drainSpill(this.spillPorts(process))) > 0) await deliver(this.deliveryPorts(process))
   }
 
   /** Whether nothing is pending, except for enquiries not yet submitted. */
   isSettled(): boolean {
     const underWay = this.table.dueTimes(this.table.rows.map(({ id }) => id))
-    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0 && !this.quarantine.isClearing()
+    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0
   }
 
   /** Whether a sweep would find nothing; it is then skipped to save time. */
   private isIdle(): boolean {
     const { now } = this.clock
     const due = [...this.table.dueTimes(this.table.rows.map(({ id }) => id)).values()]
-    const isQuiet = !this.quarantine.isClearing() && !this.staff.hasPendingAlerts()
-    return this.shelf.size === 0 && due.every((at) => at > now) && isQuiet
+    return this.shelf.size === 0 && due.every((at) => at > now)
   }
 
   private d1<Result>(process: Process, work: () => Result): Promise<Result> {
@@ -227,6 +185,17 @@ export class World {
   private effect<Result>(process: Process, kind: keyof Weather, ms: number, work: () => Result) {
     const latency = ms * (0.5 + this.clock.random())
     return this.clock.effect(process, { latency, error: away, faults: this.weather[kind] }, work)
+  }
+}
+
+/** Seeded random numbers in [0, 1) (mulberry32, Tommy Ettinger, public domain). */
+function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Clearing, ClearingQuestion, ClearingState } from '../../src/data/leads/clearing.ts'
 import type { InsertedLead, Lead } from '../../src/data/leads/leads.ts'
-import { type ClaimRequest, clearingEvents } from '../../src/data/leads/states.ts'
+import type { ClaimRequest } from '../../src/data/leads/states.ts'
 import { afterAnswer, type Circuit, isOpen, probeEveryMs } from '../../src/leads/delivery/circuit.ts'
 import type { LeadStore } from '../../src/leads/delivery/deliver.ts'
 import { isDue, step } from '../../src/leads/delivery/lifecycle.ts'
@@ -69,11 +68,8 @@ export class LeadTable {
   isHeld(now: number, automaticLimit: number): boolean {
     const dayAgo = new Date(now - dayMs).toISOString()
     const came = this.rows.filter((row) => row.created_at > dayAgo && row.suspicion === null).length
-    const released = this.history.filter(
-      ({ event, at }) => at > dayAgo && clearingEvents.some((known) => known === event),
-    ).length
     const hasContinued = this.continued.some((at) => at > now - dayMs)
-    return this.handedOver(now) >= automaticLimit && came + released > automaticLimit && !hasContinued
+    return this.handedOver(now) >= automaticLimit && came > automaticLimit && !hasContinued
   }
 
   private handedOver(now: number): number {
@@ -123,27 +119,6 @@ export class LeadTable {
         .filter((row) => ids.includes(row.id) && underWay.includes(row.state))
         .map((row) => [row.id, row.state === 'sending' ? row.lease_until : row.next_attempt_at]),
     )
-  }
-
-  clear({ suspicion, event, maxTurn, limit, now }: Clearing): string[] {
-    const chosen = this.rows
-      .filter((row) => row.state === 'quarantined' && row.suspicion === suspicion && row.turn <= maxTurn)
-      .toSorted((a, b) => a.turn - b.turn || (a.created_at > b.created_at ? -1 : 1))
-      .slice(0, Math.max(0, limit))
-    for (const row of chosen) {
-      Object.assign(row, { state: 'received', next_attempt_at: now, deliver_since: now })
-      this.history.push({ lead: row.id, event, attempt: null, at: new Date(now).toISOString() })
-    }
-    return chosen.map(({ id }) => id)
-  }
-
-  clearingState({ suspicion, event, since, dayAgo }: ClearingQuestion): ClearingState {
-    const suspected = this.rows.filter((row) => row.suspicion === suspicion)
-    return {
-      waiting: suspected.filter(({ state }) => state === 'quarantined').length,
-      recent: suspected.filter(({ created_at }) => created_at > since).length,
-      cleared: this.history.filter((line) => line.event === event && line.at > dayAgo).length,
-    }
   }
 
   private wake(now: number): void {

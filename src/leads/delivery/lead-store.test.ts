@@ -5,7 +5,6 @@ import { LeadTable } from '../../../test/support/lead-table.ts'
 import { aLead, arrival } from '../../../test/support/leads.ts'
 import { emptyInbox } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
-import { clearingState, clearLeads } from '../../data/leads/clearing.ts'
 import { insertLead, type Lead } from '../../data/leads/leads.ts'
 import { audit_log, crm_circuit, lead_history, leads } from '../../data/leads/schema.ts'
 import { wasReachable } from './circuit.ts'
@@ -60,14 +59,6 @@ const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('settle' as const), ago: fc.nat(5), outcome }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('probe' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('continue' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('clear' as const),
-      maxTurn: fc.constantFrom(0, 2),
-      limit: fc.constantFrom(-1, 0, 1, 2, 50),
-    }),
-  },
 )
 
 const circuit = fc.record({
@@ -133,14 +124,6 @@ test('the database and the pure rules agree on every random sequence of events',
             .insert(audit_log)
             .values({ id, at, by: 'staff@agency.example', action: 'handover_continued', count: 0 })
         }
-        if (one.do === 'clear') {
-          const flood = { suspicion: 'flood', event: 'flood_over' } as const
-          const iso = (ago: number) => new Date(now - ago).toISOString()
-          const asked = { ...flood, since: iso(10 * minute), dayAgo: iso(day) }
-          expect(await clearingState(db, asked)).toEqual(table.clearingState(asked))
-          const clearing = { ...flood, maxTurn: one.maxTurn, limit: one.limit, now }
-          expect((await clearLeads(db, clearing)).toSorted()).toEqual(table.clear(clearing).toSorted())
-        }
         if (one.do === 'probe') expect(await store.takeProbe(now)).toBe(table.takeProbe(now))
         if (one.do === 'settle') {
           const lead = claims.at(-1 - one.ago)
@@ -170,7 +153,7 @@ test('the database and the pure rules agree on every random sequence of events',
   )
 })
 
-/** In order for one lead: a clearing writes the history of many at once. */
+/** In order for one lead. */
 function byLead<Line extends { lead: string }>(lines: Line[]): Line[] {
   return lines.toSorted((a, b) => a.lead.localeCompare(b.lead))
 }
