@@ -59,8 +59,10 @@ async function accepted(response: Response): Promise<string> {
   return Object.values(answer ?? {})[1]
 }
 
-test('an enquiry reaches the CRM once, with exactly the specified fields', async () => {
-  await postEnquiry(validEnquiry('full'), { lang: 'ar', headers: { 'user-agent': 'Mozilla/5.0 (Test)' } })
+test('an enquiry reaches the CRM once, with exactly the fields that it can hold', async () => {
+  const phone = '٠٥٥١٢٣٤٥٦٧ تحويلة ١٢'
+  const sent = validEnquiry('full', { email: 'user@مثال.السعودية', phone })
+  await postEnquiry(sent, { lang: 'ar', headers: { 'user-agent': 'Mozilla/5.0 (Test)' } })
   await cron()
   expect(crm.received).toMatchObject([
     { url: env.CRM_ENDPOINT, init: { method: 'POST', redirect: 'manual' } },
@@ -68,49 +70,23 @@ test('an enquiry reaches the CRM once, with exactly the specified fields', async
   expect(crm.received[0]?.fields).toEqual({
     oid: '00D000000000000',
     last_name: 'نورة العتيبي',
-    email: 'noura@example.sa',
+    email: 'user@xn--mgbh0fb.xn--mgberp4a5d4ar',
     company: 'N/A',
-    phone: '+966501234567',
-    description: 'Subject: Project Discussion\n\nنريد تطبيقاً للحجوزات.',
+    phone: '+966551234567',
+    description: `Subject: Project Discussion\n\nنريد تطبيقاً للحجوزات.\n\nPhone: ${phone}`,
     lead_source: 'Website',
     retURL: 'https://agency.example/ar/thank-you',
     '00N000000000001': 'https://agency.example/ar/contact',
     '00N000000000002': 'Mozilla/5.0 (Test)',
     '00N000000000003': env.SITE_ID,
   })
+  expect(await stored()).toMatchObject([{ email: sent.email, phone }])
   await postEnquiry(validEnquiry('compact', { phone: '' }))
   await postEnquiry(validEnquiry('full', { website: 'x', message: 'In the honeypot' }))
   later(60)
   await cron()
   expect(await states()).toEqual(['accepted', 'accepted', 'quarantined'])
   expect(crm.received).toHaveLength(2)
-  expect(crm.received[1]?.fields).toMatchObject({
-    description: 'Subject: Contact Form Submission from CTA\n\nنريد تطبيقاً للحجوزات.',
-    phone: '',
-    '00N000000000001': 'https://agency.example/',
-  })
-})
-
-test('an address in another script and a phone with an extension reach the CRM as its fields can hold them', async () => {
-  const email = 'user@مثال.السعودية'
-  const phone = '٠٥٥١٢٣٤٥٦٧ تحويلة ١٢'
-  await postEnquiry(validEnquiry('full', { email, phone }))
-  await cron()
-  await postEnquiry(validEnquiry('full', { email: 'محمد@مثال.السعودية', phone: '' }))
-  await cron()
-  const description = 'Subject: Project Discussion\n\nنريد تطبيقاً للحجوزات.'
-  expect(crm.received.map(({ fields }) => fields)).toMatchObject([
-    {
-      email: 'user@xn--mgbh0fb.xn--mgberp4a5d4ar',
-      phone: '+966551234567',
-      description: `${description}\n\nPhone: ${phone}`,
-    },
-    { email: '', phone: '', description: `${description}\n\nEmail: محمد@مثال.السعودية` },
-  ])
-  expect(await db.select({ email: leads.email, phone: leads.phone }).from(leads)).toContainEqual({
-    email,
-    phone,
-  })
 })
 
 test.each([
@@ -142,12 +118,10 @@ test('the queue delivers the lead that it names at once, and its message holds n
   expect(sent).toEqual([{ id }])
   expect((await consume(sent)).explicitAcks).toEqual(['m0'])
   expect(await states()).toEqual(['received', 'accepted'])
-})
-
-test('a queue outage does not affect the visitor, and the cron delivers', async () => {
-  expect((await postEnquiry(validEnquiry('full'), { env: { LEADS: refusingQueue() } })).status).toBe(303)
+  // A queue that is away changes nothing for the visitor, and the cron delivers.
+  expect((await postEnquiry(validEnquiry('compact'), { env: { LEADS: refusingQueue() } })).status).toBe(303)
   await cron()
-  expect(await states()).toEqual(['accepted'])
+  expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
 })
 
 test('leads are delivered and told of by cron and queue, whatever the webhook does', async () => {

@@ -16,7 +16,8 @@ function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
 }
 
 const logged: unknown[] = []
-const ports = { within, log: (event: unknown) => logged.push(event) }
+const quick: typeof within = (ms, work) => within(ms / 50, work)
+const ports = { within: quick, log: (event: unknown) => logged.push(event) }
 const full = () => limiter(async () => ({ success: false }))
 
 test('a visitor is let through until the limiter is exhausted for the address, and without one always', async () => {
@@ -99,11 +100,9 @@ test('a failed count raises no suspicion, and the lead keeps its sender, so that
   const sender = await senderOf(origin, 'salt')
   expect(await pressure({})).toEqual({ sender, turn: 0, suspicion: null })
   const count = () => new Promise<never>(() => {})
-  const hanging = pressure({ count, within: (ms, work) => within(ms / 50, work) })
+  const hanging = pressure({ count, within: quick })
   expect(await hanging).toEqual({ sender, turn: 0, suspicion: null })
-})
-
-test('without the day’s key the sender is unknown', async () => {
+  // Without the day's key the sender is unknown.
   const salt = () => Promise.reject(new Error('D1_ERROR'))
   expect(await pressure({ salt })).toEqual({ sender: nobody, turn: 0, suspicion: null })
 })
