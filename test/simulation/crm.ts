@@ -33,7 +33,7 @@ const settings = {
 export class SimulatedCrm {
   mood: Mood = goodMood
   /** One entry per lead taken, repeated if taken again, with its message, which identifies the enquiry. */
-  readonly receipts: { id: string; message: string; isHeard: boolean; isSettled: boolean }[] = []
+  readonly receipts: { id: string; message: string; isHeard: boolean }[] = []
   readonly violations: string[] = []
   private inHand = new Map<string, Process>()
   private readonly clock: Clockwork
@@ -99,13 +99,7 @@ export class SimulatedCrm {
     return new Response(null, { headers: { 'is-processed': 'true' } })
   }
 
-  /** A worker has recorded that the CRM took the lead. */
-  settled(id: string): void {
-    const receipt = this.receipts.find((one) => one.id === id && !one.isSettled)
-    if (receipt) receipt.isSettled = true
-  }
-
   private take({ id, message }: Pick<SentLead, 'id' | 'message'>, isHeard = false): void {
-    this.receipts.push({ id, message, isHeard, isSettled: false })
+    this.receipts.push({ id, message, isHeard })
   }
 }

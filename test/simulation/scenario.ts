@@ -108,26 +108,21 @@ export async function play(
   // By then every visitor has posted, and every post, batch and sweep still alive has ended.
   const quiet = arrival + 40 * minute
   await world.clock.run(() => world.clock.now > quiet && world.isSettled(), arrival + 100 * hour)
-  return { world, outcomes: visitors.map((one, number) => outcomeOf(world, one, number, thanked)), posts }
-}
-
-function outcomeOf(
-  world: World,
-  { suspicion }: Scenario['visitors'][number],
-  number: number,
-  thanked: Set<number>,
-): Outcome {
-  const { message } = enquiryOf(number, false)
-  const rows = world.table.rows.filter((row) => row.message === message)
-  const receipts = world.crm.receipts.filter((receipt) => receipt.message === message)
-  return {
-    suspicion,
-    isAcknowledged: thanked.has(number),
-    rows: rows.map(({ state }) => state),
-    receipts: receipts.length,
-    heard: receipts.filter(({ isHeard }) => isHeard).length,
-    settled: receipts.filter(({ isSettled }) => isSettled).length,
-  }
+  const [rows, handovers] = [await world.rows(), await world.handovers()]
+  const outcomes = visitors.map(({ suspicion }, number) => {
+    const { message } = enquiryOf(number, false)
+    const own = rows.filter((row) => row.message === message)
+    const receipts = world.crm.receipts.filter((receipt) => receipt.message === message)
+    return {
+      suspicion,
+      isAcknowledged: thanked.has(number),
+      rows: own.map(({ state }) => state),
+      receipts: receipts.length,
+      heard: receipts.filter(({ isHeard }) => isHeard).length,
+      settled: handovers.filter(({ lead_id }) => own.some(({ id }) => id === lead_id)).length,
+    }
+  })
+  return { world, outcomes, posts }
 }
 
 /** The message identifies the enquiry. */

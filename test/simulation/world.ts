@@ -1,21 +1,24 @@
-import type { InsertedLead } from '../../src/data/leads/leads.ts'
+import { type Database, database } from '../../src/data/database.ts'
+import { findLeadSince, insertLead } from '../../src/data/leads/leads.ts'
+import { crm_handovers, leads } from '../../src/data/leads/schema.ts'
 import type { LeadMessage } from '../../src/env.ts'
 import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
 import { handleHints } from '../../src/leads/delivery/hints.ts'
+import { leadStore } from '../../src/leads/delivery/lead-store.ts'
+import { restarted } from '../../src/leads/delivery/lifecycle.ts'
 import { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
 import { carriers } from '../../src/leads/fallback/carriers.ts'
 import { drainSpill, type LeadShelf, type SpillPorts } from '../../src/leads/fallback/spill.ts'
+import { carriedTable } from '../../src/leads/fallback/store-carried.ts'
 import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/leads/intake/accept.ts'
-import type { AcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { nobody } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { limits } from '../../src/time.ts'
-import { LeadTable } from '../support/lead-table.ts'
-import { aLead } from '../support/leads.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
+import { simulatedD1, sqlite } from './d1.ts'
 import { SimulatedQueue } from './queue.ts'
 
 export type Weather = { d1: Faults; kv: Faults; queue: Faults }
@@ -26,10 +29,15 @@ export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion 
 
 const minute = 60_000
 
+/** The database without faults, to look into. */
+const db = database(simulatedD1(async (work) => work()))
+
+const underWay = sqlite.prepare(`select min(iif(state = 'sending', lease_until, next_attempt_at)) as due
+  from leads where state in ('received', 'sending', 'retry_wait', 'uncertain')`)
+
 /** The complete pipeline in simulated surroundings; all decisions are made by the product's own code. */
 export class World {
   readonly clock: Clockwork
-  readonly table = new LeadTable()
   readonly crm: SimulatedCrm
   readonly queue: SimulatedQueue
   readonly shelf = new Map<string, string>()
@@ -42,6 +50,17 @@ export class World {
     this.crm = new SimulatedCrm(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
     this.clock.plan(start + minute, () => this.sweep())
+    for (const table of ['lead_history', 'leads', 'crm_handovers', 'crm_circuit']) {
+      sqlite.exec(`delete from ${table}`)
+    }
+  }
+
+  readonly rows = () => db.select().from(leads)
+  readonly handovers = () => db.select().from(crm_handovers)
+
+  /** As staff do with every lead. */
+  async resendAll(): Promise<void> {
+    await db.update(leads).set({ state: 'received', ...restarted(this.clock.now) })
   }
 
   /** A visitor's post; `answered` is called unless the process dies first. */
@@ -65,8 +84,8 @@ export class World {
     const send = (message: LeadMessage) => this.effect(process, 'queue', 20, () => this.queue.send(message))
     return {
       ...this.common(process),
-      insert: (lead) => this.insert(process, lead),
-      findSince: (key, since) => this.d1(process, () => this.table.findSince(key, since)),
+      insert: (lead) => insertLead(this.d1(process), lead),
+      findSince: (key, since) => findLeadSince(this.d1(process), key, since),
       // After the response, as `waitUntil` does.
       hint: async (id) => void send({ id }).catch(() => {}),
       carriers: carriers({
@@ -82,17 +101,7 @@ export class World {
   private deliveryPorts(process: Process): DeliveryPorts {
     return {
       ...this.common(process),
-      store: {
-        claim: (wanted) => this.d1(process, () => this.table.claim(wanted)),
-        takeProbe: (now) => this.d1(process, () => this.table.takeProbe(now)),
-        settle: (claim, report) =>
-          this.d1(process, () => {
-            const before = this.table.handovers.length
-            this.table.settle(claim, report)
-            if (this.table.handovers.length > before) this.crm.settled(claim.id)
-          }),
-        dueTimes: (ids) => this.d1(process, () => this.table.dueTimes(ids)),
-      },
+      store: leadStore(this.d1(process)),
       post: (lead) => this.crm.post(process, lead, this.verdicts(process)),
       now: () => this.clock.now,
       dailyLimit: this.dailyLimit,
@@ -100,28 +109,17 @@ export class World {
     }
   }
 
-  private insert(process: Process, lead: AcceptedLead): Promise<InsertedLead> {
-    return this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead }))
-  }
-
   private spillPorts(process: Process): SpillPorts {
-    return {
-      ...this.common(process),
-      table: {
-        insert: (lead) => this.insert(process, lead),
-        findBetween: ({ keys, from, to }) => this.d1(process, () => this.table.findBetween(keys, from, to)),
-        ping: () => this.d1(process, () => undefined),
-      },
-      shelf: this.shelfOf(process),
-    }
+    const table = carriedTable(this.d1(process))
+    return { ...this.common(process), table, shelf: this.shelfOf(process) }
   }
 
   /** The CRM has sent its header before: a response without it does not count. */
   private verdicts(process: Process): Verdicts {
     const within = this.clock.within(process)
     return {
-      expected: () => within(1000, () => this.d1(process, () => true)),
-      seen: () => within(1000, () => this.d1(process, () => {})),
+      expected: () => within(1000, () => this.effect(process, 'd1', 5, () => true)),
+      seen: () => within(1000, () => this.effect(process, 'd1', 5, () => {})),
     }
   }
 
@@ -167,19 +165,16 @@ export class World {
 
   /** Whether nothing is pending, except for enquiries not yet submitted. */
   isSettled(): boolean {
-    const underWay = this.table.dueTimes(this.table.rows.map(({ id }) => id))
-    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0
+    return this.shelf.size === 0 && this.queue.isEmpty && underWay.get()?.due === null
   }
 
   /** Whether a sweep would find nothing; it is then skipped to save time. */
   private isIdle(): boolean {
-    const { now } = this.clock
-    const due = [...this.table.dueTimes(this.table.rows.map(({ id }) => id)).values()]
-    return this.shelf.size === 0 && due.every((at) => at > now)
+    return this.shelf.size === 0 && Number(underWay.get()?.due ?? Number.MAX_VALUE) > this.clock.now
   }
 
-  private d1<Result>(process: Process, work: () => Result): Promise<Result> {
-    return this.effect(process, 'd1', 5, work)
+  private d1(process: Process): Database {
+    return database(simulatedD1((work) => this.effect(process, 'd1', 5, work)))
   }
 
   private effect<Result>(process: Process, kind: keyof Weather, ms: number, work: () => Result) {
@@ -201,7 +196,8 @@ function chance(seed: number): () => number {
 
 /** A sweep may fail with its database, as the next one follows; any other error is a bug. */
 function onlyAway(error: unknown): void {
-  if (!(error instanceof Error) || !error.message.startsWith('D1_ERROR')) throw error
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (!(cause instanceof Error) || !cause.message.startsWith('D1_ERROR')) throw error
 }
 
 /** A transient error of D1, so that the product retries. */

@@ -22,10 +22,3 @@ export function isOpen(circuit: Circuit): boolean {
 export function wasReachable(outcome: CrmOutcome): boolean {
   return outcome.kind === 'accepted' || outcome.kind === 'refused'
 }
-
-/** The circuit after a response; `settleLead` does the same in the database. */
-export function afterAnswer(circuit: Circuit, reachable: boolean, now: number): Circuit {
-  if (reachable) return { ...circuit, failures: 0 }
-  const failures = circuit.failures + 1
-  return { failures, probe_at: failures >= opensAfter ? now + probeEveryMs : circuit.probe_at }
-}

@@ -3,23 +3,23 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brokenDatabase } from '../../../test/support/bindings.ts'
 import { aLead, arrival as now } from '../../../test/support/leads.ts'
-import { emptyInbox } from '../../../test/support/stored-leads.ts'
+import { emptyInbox, storedHistory } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
+import { continueHandover } from '../../data/leads/audit-log.ts'
 import { insertLead, type Lead } from '../../data/leads/leads.ts'
-import { lead_history, leads } from '../../data/leads/schema.ts'
+import { crm_handovers, lead_history, leadStates, leads } from '../../data/leads/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
 import { handleHints } from './hints.ts'
 import { leadStore } from './lead-store.ts'
+import { step } from './lifecycle.ts'
 
 const db = database(env.DB)
 const store = leadStore(db)
 const taken = { now, leaseMs: 60_000, limit: 1, dailyLimit: 1000, automaticLimit: 1000 }
 const hour = 3_600_000
 
-beforeEach(async () => {
-  await emptyInbox()
-})
+beforeEach(emptyInbox)
 
 async function arrive(id: string, changes: Partial<Lead> = {}) {
   await insertLead(db, aLead(id, changes))
@@ -152,11 +152,51 @@ describe('delivery', () => {
     expect(JSON.stringify(logged)).not.toContain('@')
   })
 
-  test('a lead whose worker died is sent again when its lease ends and not before', async () => {
-    await arrive('a')
-    await store.claim(taken)
+  test('a claim takes the leads whose time has come, in order, and lasts a minute', async () => {
+    for (const state of leadStates) {
+      await arrive(state, { state, lease_until: now, next_attempt_at: now })
+      await arrive(`early ${state}`, { state, lease_until: now + 1, next_attempt_at: now + 1 })
+    }
+    const claimed = await store.claim({ ...taken, limit: 20 })
+    expect(claimed.map(({ id }) => id).toSorted()).toEqual(['received', 'retry_wait', 'sending', 'uncertain'])
+    expect(claimed[0]).toMatchObject({ state: 'sending', attempts: 1, lease_until: now + 60_000 })
+
+    await emptyInbox()
+    const born = (ms: number) => new Date(now + ms).toISOString()
+    await arrive('second of its network', { turn: 1, next_attempt_at: 0 })
+    await arrive('newer', { created_at: born(1) })
+    await arrive('older', { created_at: born(0) })
+    await arrive('due for long', { next_attempt_at: 0, created_at: born(2) })
+    await arrive('chosen by staff', { turn: -1 })
+    const order: (string | undefined)[] = []
+    for (let claims = 0; claims < 6; claims++) order.push((await store.claim(taken))[0]?.id)
+    const expected = ['chosen by staff', 'due for long', 'older', 'newer', 'second of its network', undefined]
+    expect(order).toEqual(expected)
     expect(await deliver(world(accepted, now + 59_999).ports)).toBe(0)
-    expect(await deliver(world(accepted, now + 60_000).ports)).toBe(1)
+    expect(await deliver(world(accepted, now + 60_000).ports)).toBe(5)
+  })
+
+  test('a late worker changes nothing but that the CRM has the lead, and each attempt counts once', async () => {
+    await arrive('a')
+    const claims = [now, now + 60_000].map((at) => store.claim({ ...taken, now: at }))
+    const [early, late] = (await Promise.all(claims)).flat()
+    if (!early || !late) throw new Error('two claims')
+    const report = (lead: Lead, outcome: CrmOutcome, event: string) => {
+      const settled = step(lead, { kind: 'answered', outcome }, { now, random: () => 0.5 })
+      if (!settled) throw new Error('it is being sent')
+      return store.settle(lead, { settled, event, reachable: true, now })
+    }
+    await report(early, { kind: 'uncertain', reason: 'timeout' }, 'timeout')
+    expect(await row('a')).toMatchObject({ state: 'sending', attempts: 2, last_outcome: null })
+    await report(late, down, 'http_503')
+    expect(await row('a')).toMatchObject({ state: 'retry_wait', last_outcome: 'http_503' })
+    for (let times = 0; times < 2; times++) await report(early, accepted, 'accepted')
+    expect(await row('a')).toMatchObject({ state: 'accepted' })
+    expect(await db.$count(crm_handovers)).toBe(1)
+    expect((await storedHistory()).map(({ attempt, event }) => [attempt, event])).toEqual([
+      [1, 'timeout'],
+      [2, 'http_503'],
+    ])
   })
 })
 
@@ -188,6 +228,22 @@ describe('the daily limit', () => {
     await Promise.all([deliver(limited), deliver(limited), deliver(limited)])
     expect(posted).toHaveLength(6)
   })
+})
+
+test('beyond its automatic share only what staff chose goes out, until they continue the hand-over', async () => {
+  await arriveAll(3)
+  const limited = () => {
+    const { ports, posted } = world(accepted)
+    return { ports: { ...ports, automaticLimit: 2 }, posted }
+  }
+  await deliver(limited().ports)
+  await arrive('waits')
+  await arrive('chosen', { turn: -1 })
+  const held = limited()
+  await deliver(held.ports)
+  expect(held.posted).toEqual(['chosen'])
+  await continueHandover(db, { id: 'x', at: new Date(now).toISOString(), by: 'staff@agency.example' })
+  expect(await deliver(limited().ports)).toBe(1)
 })
 
 describe('the circuit', () => {
@@ -223,6 +279,8 @@ describe('the circuit', () => {
 
   test('closes with the first response to a sweep, not to a hint, and every waiting lead goes out at once', async () => {
     await open()
+    // A refused lead keeps its own time.
+    await arrive('refused', { state: 'retry_wait', needs_attention: true, next_attempt_at: now + hour })
     const { ports, posted } = world(accepted, now + minute)
     expect(await deliver(ports, ['lead-7'])).toBe(0)
     expect(await deliver(ports)).toBe(8)

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { aLead, arrival as now } from '../../../test/support/leads.ts'
-import type { Lead } from '../../data/leads/leads.ts'
 import { leadStates } from '../../data/leads/schema.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
 import { step, type Transition } from './lifecycle.ts'
 
 const clock = { now, random: () => 0.5 }
-const claimed: Transition = { kind: 'claimed', leaseMs: 60_000 }
 const answered = (outcome: CrmOutcome): Transition => ({ kind: 'answered', outcome })
 const outcomes = {
   accepted: { kind: 'accepted' },
@@ -18,7 +16,6 @@ const outcomes = {
 
 /** The next state of each transition from each state; a state that is not listed does not allow it. */
 const followers: Record<string, Partial<Record<(typeof leadStates)[number], string>>> = {
-  claimed: { received: 'sending', retry_wait: 'sending', uncertain: 'sending', sending: 'sending' },
   accepted: {
     received: 'accepted',
     sending: 'accepted',
@@ -41,7 +38,6 @@ const followers: Record<string, Partial<Record<(typeof leadStates)[number], stri
 }
 
 const transitions: Record<string, Transition> = {
-  claimed,
   ...Object.fromEntries(Object.entries(outcomes).map(([name, outcome]) => [name, answered(outcome)])),
   released: { kind: 'released' },
   resent: { kind: 'resent' },
@@ -54,13 +50,6 @@ test('each transition leads from each state where it may, and nowhere else', () 
       expect(next?.state, `${state} when ${name}`).toBe(followers[name]?.[state])
     }
   }
-})
-
-test('a claim counts the attempt and expires by itself; a lead not due or in other hands cannot be claimed', () => {
-  const claim = (changes: Partial<Lead>) => step(aLead('a', changes), claimed, clock)
-  expect(claim({ attempts: 3 })).toMatchObject({ attempts: 4, lease_until: now + 60_000 })
-  expect(claim({ next_attempt_at: now + 1 })).toBeNull()
-  expect(claim({ state: 'sending', lease_until: now + 1 })).toBeNull()
 })
 
 test('after 72 hours and not before, any failure makes the lead dead and in need of attention', () => {
