@@ -29,6 +29,10 @@ const states = Object.keys(table).filter((name): name is LeadState => name in ta
 export const waitingStates = states.filter((state) => table[state].waits)
 export const undeliveredStates = states.filter((state) => table[state].undelivered)
 
+export function waits(state: LeadState): boolean {
+  return table[state].waits
+}
+
 export function allows(state: LeadState, action: StateAction): boolean {
   return table[state].actions.includes(action)
 }

@@ -4,7 +4,7 @@ import type { CrmOutcome } from './crm.ts'
  * `failures`: consecutive attempts that did not reach the CRM; `probe_at`: when the next probe may go, epoch
  * ms.
  */
-export type Circuit = { failures: number; probe_at: number }
+type Circuit = { failures: number; probe_at: number }
 
 /** The number of consecutive failures that opens the circuit. */
 export const opensAfter = 5
