@@ -195,27 +195,6 @@ describe('while the database refuses', () => {
     expect((await postEnquiry(suspicious, { env: nowhere() })).status).toBe(503)
     expect(crm.received).toEqual([])
   })
-
-  test.each(['the queue', 'the store'])('a form sent twice is one lead once %s has it back', async (way) => {
-    const { LEADS, sent } = recordingQueue()
-    const bindings = { DB: brokenDatabase(), LEADS: way === 'the queue' ? LEADS : refusingQueue() }
-    const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
-    for (const form of [validEnquiry('full'), validEnquiry('compact', { submission_key: key })]) {
-      for (let press = 0; press < 2; press++) await postEnquiry(form, { env: bindings })
-    }
-    if (way === 'the queue') await consume([...sent, ...sent])
-    else await cron()
-    expect(await spilled()).toEqual([])
-    expect((await stored()).map(({ subject }) => subject).sort()).toEqual(['cta', 'project'])
-    // The visitor presses once more, now that the database answers.
-    await postEnquiry(validEnquiry('full'))
-    expect(await stored()).toHaveLength(2)
-    // A carried lead whose key was reused for other content is stored as well.
-    await postEnquiry(validEnquiry('compact', { submission_key: key, message: 'Second.' }), { env: bindings })
-    if (way === 'the queue') await consume(sent)
-    else await cron()
-    expect(await stored()).toHaveLength(3)
-  })
 })
 
 test('a hanging database delays nobody, and its late write creates no second lead', async () => {

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { giveUpAfterMs } from '../../src/leads/delivery/backoff.ts'
-import { limits } from '../../src/time.ts'
 import { arrival } from '../support/leads.ts'
-import { noFaults } from './clockwork.ts'
 import { goodMood } from './crm.ts'
 import {
   anyMood,
@@ -16,7 +14,7 @@ import {
   scenarios,
   share,
 } from './scenario.ts'
-import { fairWeather, type Weather, World } from './world.ts'
+import { fairWeather, World } from './world.ts'
 
 /*
  * The product's own code from the visitor's post to the CRM, with everything around it simulated and
@@ -58,25 +56,6 @@ test('while only the CRM and the queue fail, a lead arrives twice only after a l
       expect(outcomes.filter(({ heard }) => heard > 1)).toEqual([])
     }),
     runs(30, 5000),
-  )
-})
-
-test('every post gets a response while any set of services hangs, and every acknowledged lead arrives afterwards', async () => {
-  /** Never responds; half of the time the effect happens. */
-  const hanging = { ...noFaults, hang: 1 }
-  const weather: fc.Arbitrary<Weather> = fc
-    .subarray(['d1', 'kv', 'queue'], { minLength: 1 })
-    .map((silent) => ({ ...fairWeather, ...Object.fromEntries(silent.map((kind) => [kind, hanging])) }))
-  const mood = fc.constantFrom(goodMood, { ...goodMood, gone: 1 }, { ...goodMood, lost: 1 })
-  await fc.assert(
-    fc.asyncProperty(scenarios(weather, mood), async (scenario) => {
-      const { world, outcomes, posts } = await play(scenario)
-      expect(posts.filter(({ tookMs }) => tookMs === null || tookMs > limits.page)).toEqual([])
-      expect(outcomes.filter((one) => one.isAcknowledged && !isSafe(one))).toEqual([])
-      expect(outcomes.filter(({ settled }) => settled > 1)).toEqual([])
-      expect(world.crm.violations).toEqual([])
-    }),
-    runs(25, 2000),
   )
 })
 
