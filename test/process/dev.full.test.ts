@@ -10,6 +10,7 @@ import { freePort } from '../../tools/run/ports.ts'
 /* `npm run dev` on a copy of the sources, so that a test can change them. */
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
 const copied = [
   'art',
   'brand',

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startCrm } from '../../tools/stand-ins/crm.ts'
 import { logFaults } from '../support/personal-data.ts'
-import { type Answer, type FaultySite, startFaultySite } from './support/faulty-site.ts'
+import { type Answer, type FaultySite, startFaultySite, timeoutMs } from './support/faulty-site.ts'
 
 /*
  * The built worker in a real workerd, with its database and queue on disk, against a CRM on loopback: what no test
@@ -13,9 +13,8 @@ import { type Answer, type FaultySite, startFaultySite } from './support/faulty-
  */
 
 const minute = 60_000
+
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
-/** Far above a page's limit, as the machine may be busy, but finite. */
-const timeoutMs = 30_000
 
 let folder: string
 let crm: Awaited<ReturnType<typeof startCrm>>
@@ -100,7 +99,7 @@ async function expectDelivered(answers: Answer[]): Promise<void> {
   expect(await taken()).toEqual(thanked.toSorted((a, b) => a - b))
 }
 
-const statusOf = (path: string) => site.get(path, timeoutMs)
+const statusOf = (path: string) => site.get(path)
 
 test('until the files beside the worker can be read, enquiries are accepted and pages fail', async () => {
   await site.world({ assets: 'fail' })

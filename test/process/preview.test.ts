@@ -9,6 +9,7 @@ import { root } from '../../tools/run/paths.ts'
 import { freePort } from '../../tools/run/ports.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
+
 const waiting = { timeout: 60_000, interval: 100 }
 const folder = mkdtempSync(join(tmpdir(), 'site-preview-'))
 const started: ChildProcess[] = []

@@ -23,6 +23,7 @@ import { fairWeather, World } from './world.ts'
  */
 
 const hour = 3_600_000
+
 vi.setConfig({ testTimeout: hour })
 
 /** Only staff can decide on a lead in quarantine, so it waits. */
@@ -52,8 +53,9 @@ test('while only the CRM and the queue fail, a lead arrives twice only after a l
   const mood = anyMood.map((one) => ({ ...one, death: 0 }))
   await fc.assert(
     fc.asyncProperty(scenarios(onlyQueue, mood), async (scenario) => {
-      const { outcomes } = await play(scenario)
+      const { world, outcomes } = await play(scenario)
       expect(outcomes.filter(({ heard }) => heard > 1)).toEqual([])
+      expect(world.crm.violations).toEqual([])
     }),
     runs(30, 5000),
   )

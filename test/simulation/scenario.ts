@@ -36,9 +36,14 @@ export const anyMood: fc.Arbitrary<Mood> = fc.record({
   death: rare,
 })
 
+/** Seconds before a sweep, which then meets the queue's delivery of the same lead. */
+const beforeSweep = fc
+  .tuple(fc.integer({ min: 1, max: 20 }), fc.constantFrom(3, 7, 8))
+  .map(([minutes, seconds]) => minutes * minute - seconds * 1000)
+
 const visitor = fc.record({
   /** In ms from the start. */
-  at: fc.nat(20 * minute),
+  at: fc.oneof(fc.nat(20 * minute), beforeSweep),
   hasScript: fc.boolean(),
   suspicion: fc.constantFrom(null, null, null, 'honeypot'),
   /** Repeated posts of the same enquiry, in ms after the first. */

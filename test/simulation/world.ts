@@ -32,7 +32,8 @@ const minute = 60_000
 /** The database without faults, to look into. */
 const db = database(simulatedD1(async (work) => work()))
 
-const underWay = sqlite.prepare(`select min(iif(state = 'sending', lease_until, next_attempt_at)) as due
+/** A sweep must leave alone what is being sent, so it runs while something is. */
+const underWay = sqlite.prepare(`select min(iif(state = 'sending', 0, next_attempt_at)) as due
   from leads where state in ('received', 'sending', 'retry_wait', 'uncertain')`)
 
 /** The complete pipeline in simulated surroundings; all decisions are made by the product's own code. */
