@@ -8,6 +8,7 @@ import { estimateOf, inRiyals } from './app-estimates.ts'
 import { estimate, type Range } from './estimate.ts'
 import { figuresOf } from './figures.ts'
 import { appChoices, changingChoices, choicesOf, isQuestion, questions } from './questions.ts'
+import { readSent, sentInEnglish, writeSent } from './sent-estimate.ts'
 
 const usualFigures = figuresOf(english.figures)
 const { integrations } = choicesOf
@@ -185,23 +186,22 @@ test('staff’s figures replace the usual ones: a range, a percentage, an amount
 })
 
 describe('the query of the answers', () => {
-  test('is read back as the same answers, whatever they are', () => {
+  test('is read back as the same answers, and has one spelling: order, repetitions and strangers do not count', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         expect(given(writeAnswers(answers))).toEqual(answers)
       }),
     )
-  })
-
-  test('has one spelling: order, repetitions and strangers do not count', () => {
-    const shuffled =
-      'hosting=in-kingdom&integrations=maps&app=x&app=taxi-booking-app&integrations=payments&integrations=maps&utm_source=y'
-    expect(writeAnswers(given(shuffled))).toBe(
-      'app=taxi-booking-app&integrations=payments&integrations=maps&hosting=in-kingdom',
-    )
-    expect(writeAnswers(given('integrations=none&integrations=maps'))).toBe('integrations=maps')
-    expect(writeAnswers(given('integrations=unsure&integrations=maps'))).toBe('integrations=unsure')
-    expect(writeAnswers(given('scope=large-product&scope=first-version'))).toBe('scope=first-version')
+    const spelled = [
+      [
+        'hosting=in-kingdom&integrations=maps&app=x&app=taxi-booking-app&integrations=payments&integrations=maps&y=z',
+        'app=taxi-booking-app&integrations=payments&integrations=maps&hosting=in-kingdom',
+      ],
+      ['integrations=none&integrations=maps', 'integrations=maps'],
+      ['integrations=unsure&integrations=maps', 'integrations=unsure'],
+      ['scope=large-product&scope=first-version', 'scope=first-version'],
+    ]
+    for (const [sent = '', written] of spelled) expect(writeAnswers(given(sent))).toBe(written)
   })
 
   test('takes nothing that is not a choice of its question', () => {
@@ -225,4 +225,45 @@ test('no two choices are alike, and every one has a figure', () => {
   expect(english.figures.changes.map(({ choice }) => choice)).toEqual(changingChoices)
   expect(english.figures.additions.map(({ integration }) => integration)).toEqual(integrations)
   expect(arabic.figures).toEqual(english.figures)
+})
+
+const address = (path: string) => `https://agency.example${path}`
+
+test('a lead’s column is read back with answers, riyals and months', () => {
+  const query = 'app=taxi-booking-app&scope=first-version&integrations=payments&integrations=e-invoicing'
+  const [answers, calculated] = [given(query), quote(query)]
+  const { riyals, months } = calculated
+  expect(readSent(writeSent(answers, calculated))).toEqual({ answers, amounts: { riyals, months } })
+})
+
+test('the CRM gets amounts, answers and the address in English', () => {
+  const column =
+    'app=taxi-booking-app&integrations=payments&integrations=e-invoicing&riyals=415000-520000&months=5-7'
+  expect(sentInEnglish(column, address)).toBe(
+    [
+      'Estimate: SAR 415,000 to 520,000 without VAT, 5 to 7 months',
+      'app: taxi booking app',
+      'integrations: payments, e invoicing',
+      'https://agency.example/estimate?app=taxi-booking-app&integrations=payments&integrations=e-invoicing&step=result#estimate',
+    ].join('\n'),
+  )
+})
+
+test('answers that could not be calculated are sent without amounts, and no answers are no estimate', () => {
+  expect(sentInEnglish('scope=large-product', address)).toMatch(
+    /^Estimate: not calculated\nscope: large product\n/,
+  )
+  for (const column of ['', 'riyals=1-2&months=1-2', 'scope=x', '%']) {
+    expect(readSent(column)).toBeNull()
+    expect(sentInEnglish(column, address)).toBe('')
+  }
+})
+
+test('no column is an error, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (riyals, months) => {
+      const column = new URLSearchParams({ scope: 'large-product', riyals, months }).toString()
+      expect(sentInEnglish(column, address)).not.toMatch(/NaN|undefined/)
+    }),
+  )
 })

@@ -50,25 +50,12 @@ describe('the limit of one visitor', () => {
     expect(await db.$count(leads)).toBe(0)
   })
 
-  test('counts every post, including invalid ones, but none without an IP address', async () => {
+  test('counts every post, including invalid ones', async () => {
     const asked: string[] = []
-    const LEAD_RATE: Env['LEAD_RATE'] = {
-      limit: async ({ key }) => {
-        asked.push(key)
-        return { success: true }
-      },
-    }
-    await postEnquiry({ kind: 'full' }, { address: '192.0.2.7', env: { LEAD_RATE } })
-    await postEnquiry('name=%ff', { address: '2001:db8::7', env: { LEAD_RATE } })
+    const limit: Env['LEAD_RATE']['limit'] = async ({ key }) => ({ success: asked.push(key) > 0 })
+    await postEnquiry({ kind: 'full' }, { address: '192.0.2.7', env: { LEAD_RATE: { limit } } })
+    await postEnquiry('name=%ff', { address: '2001:db8::7', env: { LEAD_RATE: { limit } } })
     expect(asked).toEqual(['192.0.2.7', '2001:db8:0:0'])
-
-    const body = new URLSearchParams(validEnquiry('full')).toString()
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'sec-fetch-site': 'same-origin',
-    }
-    const options = { method: 'POST', body, headers, env: { LEAD_RATE: limiter(false) } }
-    expect((await visit('/api/leads', options)).status).toBe(303)
   })
 })
 
@@ -175,29 +162,23 @@ describe('Turnstile', () => {
     const text = await response.text()
     const document = parseHtml(text)
     const policy = readPolicy(response)
-    const isScript = (src = '') => src.startsWith(origin)
+    const boxes = all(document, ({ attributes }) => (attributes.class ?? '').includes('cf-turnstile'))
+    expect(text).not.toContain(keys.TURNSTILE_SECRET)
     return {
-      scripts: all(document, 'script').flatMap(({ attributes }) =>
-        isScript(attributes.src) ? [attributes.src] : [],
-      ),
-      boxes: all(document, ({ attributes }) => (attributes.class ?? '').includes('cf-turnstile')).map(
-        ({ attributes }) => [attributes['data-sitekey'], attributes['data-language']],
-      ),
-      script: policy['script-src']?.includes(origin),
-      frame: policy['frame-src'],
+      scripts: all(document, 'script').filter(({ attributes }) => attributes.src?.startsWith(origin)).length,
+      boxes: boxes.map(({ attributes }) => [attributes['data-sitekey'], attributes['data-language']]),
+      allowed: [policy['script-src']?.includes(origin), policy['frame-src']],
       isMentioned: /challenges\.cloudflare|sitekey/i.test(text),
-      isTold: text.includes(keys.TURNSTILE_SECRET),
     }
   }
 
-  const none = { scripts: [], boxes: [], script: false, frame: undefined, isMentioned: false, isTold: false }
+  const none = { scripts: 0, boxes: [], allowed: [false, undefined], isMentioned: false }
+  const allowed = [true, [origin]]
   const asked = (lang: string) => ({
-    scripts: [`${origin}/turnstile/v0/api.js`],
+    scripts: 1,
     boxes: [[keys.TURNSTILE_SITE_KEY, lang]],
-    script: true,
-    frame: [origin],
+    allowed,
     isMentioned: true,
-    isTold: false,
   })
 
   test('is asked by every page with a form, fresh, from the cache, slow or returned, and by no other', async () => {
@@ -212,7 +193,7 @@ describe('Turnstile', () => {
       { kind: 'full', page: 'contact', form: 'w2' },
       { lang: 'ar', env: keys },
     )
-    expect(await traces(returned)).toMatchObject({ script: true, frame: [origin] })
+    expect(await traces(returned)).toMatchObject({ allowed })
 
     const { DB, open } = gatedDatabase()
     const { response, settled } = begin(localPath('en', '/contact'), { env: { ...keys, DB } })
@@ -227,10 +208,9 @@ describe('Turnstile', () => {
 
   test('decides on a submission only with a token; without script a few may lack it', async () => {
     const sent: { url: string; fields: Record<string, string> }[] = []
-    let answer = () => Promise.resolve(Response.json({ success: true }))
     vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
       sent.push({ url, fields: body instanceof URLSearchParams ? Object.fromEntries(body) : {} })
-      return answer()
+      return Response.json({ success: true })
     })
     const send = async (fields: Record<string, string>) => {
       await emptyInbox()
@@ -241,11 +221,6 @@ describe('Turnstile', () => {
     const fields = { secret: 'the-secret', response: 'token' }
     expect(sent).toEqual([{ url: `${origin}/turnstile/v0/siteverify`, fields }])
     expect(await send({ turnstile: '', elapsed: '20000' })).toBe('turnstile_missing')
-    answer = () => Promise.resolve(Response.json({ success: false }))
-    expect(await send({ turnstile: 'token', elapsed: '20000' })).toBe('turnstile_failed')
-    answer = () => Promise.reject(new Error('reset'))
-    expect(await send({ turnstile: 'token', elapsed: '20000' })).toBe('turnstile_down')
-    expect(await send({ elapsed: '20000' })).toBe('turnstile_down')
 
     await emptyInbox()
     sent.length = 0

@@ -9,7 +9,6 @@ import { buildSubmission } from '../../src/leads/delivery/crm.ts'
 import { readAcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 import { urls } from '../../src/urls.ts'
 import { mark } from '../support/bad-bodies.ts'
-import { brokenDatabase, recordingQueue } from '../support/bindings.ts'
 import { screen } from '../support/drafts.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { all, only, parseHtml, textOf } from '../support/html.ts'
@@ -80,13 +79,6 @@ test('the CRM, the lead’s screen in both languages and the export show it', as
   expect(await (await postForm(urls.adminLeadsExport, {})).text()).toContain(
     message('en', 'estimate.choice.first-version'),
   )
-})
-
-test('while the database is away the answers are carried', async () => {
-  const { LEADS, sent } = recordingQueue()
-  const response = await postEnquiry(form(), { script: true, env: { DB: brokenDatabase(), LEADS } })
-  expect(response.status).toBe(200)
-  expect(JSON.stringify(sent)).toContain(`"estimate":"${answers}"`)
 })
 
 test('a form that comes back shows the result again, with the answers in the form', async () => {

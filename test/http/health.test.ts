@@ -123,12 +123,12 @@ test('the cron is degraded when it has not run for five minutes, and stores its 
 })
 
 test('the daily limit of the CRM stops at its automatic share until staff continue, and is reported in tenths', async () => {
-  const taken = (count: number) =>
-    Array.from({ length: count }, (_, number) => ({
-      lead_id: `${count} ${number}`,
-      attempt: 1,
-      at: Date.now(),
-    }))
+  const handover = (_: unknown, attempt: number) => ({
+    lead_id: crypto.randomUUID(),
+    attempt,
+    at: Date.now(),
+  })
+  const taken = (count: number) => Array.from({ length: count }, handover)
   await db.insert(crm_handovers).values(taken(6))
   for (let number = 0; number < 7; number++) await waiting(5)
   const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
@@ -162,15 +162,7 @@ test('a lead that needs attention, an open circuit and a spilled lead are degrad
 })
 
 test('without its database, a store or valid settings it is down', async () => {
-  const unread = {
-    oldest_undelivered_seconds: null,
-    oldest_quarantined_unseen_seconds: null,
-    needs_attention: null,
-    crm_circuit_open: null,
-    spilled: false,
-    handed_over_share: null,
-    held: null,
-  }
+  const unread = { ...Object.fromEntries(Object.keys(quiet).map((name) => [name, null])), spilled: false }
   const down = { http: 503, status: 'down' }
   const DB = brokenDatabase()
   expect(await health({ DB })).toMatchObject({ ...down, database: false, store: true, leads: unread })

@@ -3,13 +3,14 @@ import { EventEmitter, once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../../tools/run/paths.ts'
 import { freePort } from '../../tools/run/ports.ts'
 
 /* `npm run dev` on a copy of the sources, so that a test can change them. */
 
-const bound = 600_000
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
 const copied = [
   'art',
   'brand',
@@ -53,17 +54,15 @@ beforeAll(async () => {
   dev.once('exit', () => heard.emit('text'))
   await printed('Ctrl+C stops')
   events = await openEvents()
-}, bound)
+})
 
 afterAll(async () => {
   dev.kill('SIGINT')
   if (dev.exitCode === null) await once(dev, 'exit')
   rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
-test('it names its addresses, and a changed text is built, named in one line, and open pages reload', {
-  timeout: bound,
-}, async () => {
+test('it names its addresses, and a changed text is built, named in one line, and open pages reload', async () => {
   for (const place of [`${address}/`, `${address}/ar`, `${address}/dev/widgets`, '/sign-in']) {
     expect(output).toContain(place)
   }
@@ -73,7 +72,7 @@ test('it names its addresses, and a changed text is built, named in one line, an
   await printed(/^locales\/en\/home\.json: built styles, texts, icons, worker in \d+\.\d s$/m)
 })
 
-test('a changed style reaches open pages without a reload', { timeout: bound }, async () => {
+test('a changed style reaches open pages without a reload', async () => {
   edit('styles/site/widgets/hero.css', /$/, '.hero { outline-color: #123456 }')
   const event = await next()
   expect(event).toContain('event: styles')
@@ -82,9 +81,7 @@ test('a changed style reaches open pages without a reload', { timeout: bound }, 
   expect(await page('/')).toContain('#123456')
 })
 
-test('an error in the sources is shown with its place, on the page and once in the terminal, until it is gone', {
-  timeout: bound,
-}, async () => {
+test('an error in the sources is shown with its place, on the page and once in the terminal, until it is gone', async () => {
   const undo = edit('src/widgets/hero.tsx', 'Component({ content }) {', 'Component({ content }) { const = 1')
   expect(await next()).toContain('event: reload')
   const failed = await fetch(address, { headers: { accept: 'text/html' } })

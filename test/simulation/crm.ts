@@ -18,8 +18,6 @@ export type Mood = {
 
 export const goodMood: Mood = { lost: 0, gone: 0, busy: 0, refusing: 0, page: 0, death: 0 }
 
-const timeout = 8000
-
 const settings = {
   SITE_ORIGIN: 'https://agency.example',
   SITE_ID: 'agency-website',
@@ -35,7 +33,7 @@ const settings = {
 export class SimulatedCrm {
   mood: Mood = goodMood
   /** One entry per lead taken, repeated if taken again, with its message, which identifies the enquiry. */
-  readonly receipts: { id: string; message: string; isHeard: boolean; isSettled: boolean }[] = []
+  readonly receipts: { id: string; message: string; isHeard: boolean }[] = []
   readonly violations: string[] = []
   private inHand = new Map<string, Process>()
   private readonly clock: Clockwork
@@ -44,20 +42,27 @@ export class SimulatedCrm {
     this.clock = clock
   }
 
-  /** One attempt by the product's own code, which judges the response. */
-  post(process: Process, lead: SentLead, verdicts: Verdicts): Promise<CrmOutcome> {
+  /**
+   * One attempt by the product's own code, which judges the response. With `directMs` it is a visitor's request that
+   * waits so long, and holds no lease.
+   */
+  post(process: Process, lead: SentLead, verdicts: Verdicts, directMs?: number): Promise<CrmOutcome> {
     const now = () => this.clock.now
-    return postToCrm(lead, settings, { fetchFn: () => this.answer(process, lead), now, verdicts })
+    return postToCrm(lead, settings, { fetchFn: () => this.answer(process, lead, directMs), now, verdicts })
   }
 
-  private async answer(process: Process, lead: SentLead): Promise<Response> {
-    const other = this.inHand.get(lead.id)
-    if (other && !other.dead) this.violations.push(`${lead.id} is in two hands at once`)
-    this.inHand.set(lead.id, process)
+  private async answer(process: Process, lead: SentLead, directMs?: number): Promise<Response> {
+    const timeout = directMs ?? 8000
+    if (directMs === undefined) {
+      const other = this.inHand.get(lead.id)
+      if (other && !other.dead) this.violations.push(`${lead.id} is in two hands at once`)
+      this.inHand.set(lead.id, process)
+    }
     const roll = this.clock.random()
     const { death, lost, gone, busy, refusing, page } = this.mood
     const wait = (ms: number, then: () => void) =>
       this.clock.effect(process, { latency: ms, error: () => new Error('unused'), faults: noFaults }, then)
+    const free = () => void (this.inHand.get(lead.id) === process && this.inHand.delete(lead.id))
     const quick = 50 + this.clock.random() * 500
 
     if (roll < death) {
@@ -68,39 +73,33 @@ export class SimulatedCrm {
     }
     if (roll < death + lost) {
       await wait(quick, () => this.take(lead))
-      await wait(timeout, () => this.inHand.delete(lead.id))
+      await wait(timeout, free)
       throw new DOMException('no answer', 'TimeoutError')
     }
     if (roll < death + lost + gone) {
-      await wait(timeout, () => this.inHand.delete(lead.id))
+      await wait(timeout, free)
       throw new DOMException('no answer', 'TimeoutError')
     }
     if (roll < death + lost + gone + busy) {
-      await wait(quick, () => this.inHand.delete(lead.id))
+      await wait(quick, free)
       return new Response(null, { status: 503 })
     }
     if (roll < death + lost + gone + busy + refusing) {
-      await wait(quick, () => this.inHand.delete(lead.id))
+      await wait(quick, free)
       return new Response(null, { status: 403 })
     }
     if (roll < death + lost + gone + busy + refusing + page) {
-      await wait(quick, () => this.inHand.delete(lead.id))
+      await wait(quick, free)
       return new Response(this.clock.random() < 0.5 ? '<html><h1>Back soon</h1></html>' : 'Back soon')
     }
     await wait(quick, () => {
       this.take(lead, true)
-      this.inHand.delete(lead.id)
+      free()
     })
     return new Response(null, { headers: { 'is-processed': 'true' } })
   }
 
-  /** A worker has recorded that the CRM took the lead. */
-  settled(id: string): void {
-    const receipt = this.receipts.find((one) => one.id === id && !one.isSettled)
-    if (receipt) receipt.isSettled = true
-  }
-
   private take({ id, message }: Pick<SentLead, 'id' | 'message'>, isHeard = false): void {
-    this.receipts.push({ id, message, isHeard, isSettled: false })
+    this.receipts.push({ id, message, isHeard })
   }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { perField } from '../../src/leads/intake/fields.ts'
-import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { arrival } from '../support/leads.ts'
 import type { Faults } from './clockwork.ts'
 import { goodMood, type Mood } from './crm.ts'
@@ -20,13 +19,13 @@ export const share = fc.oneof(
   { weight: 1, arbitrary: fc.double({ min: 0.3, max: 1, noNaN: true }) },
 )
 export const rare = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.1, noNaN: true }))
-const faults: fc.Arbitrary<Faults> = fc.record({ before: share, after: share, hang: rare, death: rare })
+/** A service that never answers, too. */
+const hang = fc.oneof({ weight: 6, arbitrary: rare }, { weight: 1, arbitrary: fc.constant(1) })
+const faults: fc.Arbitrary<Faults> = fc.record({ before: share, after: share, hang, death: rare })
 export const anyWeather: fc.Arbitrary<Weather> = fc.record({
   d1: faults,
   kv: faults,
   queue: faults,
-  webhook: faults,
-  turnstile: faults,
 })
 export const anyMood: fc.Arbitrary<Mood> = fc.record({
   lost: rare,
@@ -37,11 +36,16 @@ export const anyMood: fc.Arbitrary<Mood> = fc.record({
   death: rare,
 })
 
+/** Seconds before a sweep, which then meets the queue's delivery of the same lead. */
+const beforeSweep = fc
+  .tuple(fc.integer({ min: 1, max: 20 }), fc.constantFrom(3, 7, 8))
+  .map(([minutes, seconds]) => minutes * minute - seconds * 1000)
+
 const visitor = fc.record({
   /** In ms from the start. */
-  at: fc.nat(20 * minute),
+  at: fc.oneof(fc.nat(20 * minute), beforeSweep),
   hasScript: fc.boolean(),
-  suspicion: fc.constantFrom(null, null, null, 'honeypot', 'flood', 'turnstile_down'),
+  suspicion: fc.constantFrom(null, null, null, 'honeypot'),
   /** Repeated posts of the same enquiry, in ms after the first. */
   again: fc.array(fc.nat(9 * minute), { maxLength: 2 }),
 })
@@ -62,27 +66,10 @@ export function scenarios(weather: fc.Arbitrary<Weather>, mood: fc.Arbitrary<Moo
   })
 }
 
-export type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer Value> ? Value : never
-
-export type Outcome = {
-  suspicion: Suspicion | null
-  /** At least one of the visitor's posts got the thank-you response. */
-  isAcknowledged: boolean
-  /** The states of its rows. */
-  rows: string[]
-  /** How often the CRM took it, confirmed it, and a worker recorded that. */
-  receipts: number
-  heard: number
-  settled: number
-}
-
-/** One post of a visitor: its time, and the ms until its response; null: none. */
-export type Post = { at: number; tookMs: number | null }
+type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Plays a scenario until the faults are over and nothing is pending. */
-export async function play(
-  scenario: Scenario,
-): Promise<{ world: World; outcomes: Outcome[]; posts: Post[] }> {
+export async function play(scenario: Scenario) {
   const { seed, visitors, weather, mood, troubleMs, dailyLimit } = scenario
   const world = new World(seed, arrival)
   world.dailyLimit = dailyLimit
@@ -93,19 +80,11 @@ export async function play(
     world.crm.mood = goodMood
   })
   const thanked = new Set<number>()
-  const posts: Post[] = []
   for (const [number, { at, again, hasScript, suspicion }] of visitors.entries()) {
-    const submission = {
-      name: String(number),
-      enquiry: enquiryOf(number, hasScript),
-      suspicion,
-    }
+    const submission = { name: String(number), enquiry: enquiryOf(number, hasScript), suspicion }
     for (const delay of [0, ...again]) {
       world.clock.plan(arrival + at + delay, () => {
-        const post: Post = { at: world.clock.now, tookMs: null }
-        posts.push(post)
         world.submit(submission, ({ status }) => {
-          post.tookMs = world.clock.now - post.at
           if (status !== 'conflict' && status !== 'unavailable') thanked.add(number)
         })
       })
@@ -114,27 +93,26 @@ export async function play(
   // By then every visitor has posted, and every post, batch and sweep still alive has ended.
   const quiet = arrival + 40 * minute
   await world.clock.run(() => world.clock.now > quiet && world.isSettled(), arrival + 100 * hour)
-  return { world, outcomes: visitors.map((one, number) => outcomeOf(world, one, number, thanked)), posts }
+  const [rows, handovers] = [await world.rows(), await world.handovers()]
+  const outcomes = visitors.map(({ suspicion }, number) => {
+    const { message } = enquiryOf(number, false)
+    const own = rows.filter((row) => row.message === message)
+    const receipts = world.crm.receipts.filter((receipt) => receipt.message === message)
+    return {
+      suspicion,
+      /** At least one of the visitor's posts got the thank-you response. */
+      isAcknowledged: thanked.has(number),
+      rows: own.map(({ state }) => state),
+      /** How often the CRM took it, confirmed it, and a worker recorded that. */
+      receipts: receipts.length,
+      heard: receipts.filter(({ isHeard }) => isHeard).length,
+      settled: handovers.filter(({ lead_id }) => own.some(({ id }) => id === lead_id)).length,
+    }
+  })
+  return { world, outcomes }
 }
 
-function outcomeOf(
-  world: World,
-  { suspicion }: Scenario['visitors'][number],
-  number: number,
-  thanked: Set<number>,
-): Outcome {
-  const { message } = enquiryOf(number, false)
-  const rows = world.table.rows.filter((row) => row.message === message)
-  const receipts = world.crm.receipts.filter((receipt) => receipt.message === message)
-  return {
-    suspicion,
-    isAcknowledged: thanked.has(number),
-    rows: rows.map(({ state }) => state),
-    receipts: receipts.length,
-    heard: receipts.filter(({ isHeard }) => isHeard).length,
-    settled: receipts.filter(({ isSettled }) => isSettled).length,
-  }
-}
+export type Outcome = Awaited<ReturnType<typeof play>>['outcomes'][number]
 
 /** The message identifies the enquiry. */
 export function enquiryOf(number: number, hasScript: boolean): Enquiry {

@@ -1,91 +1,78 @@
-import type { InsertedLead } from '../../src/data/leads/leads.ts'
+import { type Database, database } from '../../src/data/database.ts'
+import { findLeadSince, insertLead } from '../../src/data/leads/leads.ts'
+import { crm_handovers, leads } from '../../src/data/leads/schema.ts'
 import type { LeadMessage } from '../../src/env.ts'
 import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
 import { handleHints } from '../../src/leads/delivery/hints.ts'
+import { leadStore } from '../../src/leads/delivery/lead-store.ts'
+import { restarted } from '../../src/leads/delivery/lifecycle.ts'
 import { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
 import { carriers } from '../../src/leads/fallback/carriers.ts'
 import { drainSpill, type LeadShelf, type SpillPorts } from '../../src/leads/fallback/spill.ts'
+import { carriedTable } from '../../src/leads/fallback/store-carried.ts'
 import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/leads/intake/accept.ts'
-import type { AcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { nobody } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
-import { announceLeads } from '../../src/leads/ops/announce.ts'
-import { clearSuspicions } from '../../src/leads/ops/clear.ts'
-import { remindStaff } from '../../src/leads/ops/remind.ts'
 import { limits } from '../../src/time.ts'
-import { LeadTable } from '../support/lead-table.ts'
-import { aLead } from '../support/leads.ts'
-import { chance } from './chance.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
-import { SimulatedQuarantine } from './quarantine.ts'
+import { simulatedD1, sqlite } from './d1.ts'
 import { SimulatedQueue } from './queue.ts'
-import { SimulatedStaff } from './staff.ts'
 
-export type Weather = { d1: Faults; kv: Faults; queue: Faults; webhook: Faults; turnstile: Faults }
-export const fairWeather: Weather = {
-  d1: noFaults,
-  kv: noFaults,
-  queue: noFaults,
-  webhook: noFaults,
-  turnstile: noFaults,
-}
+export type Weather = { d1: Faults; kv: Faults; queue: Faults }
+export const fairWeather: Weather = { d1: noFaults, kv: noFaults, queue: noFaults }
 
 /** `name` makes lead ids unique and identifies the submission. */
-export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null; network?: string }
+export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null }
 
 const minute = 60_000
+
+/** The database without faults, to look into. */
+const db = database(simulatedD1(async (work) => work()))
+
+/** A sweep must leave alone what is being sent, so it runs while something is. */
+const underWay = sqlite.prepare(`select min(iif(state = 'sending', 0, next_attempt_at)) as due
+  from leads where state in ('received', 'sending', 'retry_wait', 'uncertain')`)
 
 /** The complete pipeline in simulated surroundings; all decisions are made by the product's own code. */
 export class World {
   readonly clock: Clockwork
-  readonly table = new LeadTable()
   readonly crm: SimulatedCrm
   readonly queue: SimulatedQueue
-  readonly staff: SimulatedStaff
-  private readonly quarantine: SimulatedQuarantine
   readonly shelf = new Map<string, string>()
   weather: Weather = fairWeather
   dailyLimit = 450
-  networkLimit = 100
   private made = 0
 
   constructor(seed: number, start: number) {
     this.clock = new Clockwork(start, chance(seed))
     this.crm = new SimulatedCrm(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
-    const shared = {
-      clock: this.clock,
-      table: this.table,
-      d1: <Result>(process: Process, work: () => Result) => this.d1(process, work),
-    }
-    this.quarantine = new SimulatedQuarantine({
-      ...shared,
-      turnstile: (process) => this.effect(process, 'turnstile', 100, () => true),
-      dailyLimit: () => this.dailyLimit,
-    })
-    this.staff = new SimulatedStaff({
-      ...shared,
-      webhook: () => this.weather.webhook,
-      automaticLimit: () => this.automaticLimit(),
-    })
     this.clock.plan(start + minute, () => this.sweep())
+    for (const table of ['lead_history', 'leads', 'crm_handovers', 'crm_circuit']) {
+      sqlite.exec(`delete from ${table}`)
+    }
+  }
+
+  readonly rows = () => db.select().from(leads)
+  readonly handovers = () => db.select().from(crm_handovers)
+
+  /** As staff do with every lead. */
+  async resendAll(): Promise<void> {
+    await db.update(leads).set({ state: 'received', ...restarted(this.clock.now) })
   }
 
   /** A visitor's post; `answered` is called unless the process dies first. */
-  submit(
-    { name, enquiry, suspicion, network = '' }: Submission,
-    answered: (acceptance: Acceptance) => void,
-  ): void {
+  submit({ name, enquiry, suspicion }: Submission, answered: (acceptance: Acceptance) => void): void {
     this.clock.start(`post ${name}`, async (process) => {
       const context = {
         lang: 'ar',
         pageUrl: 'https://agency.example/ar/contact',
         userAgent: '',
         suspicion,
-        sender: { ...nobody, network },
+        sender: nobody,
         turn: 0,
         now: this.clock.now,
         deadline: this.clock.now + limits.page,
@@ -98,14 +85,14 @@ export class World {
     const send = (message: LeadMessage) => this.effect(process, 'queue', 20, () => this.queue.send(message))
     return {
       ...this.common(process),
-      insert: (lead) => this.insert(process, lead),
-      findSince: (key, since) => this.d1(process, () => this.table.findSince(key, since)),
+      insert: (lead) => insertLead(this.d1(process), lead),
+      findSince: (key, since) => findLeadSince(this.d1(process), key, since),
       // After the response, as `waitUntil` does.
       hint: async (id) => void send({ id }).catch(() => {}),
       carriers: carriers({
         send,
         shelf: this.shelfOf(process),
-        post: (lead) => this.crm.post(process, lead, this.verdicts(process)),
+        post: (lead, ms) => this.crm.post(process, lead, this.verdicts(process), ms),
       }),
       now: () => this.clock.now,
       newId: () => `00000000-0000-4000-8000-${String(++this.made).padStart(12, '0')}`,
@@ -115,50 +102,25 @@ export class World {
   private deliveryPorts(process: Process): DeliveryPorts {
     return {
       ...this.common(process),
-      store: {
-        claim: (wanted) => this.d1(process, () => this.table.claim(wanted)),
-        takeProbe: (now) => this.d1(process, () => this.table.takeProbe(now)),
-        settle: (claim, report) =>
-          this.d1(process, () => {
-            const before = this.table.handovers.length
-            this.table.settle(claim, report)
-            if (this.table.handovers.length > before) this.crm.settled(claim.id)
-          }),
-        dueTimes: (ids) => this.d1(process, () => this.table.dueTimes(ids)),
-      },
+      store: leadStore(this.d1(process)),
       post: (lead) => this.crm.post(process, lead, this.verdicts(process)),
       now: () => this.clock.now,
       dailyLimit: this.dailyLimit,
-      automaticLimit: this.automaticLimit(),
+      automaticLimit: Math.floor(this.dailyLimit * 0.6),
     }
-  }
-
-  private automaticLimit(): number {
-    return Math.floor(this.dailyLimit * 0.6)
-  }
-
-  private insert(process: Process, lead: AcceptedLead): Promise<InsertedLead> {
-    return this.d1(process, () => this.table.insert({ ...aLead(lead.id), ...lead }, this.networkLimit))
   }
 
   private spillPorts(process: Process): SpillPorts {
-    return {
-      ...this.common(process),
-      table: {
-        insert: (lead) => this.insert(process, lead),
-        findBetween: ({ keys, from, to }) => this.d1(process, () => this.table.findBetween(keys, from, to)),
-        ping: () => this.d1(process, () => undefined),
-      },
-      shelf: this.shelfOf(process),
-    }
+    const table = carriedTable(this.d1(process))
+    return { ...this.common(process), table, shelf: this.shelfOf(process) }
   }
 
   /** The CRM has sent its header before: a response without it does not count. */
   private verdicts(process: Process): Verdicts {
     const within = this.clock.within(process)
     return {
-      expected: () => within(1000, () => this.d1(process, () => true)),
-      seen: () => within(1000, () => this.d1(process, () => {})),
+      expected: () => within(1000, () => this.effect(process, 'd1', 5, () => true)),
+      seen: () => within(1000, () => this.effect(process, 'd1', 5, () => {})),
     }
   }
 
@@ -186,7 +148,6 @@ export class World {
     this.clock.start('queue', async (process) => {
       const hints = await unloadCarried({ messages }, this.spillPorts(process))
       await handleHints(hints, this.deliveryPorts(process))
-      await announceLeads(this.staff.announcePorts(process))
     })
   }
 
@@ -197,31 +158,24 @@ export class World {
     this.clock.start('sweep', (process) => this.sweepOnce(process).catch(onlyAway))
   }
 
-  /** As in `sweepLeads`, without its deletions and marks. */
+  /** As in `sweepLeads`, without its alerts, releases, deletions and marks. */
   private async sweepOnce(process: Process): Promise<void> {
-    await clearSuspicions(this.quarantine.clearPorts(process)).catch(onlyAway)
     await deliver(this.deliveryPorts(process))
-    await announceLeads(this.staff.announcePorts(process))
-    await remindStaff(this.staff.remindPorts(process))
     if ((await drainSpill(this.spillPorts(process))) > 0) await deliver(this.deliveryPorts(process))
   }
 
   /** Whether nothing is pending, except for enquiries not yet submitted. */
   isSettled(): boolean {
-    const underWay = this.table.dueTimes(this.table.rows.map(({ id }) => id))
-    return this.shelf.size === 0 && this.queue.isEmpty && underWay.size === 0 && !this.quarantine.isClearing()
+    return this.shelf.size === 0 && this.queue.isEmpty && underWay.get()?.due === null
   }
 
   /** Whether a sweep would find nothing; it is then skipped to save time. */
   private isIdle(): boolean {
-    const { now } = this.clock
-    const due = [...this.table.dueTimes(this.table.rows.map(({ id }) => id)).values()]
-    const isQuiet = !this.quarantine.isClearing() && !this.staff.hasPendingAlerts()
-    return this.shelf.size === 0 && due.every((at) => at > now) && isQuiet
+    return this.shelf.size === 0 && Number(underWay.get()?.due ?? Number.MAX_VALUE) > this.clock.now
   }
 
-  private d1<Result>(process: Process, work: () => Result): Promise<Result> {
-    return this.effect(process, 'd1', 5, work)
+  private d1(process: Process): Database {
+    return database(simulatedD1((work) => this.effect(process, 'd1', 5, work)))
   }
 
   private effect<Result>(process: Process, kind: keyof Weather, ms: number, work: () => Result) {
@@ -230,9 +184,21 @@ export class World {
   }
 }
 
+/** Seeded random numbers in [0, 1) (mulberry32, Tommy Ettinger, public domain). */
+function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
 /** A sweep may fail with its database, as the next one follows; any other error is a bug. */
 function onlyAway(error: unknown): void {
-  if (!(error instanceof Error) || !error.message.startsWith('D1_ERROR')) throw error
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (!(cause instanceof Error) || !cause.message.startsWith('D1_ERROR')) throw error
 }
 
 /** A transient error of D1, so that the product retries. */

@@ -1,11 +1,27 @@
+import { afterEach, beforeEach, vi } from 'vitest'
 import { versionToken } from '../../src/admin/leads/lead-version.ts'
 import type { Lead } from '../../src/data/leads/leads.ts'
 import type { Lang } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { screen } from './drafts.ts'
 import { all, type Element, only, textOf } from './html.ts'
+import { arrival } from './leads.ts'
 import { postForm } from './staff.ts'
+import { emptyInbox } from './stored-leads.ts'
 import { movedTo } from './visit.ts'
+
+/** Before each test of a file the inbox is empty, and it is the time at which leads arrive. */
+export function freshInbox(): void {
+  beforeEach(async () => {
+    await emptyInbox()
+    vi.useFakeTimers({ toFake: ['Date'], now: arrival })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
 
 type Options = Parameters<typeof postForm>[2]
 

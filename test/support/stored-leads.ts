@@ -28,7 +28,8 @@ export async function emptyInbox(): Promise<void> {
 
 /** Stores leads unchanged; each needs a unique id. */
 export async function storeLeads(...stored: Lead[]): Promise<void> {
-  for (const lead of stored) await db.insert(leads).values(lead)
+  const [first, ...others] = stored.map((lead) => db.insert(leads).values(lead))
+  if (first) await db.batch([first, ...others])
 }
 
 /** A lead as the database has it, or undefined. */

@@ -4,7 +4,7 @@ import type { CrmOutcome } from './crm.ts'
  * `failures`: consecutive attempts that did not reach the CRM; `probe_at`: when the next probe may go, epoch
  * ms.
  */
-export type Circuit = { failures: number; probe_at: number }
+type Circuit = { failures: number; probe_at: number }
 
 /** The number of consecutive failures that opens the circuit. */
 export const opensAfter = 5
@@ -21,11 +21,4 @@ export function isOpen(circuit: Circuit): boolean {
  */
 export function wasReachable(outcome: CrmOutcome): boolean {
   return outcome.kind === 'accepted' || outcome.kind === 'refused'
-}
-
-/** The circuit after a response; `settleLead` does the same in the database. */
-export function afterAnswer(circuit: Circuit, reachable: boolean, now: number): Circuit {
-  if (reachable) return { ...circuit, failures: 0 }
-  const failures = circuit.failures + 1
-  return { failures, probe_at: failures >= opensAfter ? now + probeEveryMs : circuit.probe_at }
 }

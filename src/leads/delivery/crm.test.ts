@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLead } from '../../../test/support/leads.ts'
-import { buildSubmission, type CrmSettings, postToCrm } from './crm.ts'
+import type { Lead } from '../../data/leads/leads.ts'
+import { buildSubmission, type CrmOutcome, type CrmSettings, postToCrm } from './crm.ts'
 
 const settings: CrmSettings = {
   SITE_ORIGIN: 'https://site.example',
@@ -42,73 +43,44 @@ describe('the submission', () => {
     })
   })
 
-  test('sends N/A for an empty name', () => {
-    expect(buildSubmission({ ...lead, name: '' }, settings).get('last_name')).toBe('N/A')
-  })
-
-  test('sends only the message as the description of a lead without a subject', () => {
-    expect(buildSubmission({ ...lead, subject: '' }, settings).get('description')).toBe(lead.message)
-  })
-
-  test('sends the compact form’s subject as the specification names it', () => {
-    const description = buildSubmission({ ...lead, subject: 'cta', message: 'Hi' }, settings).get(
-      'description',
+  test('depends on what the lead has, and on the fields of the CRM that are configured', () => {
+    const field = (name: string, changes: Partial<Lead>, configured: Partial<CrmSettings> = {}) =>
+      buildSubmission({ ...lead, ...changes }, { ...settings, ...configured }).get(name)
+    expect(field('last_name', { name: '' })).toBe('N/A')
+    expect(field('description', { subject: '' })).toBe(lead.message)
+    expect(field('description', { subject: 'cta', message: 'Hi' })).toBe(
+      'Subject: Contact Form Submission from CTA\n\nHi',
     )
-    expect(description).toBe('Subject: Contact Form Submission from CTA\n\nHi')
+    expect(field('retURL', { lang: 'en' })).toBe('https://site.example/thank-you')
+    expect(field('00N4', {}, { CRM_FIELD_LEAD_ID: '00N4' })).toBe('lead-1')
   })
 
-  describe('of a lead with values longer than the CRM takes', () => {
+  test('cuts what is longer than a field of the CRM without splitting a character, and has it in the description', () => {
     const long = {
       name: '🚀'.repeat(41),
       lead_source: 'ح'.repeat(41),
       page_url: `https://site.example/${'a'.repeat(250)}`,
       user_agent: '🚀'.repeat(128),
     }
-    const fields = Object.fromEntries(buildSubmission({ ...lead, ...long }, settings))
-
-    test('cuts each field to its maximum of UTF-16 units without splitting a character', () => {
-      expect(fields).toMatchObject({
-        last_name: '🚀'.repeat(40),
-        lead_source: 'ح'.repeat(40),
-        '00N1': long.page_url.slice(0, 255),
-        '00N2': '🚀'.repeat(127),
-      })
+    expect(Object.fromEntries(buildSubmission({ ...lead, ...long }, settings))).toMatchObject({
+      last_name: '🚀'.repeat(40),
+      lead_source: 'ح'.repeat(40),
+      '00N1': long.page_url.slice(0, 255),
+      '00N2': '🚀'.repeat(127),
+      description: [
+        'Subject: Project Discussion',
+        lead.message,
+        `Full name: ${long.name}`,
+        `Lead source: ${long.lead_source}`,
+        `Page: ${long.page_url}`,
+      ].join('\n\n'),
     })
-
-    test('has the full values in the description', () => {
-      expect(fields.description).toBe(
-        [
-          'Subject: Project Discussion',
-          lead.message,
-          `Full name: ${long.name}`,
-          `Lead source: ${long.lead_source}`,
-          `Page: ${long.page_url}`,
-        ].join('\n\n'),
-      )
-    })
-
-    test('keeps the longest possible description within its limit', () => {
-      const longest = { ...lead, ...long, name: '🚀'.repeat(200), message: '🚀'.repeat(5000) }
-      expect(buildSubmission(longest, settings).get('description')?.length).toBeLessThan(32_000)
-    })
-
-    test('leaves values that fit exactly unchanged', () => {
-      const exact = { name: 'a'.repeat(80), lead_source: 'b'.repeat(40) }
-      const submission = buildSubmission({ ...lead, ...exact }, settings)
-      expect(submission.get('last_name')).toBe(exact.name)
-      expect(submission.get('description')).not.toContain(exact.name)
-      expect(submission.get('lead_source')).toBe(exact.lead_source)
-    })
-  })
-
-  test('returns an English visitor to the English thank-you page', () => {
-    expect(buildSubmission({ ...lead, lang: 'en' }, settings).get('retURL')).toBe(
-      'https://site.example/thank-you',
-    )
-  })
-
-  test('carries the lead’s id only when a field is configured for it', () => {
-    expect(buildSubmission(lead, { ...settings, CRM_FIELD_LEAD_ID: '00N4' }).get('00N4')).toBe('lead-1')
+    const longest = { ...lead, ...long, name: '🚀'.repeat(200), message: '🚀'.repeat(5000) }
+    expect(buildSubmission(longest, settings).get('description')?.length).toBeLessThan(32_000)
+    const exact = { name: 'a'.repeat(80), lead_source: 'b'.repeat(40) }
+    const submission = buildSubmission({ ...lead, ...exact }, settings)
+    expect([submission.get('last_name'), submission.get('lead_source')]).toEqual(Object.values(exact))
+    expect(submission.get('description')).not.toContain(exact.name)
   })
 })
 
@@ -119,55 +91,37 @@ describe('the CRM’s response', () => {
       now: () => now,
       verdicts,
     })
-
-  test.each<[string, number, Record<string, string>]>([
-    ['200', 200, {}],
-    ['200 with is-processed: true', 200, { 'is-processed': 'true' }],
-    ['a redirect to our thank-you page', 302, { location: 'https://site.example/ar/thank-you' }],
-    ['a 303 to our thank-you page', 303, { location: 'https://site.example/ar/thank-you' }],
-  ])('%s is accepted', async (_, status, headers) => {
-    expect(await answers(status, headers)).toEqual({ kind: 'accepted' })
+  const accepted: CrmOutcome = { kind: 'accepted' }
+  const refused = (reason: string): CrmOutcome => ({ kind: 'refused', reason })
+  const retry = (reason: string, retryAfterMs?: number): CrmOutcome => ({
+    kind: 'retry',
+    reason,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
   })
 
-  test.each<[string, number, Record<string, string>, string]>([
-    ['200 with is-processed: false', 200, { 'is-processed': 'false' }, 'not_processed'],
-    [
-      '200 with an exception',
-      200,
-      { 'is-processed': 'true Exception:common.exception.SalesforceGenericException' },
-      'not_processed',
-    ],
-    ['an empty 204', 204, {}, 'http_204'],
-    ['a redirect elsewhere', 302, { location: 'https://crm.example/login' }, 'redirect_elsewhere'],
-    [
-      'a redirect to our origin’s other page',
-      302,
-      { location: 'https://site.example/' },
-      'redirect_elsewhere',
-    ],
-    ['a redirect to nowhere', 302, {}, 'redirect_elsewhere'],
-    ['400', 400, {}, 'http_400'],
-    ['404', 404, {}, 'http_404'],
-  ])('%s is a refusal', async (_, status, headers, reason) => {
-    expect(await answers(status, headers)).toEqual({ kind: 'refused', reason })
-  })
-
-  test.each([408, 425, 429, 500, 503])('%d is retried', async (status) => {
-    expect(await answers(status)).toEqual({ kind: 'retry', reason: `http_${status}` })
-  })
-
-  test.each([
-    ['120', 120_000],
-    [' 0 ', 0],
-    ['Fri, 20 Nov 2026 10:02:00 GMT', 120_000],
-    ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
-  ])('Retry-After: %s asks for a wait of %d ms', async (header, retryAfterMs) => {
-    const outcome = await answers(429, { 'retry-after': header })
-    expect(outcome).toEqual({ kind: 'retry', reason: 'http_429', retryAfterMs })
-  })
-
-  test('an unreadable Retry-After is ignored', async () => {
-    expect(await answers(503, { 'retry-after': 'soon' })).toEqual({ kind: 'retry', reason: 'http_503' })
+  test.each<[number, Record<string, string>, CrmOutcome]>([
+    [200, {}, accepted],
+    [200, { 'is-processed': 'true' }, accepted],
+    [302, { location: 'https://site.example/ar/thank-you' }, accepted],
+    [303, { location: 'https://site.example/ar/thank-you' }, accepted],
+    [200, { 'is-processed': 'false' }, refused('not_processed')],
+    [200, { 'is-processed': 'true Exception:common.exception.Generic' }, refused('not_processed')],
+    [204, {}, refused('http_204')],
+    [302, { location: 'https://crm.example/login' }, refused('redirect_elsewhere')],
+    [302, { location: 'https://site.example/' }, refused('redirect_elsewhere')],
+    [302, {}, refused('redirect_elsewhere')],
+    [400, {}, refused('http_400')],
+    [404, {}, refused('http_404')],
+    [408, {}, retry('http_408')],
+    [425, {}, retry('http_425')],
+    [500, {}, retry('http_500')],
+    [429, { 'retry-after': '120' }, retry('http_429', 120_000)],
+    [429, { 'retry-after': ' 0 ' }, retry('http_429', 0)],
+    [429, { 'retry-after': 'Fri, 20 Nov 2026 10:02:00 GMT' }, retry('http_429', 120_000)],
+    [429, { 'retry-after': 'Fri, 20 Nov 2026 09:00:00 GMT' }, retry('http_429', 0)],
+    [503, { 'retry-after': 'soon' }, retry('http_503')],
+  ])('%d with %j is judged', async (status, headers, outcome) => {
+    expect(await answers(status, headers)).toEqual(outcome)
   })
 
   test('a body that never ends does not delay the outcome and is cancelled', async () => {
@@ -196,19 +150,19 @@ describe('the call', () => {
     expect((await sent.formData()).get('last_name')).toBe(lead.name)
   })
 
-  test('a timeout gives an uncertain outcome', async () => {
-    const fetchFn = (_: string, init: RequestInit) =>
+  test('that times out or breaks has an uncertain outcome, whose reason does not quote the error', async () => {
+    const hanging = (_: string, init: RequestInit) =>
       new Promise<Response>((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, timeoutMs: 1, verdicts })
-    expect(outcome).toEqual({ kind: 'uncertain', reason: 'timeout' })
-  })
-
-  test('a broken connection gives an uncertain outcome, whose reason does not quote the error', async () => {
-    const fetchFn = () => Promise.reject(new Error(`reset while sending ${lead.email}`))
-    const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, verdicts })
-    expect(outcome).toEqual({ kind: 'uncertain', reason: 'network' })
+    const breaking = () => Promise.reject(new Error(`reset while sending ${lead.email}`))
+    for (const [fetchFn, reason] of [
+      [hanging, 'timeout'],
+      [breaking, 'network'],
+    ] as const) {
+      const outcome = await postToCrm(lead, settings, { fetchFn, now: () => now, timeoutMs: 1, verdicts })
+      expect(outcome).toEqual({ kind: 'uncertain', reason })
+    }
   })
 })
 
@@ -233,31 +187,25 @@ describe('a success that may not come from the CRM', () => {
     expect(noted).toEqual(['seen'])
   })
 
-  test.each([true, 'unknown'] as const)(
-    'is uncertain without the header if the endpoint has sent it before (%s)',
-    async (expected) => {
-      const { outcome } = answering(() => new Response('ok'), expected)
-      expect(await outcome).toEqual({ kind: 'uncertain', reason: 'unconfirmed' })
-    },
-  )
-
-  test.each([
-    '<!doctype html><title>Maintenance</title>',
-    '\n  <html>',
-    '\ufeff<html>',
-    '<?xml version="1.0"?>',
-  ])('is uncertain where a page answers: %j', async (body) => {
-    const { outcome } = answering(() => new Response(body))
-    expect(await outcome).toEqual({ kind: 'uncertain', reason: 'page_instead' })
+  test('without the header is uncertain if the endpoint has sent it before, or where a page answers', async () => {
+    for (const expected of [true, 'unknown'] as const)
+      expect(await answering(() => new Response('ok'), expected).outcome).toEqual({
+        kind: 'uncertain',
+        reason: 'unconfirmed',
+      })
+    for (const body of [
+      '<!doctype html><title>x</title>',
+      '\n  <html>',
+      '\ufeff<html>',
+      '<?xml version="1.0"?>',
+    ])
+      expect(await answering(() => new Response(body)).outcome, body).toEqual({
+        kind: 'uncertain',
+        reason: 'page_instead',
+      })
+    for (const body of ['', 'ok', '{"ok":true}'])
+      expect(await answering(() => new Response(body)).outcome, body).toEqual({ kind: 'accepted' })
   })
-
-  test.each(['', 'ok', '{"ok":true}'])(
-    'counts from an endpoint that never sends the header: %j',
-    async (body) => {
-      const { outcome } = answering(() => new Response(body))
-      expect(await outcome).toEqual({ kind: 'accepted' })
-    },
-  )
 
   test.each([201, 202])('counts with the header for every 2xx status: %d', async (status) => {
     expect(await answering(() => new Response(null, { status, ...processed })).outcome).toEqual({

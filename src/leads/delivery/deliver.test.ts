@@ -1,26 +1,34 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { brokenDatabase } from '../../../test/support/bindings.ts'
 import { aLead, arrival as now } from '../../../test/support/leads.ts'
-import { emptyInbox } from '../../../test/support/stored-leads.ts'
+import { emptyInbox, storedHistory } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
+import { continueHandover } from '../../data/leads/audit-log.ts'
 import { insertLead, type Lead } from '../../data/leads/leads.ts'
-import { lead_history, leads } from '../../data/leads/schema.ts'
+import { crm_handovers, lead_history, leadStates, leads } from '../../data/leads/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
+import { handleHints } from './hints.ts'
 import { leadStore } from './lead-store.ts'
+import { step } from './lifecycle.ts'
 
 const db = database(env.DB)
 const store = leadStore(db)
 const taken = { now, leaseMs: 60_000, limit: 1, dailyLimit: 1000, automaticLimit: 1000 }
 const hour = 3_600_000
 
-beforeEach(async () => {
-  await emptyInbox()
-})
+beforeEach(emptyInbox)
 
 async function arrive(id: string, changes: Partial<Lead> = {}) {
   await insertLead(db, aLead(id, changes))
+}
+
+async function arriveAll(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, number) => `lead-${number}`)
+  for (const id of ids) await arrive(id)
+  return ids
 }
 
 async function row(id: string) {
@@ -32,8 +40,10 @@ async function row(id: string) {
 const accepted: CrmOutcome = { kind: 'accepted' }
 const down: CrmOutcome = { kind: 'retry', reason: 'http_503' }
 
+type Answer = CrmOutcome | DeliveryPorts['post']
+
 /** A CRM that responds as configured, and records the ids it was sent. */
-function world(answer: CrmOutcome | DeliveryPorts['post'], at = now) {
+function world(answer: Answer, at = now) {
   const posted: string[] = []
   const logged: unknown[] = []
   const ports: DeliveryPorts = {
@@ -97,25 +107,18 @@ describe('delivery', () => {
     expect(await row('b')).toMatchObject({ state: 'accepted', needs_attention: false })
   })
 
-  test('a lead is set aside for staff after 72 hours, but not before its first attempt', async () => {
-    await arrive('young', { deliver_since: now - 72 * hour + 1, attempts: 200 })
+  test('a lead is set aside after 72 hours but not before its first attempt, and is then left alone', async () => {
     await arrive('old', { deliver_since: now - 72 * hour, attempts: 200 })
     await deliver(world(down).ports)
-    expect(await row('young')).toMatchObject({ state: 'retry_wait', last_outcome: 'http_503' })
     expect(await row('old')).toMatchObject({ state: 'dead', last_outcome: 'http_503' })
     await arrive('never sent', { deliver_since: now - 100 * hour })
-    await deliver(world(accepted).ports)
+    for (const state of ['accepted', 'quarantined'] as const) await arrive(state, { state })
+    expect(await deliver(world(accepted).ports)).toBe(1)
     expect(await row('never sent')).toMatchObject({ state: 'accepted' })
   })
 
-  test('a lead that is settled, in quarantine or given up is left alone', async () => {
-    for (const state of ['accepted', 'quarantined', 'dead'] as const) await arrive(state, { state })
-    expect(await deliver(world(accepted).ports)).toBe(0)
-  })
-
   test('many leads go out at most five at a time, each once', async () => {
-    const ids = Array.from({ length: 12 }, (_, n) => `lead-${n}`)
-    for (const id of ids) await arrive(id)
+    const ids = await arriveAll(12)
     let running = 0
     let most = 0
     const { ports, posted } = world(async () => {
@@ -130,11 +133,10 @@ describe('delivery', () => {
   })
 
   test('sweeps that run at the same time send no lead twice', async () => {
-    for (let n = 0; n < 8; n++) await arrive(`lead-${n}`)
+    const ids = await arriveAll(8)
     const { ports, posted } = world(accepted)
     await Promise.all([deliver(ports), deliver(ports), deliver(ports)])
-    expect(posted).toHaveLength(8)
-    expect(new Set(posted).size).toBe(8)
+    expect(posted.toSorted()).toEqual(ids)
   })
 
   test('one lead that breaks the sender does not stop the others', async () => {
@@ -150,17 +152,57 @@ describe('delivery', () => {
     expect(JSON.stringify(logged)).not.toContain('@')
   })
 
-  test('a lead whose worker died is sent again when its lease ends and not before', async () => {
-    await arrive('a')
-    await store.claim(taken)
+  test('a claim takes the leads whose time has come, in order, and lasts a minute', async () => {
+    for (const state of leadStates) {
+      await arrive(state, { state, lease_until: now, next_attempt_at: now })
+      await arrive(`early ${state}`, { state, lease_until: now + 1, next_attempt_at: now + 1 })
+    }
+    const claimed = await store.claim({ ...taken, limit: 20 })
+    expect(claimed.map(({ id }) => id).toSorted()).toEqual(['received', 'retry_wait', 'sending', 'uncertain'])
+    expect(claimed[0]).toMatchObject({ state: 'sending', attempts: 1, lease_until: now + 60_000 })
+
+    await emptyInbox()
+    const born = (ms: number) => new Date(now + ms).toISOString()
+    await arrive('second of its network', { turn: 1, next_attempt_at: 0 })
+    await arrive('newer', { created_at: born(1) })
+    await arrive('older', { created_at: born(0) })
+    await arrive('due for long', { next_attempt_at: 0, created_at: born(2) })
+    await arrive('chosen by staff', { turn: -1 })
+    const order: (string | undefined)[] = []
+    for (let claims = 0; claims < 6; claims++) order.push((await store.claim(taken))[0]?.id)
+    const expected = ['chosen by staff', 'due for long', 'older', 'newer', 'second of its network', undefined]
+    expect(order).toEqual(expected)
     expect(await deliver(world(accepted, now + 59_999).ports)).toBe(0)
-    expect(await deliver(world(accepted, now + 60_000).ports)).toBe(1)
+    expect(await deliver(world(accepted, now + 60_000).ports)).toBe(5)
+  })
+
+  test('a late worker changes nothing but that the CRM has the lead, and each attempt counts once', async () => {
+    await arrive('a')
+    const claims = [now, now + 60_000].map((at) => store.claim({ ...taken, now: at }))
+    const [early, late] = (await Promise.all(claims)).flat()
+    if (!early || !late) throw new Error('two claims')
+    const report = (lead: Lead, outcome: CrmOutcome, event: string) => {
+      const settled = step(lead, { kind: 'answered', outcome }, { now, random: () => 0.5 })
+      if (!settled) throw new Error('it is being sent')
+      return store.settle(lead, { settled, event, reachable: true, now })
+    }
+    await report(early, { kind: 'uncertain', reason: 'timeout' }, 'timeout')
+    expect(await row('a')).toMatchObject({ state: 'sending', attempts: 2, last_outcome: null })
+    await report(late, down, 'http_503')
+    expect(await row('a')).toMatchObject({ state: 'retry_wait', last_outcome: 'http_503' })
+    for (let times = 0; times < 2; times++) await report(early, accepted, 'accepted')
+    expect(await row('a')).toMatchObject({ state: 'accepted' })
+    expect(await db.$count(crm_handovers)).toBe(1)
+    expect((await storedHistory()).map(({ attempt, event }) => [attempt, event])).toEqual([
+      [1, 'timeout'],
+      [2, 'http_503'],
+    ])
   })
 })
 
 describe('the daily limit', () => {
   test('holds leads back once it is reached, and releases them as the 24 hours move on', async () => {
-    for (let n = 0; n < 7; n++) await arrive(`lead-${n}`)
+    await arriveAll(7)
     const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)
     expect(await deliver(limited(now + 23 * hour))).toBe(0)
@@ -180,7 +222,7 @@ describe('the daily limit', () => {
   })
 
   test('counts leads in flight, so that concurrent workers do not exceed it together', async () => {
-    for (let n = 0; n < 12; n++) await arrive(`lead-${n}`)
+    await arriveAll(12)
     const { ports, posted } = world(accepted)
     const limited = { ...ports, dailyLimit: 6 }
     await Promise.all([deliver(limited), deliver(limited), deliver(limited)])
@@ -188,11 +230,27 @@ describe('the daily limit', () => {
   })
 })
 
+test('beyond its automatic share only what staff chose goes out, until they continue the hand-over', async () => {
+  await arriveAll(3)
+  const limited = () => {
+    const { ports, posted } = world(accepted)
+    return { ports: { ...ports, automaticLimit: 2 }, posted }
+  }
+  await deliver(limited().ports)
+  await arrive('waits')
+  await arrive('chosen', { turn: -1 })
+  const held = limited()
+  await deliver(held.ports)
+  expect(held.posted).toEqual(['chosen'])
+  await continueHandover(db, { id: 'x', at: new Date(now).toISOString(), by: 'staff@agency.example' })
+  expect(await deliver(limited().ports)).toBe(1)
+})
+
 describe('the circuit', () => {
   const minute = 60_000
 
   async function open() {
-    for (let n = 0; n < 8; n++) await arrive(`lead-${n}`)
+    await arriveAll(8)
     const { ports, posted } = world(down)
     await deliver(ports)
     return posted
@@ -204,7 +262,7 @@ describe('the circuit', () => {
   })
 
   test('stays closed while the CRM answers, whatever it refuses', async () => {
-    for (let n = 0; n < 8; n++) await arrive(`lead-${n}`)
+    await arriveAll(8)
     const { ports, posted } = world({ kind: 'refused', reason: 'http_400' })
     await deliver(ports)
     expect(posted).toHaveLength(8)
@@ -219,17 +277,62 @@ describe('the circuit', () => {
     expect(await deliver(world(down, now + 2 * minute).ports)).toBe(1)
   })
 
-  test('closes with the first response, and every waiting lead goes out at once', async () => {
+  test('closes with the first response to a sweep, not to a hint, and every waiting lead goes out at once', async () => {
     await open()
+    // A refused lead keeps its own time.
+    await arrive('refused', { state: 'retry_wait', needs_attention: true, next_attempt_at: now + hour })
     const { ports, posted } = world(accepted, now + minute)
-    await deliver(ports)
+    expect(await deliver(ports, ['lead-7'])).toBe(0)
+    expect(await deliver(ports)).toBe(8)
     expect(new Set(posted).size).toBe(8)
-    expect(await db.$count(leads, eq(leads.state, 'accepted'))).toBe(8)
+  })
+})
+
+describe('the queue', () => {
+  /** Hands over a batch naming `ids`, and returns what happened to each message. */
+  async function consume(ids: string[], changes: Partial<DeliveryPorts> = {}, answer: Answer = accepted) {
+    const fates = new Map<string, string>()
+    const { ports, posted, logged } = world(answer)
+    const retry =
+      (id: string) =>
+      ({ delaySeconds }: { delaySeconds: number }) =>
+        void fates.set(id, `again in ${delaySeconds} s`)
+    const messages = ids.map((id) => ({
+      body: { id },
+      ack: () => void fates.set(id, 'done'),
+      retry: retry(id),
+    }))
+    await handleHints({ messages, retryAll: retry('all') }, { ...ports, ...changes })
+    return { posted, logged, fates: Object.fromEntries(fates) }
+  }
+
+  test('sends only the named leads; a message is acknowledged, or retried when its lead is due', async () => {
+    for (const id of ['a', 'b', 'other']) await arrive(id)
+    const { posted, fates } = await consume(['a', 'b'], {}, async ({ id }) => (id === 'b' ? down : accepted))
+    expect(posted).toEqual(['a', 'b'])
+    expect(fates).toEqual({ a: 'done', b: 'again in 3 s' })
   })
 
-  test('the hint of a single lead does not take the probe', async () => {
-    await open()
-    expect(await deliver(world(accepted, now + minute).ports, ['lead-7'])).toBe(0)
-    expect(await deliver(world(accepted, now + minute).ports)).toBe(8)
+  test('waits at most as long as it can for a lead that is due later or that another worker holds', async () => {
+    await arrive('held')
+    await store.claim(taken)
+    await arrive('later', { state: 'retry_wait', next_attempt_at: now + 20 * hour })
+    const { posted, fates } = await consume(['held', 'later'])
+    expect(posted).toEqual([])
+    expect(fates).toEqual({ held: 'again in 60 s', later: 'again in 43200 s' })
+  })
+
+  test('is done with a lead that the daily limit holds back, is settled or deleted', async () => {
+    await arrive('held')
+    await arrive('settled', { state: 'accepted' })
+    const { posted, fates } = await consume(['held', 'settled', 'gone'], { dailyLimit: 0 })
+    expect(posted).toEqual([])
+    expect(fates).toEqual({ held: 'done', settled: 'done', gone: 'done' })
+  })
+
+  test('retries every message when the database fails', async () => {
+    const { fates, logged } = await consume(['a', 'b'], { store: leadStore(database(brokenDatabase())) })
+    expect(fates).toEqual({ all: 'again in 30 s' })
+    expect(logged).toEqual([{ lead: '-', outcome: 'hints_failed' }])
   })
 })

@@ -6,7 +6,6 @@ import type { CrmOutcome } from './crm.ts'
 import { step, type Transition } from './lifecycle.ts'
 
 const clock = { now, random: () => 0.5 }
-const claimed: Transition = { kind: 'claimed', leaseMs: 60_000 }
 const answered = (outcome: CrmOutcome): Transition => ({ kind: 'answered', outcome })
 const outcomes = {
   accepted: { kind: 'accepted' },
@@ -17,7 +16,6 @@ const outcomes = {
 
 /** The next state of each transition from each state; a state that is not listed does not allow it. */
 const followers: Record<string, Partial<Record<(typeof leadStates)[number], string>>> = {
-  claimed: { received: 'sending', retry_wait: 'sending', uncertain: 'sending', sending: 'sending' },
   accepted: {
     received: 'accepted',
     sending: 'accepted',
@@ -40,7 +38,6 @@ const followers: Record<string, Partial<Record<(typeof leadStates)[number], stri
 }
 
 const transitions: Record<string, Transition> = {
-  claimed,
   ...Object.fromEntries(Object.entries(outcomes).map(([name, outcome]) => [name, answered(outcome)])),
   released: { kind: 'released' },
   resent: { kind: 'resent' },
@@ -53,20 +50,6 @@ test('each transition leads from each state where it may, and nowhere else', () 
       expect(next?.state, `${state} when ${name}`).toBe(followers[name]?.[state])
     }
   }
-})
-
-test('a claim counts the attempt and expires by itself', () => {
-  expect(step(aLead('a', { attempts: 3 }), claimed, clock)).toMatchObject({
-    attempts: 4,
-    lease_until: now + 60_000,
-  })
-})
-
-test.each([
-  ['not due', { next_attempt_at: now + 1 }],
-  ['in other hands', { state: 'sending' as const, lease_until: now + 1 }],
-])('a lead that is %s cannot be claimed', (_, changes) => {
-  expect(step(aLead('a', changes), claimed, clock)).toBeNull()
 })
 
 test('after 72 hours and not before, any failure makes the lead dead and in need of attention', () => {
@@ -102,28 +85,18 @@ test('only a refusal makes a lead need attention, and later failures do not rese
   expect(needs(outcomes.retry, { ...sending, needs_attention: true })).toBe(true)
 })
 
-const longest = () => 1 - Number.EPSILON
-const shortest = () => 0
-
-test('the window doubles from five seconds to half an hour while the CRM is down', () => {
+test('the window of a wait doubles to half an hour, or six hours for a refusal; Retry-After only extends it', () => {
+  const longest = () => 1 - Number.EPSILON
   const waits = [1, 2, 3, 4, 9, 10, 11, 400].map((n) => waitBeforeNext(n, { kind: 'retry' }, longest))
   expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 1_280_000, 1_800_000, 1_800_000, 1_800_000])
-})
-
-test('the window doubles up to six hours while the CRM refuses', () => {
   expect(waitBeforeNext(10, { kind: 'refused' }, longest)).toBe(2_560_000)
   expect(waitBeforeNext(400, { kind: 'refused' }, longest)).toBe(21_600_000)
-})
-
-test('a wait has full jitter and is never shorter than a second', () => {
+  // Full jitter, and never shorter than a second.
   expect(waitBeforeNext(5, { kind: 'retry' }, () => 0.5)).toBe(40_000)
-  expect(waitBeforeNext(5, { kind: 'retry' }, shortest)).toBe(1000)
-})
-
-test('Retry-After extends a wait, never shortens it, and has a maximum', () => {
-  expect(waitBeforeNext(1, { kind: 'retry', retryAfterMs: 90_000 }, longest)).toBe(90_000)
-  expect(waitBeforeNext(5, { kind: 'retry', retryAfterMs: 1 }, longest)).toBe(80_000)
-  expect(waitBeforeNext(1, { kind: 'retry', retryAfterMs: Number.MAX_SAFE_INTEGER }, longest)).toBe(
-    21_600_000,
-  )
+  expect(waitBeforeNext(5, { kind: 'retry' }, () => 0)).toBe(1000)
+  const after = (attempts: number, retryAfterMs: number) =>
+    waitBeforeNext(attempts, { kind: 'retry', retryAfterMs }, longest)
+  expect([after(1, 90_000), after(5, 1), after(1, Number.MAX_SAFE_INTEGER)]).toEqual([
+    90_000, 80_000, 21_600_000,
+  ])
 })

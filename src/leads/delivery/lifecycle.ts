@@ -1,5 +1,5 @@
 import type { Lead } from '../../data/leads/leads.ts'
-import { allows, waits } from '../../data/leads/state-table.ts'
+import { allows } from '../../data/leads/state-table.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
 
@@ -26,7 +26,6 @@ type DeliveryState = Pick<
 >
 
 export type Transition =
-  | { kind: 'claimed'; leaseMs: number }
   | { kind: 'answered'; outcome: CrmOutcome }
   /** Staff released it from quarantine, or sent it (again). */
   | { kind: 'released' }
@@ -41,14 +40,6 @@ type Clock = { now: number; random: () => number }
 export function step(lead: DeliveryState, transition: Transition, clock: Clock): DeliveryState | null {
   const { now } = clock
   switch (transition.kind) {
-    case 'claimed':
-      if (!isDue(lead, now)) return null
-      return {
-        ...lead,
-        state: 'sending',
-        attempts: lead.attempts + 1,
-        lease_until: now + transition.leaseMs,
-      }
     case 'answered':
       return answered(lead, transition.outcome, clock)
     case 'released':
@@ -60,12 +51,6 @@ export function step(lead: DeliveryState, transition: Transition, clock: Clock):
         ? { ...lead, state: 'quarantined', lease_until: 0, needs_attention: false }
         : null
   }
-}
-
-/** Whether a worker may claim the lead now: its time has come, or the lease of another worker has expired. */
-export function isDue(lead: DeliveryState, now: number): boolean {
-  if (lead.state === 'sending') return lead.lease_until <= now
-  return waits(lead.state) && lead.next_attempt_at <= now
 }
 
 function answered(lead: DeliveryState, outcome: CrmOutcome, { now, random }: Clock): DeliveryState | null {

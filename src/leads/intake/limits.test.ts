@@ -16,23 +16,19 @@ function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
 }
 
 const logged: unknown[] = []
-const ports = { within, log: (event: unknown) => logged.push(event) }
+const quick: typeof within = (ms, work) => within(ms / 50, work)
+const ports = { within: quick, log: (event: unknown) => logged.push(event) }
 const full = () => limiter(async () => ({ success: false }))
 
 test('a visitor is let through until the limiter is exhausted for the address, and without one always', async () => {
+  const limit = full()
+  expect(await postsTooOften(limit, '192.0.2.7', ports)).toBe(true)
+  expect(await postsTooOften(limit, undefined, ports)).toBe(false)
   const free = limiter(async () => ({ success: true }))
-  expect(await postsTooOften(full(), '192.0.2.7', ports)).toBe(true)
   expect(await postsTooOften(free, '192.0.2.7', ports)).toBe(false)
-  expect(free.keys).toEqual(['192.0.2.7'])
-  const unasked = full()
-  expect(await postsTooOften(unasked, undefined, ports)).toBe(false)
-  expect(unasked.keys).toEqual([])
-})
-
-test('all visitors together share one count', async () => {
-  const everybody = full()
-  expect(await isFlooded(everybody, ports)).toBe(true)
-  expect(everybody.keys).toEqual(['everybody'])
+  // All visitors together share one count.
+  expect(await isFlooded(limit, ports)).toBe(true)
+  expect(limit.keys).toEqual(['192.0.2.7', 'everybody'])
 })
 
 test('a visitor is known by the address, or the /64 of it, and a network by the /24 or /48', () => {
@@ -104,11 +100,9 @@ test('a failed count raises no suspicion, and the lead keeps its sender, so that
   const sender = await senderOf(origin, 'salt')
   expect(await pressure({})).toEqual({ sender, turn: 0, suspicion: null })
   const count = () => new Promise<never>(() => {})
-  const hanging = pressure({ count, within: (ms, work) => within(ms / 50, work) })
+  const hanging = pressure({ count, within: quick })
   expect(await hanging).toEqual({ sender, turn: 0, suspicion: null })
-})
-
-test('without the day’s key the sender is unknown', async () => {
+  // Without the day's key the sender is unknown.
   const salt = () => Promise.reject(new Error('D1_ERROR'))
   expect(await pressure({ salt })).toEqual({ sender: nobody, turn: 0, suspicion: null })
 })

@@ -1,18 +1,24 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLead, arrival } from '../../../test/support/leads.ts'
+import { loggedEvents } from '../../../test/support/logged-lines.ts'
 import { emptyInbox, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { claimPendingAlerts, releaseAlerts } from '../../data/leads/announcements.ts'
 import type { Lead } from '../../data/leads/leads.ts'
+import { claimMark, releaseMark } from '../../data/leads/marks.ts'
 import { moveLeads } from '../../data/leads/moves.ts'
 import { leads } from '../../data/leads/schema.ts'
+import { countUnseen, markSeen } from '../../data/leads/seen.ts'
 import { settleLead } from '../../data/leads/states.ts'
 import { type AnnouncePorts, announceLeads } from './announce.ts'
+import { type RemindPorts, remindStaff } from './remind.ts'
 
 const db = database(env.DB)
 const hour = 3_600_000
+const day = 24 * hour
 const hook = 'https://hooks.example/T000/B000/secret'
+const settings = { ALERT_WEBHOOK_URL: hook, ALERT_LANGUAGE: 'en', SITE_ORIGIN: 'https://agency.example' }
 
 beforeEach(emptyInbox)
 
@@ -31,7 +37,7 @@ function world({ now = arrival, url = hook, lang = 'en', answer = () => new Resp
     },
     now: () => now,
     log: (event) => logged.push(event),
-    settings: { ALERT_WEBHOOK_URL: url, ALERT_LANGUAGE: lang, SITE_ORIGIN: 'https://agency.example' },
+    settings: { ...settings, ALERT_WEBHOOK_URL: url, ALERT_LANGUAGE: lang },
   }
   return { ports, told, logged, texts: () => told.map(({ text }) => text) }
 }
@@ -54,33 +60,33 @@ describe('a new lead', () => {
     await announceLeads(ports)
     await announceLeads(ports)
     expect(texts()).toEqual(['New lead: https://agency.example/admin/leads/lead-1'])
-    expect(told[0]?.url).toBe(hook)
-    expect(told[0]?.init).toMatchObject({
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/json' },
-      signal: expect.any(AbortSignal),
-    })
+    expect(told).toMatchObject([
+      {
+        url: hook,
+        init: {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'content-type': 'application/json' },
+          signal: expect.any(AbortSignal),
+        },
+      },
+    ])
   })
 
-  test('shares one message with other new leads', async () => {
-    await storeLeads(
-      ...Array.from({ length: 12 }, (_, number) => aLead(`lead-${number}`)),
-      aLead('spam', { state: 'quarantined' }),
-    )
-    const { ports, texts } = world()
-    await announceLeads(ports)
-    expect(texts()).toEqual(['13 new leads (1 in quarantine): https://agency.example/admin/leads'])
-  })
-
-  test('is told in Arabic where that is configured', async () => {
-    for (const [count, text] of [
-      [1, 'استفسار جديد: https://agency.example/ar/admin/leads/lead-0'],
-      [2, 'استفساران جديدان: https://agency.example/ar/admin/leads'],
-    ] as const) {
+  test('shares one message with other new leads, in the configured language', async () => {
+    const site = 'https://agency.example'
+    const expected: [string, number, string][] = [
+      ['en', 13, `13 new leads (1 in quarantine): ${site}/admin/leads`],
+      ['ar', 1, `استفسار جديد: ${site}/ar/admin/leads/lead-0`],
+      ['ar', 2, `استفساران جديدان: ${site}/ar/admin/leads`],
+    ]
+    for (const [lang, count, text] of expected) {
       await emptyInbox()
-      await storeLeads(...Array.from({ length: count }, (_, number) => aLead(`lead-${number}`)))
-      const { ports, texts } = world({ lang: 'ar' })
+      const state = (number: number) => (number === 12 ? 'quarantined' : 'received')
+      await storeLeads(
+        ...Array.from({ length: count }, (_, number) => aLead(`lead-${number}`, { state: state(number) })),
+      )
+      const { ports, texts } = world({ lang })
       await announceLeads(ports)
       expect(texts()).toEqual([text])
     }
@@ -213,18 +219,85 @@ describe('a webhook', () => {
     }
   })
 
-  test('that is not configured causes no request and no query', async () => {
+  test('that is not configured causes no request and no query, and an unavailable database only prevents the alert', async () => {
+    const claim = vi.fn(() => Promise.reject(new Error('D1_ERROR')))
     const { ports, told } = world({ url: '' })
-    const claim = vi.fn(ports.claim)
     await announceLeads({ ...ports, claim })
     expect(claim).not.toHaveBeenCalled()
-    expect(told).toEqual([])
+    const configured = world()
+    await announceLeads({ ...configured.ports, claim })
+    expect([...told, ...configured.told]).toEqual([])
+    expect(configured.logged).toEqual([{ lead: '-', outcome: 'announce_failed' }])
   })
 })
 
-test('an unavailable database only prevents the alert', async () => {
-  const { ports, told, logged } = world()
-  await announceLeads({ ...ports, claim: () => Promise.reject(new Error('D1_ERROR')) })
+function reminders(changes: Partial<RemindPorts> = {}, answer = () => new Response('ok')) {
+  const told: string[] = []
+  const ports: RemindPorts = {
+    isHeld: async () => false,
+    unseen: (before) => countUnseen(db, before),
+    claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
+    release: (name, now) => releaseMark(db, name, now),
+    fetchFn: async (_, { body }) => {
+      told.push(JSON.parse(String(body)).text)
+      return answer()
+    },
+    now: () => arrival + day + 1,
+    log: () => {},
+    settings: { ...settings, LEAD_RETENTION_DAYS: 90 },
+    ...changes,
+  }
+  return { ports, told }
+}
+
+const quarantined = (id: string) => aLead(id, { state: 'quarantined', suspicion: 'honeypot' })
+
+test('staff are reminded once a day of leads unseen for a day', async () => {
+  await storeLeads(quarantined('a'), quarantined('b'))
+  const { ports, told } = reminders()
+  await remindStaff({ ...ports, now: () => arrival + day - 1 })
   expect(told).toEqual([])
-  expect(logged).toEqual([{ lead: '-', outcome: 'announce_failed' }])
+  await remindStaff(ports)
+  await remindStaff(ports)
+  expect(told).toEqual([
+    '2 leads in quarantine have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
+  ])
+  await remindStaff({ ...ports, now: () => arrival + 2 * day + 2 })
+  expect(told).toHaveLength(2)
+  expect(loggedEvents()).toMatchObject([
+    { level: 'warn', event: 'staff_reminded', kind: 'unseen', count: 2 },
+    { event: 'staff_reminded' },
+  ])
+})
+
+test('a lead that was seen needs no reminder; one kept beyond its time because it was not seen is an error', async () => {
+  await storeLeads(quarantined('a'), quarantined('b'))
+  await markSeen(db, ['a'], new Date(arrival).toISOString())
+  const { ports, told } = reminders({ now: () => arrival + 91 * day })
+  await remindStaff(ports)
+  expect(loggedEvents()).toMatchObject([
+    { level: 'error', event: 'staff_reminded', kind: 'expired', count: 1 },
+  ])
+  await markSeen(db, ['b'], new Date(arrival).toISOString())
+  await remindStaff({ ...ports, now: () => arrival + 93 * day })
+  expect(told).toHaveLength(1)
+})
+
+test('a hand-over that waits for staff is reported at once, and logged even without a webhook', async () => {
+  const { ports, told } = reminders({ isHeld: async () => true })
+  await remindStaff(ports)
+  expect(told).toEqual([expect.stringMatching(/^The hand-over to the CRM has stopped.*\/admin\/leads$/)])
+  await emptyInbox()
+  const settings = { ...ports.settings, ALERT_WEBHOOK_URL: '' }
+  await remindStaff({ ...ports, settings })
+  expect(told).toHaveLength(1)
+  expect(loggedEvents()).toMatchObject([{ kind: 'held' }, { kind: 'held' }])
+})
+
+test('a reminder that the webhook did not take is sent again, but logged only once', async () => {
+  const { ports, told } = reminders({ isHeld: async () => true }, () => new Response(null, { status: 500 }))
+  await remindStaff(ports)
+  await remindStaff(ports)
+  expect(told).toHaveLength(2)
+  expect(loggedEvents()).toMatchObject([{ level: 'warn', event: 'staff_reminded', kind: 'held' }])
 })

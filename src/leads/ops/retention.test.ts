@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { asc } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { brokenDatabase } from '../../../test/support/bindings.ts'
 import { aLead, arrival } from '../../../test/support/leads.ts'
 import { loggedEvents } from '../../../test/support/logged-lines.ts'
-import { emptyInbox } from '../../../test/support/stored-leads.ts'
+import { emptyInbox, storeLeads } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { audit_log, crm_handovers, lead_history, leadStates, leads } from '../../data/leads/schema.ts'
@@ -18,23 +18,13 @@ const day = 24 * 60 * 60_000
 const daysOn = (days: number) => arrival + days * day
 const iso = (ms: number) => new Date(ms).toISOString()
 
-beforeEach(async () => {
-  await emptyInbox()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-async function keep(...rows: Lead[]) {
-  for (const row of rows) await db.insert(leads).values(row)
-}
+beforeEach(emptyInbox)
 
 const left = async () =>
   (await db.select({ id: leads.id }).from(leads).orderBy(asc(leads.id))).map(({ id }) => id)
 
 test('an accepted lead is deleted with its history after the configured days since acceptance', async () => {
-  await keep(
+  await storeLeads(
     aLead('early', { state: 'accepted', accepted_at: iso(arrival) }),
     aLead('late', { state: 'accepted', accepted_at: iso(daysOn(5)) }),
   )
@@ -54,7 +44,10 @@ test('an accepted lead is deleted with its history after the configured days sin
 })
 
 test('a seen quarantined lead, or one given up that staff have dealt with, is deleted after the configured days since it arrived', async () => {
-  await keep(aLead('spam', { state: 'quarantined', seen_at: iso(arrival) }), aLead('dead', { state: 'dead' }))
+  await storeLeads(
+    aLead('spam', { state: 'quarantined', seen_at: iso(arrival) }),
+    aLead('dead', { state: 'dead' }),
+  )
   await purge(db, 90, daysOn(90))
   expect(await left()).toEqual(['dead', 'spam'])
   await purge(db, 90, daysOn(91))
@@ -64,7 +57,7 @@ test('a seen quarantined lead, or one given up that staff have dealt with, is de
 test.each(['quarantined', 'dead'] as const)(
   'a %s lead stays until it has been seen, and a week longer',
   async (state) => {
-    await keep(aLead('unseen', { state, needs_attention: state === 'dead' }))
+    await storeLeads(aLead('unseen', { state, needs_attention: state === 'dead' }))
     await purge(db, 90, daysOn(3650))
     expect(await left()).toEqual(['unseen'])
     await markSeen(db, ['unseen'], iso(daysOn(3650)))
@@ -75,47 +68,34 @@ test.each(['quarantined', 'dead'] as const)(
   },
 )
 
-describe('a lead that was given up', () => {
-  test('stays for the configured days after it was given up if staff have only seen it', async () => {
-    await keep(aLead('dead', { state: 'dead', needs_attention: true, seen_at: iso(arrival) }))
-    await purge(db, 90, daysOn(93))
+test('a lead that was given up and only seen stays for the days since its delivery ended, or those of a short retention', async () => {
+  const dead = { state: 'dead', needs_attention: true, seen_at: iso(arrival) } as const
+  const kept: [Partial<Lead>, number, number][] = [
+    [{}, 90, 93],
+    [{ deliver_since: daysOn(30) }, 1, 33.9],
+  ]
+  for (const [changes, days, until] of kept) {
+    await storeLeads(aLead('dead', { ...dead, ...changes }))
+    await purge(db, days, daysOn(until))
     expect(await left()).toEqual(['dead'])
-    await purge(db, 90, daysOn(94))
+    await purge(db, days, daysOn(until + 1))
     expect(await left()).toEqual([])
-    expect(loggedEvents()).toMatchObject([{ event: 'leads_purged', level: 'info', dead: 1 }])
-  })
-
-  test('counts from the end of its delivery, so that the shortest retention does not delete it at once', async () => {
-    await keep(
-      aLead('dead', {
-        state: 'dead',
-        needs_attention: true,
-        deliver_since: daysOn(30),
-        seen_at: iso(arrival),
-      }),
-    )
-    await purge(db, 1, daysOn(33.9))
-    expect(await left()).toEqual(['dead'])
-    await purge(db, 1, daysOn(34.1))
-    expect(await left()).toEqual([])
-  })
+  }
+  expect(loggedEvents()).toMatchObject(Array(2).fill({ event: 'leads_purged', level: 'info', dead: 1 }))
 })
 
 test('a lead on its way is never purged, however old, nor an accepted one without `accepted_at`', async () => {
   const onTheWay = leadStates.filter((state) => !['accepted', 'quarantined', 'dead'].includes(state))
-  await keep(...onTheWay.map((state) => aLead(state, { state, accepted_at: iso(arrival) })))
-  await keep(aLead('odd', { state: 'accepted' }))
+  await storeLeads(...onTheWay.map((state) => aLead(state, { state, accepted_at: iso(arrival) })))
+  await storeLeads(aLead('odd', { state: 'accepted' }))
   await purge(db, 1, daysOn(3650))
   expect(await left()).toEqual([...onTheWay, 'odd'].toSorted())
 })
 
 test('a run deletes a limited number, and the next runs the rest', async () => {
-  const ids = Array.from({ length: 210 }, (_, index) => `lead-${index}`)
-  const rows = ids.map((id) =>
-    db.insert(leads).values(aLead(id, { state: 'quarantined', seen_at: iso(arrival) })),
-  )
-  const [first, ...others] = rows
-  if (first) await db.batch([first, ...others])
+  const row = (_: unknown, index: number) =>
+    aLead(`lead-${index}`, { state: 'quarantined', seen_at: iso(arrival) })
+  await storeLeads(...Array.from({ length: 210 }, row))
   const counts: number[] = []
   for (let run = 0; run < 2; run++) {
     await purge(db, 90, daysOn(91))
@@ -127,7 +107,7 @@ test('a run deletes a limited number, and the next runs the rest', async () => {
 
 test('the sweep purges by the configured days', async () => {
   const now = Date.now()
-  await keep(
+  await storeLeads(
     aLead('old', { state: 'accepted', accepted_at: iso(now - 8 * day) }),
     aLead('new', { state: 'accepted', accepted_at: iso(now - 6 * day) }),
   )
@@ -136,7 +116,7 @@ test('the sweep purges by the configured days', async () => {
 })
 
 test('nothing is purged while the days are no number of days or the database is away, which is logged', async () => {
-  await keep(aLead('old', { state: 'accepted', accepted_at: iso(0) }))
+  await storeLeads(aLead('old', { state: 'accepted', accepted_at: iso(0) }))
   for (const days of ['', '0', '-1', 'NaN', 'x'])
     await purgeExpiredLeads({ ...env, LEAD_RETENTION_DAYS: days }, Date.now())
   await purgeExpiredLeads({ ...env, DB: brokenDatabase() }, Date.now())
@@ -147,17 +127,9 @@ test('nothing is purged while the days are no number of days or the database is 
 })
 
 test('hand-overs are deleted after a day, actions of staff after a year', async () => {
-  const action = (id: string, at: number) => ({
-    id,
-    at: iso(at),
-    by: 'sara@agency.example',
-    action: 'x',
-    count: 1,
-  })
+  const action = (id: string, at: number) => ({ id, at: iso(at), by: 'a', action: 'x', count: 1 })
   const now = Date.now()
   await db.batch([
-    db.delete(audit_log),
-    db.delete(crm_handovers),
     db.insert(audit_log).values([action('old', now - 366 * day), action('new', now - 364 * day)]),
     db.insert(crm_handovers).values([
       { lead_id: 'old', attempt: 1, at: now - 1.1 * day },

@@ -1,19 +1,21 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { LeadAction } from '../../../src/admin/leads/act-on-leads.ts'
+import { versionToken } from '../../../src/admin/leads/lead-version.ts'
+import { database } from '../../../src/data/database.ts'
 import type { Lead } from '../../../src/data/leads/leads.ts'
-import { leadStates } from '../../../src/data/leads/schema.ts'
+import { crm_handovers, leadStates } from '../../../src/data/leads/schema.ts'
 import { restarted } from '../../../src/leads/delivery/lifecycle.ts'
 import { urls } from '../../../src/urls.ts'
 import worker from '../../../src/worker.ts'
-import { brokenDatabase } from '../../support/bindings.ts'
+import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'
 import { fakeCrm } from '../../support/crm.ts'
 import { screen } from '../../support/drafts.ts'
 import { frozenDatabase } from '../../support/gate.ts'
 import { all, textOf } from '../../support/html.ts'
-import { press } from '../../support/inbox.ts'
+import { freshInbox, inboxAt, press } from '../../support/inbox.ts'
 import { aLead, arrival } from '../../support/leads.ts'
-import { postForm } from '../../support/staff.ts'
+import { asStaff, postForm } from '../../support/staff.ts'
 import {
   emptyInbox,
   storedAuditLog,
@@ -23,46 +25,20 @@ import {
 } from '../../support/stored-leads.ts'
 import { movedTo } from '../../support/visit.ts'
 
-beforeEach(async () => {
-  await emptyInbox()
-  vi.useFakeTimers({ toFake: ['Date'], now: arrival })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+freshInbox()
 
 const later = arrival + 3_600_000
-const inState = (state: Lead['state']): Lead =>
+const inState = (state: State): Lead =>
   aLead('a', { state, attempts: 3, next_attempt_at: later, lease_until: state === 'sending' ? later : 0 })
 
-/** What each action makes of each state; where nothing stands it changes nothing. */
-const outcomes: Record<LeadAction, Partial<Record<Lead['state'], 'received' | 'quarantined' | 'gone'>>> = {
-  resend: {
-    received: 'received',
-    retry_wait: 'received',
-    uncertain: 'received',
-    dead: 'received',
-    accepted: 'received',
-  },
-  release: { quarantined: 'received' },
-  spam: {
-    received: 'quarantined',
-    retry_wait: 'quarantined',
-    uncertain: 'quarantined',
-    quarantined: 'quarantined',
-    dead: 'quarantined',
-  },
-  delete: {
-    received: 'gone',
-    sending: 'gone',
-    accepted: 'gone',
-    retry_wait: 'gone',
-    uncertain: 'gone',
-    quarantined: 'gone',
-    dead: 'gone',
-  },
+type State = Lead['state']
+
+/** What each action makes of a lead, and in which states; in the others it changes nothing. */
+const outcomes: Record<LeadAction, [becomes: State | 'gone', from: readonly State[]]> = {
+  resend: ['received', ['received', 'retry_wait', 'uncertain', 'dead', 'accepted']],
+  release: ['received', ['quarantined']],
+  spam: ['quarantined', ['received', 'retry_wait', 'uncertain', 'quarantined', 'dead']],
+  delete: ['gone', leadStates],
 }
 const notices = { resend: 'resent', release: 'released', spam: 'spam', delete: 'deleted' }
 const actions = ['resend', 'release', 'spam', 'delete'] as const
@@ -71,7 +47,8 @@ test.each(actions)(
   '“%s” does to a lead in each state what it may, and is offered only there',
   async (action) => {
     for (const state of leadStates) {
-      const becomes = outcomes[action][state]
+      const [made, from] = outcomes[action]
+      const becomes = from.includes(state) ? made : undefined
       await emptyInbox()
       await storeLeads(inState(state), aLead('other', { state, attempts: 3 }))
       const { document } = await screen(urls.adminLead('a'))
@@ -163,20 +140,11 @@ describe('while delivery is at work', () => {
 
   test('a lead deleted in flight is delivered, and leaves nothing behind', async () => {
     await storeLeads(aLead('a'))
-    const crm = fakeCrm()
-    const arrived = Promise.withResolvers<void>()
-    const deleted = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async () => {
-      arrived.resolve()
-      await deleted.promise
+      await env.DB.prepare("delete from leads where id = 'a'").run()
       return new Response(null)
     })
-    const sweep = worker.scheduled({}, env)
-    await arrived.promise
-    await env.DB.prepare("delete from leads where id = 'a'").run()
-    deleted.resolve()
-    await sweep
-    expect(crm.received).toEqual([])
+    await worker.scheduled({}, env)
     expect(await storedLead('a')).toBeUndefined()
     expect(await storedHistory()).toEqual([])
   })
@@ -229,4 +197,158 @@ test('an action returns to the list with its filters and a notice in words', asy
   expect(all(document, 'a').map(({ attributes }) => attributes.href)).toContain(
     '/admin/leads?group=given_up&lang=ar',
   )
+})
+
+/** Presses a button under the list, with these leads ticked as they were shown. */
+function pressBelow(
+  action: string,
+  ticked: Lead[],
+  options: Parameters<typeof asStaff>[1] & { all?: Lead[]; query?: string } = {},
+) {
+  const { all: shown = [], query = '', ...rest } = options
+  const body = new URLSearchParams([
+    ...ticked.map((lead) => ['lead', versionToken(lead)]),
+    ...shown.map((lead) => ['shown', versionToken(lead)]),
+    ...(shown.length > 0 ? [['all', '1']] : []),
+    ['action', action],
+  ])
+  return asStaff(`${urls.adminLeadsAction}${query}`, { ...rest, method: 'POST', body })
+}
+
+const wave = (count: number, changes: Partial<Lead> = {}) =>
+  Array.from({ length: count }, (_, number) => aLead(`spam-${number}`, { state: 'quarantined', ...changes }))
+const states = async (leads: Lead[]) =>
+  Promise.all(leads.map(async ({ id }) => (await storedLead(id))?.state ?? 'gone'))
+
+describe('of the ticked leads', () => {
+  test('those that can be released are, and the notice counts the others', async () => {
+    const mixed = [...wave(3), aLead('done', { state: 'accepted' }), aLead('dead', { state: 'dead' })]
+    await storeLeads(...mixed)
+    const answer = await pressBelow('release', mixed, { query: '?group=quarantine' })
+    expect(movedTo(answer)).toEqual([303, '/admin/leads?group=quarantine&notice=released&count=3&left=2'])
+    expect(await states(mixed)).toEqual(['received', 'received', 'received', 'accepted', 'dead'])
+    expect(await storedHistory()).toHaveLength(3)
+    const { text } = await inboxAt('?notice=released&count=3&left=2')
+    expect(text).toContain('3 leads are out of quarantine and on their way to the CRM.')
+    expect(text).toContain('2 were left alone')
+  })
+
+  test('each is judged by itself: one that moved on meanwhile does not hold up the others', async () => {
+    const [moved, ...others] = wave(3)
+    if (!moved) throw new Error('a wave of three')
+    await storeLeads({ ...moved, attempts: 1 }, ...others)
+    const unknown = aLead('invented', { state: 'quarantined' })
+    const answer = await pressBelow('delete', [moved, ...others, unknown])
+    expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=2&left=2'])
+    expect(await states([moved, ...others])).toEqual(['quarantined', 'gone', 'gone'])
+    expect(await storedAuditLog()).toMatchObject([{ action: 'leads_deleted', count: 2 }])
+  })
+})
+
+test('a wave of spam is deleted with one click and one round trip, at most fifty at once', async () => {
+  const spam = wave(60)
+  await storeLeads(...spam, aLead('real', { state: 'quarantined' }))
+  const { html } = await inboxAt()
+  expect(html.match(/name="shown" value="[\w-]+~quarantined~0"/g)).toHaveLength(50)
+  expect(html.match(/name="lead" value="[\w-]+~quarantined~0"/g)).toHaveLength(50)
+  const { DB, counts } = countedDatabase()
+  const answer = await pressBelow('delete', [], { all: spam, env: { DB } })
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=deleted&count=50&left=10'])
+  expect((await inboxAt()).ids).toHaveLength(11)
+  expect(counts.roundTrips).toBe(1)
+})
+
+test('two clicks both report success, and it is done once', async () => {
+  const spam = wave(2)
+  await storeLeads(...spam)
+  for (const action of ['release', 'delete'] as const) {
+    const seen = action === 'release' ? spam : spam.map((lead) => ({ ...lead, state: 'received' as const }))
+    const notice = action === 'release' ? 'released' : 'deleted'
+    for (const answer of [await pressBelow(action, seen), await pressBelow(action, seen)])
+      expect(movedTo(answer)).toEqual([303, `/admin/leads?notice=${notice}&count=2`])
+  }
+  expect(await storedAuditLog()).toHaveLength(1)
+})
+
+test('an unknown action, a post without leads and a database outage change nothing', async () => {
+  await storeLeads(...wave(2))
+  for (const action of ['', 'accept', 'constructor'])
+    expect(movedTo(await pressBelow(action, wave(1)))).toEqual([303, '/admin/leads?notice=none_selected'])
+  expect(movedTo(await pressBelow('delete', []))).toEqual([303, '/admin/leads?notice=none_selected'])
+  expect((await inboxAt('?notice=none_selected')).text).toContain('Select at least one lead.')
+  const answer = await pressBelow('delete', wave(2), { env: { DB: brokenDatabase() } })
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
+  expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+})
+
+describe('of all that a filter finds', () => {
+  const pressEvery = (action: string, query: string, asOf = new Date(arrival + 1).toISOString()) =>
+    asStaff(`${urls.adminLeadsAction}${query}`, {
+      method: 'POST',
+      body: new URLSearchParams({ action, every: asOf }),
+      as: 'sara@agency.example',
+    })
+
+  test.each([
+    ['release', 'released', 'received'],
+    ['spam', 'spam', 'quarantined'],
+  ])('%s reaches more than a page holds, and nothing else', async (action, notice, state) => {
+    const spam = wave(60, { suspicion: 'flood' })
+    const others = [aLead('way'), aLead('done', { state: 'accepted' })]
+    await storeLeads(...spam, ...others)
+    const answer = await pressEvery(action, '?group=quarantine')
+    expect(movedTo(answer)).toEqual([303, `/admin/leads?group=quarantine&notice=${notice}&count=60`])
+    expect(new Set(await states(spam))).toEqual(new Set([state]))
+    expect(await states(others)).toEqual(['received', 'accepted'])
+    expect(await storedHistory()).toHaveLength(60)
+    expect((await storedHistory())[0]).toMatchObject({ by: 'sara@agency.example' })
+  })
+
+  test('resend leaves what the CRM has taken: it would be a second record there', async () => {
+    const leads = [aLead('dead', { state: 'dead' }), aLead('done', { state: 'accepted' })]
+    await storeLeads(...leads)
+    await pressEvery('resend', '')
+    expect(await states(leads)).toEqual(['received', 'accepted'])
+  })
+
+  test('reaches no lead that came later, none by an unreadable filter or an ended search, and deletes nothing', async () => {
+    await storeLeads(...wave(2))
+    await pressEvery('release', '', new Date(arrival - 1).toISOString())
+    await pressEvery('release', '?group=typo')
+    await pressEvery('release', '?find=00000000-0000-4000-8000-000000000000')
+    await pressEvery('delete', '')
+    expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+  })
+})
+
+test('a stopped hand-over is shown above the list, and continues when staff confirm', async () => {
+  const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.2' }
+  await storeLeads(...wave(4, { state: 'received' }))
+  await database(env.DB)
+    .insert(crm_handovers)
+    .values(['x', 'y'].map((lead_id) => ({ lead_id, attempt: 1, at: Date.now() })))
+  const { text } = await inboxAt('', { env: limited })
+  expect(text).toContain('The hand-over to the CRM has stopped.')
+  // The summary must not say beside it that all is well.
+  expect(text).toContain('Waiting for you')
+  expect(text).not.toContain('It accepts leads.')
+  const elsewhere = () => asStaff(urls.admin, { env: limited }).then((screen) => screen.text())
+  expect(await elsewhere()).toContain('the hand-over to the CRM has stopped')
+  const answer = await asStaff(urls.adminLeadsContinue, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    as: 'sara@agency.example',
+  })
+  expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=continued'])
+  expect(await storedAuditLog()).toMatchObject([{ action: 'handover_continued', by: 'sara@agency.example' }])
+  expect((await inboxAt('', { env: limited })).text).not.toContain('The hand-over to the CRM has stopped.')
+  expect(await elsewhere()).not.toContain('the hand-over to the CRM has stopped')
+})
+
+test('the header marks unseen quarantined leads until somebody sees them', async () => {
+  await storeLeads(...wave(3))
+  const { html } = await inboxAt('?group=delivered')
+  expect(html).toContain('3 unseen in quarantine')
+  await inboxAt('?group=quarantine')
+  expect((await inboxAt('?group=delivered')).html).not.toContain('unseen in quarantine')
 })
