@@ -18,6 +18,8 @@ export type Workbench = {
   life: Lifetime
   /** A folder of this run alone. */
   folder: string
+  /** What a deployment uploads, the main module first. */
+  modules: Start['modules']
   /** Ours, on `state` or on sample content of its own that nobody has asked for yet. */
   startOurs(options?: Options): Promise<Workerd>
   startReference(name: Reference, options?: Options): Promise<Workerd>
@@ -46,6 +48,7 @@ export async function openWorkbench(life: Lifetime, folder: string): Promise<Wor
   return {
     life,
     folder,
+    modules,
     freshState,
     startOurs: async (options) =>
       await startWorkerd(life, { modules, assets, state: await freshState(), ...options }),
