@@ -6,7 +6,7 @@ import { bytes } from './parts/bytes.ts'
 import { editor } from './parts/editor.ts'
 import { leads } from './parts/leads.ts'
 import { lighthouse } from './parts/lighthouse.ts'
-import { firstPaint, mainThread } from './parts/loads.ts'
+import { blocking, firstPaint, mainThread } from './parts/loads.ts'
 import { requests } from './parts/requests.ts'
 import { start } from './parts/start.ts'
 import { upload } from './parts/upload.ts'
@@ -28,6 +28,7 @@ const parts: Record<string, { title: string; measure: (bench: Workbench) => Prom
   bytes: { title: 'What a visitor receives', measure: bytes },
   'main-thread': { title: 'Style and layout of home', measure: mainThread },
   'first-paint': { title: 'First paint of home on a slow phone', measure: firstPaint },
+  blocking: { title: 'Blocking time of one page of each type', measure: blocking },
   lighthouse: { title: 'Lighthouse with applied throttling', measure: lighthouse },
   editor: { title: 'Typing in the editor', measure: editor },
   leads: { title: 'From an enquiry to thanks', measure: leads },

@@ -107,7 +107,7 @@ export const budgets = {
     },
   },
   blocking: {
-    name: 'Blocking time in Lighthouse, CPU ÷ 4, worst page',
+    name: 'Blocking time, CPU ÷ 4, worst page',
     unit: 'ms',
     goal: 0,
     source: 'Astro 10 to 60 ms; a task is blocking from its 51st millisecond on',

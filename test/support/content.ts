@@ -42,8 +42,9 @@ export async function request(content: Omit<ImportRequest, 'apply'>, apply: bool
 }
 
 export async function sent(pages: unknown[], apply: boolean, options = {}) {
-  const { status, results } = await request({ pages }, apply, options)
-  return { status, results }
+  const response = await sendJson('POST', urls.adminContentFile, { pages, apply }, options)
+  const { results = [] }: { results?: ImportResult[] } = await response.json()
+  return { status: response.status, results }
 }
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>

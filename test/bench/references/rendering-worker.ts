@@ -13,7 +13,7 @@ const answers = new Map<string, unknown>()
 let path = ''
 let calls = 0
 
-const store: Partial<KVNamespace> = Object.assign(Object.create(null), {
+const store: KVNamespace = Object.assign(Object.create(null), {
   get: async (key: string) => kept.get(key) ?? null,
   getWithMetadata: async () => ({ value: null, metadata: null }),
   put: async (key: string, value: unknown) => void (typeof value === 'string' && kept.set(key, value)),
@@ -36,7 +36,7 @@ export default {
   ): Promise<Response> | Response {
     path = new URL(request.url).pathname
     calls = 0
-    bindings ??= { ...env, PAGES: Object.assign(store), DB: aroundDatabase(env.DB, remember) }
+    bindings ??= { ...env, PAGES: store, DB: aroundDatabase(env.DB, remember) }
     return worker.fetch(request, bindings, context)
   },
 }
