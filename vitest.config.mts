@@ -95,7 +95,6 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
               'test/guards/**/*.test.ts',
               'test/process/**/*.test.ts',
               'test/simulation/**/*.test.ts',
-              'test/bench/**/*.test.ts',
               'test/shots/**/*.test.ts',
               'art/**/*.test.ts',
             ],

@@ -1,69 +1,54 @@
-import { type Budget, type BudgetName, budgets, type Limit, type Unit } from './budgets.ts'
+import { type Budget, type BudgetName, budgets, type Unit } from './budgets.ts'
 
-/** One measured number: held to a budget, or only printed. */
-export type Figure = { budget: BudgetName; value: number } | { name: string; value: number; unit: Unit }
+/** One measured number: held to a budget, or only printed. `of` is added to the budget's name. */
+export type Figure =
+  | { budget: BudgetName; of?: string; value: number }
+  | { name: string; value: number; unit: Unit }
 
+/**
+ * `EXCEEDED`: more than what holds, or nothing could be measured. `behind`: the goal is not reached, and what holds
+ * until then is kept.
+ */
 export type Row = {
   name: string
   value: number
   unit: Unit
-  limit: Limit | null
-  verdict: Verdict
-  /** Why the goal is not reached. */
+  goal?: number
+  verdict: 'met' | 'behind' | 'EXCEEDED' | ''
   reason?: string
 }
 
-/**
- * `failed`: the limit is exceeded, or nothing could be measured. `behind`: the goal is not reached, and what holds until
- * then is kept. `none`: there is no limit.
- */
-export type Verdict = 'met' | 'behind' | 'failed' | 'none'
-
 export function rowOf(figure: Figure): Row {
-  if (!('budget' in figure)) return { ...figure, limit: null, verdict: 'none' }
-  const { value } = figure
-  const { name, unit, limit, held }: Budget = budgets[figure.budget]
-  const row = { name, value, unit, limit, verdict: judge(value, limit) }
-  if (row.verdict === 'met' || !held) return row
-  return { ...row, verdict: judge(value, held.limit) === 'met' ? 'behind' : 'failed', reason: held.reason }
+  if (!('budget' in figure)) return { ...figure, verdict: '' }
+  const { value, of } = figure
+  const { name, unit, goal, source, held }: Budget = budgets[figure.budget]
+  // NaN, a measurement that went wrong, keeps no limit.
+  const keeps = (limit: number) => (unit === 'points' ? value >= limit : value <= limit)
+  const row = { name: of ? `${name}, ${of}` : name, value, unit, goal }
+  if (keeps(goal)) return { ...row, verdict: 'met' }
+  return {
+    ...row,
+    verdict: held && keeps(held.limit) ? 'behind' : 'EXCEEDED',
+    reason: held?.reason ?? source,
+  }
 }
 
-/** NaN, a measurement that went wrong, never passes. */
-export function judge(value: number, { atMost = Infinity, atLeast = -Infinity }: Limit): Verdict {
-  return value <= atMost && value >= atLeast ? 'met' : 'failed'
-}
-
-/** The table as text, a figure a line: what, how much, the limit, and whether it is met. */
+/** A figure a line: what, how much, the goal, and whether it is met; then why goals are not. */
 export function tableOf(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ name }) => name.length))
-  const lines = rows.map(({ name, value, unit, limit, verdict }) =>
-    [
-      name.padEnd(width),
-      written(value, unit).padStart(10),
-      (limit ? limitText(limit, unit) : '').padStart(12),
-      { met: '  met', behind: '  behind', failed: '  EXCEEDED', none: '' }[verdict],
-    ]
-      .join(' ')
-      .trimEnd(),
-  )
-  const head = `${'Figure'.padEnd(width)} ${'measured'.padStart(10)} ${'budget'.padStart(12)}`
+  const line = (name: string, measured: string, goal: string, verdict: string) =>
+    `${name.padEnd(width)} ${measured.padStart(10)} ${goal.padStart(12)}  ${verdict}`.trimEnd()
+  const lines = rows.map(({ name, value, unit, goal, verdict }) => {
+    const limit = goal === undefined ? '' : `${unit === 'points' ? '≥' : '≤'} ${written(goal, unit)}`
+    return line(name, written(value, unit), limit, verdict)
+  })
   const reasons = rows.flatMap(({ name, reason }) => (reason ? `${name}: ${reason}.` : []))
-  return [head, ...lines, ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n')
+  return [line('Figure', 'measured', 'budget', ''), ...lines, '', ...reasons].join('\n').trimEnd()
 }
 
-function limitText({ atMost, atLeast }: Limit, unit: Unit): string {
-  return atMost === undefined ? `≥ ${written(atLeast ?? Number.NaN, unit)}` : `≤ ${written(atMost, unit)}`
-}
-
-const units: Record<Unit, (value: number) => string> = {
-  KB: (value) => `${value.toFixed(1)} KB`,
-  ms: (value) => `${value.toFixed(value < 10 ? 2 : 1)} ms`,
-  ratio: (value) => `${value.toFixed(2)} ×`,
-  points: (value) => value.toFixed(0),
-  shift: (value) => value.toFixed(4),
-  count: (value) => value.toFixed(0),
-}
+const digits: Record<Unit, number> = { KB: 1, ms: 1, '×': 2, points: 0, shift: 4, pages: 0 }
 
 function written(value: number, unit: Unit): string {
-  return Number.isNaN(value) ? 'no value' : units[unit](value)
+  const number = value.toFixed(unit === 'ms' && value < 10 ? 2 : digits[unit])
+  return ['KB', 'ms', '×'].includes(unit) ? `${number} ${unit}` : number
 }

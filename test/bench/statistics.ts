@@ -1,15 +1,10 @@
-/** The middle value; of an even number of values the mean of the two in the middle. NaN without values. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
-}
-
-/** The value below which a share of all values lies; `share` between 0 and 1. */
+/** The value below which a share of all values lies; `share` between 0 and 1. NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
+
+export const median = (values: readonly number[]) => quantile(values, 0.5)
 
 /**
  * Takes every measurement once a round, in turns (A B C, A B C …), so that noise on the machine hits all of them

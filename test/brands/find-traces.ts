@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { execPath } from 'node:process'
-import { createInterface } from 'node:readline'
 import type { Brand } from '../../tools/brand/brand-file.ts'
 import { freePort } from '../../tools/run/ports.ts'
 import { startAccess } from '../../tools/stand-ins/access.ts'
+import { startPreview } from '../support/preview.ts'
 
 export type Trace = { path: string; found: string }
 
@@ -25,31 +22,19 @@ export async function findTraces(folder: string, traces: readonly string[]): Pro
   const port = await freePort()
   const site = `http://localhost:${port}`
   const access = await startAccess({ port: await freePort(), site })
-  const preview = spawn(execPath, ['tools/run/preview.ts'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      STATE_DIR: join(folder, '.state/brand'),
-      SITE_ORIGIN: '',
-      ACCESS_TEAM_DOMAIN: access.origin,
-      ACCESS_AUD: access.aud,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const end = await startPreview(folder, {
+    PORT: String(port),
+    STATE_DIR: join(folder, '.state/brand'),
+    SITE_ORIGIN: '',
+    ACCESS_TEAM_DOMAIN: access.origin,
+    ACCESS_AUD: access.aud,
   })
   try {
-    await untilReady(preview.stdout)
     return await crawl(site, await sessionOf(access.origin), traces)
   } finally {
-    preview.kill('SIGTERM')
-    if (preview.exitCode === null && preview.signalCode === null) await once(preview, 'exit')
+    await end()
     await access.close()
   }
-}
-
-async function untilReady(output: NodeJS.ReadableStream): Promise<void> {
-  for await (const line of createInterface(output)) if (line.startsWith('ready ')) return
-  throw new Error('the preview ended before it was ready')
 }
 
 async function sessionOf(origin: string): Promise<string> {

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { root } from '../../tools/run/paths.ts'
 import { freePort } from '../../tools/run/ports.ts'
+import { startPreview } from '../support/preview.ts'
 import { loadScanner } from './scanner.ts'
 
 /*
@@ -21,17 +19,11 @@ const host = '127.0.0.1'
 const scanner = await loadScanner()
 const port = await freePort()
 const state = await mkdtemp(join(tmpdir(), 'observatory-'))
-const site = spawn(process.execPath, ['tools/run/preview.ts'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port), STATE_DIR: state },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const end = await startPreview(root, { PORT: String(port), STATE_DIR: state })
 try {
-  for await (const line of createInterface({ input: site.stdout })) if (line.startsWith('ready ')) break
   for (const path of paths) await grade(path)
 } finally {
-  site.kill('SIGTERM')
-  if (site.exitCode === null) await once(site, 'exit')
+  await end()
   await rm(state, { recursive: true, force: true })
 }
 

@@ -11,7 +11,7 @@ import { langs } from '../../src/i18n/languages.ts'
 import { addTexts } from '../../src/i18n/texts.ts'
 
 /*
- * Prints what the site knows of one widget type. test/guards/new-widget.test.ts bundles it with a registry that has
+ * Prints what the site knows of one widget type. test/guards/new-widget.full.test.ts bundles it with a registry that has
  * one widget more.
  */
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
+import { crc32 } from 'node:zlib'
 import type { ImageFormat } from '../../src/env.ts'
-import { crc32 } from './crc32.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -4,23 +4,19 @@ import { app_ideas, industries, services } from '../../src/data/records/schema.t
 
 type Without<Row> = Omit<Row, 'id'>
 
-/** Puts a service into the database as staff keep it. */
+const db = database(env.DB)
+const id = () => crypto.randomUUID()
+
+/* Puts a record into the database as staff keep it. */
+
 export async function keepService(row: Without<typeof services.$inferInsert>): Promise<void> {
-  await database(env.DB)
-    .insert(services)
-    .values({ id: crypto.randomUUID(), ...row })
+  await db.insert(services).values({ id: id(), ...row })
 }
 
-/** Puts an industry into the database as staff keep it. */
 export async function keepIndustry(row: Without<typeof industries.$inferInsert>): Promise<void> {
-  await database(env.DB)
-    .insert(industries)
-    .values({ id: crypto.randomUUID(), ...row })
+  await db.insert(industries).values({ id: id(), ...row })
 }
 
-/** Puts an app idea into the database as staff keep it. */
 export async function keepApp(row: Without<typeof app_ideas.$inferInsert>): Promise<void> {
-  await database(env.DB)
-    .insert(app_ideas)
-    .values({ id: crypto.randomUUID(), ...row })
+  await db.insert(app_ideas).values({ id: id(), ...row })
 }

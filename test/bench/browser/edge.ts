@@ -1,48 +1,53 @@
 import { createServer, request as open } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { freePort } from '../../../tools/run/ports.ts'
+import type { Workbench } from '../sites/workbench.ts'
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/
 
 /** As Cloudflare compresses what a worker sends. */
-export function brotli(bytes: Buffer, quality = 5): Buffer {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+export function brotli(content: Buffer | string): Buffer {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
+/**
+ * The sites as a browser reaches them: ours, with both homes in the store, and the reference with its page and, at
+ * `/bare`, the bare one.
+ */
+export async function openFronts(bench: Workbench): Promise<{ ours: string; react: string }> {
+  const fronts = { ours: await openEdge(bench.life), react: await openEdge(bench.life) }
+  const ours = await bench.startOurs({ variables: { SITE_ORIGIN: fronts.ours.origin } })
+  const react = await bench.startReference('hono-react')
+  fronts.ours.connect(ours.origin)
+  fronts.react.connect(react.origin)
+  for (const url of [`${fronts.ours.origin}/`, `${fronts.ours.origin}/ar`, `${fronts.react.origin}/`]) {
+    const response = await fetch(url)
+    await response.text()
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  }
+  return { ours: fronts.ours.origin, react: fronts.react.origin }
 }
 
 /**
  * A server in front of a worker that compresses as Cloudflare does, whereas Miniflare compresses in its own way. All
  * measured pages are read through one, over HTTP/1.1: the networks that the browser emulates know no connections.
  */
-export async function openEdge(life: Lifetime): Promise<{ origin: string; connect(worker: string): void }> {
-  let upstream = new URL('http://localhost')
+async function openEdge(life: Lifetime): Promise<{ origin: string; connect(worker: string): void }> {
+  let upstream = ''
   const server = createServer((request, response) => {
-    const { hostname, port } = upstream
-    const onward = open(
-      {
-        hostname,
-        port,
-        path: request.url,
-        method: request.method,
-        headers: { ...request.headers, 'accept-encoding': 'identity' },
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part) => parts.push(part))
-        answer.on('end', () => {
-          const body = Buffer.concat(parts)
-          const isText = body.length > 0 && compressible.test(answer.headers['content-type'] ?? '')
-          const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers
-          const sent = isText ? brotli(body) : body
-          response.writeHead(answer.statusCode ?? 502, {
-            ...headers,
-            ...(isText ? { 'content-encoding': 'br' } : {}),
-            'content-length': sent.length,
-          })
-          response.end(sent)
-        })
-      },
-    )
+    const { url = '/', method, headers } = request
+    const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } }
+    const onward = open(new URL(url, upstream), options, async (answer) => {
+      const body = await buffer(answer)
+      const isText = body.length > 0 && compressible.test(answer.headers['content-type'] ?? '')
+      const sent = isText ? brotli(body) : body
+      const { 'content-length': _, 'transfer-encoding': __, ...given } = answer.headers
+      const encoding = isText ? { 'content-encoding': 'br' } : {}
+      response.writeHead(answer.statusCode ?? 502, { ...given, ...encoding, 'content-length': sent.length })
+      response.end(sent)
+    })
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
@@ -55,7 +60,7 @@ export async function openEdge(life: Lifetime): Promise<{ origin: string; connec
   return {
     origin: `http://localhost:${port}`,
     connect: (worker) => {
-      upstream = new URL(worker)
+      upstream = worker
     },
   }
 }

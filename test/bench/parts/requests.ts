@@ -1,91 +1,107 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { referenceAssets } from '../references/bundle.ts'
 import type { Figure } from '../report.ts'
-import { referenceAssets } from '../sites/reference-workers.ts'
-import { type Visitor, visitor } from '../sites/requests.ts'
-import type { Workbench } from '../sites/workbench.ts'
+import { type Workbench, workerAround } from '../sites/workbench.ts'
 import { spentSince, type Workerd } from '../sites/workerd.ts'
 import { inTurns, median, medianRatio } from '../statistics.ts'
 
 const rounds = 9
-const perRound = 150
-const warmUp = 450
-
-/** A request to one site, and what makes its answer the right one. */
-type Probe = { site: Workerd; by: Visitor; path: string; headers?: Record<string, string>; expect: string }
+const perRound = 120
+const warmUpRounds = 4
 
 /**
- * Processor time of workerd for each request, over one connection, after the worker has warmed up. The bare worker
+ * Processor time of workerd and time for each request, one after the other, once the worker is warm. The bare worker
  * sends a page of 10 KB from the store that ours uses.
  */
 export async function requests(bench: Workbench): Promise<Figure[]> {
+  const around = join(import.meta.dirname, '../references/rendering-worker.ts')
   const ours = await bench.startOurs()
   const bare = await bench.startReference('hono-kv')
   const react = await bench.startReference('hono-react')
-  const sites = [ours, bare, react]
-  const visitors = sites.map(({ origin }) => visitor(origin))
-  const [us, them, reacting] = visitors
-  if (!us || !them || !reacting) throw new Error('A site has no visitor')
-  try {
-    await (await bare.pages()).put('page', await smallPage(reacting))
-    const { headers } = await us.visit('/')
-    await us.visit('/ar')
-    const etag = String(headers.etag)
-    const cost = async (probe: Omit<Probe, 'site' | 'by'>) => costOf({ ...probe, site: ours, by: us })
-    const [en = [], ar = [], store = [], file = [], unchanged = [], missing = [], rendered = []] =
-      await inTurnsWarm([
-        () => cost({ path: '/', expect: '200 hit' }),
-        () => cost({ path: '/ar', expect: '200 hit' }),
-        () => costOf({ site: bare, by: them, path: '/', expect: '200' }),
-        () => cost({ path: '/favicon.svg', expect: '200' }),
-        () => cost({ path: '/', headers: { 'if-none-match': etag }, expect: '304 hit' }),
-        () => cost({ path: '/no-such-page', expect: '404' }),
-        () => costOf({ site: react, by: reacting, path: '/', expect: '200' }),
-      ])
-    const ratio = (name: string, values: number[]): Figure => ({
-      name: `CPU of ${name} ÷ Hono + KV read`,
-      value: medianRatio(values, store),
-      unit: 'ratio',
-    })
-    return [
-      { name: 'CPU of a page, Hono + KV read', value: median(store), unit: 'ms' },
-      ratio('a static asset', file),
-      ratio('Hono + React', rendered),
-      { budget: 'cachedEn', value: medianRatio(en, store) },
-      { budget: 'cachedAr', value: medianRatio(ar, store) },
-      ratio('an unchanged page (304)', unchanged),
-      ratio('an unknown address (404)', missing),
-    ]
-  } finally {
-    for (const { leave } of visitors) leave()
-    await Promise.all(sites.map((site) => site.stop()))
-  }
+  const modules = await workerAround(around, join(bench.folder, 'rendering'))
+  const rendering = await bench.startOurs({ modules })
+  await (await bare.pages()).put('page', await smallPage(react))
+  const { headers } = await visit(ours, '/', 'miss')
+  await visit(ours, '/ar', 'miss')
+  const unchanged = { 'if-none-match': headers.get('etag') ?? '' }
+
+  const measurements = [
+    () => costOf(bare, '/', '200'),
+    () => costOf(ours, '/favicon.svg', '200'),
+    () => costOf(react, '/', '200'),
+    () => costOf(ours, '/', 'hit'),
+    () => costOf(ours, '/ar', 'hit'),
+    () => costOf(ours, '/', '304', unchanged),
+    () => costOf(ours, '/no-such-page', '404'),
+    () => costOf(rendering, '/', 'miss'),
+    () => costOf(rendering, '/ar', 'miss'),
+  ]
+  await inTurns(warmUpRounds, measurements)
+  const costs = await inTurns(rounds, measurements)
+  const cpus = costs.map((rounds) => rounds.map(({ cpu }) => cpu))
+  const [store = [], file = [], rendered = [], en = [], ar = [], same = [], missing = [], ...misses] = cpus
+  const [, fileTimes = [], , ...times] = costs.map((rounds) => rounds.map(({ ms }) => ms))
+  const cpu = (name: string, values: number[]): Figure => ({
+    name: `CPU of ${name}`,
+    value: median(values),
+    unit: 'ms',
+  })
+  const ratio = (name: string, values: number[], reference = store): Figure => ({
+    name,
+    value: medianRatio(values, reference),
+    unit: '×',
+  })
+  const [missEn = [], missAr = []] = misses
+  return [
+    cpu('a page, Hono + KV read', store),
+    ratio('CPU of a static asset ÷ Hono + KV read', file),
+    ratio('CPU of Hono + React ÷ Hono + KV read', rendered),
+    { budget: 'cached', of: 'English', value: medianRatio(en, store) },
+    { budget: 'cached', of: 'Arabic', value: medianRatio(ar, store) },
+    ratio('CPU of an unchanged page (304) ÷ Hono + KV read', same),
+    ratio('CPU of an unknown address (404) ÷ Hono + KV read', missing),
+    cpu('a page, Hono + React', rendered),
+    cpu('a miss of home, English', missEn),
+    cpu('a miss of home, Arabic', missAr),
+    { budget: 'miss', of: 'English', value: medianRatio(missEn, rendered) },
+    { budget: 'miss', of: 'Arabic', value: medianRatio(missAr, rendered) },
+    { name: 'Answer time of a static asset', value: median(fileTimes), unit: 'ms' },
+    ...['a cached page, English', 'a cached page, Arabic', 'an unchanged page', 'an unknown address'].map(
+      (name, index) => ratio(`Answer time of ${name} ÷ static asset`, times[index] ?? [], fileTimes),
+    ),
+  ]
 }
 
-async function inTurnsWarm(measurements: (() => Promise<number>)[]): Promise<number[][]> {
-  await inTurns(Math.ceil(warmUp / perRound), measurements)
-  return await inTurns(rounds, measurements)
-}
-
-/** In ms. */
-async function costOf({ site, by, path, headers, expect }: Probe): Promise<number> {
+/** Of one request, in ms. */
+async function costOf(site: Workerd, path: string, expected: string, headers?: Record<string, string>) {
   const before = site.cpu()
+  const times: number[] = []
   for (let count = 0; count < perRound; count++) {
-    const answer = await by.visit(path, headers)
-    const [, cache = ''] = /desc=(\w+)/.exec(String(answer.headers['server-timing'])) ?? []
-    const seen = expect.includes(' ') ? `${answer.status} ${cache}` : String(answer.status)
-    if (seen !== expect) throw new Error(`${path} answered ${seen}, not ${expect}`)
+    const begun = performance.now()
+    await visit(site, path, expected, headers)
+    times.push(performance.now() - begun)
   }
-  return spentSince(site, before) / perRound
+  return { cpu: spentSince(site, before) / perRound, ms: median(times) }
+}
+
+/** `expected` is a status, or how the page must have come about, as its `server-timing` says. */
+export async function visit(site: Workerd, path: string, expected: string, headers = {}) {
+  const response = await fetch(site.origin + path, {
+    headers: { 'accept-encoding': 'identity', ...headers },
+    redirect: 'manual',
+  })
+  const body = await response.text()
+  const timing = response.headers.get('server-timing') ?? ''
+  if (String(response.status) !== expected && !timing.includes(`desc=${expected}`))
+    throw new Error(`${path} answered ${response.status} ${timing}, not ${expected}`)
+  return { headers: response.headers, body }
 }
 
 /** The first 10 KB of what the page of React says, as a whole document. */
-async function smallPage(by: Visitor): Promise<string> {
+async function smallPage(react: Workerd): Promise<string> {
   const head = await readFile(join(referenceAssets, 'bare.html'), 'utf8')
-  const { body } = await by.visit('/')
-  const text = body
-    .toString()
-    .replace(/^.*<main>/s, '')
-    .slice(0, 10_000)
+  const { body } = await visit(react, '/', '200')
+  const text = body.replace(/^.*<main>/s, '').slice(0, 10_000)
   return head.replace('</body>', `${text}</body>`)
 }

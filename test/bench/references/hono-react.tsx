@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { HomePage } from './react-page/home-page.tsx'
+import { HomePage } from './home-page.tsx'
 
 /** The CSS of all classes of the page; set by the bundler. */
 declare const SHEET: string

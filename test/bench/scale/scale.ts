@@ -1,12 +1,139 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scaleTables } from './tables.ts'
+import operations from './operations.json' with { type: 'json' }
 
-/** `npm run scale`: writes the tables of docs/scale.md. */
+/*
+ * `npm run scale` writes the tables of docs/scale.md. Operations per request are counted by
+ * test/http/operation-counts.test.ts; what follows are the assumptions, rounded up.
+ */
+
+/** Of a million visits at least this many are rendered, or to unknown addresses. */
+const renderedShare = 0.02
+const unknownShare = 0.02
+/** In ms, from `npm run bench -- requests` on a busy machine. */
+const cpu = { hit: 1, rendered: 20, unknown: 1, lead: 20, cron: 50 }
+/** Entries of every list and slug of a site with some hundred pages. */
+const rowsPerRendering = 500
+/** A query of this site, on D1's only thread. */
+const msPerQuery = 1
+/** A lead with its history and indexes, and the limit of a database: https://developers.cloudflare.com/d1/platform/limits/ */
+const bytesPerLead = 3000
+const databaseBytes = 10e9
+/** Written, read and deleted. */
+const operationsPerMessage = 3
+const minutesPerMonth = 30 * 24 * 60
+const publicationsPerDay = 20
+
+/** Workers Paid, in USD: what a month includes, and a further million. Prices change: compare with the sources. */
+const monthly = 5
+const pricesReadOn = '2026-11-22'
+const billed = [
+  { label: 'Worker requests', of: 'requests', included: 10e6, perMillion: 0.3, source: 'workers' },
+  { label: 'CPU ms', of: 'cpuMs', included: 30e6, perMillion: 0.02, source: 'workers' },
+  { label: 'KV reads', of: 'kvReads', included: 10e6, perMillion: 0.5, source: 'kv' },
+  { label: 'KV writes', of: 'kvWrites', included: 1e6, perMillion: 5, source: 'kv' },
+  { label: 'D1 rows read', of: 'rowsRead', included: 25e9, perMillion: 0.001, source: 'd1' },
+  { label: 'D1 rows written', of: 'rowsWritten', included: 50e6, perMillion: 1, source: 'd1' },
+  { label: 'Queue operations', of: 'queueOperations', included: 1e6, perMillion: 0.4, source: 'queues' },
+] as const
+
+const loads = [
+  { name: '1 M views a month', views: 1e6, leadsPerMinute: 0.01 },
+  { name: '1 M views a day', views: 30e6, leadsPerMinute: 0.1 },
+  { name: '100 M views a month', views: 100e6, leadsPerMinute: 1 },
+  { name: '1,000 leads a minute', views: 1e6, leadsPerMinute: 1000 },
+]
+type Load = (typeof loads)[number]
+
+/** Every view reads the mark too: with many isolates and few visits each does. */
+function usageOf({ views, leadsPerMinute }: Load) {
+  const leads = leadsPerMinute * minutesPerMonth
+  const work = [
+    { ...operations.hitWithMark, times: views * (1 - renderedShare - unknownShare), cpuMs: cpu.hit },
+    { ...operations.rendered, times: views * renderedShare, cpuMs: cpu.rendered },
+    { ...operations.unknown, times: views * unknownShare, cpuMs: cpu.unknown },
+    { ...operations.accepted, times: leads, cpuMs: cpu.lead },
+    { ...operations.delivered, times: leads, cpuMs: cpu.lead },
+    { ...operations.cron, times: minutesPerMonth, cpuMs: cpu.cron },
+    { ...operations.published, times: publicationsPerDay * 30, cpuMs: cpu.lead },
+  ]
+  const sum = (of: Exclude<keyof (typeof work)[number], 'times'>) =>
+    work.reduce((total, one) => total + one[of] * one.times, 0)
+  return {
+    requests: views + leads * 2 + minutesPerMonth,
+    cpuMs: sum('cpuMs'),
+    kvReads: sum('kvReads'),
+    kvWrites: sum('kvWrites'),
+    rowsRead: views * renderedShare * rowsPerRendering,
+    rowsWritten: sum('rowsWritten'),
+    queueOperations: sum('messages') * operationsPerMessage,
+    queries: sum('queries'),
+  }
+}
+
+type Usage = ReturnType<typeof usageOf>
+
+/** USD a month. */
+function costOf(usage: Usage): number {
+  const beyond = billed.map(
+    ({ of, included, perMillion }) => (Math.max(0, usage[of] - included) / 1e6) * perMillion,
+  )
+  return beyond.reduce((sum, cost) => sum + cost, monthly)
+}
+
+const millions = (value: number) => `${(value / 1e6).toFixed(value < 1e6 ? 2 : value < 10e6 ? 1 : 0)} M`
+const rowOf = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+
+/** The tables as Markdown. */
+function tables(): string {
+  const row = (name: string, value: (usage: Usage, load: Load) => string) =>
+    rowOf(name, ...loads.map((load) => value(usageOf(load), load)))
+  return [
+    '## A month, at most',
+    '',
+    rowOf('', ...loads.map(({ name }) => name)),
+    `|---|${'---|'.repeat(loads.length)}`,
+    ...billed.map(({ label, of }) => row(label, (usage) => millions(usage[of]))),
+    row(
+      'D1, share of its one thread',
+      ({ queries }) => `${((queries * msPerQuery) / (minutesPerMonth * 600)).toFixed(1)} %`,
+    ),
+    row('Days until leads fill a database', (_, { leadsPerMinute }) => {
+      const days = databaseBytes / (leadsPerMinute * 1440 * bytesPerLead)
+      return days > 3650 ? 'more than ten years' : days.toFixed(0)
+    }),
+    row('**USD a month**', (usage) => `**${costOf(usage).toFixed(0)}**`),
+    '',
+    '## Operations, counted',
+    '',
+    '| | KV reads | KV writes | D1 round trips | D1 queries | D1 rows written | queue messages |',
+    '|---|---|---|---|---|---|---|',
+    rowOf('a cached page', ...Object.values(operations.hit)),
+    rowOf('the same, every five seconds in an isolate', ...Object.values(operations.hitWithMark)),
+    rowOf('a page rendered and changed', ...Object.values(operations.rendered)),
+    rowOf('an unknown address, whose isolate knows the slugs', ...Object.values(operations.unknown)),
+    rowOf('a publication, besides its own transaction', ...Object.values(operations.published)),
+    rowOf('the cron, a minute without work', ...Object.values(operations.cron)),
+    rowOf('an enquiry, accepted', ...Object.values(operations.accepted)),
+    rowOf('its delivery to the CRM', ...Object.values(operations.delivered)),
+    '',
+    '## Prices',
+    '',
+    `Workers Paid, USD ${monthly} a month, read on ${pricesReadOn}:`,
+    '',
+    '| | included a month | USD per further million | source |',
+    '|---|---|---|---|',
+    ...billed.map(({ label, included, perMillion, source }) => {
+      const url = `<https://developers.cloudflare.com/${source}/platform/pricing/>`
+      return rowOf(label, millions(included), perMillion, url)
+    }),
+  ].join('\n')
+}
+
 const file = join(import.meta.dirname, '../../../docs/scale.md')
 const text = readFileSync(file, 'utf8')
 const parts = text.split(/(?<=<!-- tables -->\n)[\s\S]*(?=<!-- end of tables -->)/)
 const [before, after] = parts
 if (parts.length !== 2) throw new Error('docs/scale.md has no place for the tables')
-writeFileSync(file, `${before}\n${scaleTables()}\n\n${after}`)
-console.log(scaleTables())
+writeFileSync(file, `${before}\n${tables()}\n\n${after}`)
+console.log(tables())

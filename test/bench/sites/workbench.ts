@@ -1,22 +1,25 @@
-import { cp, mkdir } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openWorkerBundle } from '../../../tools/build/worker.ts'
 import { buildAssets } from '../../../tools/run/assets.ts'
 import { withBuildLock } from '../../../tools/run/build-lock.ts'
+import { languages } from '../../../tools/run/facts.ts'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
+import { root } from '../../../tools/run/paths.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
-import { deployedWorker, type Upload } from './deployed-worker.ts'
-import { type Reference, referenceAssets, referenceWorker } from './reference-workers.ts'
+import { bundleReference, type Reference, referenceAssets } from '../references/bundle.ts'
 import { type Start, startWorkerd, type Workerd } from './workerd.ts'
 
 type Options = Partial<Pick<Start, 'modules' | 'state' | 'variables' | 'bound'>>
 
-/** What every part of the benchmark measures with. */
+/** What every part of the benchmark measures with; what a part has started ends after it. */
 export type Workbench = {
   life: Lifetime
   /** A folder of this run alone. */
   folder: string
-  upload: Upload
+  /** What a deployment uploads, the main module first. */
+  modules: Start['modules']
   /** Ours, on `state` or on sample content of its own that nobody has asked for yet. */
   startOurs(options?: Options): Promise<Workerd>
   startReference(name: Reference, options?: Options): Promise<Workerd>
@@ -28,10 +31,10 @@ export type Workbench = {
 export async function openWorkbench(life: Lifetime, folder: string): Promise<Workbench> {
   const settings = readSettings('production', { STATE_DIR: join(folder, 'state') })
   const assets = join(folder, 'assets')
-  const upload = await withBuildLock(life, async () => {
+  const modules = await withBuildLock(life, async () => {
     await buildAssets(life, settings)
-    await cp(join(import.meta.dirname, '../../../dist/assets'), assets, { recursive: true })
-    return await deployedWorker(life, join(folder, 'worker'))
+    await cp(join(root, 'dist/assets'), assets, { recursive: true })
+    return await readModules(join(root, 'dist/worker'))
   })
   await mkdir(settings.stateDir, { recursive: true })
   await prepareState(life, settings)
@@ -45,16 +48,38 @@ export async function openWorkbench(life: Lifetime, folder: string): Promise<Wor
   return {
     life,
     folder,
-    upload,
+    modules,
     freshState,
     startOurs: async (options) =>
-      await startWorkerd({ modules: upload.modules, assets, state: await freshState(), ...options }),
+      await startWorkerd(life, { modules, assets, state: await freshState(), ...options }),
     startReference: async (name, options) =>
-      await startWorkerd({
-        modules: await referenceWorker(name),
+      await startWorkerd(life, {
+        modules: [{ type: 'ESModule', path: 'worker.js', contents: await bundleReference(name) }],
         assets: referenceAssets,
         state: await freshState(),
         ...options,
       }),
   }
+}
+
+/** The site's worker inside another one, `entry`. */
+export async function workerAround(entry: string, outdir: string): Promise<Start['modules']> {
+  const bundle = await openWorkerBundle({ mode: 'production', entry, outdir })
+  await bundle.rebuild()
+  await bundle.dispose()
+  return await readModules(outdir)
+}
+
+async function readModules(folder: string): Promise<Start['modules']> {
+  const main = 'worker.js'
+  const names = [main, ...(await readdir(folder)).filter((name) => name !== main && name.endsWith('.js'))]
+  const contents = await Promise.all(names.map((name) => readFile(join(folder, name))))
+  return names.map((path, index) => ({ type: 'ESModule', path, contents: contents[index] ?? Buffer.of() }))
+}
+
+/** Paths without language in all languages: English has no prefix. */
+export function inEveryLanguage(paths: readonly string[]): string[] {
+  return languages.flatMap((lang) =>
+    paths.map((path) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`)),
+  )
 }

@@ -1,14 +1,15 @@
-import { ChildProcess } from 'node:child_process'
-import { subscribe } from 'node:diagnostics_channel'
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare, V4MiniflareOptionsSchema } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import * as z from 'zod/mini'
+import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { wranglerConfig } from '../../../tools/run/paths.ts'
-import type { WorkerModule } from './deployed-worker.ts'
+
+/** `path` is its address among the others. */
+type WorkerModule = { type: 'ESModule'; path: string; contents: Buffer }
 
 export type Start = {
+  /** The main one first. */
   modules: readonly WorkerModule[]
   assets: string
   /** Where its bindings live. */
@@ -32,30 +33,12 @@ export type Workerd = {
   stop(): Promise<void>
 }
 
-/** The workerd that is being started: Miniflare does not tell. */
-const workerd = new Set<ChildProcess>()
-
-subscribe('child_process', (message) => {
-  const started = typeof message === 'object' && message && 'process' in message ? message.process : null
-  if (!(started instanceof ChildProcess)) return
-  // The name of the program is set after the message.
-  queueMicrotask(() => {
-    if (basename(started.spawnfile).startsWith('workerd')) workerd.add(started)
-  })
-})
-
-export async function startWorkerd({ modules, assets, state, variables, bound }: Start): Promise<Workerd> {
+export async function startWorkerd(life: Lifetime, start: Start): Promise<Workerd> {
+  const { modules, assets, state, variables, bound } = start
   const { workerOptions } = unstable_getMiniflareWorkerOptions(wranglerConfig, undefined, {
     overrides: { assets: { directory: assets } },
   })
-  const {
-    modulesRules: _,
-    queueProducers,
-    queueConsumers,
-    ratelimits,
-    d1Databases,
-    ...options
-  } = workerOptions
+  const { modulesRules: _, queueProducers, queueConsumers, ratelimits, d1Databases, ...rest } = workerOptions
   const legacy: unknown = {
     host: '127.0.0.1',
     port: 0,
@@ -63,29 +46,34 @@ export async function startWorkerd({ modules, assets, state, variables, bound }:
     handleStructuredLogs: () => {},
     workers: [
       {
-        ...options,
+        ...rest,
         ...(bound === 'to nothing more' ? {} : { d1Databases }),
         ...(bound ? {} : { queueProducers, queueConsumers, ratelimits }),
-        bindings: { ...z.record(z.string(), z.string()).parse(options.bindings), ...variables },
+        bindings: { ...z.record(z.string(), z.string()).parse(rest.bindings), ...variables },
         name: 'worker',
         modules: [...modules],
       },
     ],
   }
   if (!isOptions(legacy)) throw new Error('Miniflare does not know these options')
-  workerd.clear()
+  const earlier = workerds()
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions(legacy),
     resourcePersistencePath: state,
     // Other programs on this machine may run workers of the same name.
     enableDevRegistry: false,
   })
+  life.atEnd(() => miniflare.dispose())
   const { origin } = await miniflare.ready
-  const [pid, ...others] = [...workerd].flatMap(({ pid = [] }) => pid)
+  const [pid, ...others] = workerds().filter((one) => !earlier.includes(one))
   if (pid === undefined || others.length > 0) throw new Error('Start one workerd after the other')
   return {
     origin,
-    cpu: () => processorTime(pid),
+    cpu: () => {
+      // Linux counts a process's time in ticks of 10 ms.
+      const [user, system] = statOf(pid).slice(13, 15).map(Number)
+      return ((user ?? Number.NaN) + (system ?? Number.NaN)) * 10
+    },
     pages: () => miniflare.getKVNamespace('PAGES', 'worker'),
     stop: () => miniflare.dispose(),
   }
@@ -105,8 +93,17 @@ function isOptions(value: unknown): value is LegacyOptions {
   return V4MiniflareOptionsSchema.safeParse(value).success
 }
 
-/** Linux counts a process's time in ticks of 10 ms: fields 14 and 15 of its `stat`, after the name in brackets. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+/** The processes of workerd that this one has started: Miniflare does not tell. */
+function workerds(): string[] {
+  return readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      const [, program, , parent] = statOf(name)
+      return program === '(workerd)' && parent === String(process.pid)
+    } catch {
+      return false
+    }
+  })
 }
+
+const statOf = (pid: string) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')

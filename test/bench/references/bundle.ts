@@ -1,21 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, transform } from 'esbuild'
 import { createGenerator, presetWind4 } from 'unocss'
-import { root } from '../../../tools/run/paths.ts'
-import type { WorkerModule } from './deployed-worker.ts'
 
-const folder = join(root, 'test/bench/references')
+const folder = import.meta.dirname
 
 /** Static files of the references: a picture, and a page without script or pictures. */
 export const referenceAssets = join(folder, 'assets')
 
-export type Reference = 'empty' | 'hono-kv' | 'hono-react'
+export type Reference = 'hono-kv' | 'hono-react'
 
 /** A worker to compare with, bundled and minified by the bundler that wrangler uses. */
-export async function referenceWorker(name: Reference): Promise<WorkerModule[]> {
+export async function bundleReference(name: Reference): Promise<Buffer> {
   const { outputFiles } = await build({
-    absWorkingDir: root,
     entryPoints: [join(folder, `${name}.tsx`)],
     bundle: true,
     minify: true,
@@ -28,17 +25,13 @@ export async function referenceWorker(name: Reference): Promise<WorkerModule[]> 
     external: ['node:*'],
     write: false,
   })
-  const [code] = outputFiles
-  if (!code) throw new Error(`esbuild wrote nothing for ${name}`)
-  return [{ type: 'ESModule', path: 'worker.js', contents: Buffer.from(code.contents) }]
+  return Buffer.from(outputFiles[0]?.contents ?? [])
 }
 
 /** The classes that the page of React uses, with a reset: what Tailwind would write. */
 async function utilities(): Promise<string> {
-  const page = join(folder, 'react-page')
-  const files = (await readdir(page)).map((name) => readFile(join(page, name), 'utf8'))
   const generator = await createGenerator({ presets: [presetWind4({ preflights: { reset: true } })] })
-  const { css } = await generator.generate((await Promise.all(files)).join('\n'))
+  const { css } = await generator.generate(await readFile(join(folder, 'home-page.tsx'), 'utf8'))
   const { code } = await transform(css, { loader: 'css', minify: true })
   return code
 }

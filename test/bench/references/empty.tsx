@@ -1,2 +1,0 @@
-/** What any worker costs. */
-export default { fetch: () => new Response('empty') }

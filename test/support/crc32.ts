@@ -1,9 +1,0 @@
-/** CRC-32 as PNG has it (ISO 3309). */
-export function crc32(bytes: Uint8Array): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
-  }
-  return ~sum >>> 0
-}
