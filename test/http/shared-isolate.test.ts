@@ -4,16 +4,15 @@ import { limits } from '../../src/time.ts'
 import { around, playing } from '../support/faulty-bindings.ts'
 import { ask, type Isolate, isolate, type Kind, kinds, later } from '../support/outage-scenes.ts'
 import { publish } from '../support/publish.ts'
-import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
+import { setLongLimits } from '../support/real-limits.ts'
 import { emptyStore } from '../support/stored-pages.ts'
-import { played, startVirtualTime } from '../support/virtual-time.ts'
+import { played, playLimits } from '../support/virtual-time.ts'
 import { begin } from '../support/visit.ts'
 
 beforeEach(async () => {
   await emptyStore()
   for (const slug of ['page/x', 'page/never-asked-for']) await publish({ slug, widgets: [] })
-  startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
-  setRealLimits()
+  playLimits(Date.parse('2026-11-20T10:00:00Z'))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -73,9 +72,12 @@ test.each([
     const hanging = waiting.map(request)
     const first = keptPaths.map(request)
     await turns(() => place.asked.d1 - before >= waiting.length)
-    const others = [...first, ...keptPaths.map(request)]
+    let isDone = false
+    void Promise.all([...first, ...keptPaths.map(request)]).finally(() => {
+      isDone = true
+    })
     // No limit runs out: the clock stands still.
-    await settleWithoutClock(Promise.all(others))
+    await turns(() => isDone)
     expect([...answered].toSorted()).toEqual(keptPaths.toSorted())
     const { ms } = await played(Promise.all(hanging))
     expect(ms).toBeLessThanOrEqual(limits.page)
@@ -89,12 +91,4 @@ async function turns(isDone: () => boolean): Promise<void> {
     if (count > 5000) throw new Error('it waits for the clock')
     await new Promise((resolve) => setImmediate(resolve))
   }
-}
-
-async function settleWithoutClock(promise: Promise<unknown>): Promise<void> {
-  let isDone = false
-  void promise.finally(() => {
-    isDone = true
-  })
-  await turns(() => isDone)
 }

@@ -17,12 +17,10 @@ export const refusedAttempts: [string, () => Promise<Attempt>][] = [
   ['another audience', async () => ({ token: await signToken({ aud: ['b'.repeat(64)] }) })],
   ['another issuer', async () => ({ token: await signToken({ iss: 'https://other.example' }) })],
   ['the issuer with a slash', async () => ({ token: await signToken({ iss: `${team}/` }) })],
-  ['a token that ran out as it was issued', async () => ({ token: await signToken({ expiresIn: -1 }) })],
   [
     'an expired token',
     async () => ({ token: await signToken({ at: Date.now() - 7_200_000, expiresIn: 3600 }) }),
   ],
-  ['a token not yet valid', async () => ({ token: await signToken({ notBefore: 3600 }) })],
   ['a key the team does not have', async () => ({ token: await signToken({ key: stranger }) })],
   [
     'another key under the team’s name',
@@ -39,10 +37,10 @@ export const refusedAttempts: [string, () => Promise<Attempt>][] = [
         throw new Error('unreachable')
       }),
   ],
-  ['nothing configured', async () => nowhere({ ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' })],
-  ['no team configured', async () => nowhere({ ...access, ACCESS_TEAM_DOMAIN: '' })],
-  ['no audience configured', async () => nowhere({ ...access, ACCESS_AUD: '' })],
-  ['a team that is no address', async () => nowhere({ ...access, ACCESS_TEAM_DOMAIN: 'team.example' })],
+  [
+    'nothing configured',
+    async () => ({ env: { ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' }, token: await signToken() }),
+  ],
 ]
 
 /** A valid token of a team whose keys are not cached yet. */
@@ -53,8 +51,4 @@ async function withKeySet(keys: () => Response): Promise<Attempt> {
     env: { ...access, ACCESS_TEAM_DOMAIN: unknown },
     token: await signToken({ iss: unknown, aud: [audience] }),
   }
-}
-
-async function nowhere(env: Record<string, string>): Promise<Attempt> {
-  return { env, token: await signToken() }
 }

@@ -45,11 +45,11 @@ describe('a picture', () => {
       expect((await library()).items[0]).toEqual(small)
     }
     await emptyLibrary()
-    const bytes = await png(1700, 500)
+    const bytes = await png(1700, 50)
     const item = await uploaded(bytes)
     expect(item).toMatchObject({ by: 'editor@agency.example', bytes: bytes.byteLength })
     expect(item.id).toBe((await sha256(bytes)).slice(0, 32))
-    expect(mediaPicture(item.address)).toMatchObject({ id: item.id, width: 1600, height: 471, x: 2, y: 2 })
+    expect(mediaPicture(item.address)).toMatchObject({ id: item.id, width: 1600, height: 47, x: 2, y: 2 })
     const names = [
       ...['480.avif', '480.webp', '960.avif', '960.webp', 'full.avif', 'full.webp'],
       ...['original.webp', 'share.jpg'],
@@ -150,7 +150,7 @@ test('what is no picture or document, moves, or is too large is refused with its
 
 test('a picture that was cut off is refused in every format, also when the small picture in its head is whole', async () => {
   const formats: ImageFormat[] = ['image/jpeg', 'image/webp', 'image/avif']
-  const drawn = await png(300, 300)
+  const drawn = await png(100, 100)
   for (const make of [async () => drawn, ...formats.map((format) => () => inFormat(drawn, format))]) {
     const whole = await make()
     await expectRefused(whole.slice(0, Math.round(whole.length * 0.6)), 'broken')
@@ -202,9 +202,9 @@ test('what cameras and programs write about place, people and time is in no stor
     [0xed, iptc],
     [0xfe, comment],
   ] as const
-  let camera = await photograph(600, 400)
+  let camera = await photograph(600, 40)
   for (const [marker, body] of segments) camera = withJpegSegment(camera, marker, body)
-  const drawn = await png(600, 400)
+  const drawn = await png(600, 40)
   const texts = [
     pngChunk('tEXt', latin('Author\0SecretName')),
     pngChunk('eXIf', latin('MM\0*\0\0\0\x08SecretCam GPS')),

@@ -35,7 +35,7 @@ import { press } from '../../support/inbox.ts'
 import { aLead } from '../../support/leads.ts'
 import { emptyLibrary, storedFiles, upload, uploaded } from '../../support/media.ts'
 import { flatPng, pdf, png } from '../../support/pictures.ts'
-import { setLongLimits, setRealLimits } from '../../support/real-limits.ts'
+import { setLongLimits } from '../../support/real-limits.ts'
 import {
   type Answered,
   asStaff,
@@ -48,7 +48,7 @@ import {
 } from '../../support/staff.ts'
 import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../support/stored-leads.ts'
 import { emptyStore } from '../../support/stored-pages.ts'
-import { counted, played, startVirtualTime } from '../../support/virtual-time.ts'
+import { counted, played, playLimits } from '../../support/virtual-time.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
 /*
@@ -60,10 +60,7 @@ const faults = ['hang', 'lose-answer'] as const
 const lang = 'ar'
 const said = (code: Parameters<typeof message>[1]) => message(lang, code)
 
-const begin = () => {
-  startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
-  setRealLimits()
-}
+const begin = () => playLimits(Date.parse('2026-11-20T10:00:00Z'))
 
 beforeEach(async () => {
   await Promise.all([emptyPages(), emptyInbox(), emptyStore(), emptyLibrary()])
