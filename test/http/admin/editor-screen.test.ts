@@ -7,7 +7,6 @@ import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { pageNames } from '../../../src/i18n/page-names.ts'
 import { site } from '../../../src/site.ts'
 import { urls } from '../../../src/urls.ts'
-import { widgetTypes } from '../../../src/widgets/registry.ts'
 import {
   draftAt,
   draftFor,
@@ -48,20 +47,6 @@ describe('the editor', () => {
       expect(path).toMatch(/^\/ar\/admin/)
     expect(languages.slice(0, 2).map(({ name }) => name)).toEqual(['العربية', 'الإنجليزية'])
     expect(texts['choice.web-development']).toBe('تطوير الويب')
-  })
-
-  test('offers every widget by name, and names each drawing apart', async () => {
-    await newPage('page/offer')
-    const { widgets, artTitles } = await editorOf('page/offer')
-    const ofPages = [...widgetTypes.keys()].filter((type) => !type.startsWith('site_'))
-    expect(widgets.map(({ type }) => type).toSorted()).toEqual(ofPages.toSorted())
-    const names = widgets.map(({ name }) => name)
-    expect(names).toEqual(names.toSorted())
-    for (const lang of langs) {
-      const titles = Object.values(artTitles).map((title) => title[lang])
-      expect(titles.length).toBeGreaterThan(80)
-      expect(titles.filter((name, index) => titles.indexOf(name) !== index)).toEqual([])
-    }
   })
 
   test('opens a page of the database that never had a draft, also with broken content, so that it can be fixed', async () => {
@@ -151,15 +136,9 @@ function changed(draft: Draft, changes: Record<string, unknown>): Draft {
 }
 
 test('staff begin with what the brand says, and publish changes of it like a page', async () => {
-  for (const lang of langs) {
-    const screen = await asStaff(localPath(lang, urls.adminPage(siteSlug)))
-    expect(screen.status).toBe(200)
-    const text = await screen.text()
-    expect(text).toContain(`name="slug" value="${siteSlug}"`)
-    expect(text, 'says what its button does').toMatch(
-      />(?:Copy the details to a draft|نسخ البيانات إلى مسوّدة)</,
-    )
-  }
+  const unedited = await screen(urls.adminPage(siteSlug))
+  expect(unedited.html).toContain(`name="slug" value="${siteSlug}"`)
+  expect(unedited.html, 'says what its button does').toContain('>Copy the details to a draft<')
   const { id, draft } = await begin()
   expect(draft.widgets[0]?.content).toMatchObject({ vat_number: site.vatNumber, phones: [site.phone] })
   const before = await (await visit('/contact')).text()
@@ -186,16 +165,15 @@ test('the preview shows the draft in header, footer and contact page', async () 
 
 test('facts that cannot be are not published', async () => {
   const { id, draft } = await begin()
-  let revision = 1
-  for (const [name, value] of Object.entries({
+  const wrong = {
     ...{ commercial_registration: '12', vat_number: '411111111111113', email: 'nobody', phones: ['call us'] },
     ...{ map: 'javascript:alert(1)', social: [{ name: 'X', link: 'data:text/html,x' }], postal_code: '1' },
-  })) {
-    revision = revisionOf(await saveAs(id, revision, changed(draft, { [name]: value })))
-    const { answer } = await publishAs(id, revision)
-    expect(answer, name).toMatchObject({ ok: false, code: 'invalid' })
-    expect(JSON.stringify(answer)).toContain(name)
   }
+  const saved = revisionOf(await saveAs(id, 1, changed(draft, wrong)))
+  const { answer } = await publishAs(id, saved)
+  const errors = answer.ok || !('errors' in answer) ? [] : Object.keys(answer.errors)
+  const named = errors.map((path) => path.split('.')[2] ?? '')
+  expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
 
 test('no other page takes its place, and it does not leave it', async () => {

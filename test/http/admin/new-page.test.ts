@@ -62,9 +62,9 @@ describe('the form of a new page', () => {
       }
       const marked = all(document, ({ attributes }) => attributes['aria-invalid'] === 'true')
       expect(marked.length).toBeGreaterThan(0)
-      const described = marked.flatMap(({ attributes }) => attributes['aria-describedby']?.split(' ') ?? [''])
-      for (const id of described)
-        expect(all(document, ({ attributes }) => attributes.id === id)).toHaveLength(1)
+      for (const { attributes } of marked)
+        for (const id of attributes['aria-describedby']?.split(' ') ?? [''])
+          expect(all(document, (element) => element.attributes.id === id)).toHaveLength(1)
       expect(all(document, ({ attributes }) => 'autofocus' in attributes)).toEqual([marked[0]])
       const summary = only(document, ({ attributes }) => attributes.id === 'refused')
       expect([textOf(summary), summary.attributes.role]).toEqual([
@@ -87,13 +87,9 @@ describe('the form of a new page', () => {
       ['?slug=careers/x', 'opening'],
     ] as const) {
       const { document } = await screen(`${urls.adminNew}${query}`, { lang: 'ar' })
-      const chosen = all(document, ({ attributes }) => 'checked' in attributes)
-      expect(chosen.map(({ attributes }) => attributes.value)).toEqual([kind])
-      const form = only(document, ({ tag, attributes }) => tag === 'form' && attributes.method === 'post')
-      expect(form.attributes.action).toBe(localPath('ar', urls.adminNew))
-      expect(all(form, ({ attributes }) => 'autofocus' in attributes || attributes.id === 'refused')).toEqual(
-        [],
-      )
+      const chosen = only(document, ({ attributes }) => 'checked' in attributes)
+      expect(chosen.attributes.value).toBe(kind)
+      expect(all(document, ({ attributes }) => attributes.id === 'refused')).toEqual([])
     }
     const { document } = await screen('/admin/pages/new?slug=%22%3E%3Cb%3E')
     expect(only(document, ({ attributes }) => attributes.name === 'slug').attributes.value).toBe('"><b>')

@@ -162,34 +162,35 @@ describe('a publication in one language', () => {
   })
 })
 
-test.each(langs)(
-  'a landing page as it is begun is published and scheduled in %s only like the whole page',
-  async (language) => {
-    const title = { en: 'Launch', ar: 'انطلاق' }
-    for (const isPlanned of [false, true]) {
-      const slug = `page/one-starter-${language}-${isPlanned}`
-      const id = await newPage(slug)
-      const [hero, services, ...rest] = starterWidgets('landing', title, () => crypto.randomUUID())
-      if (!hero || !services) throw new Error('a landing page begins with two sections')
-      // Written in one language only; the Arabic one has nothing of it.
-      const written = { ...services, content: { ...services.content, title: { en: 'What we do' } } }
-      const draft = draftFor(slug, 'x', { title, widgets: [hero, written, ...rest] })
-      const revision = revisionOf(await saveAs(id, 1, draft))
-      if (isPlanned) {
-        expect((await plan(id, revision, { language })).answer).toMatchObject({ ok: true })
-        await cron(due)
-        expect(await schedulesOf(id)).toMatchObject([{ state: 'done', language }])
-      } else {
-        const { status, answer } = await publishAs(id, revision, { language, ...me })
-        expect([status, answer]).toMatchObject([200, { ok: true, status: 'changed' }])
-      }
-      const html = await (await visit(language === 'en' ? `/${slug}` : `/ar/${slug}`)).text()
-      expect(html).toContain(title[language])
-      expect(html.includes('What we do')).toBe(language === 'en')
-      expect(await draftAt(slug)).toEqual(draft)
+test('a landing page as it is begun is published and scheduled in either language only like the whole page', async () => {
+  const title = { en: 'Launch', ar: 'انطلاق' }
+  for (const [language, isPlanned] of [
+    ['en', false],
+    ['ar', false],
+    ['ar', true],
+  ] as const) {
+    const slug = `page/one-starter-${language}-${isPlanned}`
+    const id = await newPage(slug)
+    const [hero, services, ...rest] = starterWidgets('landing', title, () => crypto.randomUUID())
+    if (!hero || !services) throw new Error('a landing page begins with two sections')
+    // Written in one language only; the Arabic one has nothing of it.
+    const written = { ...services, content: { ...services.content, title: { en: 'What we do' } } }
+    const draft = draftFor(slug, 'x', { title, widgets: [hero, written, ...rest] })
+    const revision = revisionOf(await saveAs(id, 1, draft))
+    if (isPlanned) {
+      expect((await plan(id, revision, { language })).answer).toMatchObject({ ok: true })
+      await cron(due)
+      expect(await schedulesOf(id)).toMatchObject([{ state: 'done', language }])
+    } else {
+      const { status, answer } = await publishAs(id, revision, { language, ...me })
+      expect([status, answer]).toMatchObject([200, { ok: true, status: 'changed' }])
     }
-  },
-)
+    const html = await (await visit(language === 'en' ? `/${slug}` : `/ar/${slug}`)).text()
+    expect(html).toContain(title[language])
+    expect(html.includes('What we do')).toBe(language === 'en')
+    expect(await draftAt(slug)).toEqual(draft)
+  }
+})
 
 describe('a schedule in one language', () => {
   test('publishes its texts at its time, is named in the calendar, and the draft keeps the rest', async () => {
@@ -220,7 +221,7 @@ describe('a schedule in one language', () => {
     await plan(id, revision, { language: 'en' })
     await plan(id, revision)
     expect(await schedulesOf(id)).toMatchObject([{ language: null }])
-    for (let number = 0; number < 55; number++) await plan(id, revision, { language: 'ar' })
+    for (let number = 0; number < 3; number++) await plan(id, revision, { language: 'ar' })
     expect(await schedulesOf(id)).toMatchObject([{ language: 'ar' }])
     await saveAs(id, revision, draftOf(slug, 'Last', 'أخير'), sara)
     expect((await versionsOf(id)).versions.length).toBe(before + 1)

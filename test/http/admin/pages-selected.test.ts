@@ -15,7 +15,6 @@ import {
   republish,
   stored,
 } from '../../support/drafts.ts'
-import { around } from '../../support/faulty-bindings.ts'
 import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { lists } from '../../support/page-lists.ts'
 import { actOn, savedDraft, selected, statusOf } from '../../support/selected-pages.ts'
@@ -53,20 +52,14 @@ describe('pages selected in the list', () => {
       containing('Was not published'),
     ])
     const { id, revision } = await publishedPage('page/three', 'Three')
-    const keys: unknown[] = []
-    const PAGES = new Proxy(
-      around(env.PAGES, ({ work }) => work()),
-      {
-        get(target, name) {
-          const value: unknown = Reflect.get(target, name)
-          if (name !== 'put' || typeof value !== 'function') return value
-          return (...values: unknown[]) => {
-            keys.push(values[0])
-            return Reflect.apply(value, target, values)
-          }
-        },
-      },
-    )
+    const keys: string[] = []
+    const put: typeof env.PAGES.put = (key, ...rest) => {
+      keys.push(key)
+      return env.PAGES.put(key, ...rest)
+    }
+    const PAGES = new Proxy(env.PAGES, {
+      get: (store, name) => (name === 'put' ? put : Reflect.get(store, name).bind(store)),
+    })
     const ids = await Promise.all(two.map(idOfSlug))
     const trashed = await actOn('trash', [...(await named(...two)), `${id}~${revision}`], { env: { PAGES } })
     expect(trashed.headings[0]).toBe('3 pages are in the trash')
@@ -162,10 +155,8 @@ describe('pages selected in the list', () => {
     const form = only(document, ({ attributes }) => attributes.id === 'pages-selected')
     const action = form.attributes.action ?? ''
     expect(action).toBe(`/admin/api/pages/selected${filters}`)
-    const values = (name: string) =>
-      all(document, ({ attributes }) => attributes.name === name).map(
-        ({ attributes }) => attributes.value ?? '',
-      )
+    const fieldsOf = (name: string) => all(document, ({ attributes }) => attributes.name === name)
+    const values = (name: string) => fieldsOf(name).map(({ attributes }) => attributes.value ?? '')
     const shown = values('shown')
     expect(values('page')).toEqual(shown)
     const fields = [['action', 'publish'], ['all', '1'], ...shown.map((page) => ['shown', page])]

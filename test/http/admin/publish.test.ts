@@ -144,12 +144,14 @@ describe('unpublishing', () => {
   })
 
   test('brings back the built-in page that a page of staff replaced', async () => {
-    const builtIn = await read('/about')
-    const { id, revision } = await publishedPage('about', 'Ours')
-    expect(await read('/about')).toContain('<p>Ours</p>')
-    expect(await read('/ar/about')).toContain(inArabic('Ours'))
-    expect((await unpublishAs(id, revision)).answer).toMatchObject({ ok: true, builtIn: true })
-    expect(await read('/about')).toBe(builtIn)
+    for (const slug of ['about', 'services', 'apps/taxi-booking-app']) {
+      const builtIn = await read(`/${slug}`)
+      const { id, revision } = await publishedPage(slug, 'Ours')
+      expect(await read(`/${slug}`)).toContain('<p>Ours</p>')
+      expect(await read(`/ar/${slug}`)).toContain(inArabic('Ours'))
+      expect((await unpublishAs(id, revision)).answer).toMatchObject({ ok: true, builtIn: true })
+      expect(await read(`/${slug}`)).toBe(builtIn)
+    }
   })
 })
 
@@ -204,14 +206,14 @@ describe('a publication whose mark cannot be written', () => {
 
 test('a re-rendered page is read no older than the last publication, from the primary until something is published', async () => {
   const starts: unknown[] = []
+  const withSession = (start?: string) => {
+    starts.push(start)
+    return env.DB.withSession(start)
+  }
   const DB = new Proxy(env.DB, {
-    get(target, method) {
-      const value: unknown = Reflect.get(target, method)
-      if (method !== 'withSession') return typeof value === 'function' ? value.bind(target) : value
-      return (start?: string) => {
-        starts.push(start)
-        return target.withSession(start)
-      }
+    get: (target, method) => {
+      const value: unknown = method === 'withSession' ? withSession : Reflect.get(target, method)
+      return typeof value === 'function' ? value.bind(target) : value
     },
   })
   const paths = ['/page/replica', '/about', '/blog', '/blog/feed.xml', '/sitemap.xml']

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
-import { pathOf, urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
 import { watchedDatabase } from '../../support/bindings.ts'
 import {
@@ -62,20 +62,6 @@ test('a slug is refused with its reason, in the editor’s language, and nothing
   }
   expect((await postForm(urls.adminNew, { slug: 'blog/reserved', title_en: 'x' })).status).toBe(422)
   expect(await everything()).toBe(before)
-})
-
-test('a page is public under every kind of slug once published', async () => {
-  for (const slug of [
-    'page/a',
-    'careers/designer',
-    'services/new-one',
-    'home',
-    'services',
-    'apps/taxi-booking-app',
-  ]) {
-    await publishedPage(slug, 'Ours')
-    expect(await (await visit(pathOf(slug))).text(), slug).toContain('<p>Ours</p>')
-  }
 })
 
 describe('the slug of an unpublished page', () => {

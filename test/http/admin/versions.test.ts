@@ -49,6 +49,12 @@ describe('the versions of a page', () => {
     await publishAs(id, revision - 2)
     await unpublishAs(id, revision)
     expect(await list(id), 'neither is a version').toMatchObject({ versions: [{}, {}] })
+    const widgets = [{ type: 'text', content: { body: 'x' } }]
+    const seeded = await publish({ slug: 'page/line-seeded', title: { en: 'Seeded' }, widgets })
+    await saveAs(seeded, 0, draftFor('page/line-seeded', 'Second'), me)
+    expect(await rowsOf(seeded), 'it had no draft').toMatchObject([
+      { revision: 0, title: '{"en":"Seeded"}', widgets: expect.stringContaining('"body":"x"') },
+    ])
   })
 
   test('a newer one than an editor has is answered with what a save would collide with, and nothing is set aside', async () => {
@@ -62,16 +68,6 @@ describe('the versions of a page', () => {
     expect(await since(id, revision)).toEqual({ ok: true, newer: null })
     expect((await list(id)).versions.filter(({ refused }) => refused)).toEqual([])
     expect(await since('no-such-page', 1)).toMatchObject({ ok: false, code: 'gone' })
-  })
-
-  test('are kept when the page had no draft before', async () => {
-    const slug = 'page/version-kept-seeded'
-    const widgets = [{ type: 'text', content: { body: 'x' } }]
-    const id = await publish({ slug, title: { en: 'Seeded' }, widgets })
-    await saveAs(id, 0, draftFor(slug, 'Second'), me)
-    expect(await rowsOf(id)).toMatchObject([
-      { revision: 0, title: '{"en":"Seeded"}', widgets: expect.stringContaining('"body":"x"') },
-    ])
   })
 
   test('are at most fifty, the oldest deleted first, but none that is named or was published; more come in parts', async () => {
@@ -103,15 +99,7 @@ describe('the versions of a page', () => {
   test('of another page, or what is none, cannot be read or named', async () => {
     const { id: other } = await publishedPage('page/line-other', 'x')
     const [version] = (await list(other)).versions
-    for (const named of [
-      version?.id ?? 0,
-      '0',
-      '-1',
-      '1.5',
-      'x',
-      '9'.repeat(40),
-      encodeURIComponent("1' or 1=1"),
-    ])
+    for (const named of [version?.id ?? 0, '0', '-1', '1.5', 'x', '9'.repeat(40), '1%27%20or%201=1'])
       expect(await read(listed, named)).toMatchObject({ ok: false, code: 'gone' })
     const naming = await post('name', listed, { revision: 3, version: version?.id, name: 'Mine' })
     expect(naming).toMatchObject({ status: 404 })
@@ -138,15 +126,9 @@ describe('a name', () => {
   })
 
   test('is refused if it is none', async () => {
-    for (const body of [
-      { name: '' },
-      { name: '  ' },
-      { name: 'x'.repeat(81) },
-      { name: 7 },
-      {},
-      { version: -1, name: 'x' },
-    ])
-      expect((await post('name', listed, { revision: 3, ...body })).status).toBe(400)
+    for (const name of ['', '  ', 'x'.repeat(81), 7, undefined])
+      expect((await post('name', listed, { revision: 3, name })).status).toBe(400)
+    expect((await post('name', listed, { revision: 3, version: -1, name: 'x' })).status).toBe(400)
   })
 })
 
@@ -174,11 +156,9 @@ describe('discarding a draft', () => {
   test('brings back what was out of date in what visitors see', async () => {
     const slug = 'page/line-discard-older'
     const id = await newPage(slug)
-    const saved = async (revision: number, en: string, ar: string) =>
+    const saved = async (revision: number, en: string, ar = 'واحد') =>
       revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { title: { en, ar } }), me))
-    const live = revisionOf(
-      await publishAs(id, await saved(await saved(1, 'One', 'واحد'), 'Two', 'واحد'), me),
-    )
+    const live = revisionOf(await publishAs(id, await saved(await saved(1, 'One'), 'Two'), me))
     const revision = await saved(live, 'Two', 'اثنان')
     expect(outdatedIn((await stored(id)).draft?.outdated ?? '')).toEqual([])
     const { answer } = await post('discard', id, { revision })
