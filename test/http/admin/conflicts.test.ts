@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { watchedDatabase } from '../../support/bindings.ts'
 import {
   draftFor,
   newPage,
@@ -15,22 +14,13 @@ import {
 import { publish } from '../../support/publish.ts'
 import { versionsOf } from '../../support/schedules.ts'
 import { postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
+import { overtakenBy } from '../../support/staff-elsewhere.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
 const first = { as: 'first@agency.example' }
 const second = { as: 'second@agency.example' }
 const conflict = (by: string) => ({ status: 409, answer: { code: 'conflict', by } })
 
-/** The real database, in which `overtake` happens once, right before the next round trip of so many statements. */
-function overtakenBy(overtake: () => Promise<unknown>, isDue: (statements: number) => boolean) {
-  let overtaken = false
-  const DB = watchedDatabase(async (statements) => {
-    if (!isDue(statements) || overtaken) return
-    overtaken = true
-    await overtake()
-  })
-  return { env: { DB } }
-}
 /** Only a publication is a batch of so many. */
 const beforePublishing = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size >= 5)
 const beforePairs = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size === 2)

@@ -151,15 +151,9 @@ describe('text of an example', () => {
       expect(widgetTypes.get(type)?.schema.safeParse(start).success, type).toBe(true)
     }
     const period = { title: { en: 'Ramadan', ar: 'شهر رمضان' }, from: '2027-02-08', to: '2027-03-08' }
-    const announcement = {
-      text: { en: 'We have moved.', ar: 'انتقلنا.' },
-      from: '2027-02-01',
-      to: '2027-02-12',
-    }
-    const widgets = [
-      widget('a1', 'site_hours', { periods: [period] }),
-      widget('a2', 'site_announcement', announcement),
-    ]
+    const moved = { text: { en: 'We have moved.', ar: 'انتقلنا.' }, from: '2027-02-01', to: '2027-02-12' }
+    const hours = widget('a1', 'site_hours', { periods: [period] })
+    const widgets = [hours, widget('a2', 'site_announcement', moved)]
     expect(exampleFields(draftFor('site', 'x', { widgets }), 'en')).toEqual([])
   })
 })

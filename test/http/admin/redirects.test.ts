@@ -60,7 +60,12 @@ describe('a redirect that staff add', () => {
       expect(movedTo(await visit(path))).toEqual([301, '/services'])
     }
     expect((await add('/عروض', '/about')).status).toBe(422)
-    expect((await screen(`${urls.adminRedirects}?search=%25d8%25b9%25d8%25b1`)).text).toContain('/عروض')
+    await add('/other', '/about')
+    for (const typed of ['%d8%b9%d8%b1', 'عُروض']) {
+      const { text } = await screen(`${urls.adminRedirects}?search=${encodeURIComponent(typed)}`)
+      expect(text).toContain('/عروض')
+      expect(text).not.toContain('/other')
+    }
   })
 
   test('replaces the row of the same address that somebody wrote otherwise into the database', async () => {
@@ -180,14 +185,6 @@ describe('a redirect that staff add', () => {
       expect(inputs.find((one) => 'checked' in one)?.value).toBe('302')
     }
     expect(await rules()).toEqual([])
-  })
-
-  test('is found by its words, also in Arabic letters', async () => {
-    await add('/عروض-قديمة', '/services')
-    await add('/other', '/about')
-    const { text } = await screen(`${urls.adminRedirects}?search=${encodeURIComponent('قديمه')}`)
-    expect(text).toContain('/عروض-قديمة')
-    expect(text).not.toContain('/other')
   })
 })
 

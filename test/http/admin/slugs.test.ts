@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { watchedDatabase } from '../../support/bindings.ts'
 import {
   draftAt,
   draftFor,
@@ -28,6 +27,7 @@ import {
   sendJson,
   unpublishAs,
 } from '../../support/staff.ts'
+import { overtakenBy } from '../../support/staff-elsewhere.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
@@ -45,10 +45,7 @@ test('a slug is refused with its reason, in the editor’s language, and nothing
   const id = await newPage('blog/mine')
   const before = await everything()
   for (const [slug, reason] of [
-    ...['', 'Blog/x', 'blog/a b', 'blog/../admin', 'blog/مقال', 'blog/x?y=1'].map((bad) => [
-      bad,
-      'malformed',
-    ]),
+    ...['', 'blog/../admin', 'blog/مقال', 'blog/x?y=1'].map((bad) => [bad, 'malformed']),
     ...['admin', 'ar/blog/x', 'not-found', 'services/cloud-devops'].map((bad) => [bad, 'not_allowed']),
     ...['blog/taken', 'blog/reserved'].map((bad) => [bad, 'taken']),
   ] as [string, 'malformed' | 'not_allowed' | 'taken'][]) {
@@ -147,11 +144,8 @@ describe('a published page whose slug changes', () => {
   function linking(slug: string, to: string) {
     const text = (path: string) =>
       `<p>See <a href="${path}">it</a> and <a href="${path}#part">its part</a>.</p>`
-    const call = {
-      title: inEveryLanguage('Call', 'اتصل'),
-      button_text: inEveryLanguage('Go', 'انطلق'),
-      button_link: to,
-    }
+    const words = { title: inEveryLanguage('Call', 'اتصل'), button_text: inEveryLanguage('Go', 'انطلق') }
+    const call = { ...words, button_link: to }
     const body = inEveryLanguage(text(to), text(`/ar${to}`))
     return draftFor(slug, 'x', {
       widgets: [
@@ -194,22 +188,14 @@ describe('a published page whose slug changes', () => {
   })
 })
 
-/** The real database, in which `first` happens once, right before the next write of a page. */
-function overtakenBy(first: () => Promise<unknown>) {
-  let overtaken = false
-  const DB = watchedDatabase(async (statements) => {
-    // A page and its draft are written together; reading a page for staff is a batch of three.
-    if (statements === 1 || statements === 3 || overtaken) return
-    overtaken = true
-    await first()
-  })
-  return { env: { DB } }
-}
+// A page and its draft are written together; reading a page for staff is a batch of three.
+const beforeWriting = (first: () => Promise<unknown>) =>
+  overtakenBy(first, (size) => size !== 1 && size !== 3)
 
 describe('a slug that another page takes between check and write', () => {
   test('is an error in the new page’s form, which keeps the input; an outage is another', async () => {
     const { response, document } = await screen(urls.adminNew, {
-      ...overtakenBy(() => newPage('page/race')),
+      ...beforeWriting(() => newPage('page/race')),
       method: 'POST',
       body: new URLSearchParams({ slug: 'page/race', title_en: 'Second' }),
     })
@@ -217,14 +203,14 @@ describe('a slug that another page takes between check and write', () => {
     expect(textOf(document)).toContain(message('en', 'admin.error.slug.taken'))
     const typed = only(document, ({ attributes }) => attributes.name === 'title_en')
     expect(typed.attributes.value).toBe('Second')
-    const broken = overtakenBy(() => Promise.reject(new Error('D1_ERROR: the database is away')))
+    const broken = beforeWriting(() => Promise.reject(new Error('D1_ERROR: the database is away')))
     expect((await postForm(urls.adminNew, { slug: 'page/away', title_en: 'x' }, broken)).status).toBe(503)
   })
 
   test('is an error of the draft that is to be published there', async () => {
     const { id, revision } = await publishedPage('page/here', 'Here')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/there', 'There')))
-    const late = overtakenBy(() => publish({ slug: 'page/there', widgets: [] }))
+    const late = beforeWriting(() => publish({ slug: 'page/there', widgets: [] }))
     expect(await publishAs(id, saved, late)).toMatchObject(taken)
     expect(await publishAs(id, saved)).toMatchObject(taken)
     expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')
@@ -233,15 +219,12 @@ describe('a slug that another page takes between check and write', () => {
   test('gives a copy and a restored page the next free one, and opens the only draft of two clicks on customising', async () => {
     const { id } = await publishedPage('page/original', 'Original')
     const copy = (race = {}) => postForm(urls.adminApi('duplicate', id), {}, race)
-    expect(movedTo(await copy(overtakenBy(copy)))).toEqual([303, '/admin/pages/page/original-copy-2'])
+    expect(movedTo(await copy(beforeWriting(copy)))).toEqual([303, '/admin/pages/page/original-copy-2'])
     const customise = (race = {}) => postForm(urls.adminCustomise, { slug: 'about' }, race)
-    expect(movedTo(await customise(overtakenBy(customise)))).toEqual([303, '/admin/pages/about'])
+    expect(movedTo(await customise(beforeWriting(customise)))).toEqual([303, '/admin/pages/about'])
     await postForm(urls.adminApi('trash', id))
-    await postForm(
-      urls.adminApi('restore', id),
-      {},
-      overtakenBy(() => newPage('page/original')),
-    )
+    const late = beforeWriting(() => newPage('page/original'))
+    await postForm(urls.adminApi('restore', id), {}, late)
     expect(await idOfSlug('page/original-2')).toBe(id)
   })
 })

@@ -139,13 +139,13 @@ describe('the list of pages', () => {
   }
 
   test('says how many texts of a page are out of date, and finds it, published or not, until they are rewritten', async () => {
+    await halfRewritten({ is_active: false })
+    expect(await badges(), 'one is in a hidden section').toContain(said(1))
+    await emptyPages()
     const { id, revision } = await halfRewritten()
     expect(await badges()).toContain(said(2))
-    expect([await found('older-ar'), await found('older-en'), await found('missing-ar')]).toEqual([
-      [slug],
-      [],
-      [],
-    ])
+    expect(await found('older-ar')).toEqual([slug])
+    expect([...(await found('older-en')), ...(await found('missing-ar'))]).toEqual([])
     const live = revisionOf(await publishAs(id, revision))
     expect(await found('older-ar')).toEqual([slug])
     await postForm(urls.adminApi('duplicate', id))
@@ -156,11 +156,6 @@ describe('the list of pages', () => {
       message('en', 'admin.language.complete', { language: languageName(lang, 'en') }),
     )
     expect((await badges('terms')).slice(-complete.length)).toEqual(complete)
-  })
-
-  test('does not count texts of hidden sections', async () => {
-    await halfRewritten({ is_active: false })
-    expect(await badges()).toContain(said(1))
   })
 
   test('reads the stored counts and no contents, but for pages that were saved before counts were stored', async () => {
