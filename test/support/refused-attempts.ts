@@ -1,5 +1,40 @@
-import { access, audience, makeKey, signToken, team } from './access.ts'
-import { hmacToken, unsignedToken } from './forged-tokens.ts'
+import { exportJWK, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { access, audience, makeKey, signToken, team, teamKey } from './access.ts'
+
+const claims = { email: 'attacker@evil.example', type: 'app' }
+
+function forged<Token extends SignJWT | UnsecuredJWT>(token: Token): Token {
+  const now = Math.floor(Date.now() / 1000)
+  token
+    .setIssuer(team)
+    .setAudience([audience])
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3600)
+  return token
+}
+
+/** Right in everything, but with algorithm `none` and no signature. */
+async function unsignedToken(): Promise<string> {
+  return forged(new UnsecuredJWT(claims)).encode()
+}
+
+/** Right in everything, but signed with the team's public key as if it were a shared secret. */
+async function hmacToken(): Promise<string> {
+  const secret = new TextEncoder().encode(await exportSPKI(teamKey.pair.publicKey))
+  const header = { alg: 'HS256', kid: teamKey.kid, typ: 'JWT' }
+  return forged(new SignJWT(claims).setProtectedHeader(header)).sign(secret)
+}
+
+/** Signed by the team's own key, but with another RSA algorithm; `at` in epoch milliseconds. */
+export async function signWith(alg: string, of: { issuer: string; audience: string; at: number }) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg, kid: teamKey.kid, typ: 'JWT' })
+    .setIssuer(of.issuer)
+    .setAudience([of.audience])
+    .setIssuedAt(of.at / 1000)
+    .setExpirationTime(of.at / 1000 + 60)
+    .sign(await importJWK(await exportJWK(teamKey.pair.privateKey), alg))
+}
 
 const stranger = await makeKey('stranger')
 

@@ -321,6 +321,7 @@ test.each(['Images', 'R2', 'D1'] as const)(
 
     const first = part === 'Images' ? await flatPng(30, 30) : pdf('first')
     begin()
+    Object.assign(limits, { mediaStore: 10_000 })
     const bindings = { ...env, ...access, ...hanging[part]() }
     // Two fill the line.
     const sent = [1, 2].map((number) => upload(first, `${number}.pdf`, { bindings, lang }))
