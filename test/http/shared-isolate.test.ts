@@ -4,16 +4,15 @@ import { limits } from '../../src/time.ts'
 import { around, playing } from '../support/faulty-bindings.ts'
 import { ask, type Isolate, isolate, type Kind, kinds, later } from '../support/outage-scenes.ts'
 import { publish } from '../support/publish.ts'
-import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
+import { setLongLimits } from '../support/real-limits.ts'
 import { emptyStore } from '../support/stored-pages.ts'
-import { played, startVirtualTime } from '../support/virtual-time.ts'
+import { played, playLimits } from '../support/virtual-time.ts'
 import { begin } from '../support/visit.ts'
 
 beforeEach(async () => {
   await emptyStore()
   for (const slug of ['page/x', 'page/never-asked-for']) await publish({ slug, widgets: [] })
-  startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
-  setRealLimits()
+  playLimits(Date.parse('2026-11-20T10:00:00Z'))
 })
 afterEach(() => {
   vi.useRealTimers()

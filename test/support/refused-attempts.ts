@@ -1,5 +1,40 @@
-import { access, audience, makeKey, signToken, team } from './access.ts'
-import { hmacToken, unsignedToken } from './forged-tokens.ts'
+import { exportJWK, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { access, audience, makeKey, signToken, team, teamKey } from './access.ts'
+
+const claims = { email: 'attacker@evil.example', type: 'app' }
+
+function forged<Token extends SignJWT | UnsecuredJWT>(token: Token): Token {
+  const now = Math.floor(Date.now() / 1000)
+  token
+    .setIssuer(team)
+    .setAudience([audience])
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3600)
+  return token
+}
+
+/** Right in everything, but with algorithm `none` and no signature. */
+async function unsignedToken(): Promise<string> {
+  return forged(new UnsecuredJWT(claims)).encode()
+}
+
+/** Right in everything, but signed with the team's public key as if it were a shared secret. */
+async function hmacToken(): Promise<string> {
+  const secret = new TextEncoder().encode(await exportSPKI(teamKey.pair.publicKey))
+  const header = { alg: 'HS256', kid: teamKey.kid, typ: 'JWT' }
+  return forged(new SignJWT(claims).setProtectedHeader(header)).sign(secret)
+}
+
+/** Signed by the team's own key, but with another RSA algorithm; `at` in epoch milliseconds. */
+export async function signWith(alg: string, of: { issuer: string; audience: string; at: number }) {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg, kid: teamKey.kid, typ: 'JWT' })
+    .setIssuer(of.issuer)
+    .setAudience([of.audience])
+    .setIssuedAt(of.at / 1000)
+    .setExpirationTime(of.at / 1000 + 60)
+    .sign(await importJWK(await exportJWK(teamKey.pair.privateKey), alg))
+}
 
 const stranger = await makeKey('stranger')
 
@@ -17,12 +52,10 @@ export const refusedAttempts: [string, () => Promise<Attempt>][] = [
   ['another audience', async () => ({ token: await signToken({ aud: ['b'.repeat(64)] }) })],
   ['another issuer', async () => ({ token: await signToken({ iss: 'https://other.example' }) })],
   ['the issuer with a slash', async () => ({ token: await signToken({ iss: `${team}/` }) })],
-  ['a token that ran out as it was issued', async () => ({ token: await signToken({ expiresIn: -1 }) })],
   [
     'an expired token',
     async () => ({ token: await signToken({ at: Date.now() - 7_200_000, expiresIn: 3600 }) }),
   ],
-  ['a token not yet valid', async () => ({ token: await signToken({ notBefore: 3600 }) })],
   ['a key the team does not have', async () => ({ token: await signToken({ key: stranger }) })],
   [
     'another key under the team’s name',
@@ -39,10 +72,10 @@ export const refusedAttempts: [string, () => Promise<Attempt>][] = [
         throw new Error('unreachable')
       }),
   ],
-  ['nothing configured', async () => nowhere({ ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' })],
-  ['no team configured', async () => nowhere({ ...access, ACCESS_TEAM_DOMAIN: '' })],
-  ['no audience configured', async () => nowhere({ ...access, ACCESS_AUD: '' })],
-  ['a team that is no address', async () => nowhere({ ...access, ACCESS_TEAM_DOMAIN: 'team.example' })],
+  [
+    'nothing configured',
+    async () => ({ env: { ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' }, token: await signToken() }),
+  ],
 ]
 
 /** A valid token of a team whose keys are not cached yet. */
@@ -53,8 +86,4 @@ async function withKeySet(keys: () => Response): Promise<Attempt> {
     env: { ...access, ACCESS_TEAM_DOMAIN: unknown },
     token: await signToken({ iss: unknown, aud: [audience] }),
   }
-}
-
-async function nowhere(env: Record<string, string>): Promise<Attempt> {
-  return { env, token: await signToken() }
 }

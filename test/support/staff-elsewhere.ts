@@ -4,6 +4,7 @@ import { markedSince } from '../../src/data/pages/changed-pages.ts'
 import type { Env } from '../../src/env.ts'
 import { type PublishedPages, publishedPages } from '../../src/pages/store/mark-published.ts'
 import { keptSince } from '../../src/pages/store/marks.ts'
+import { watchedDatabase } from './bindings.ts'
 
 /** What staff publish or withdraw at another place than the isolate under test, after the change in the database. */
 export function staffElsewhere(bindings: Env = { ...env }): PublishedPages {
@@ -15,4 +16,15 @@ export const publishingWorld = {
   marked: () => markedSince(database(env.DB), keptSince(Date.now())),
   now: Date.now,
   pause: async () => {},
+}
+
+/** The real database, in which `overtake` happens once, right before the next round trip of so many statements. */
+export function overtakenBy(overtake: () => Promise<unknown>, isDue: (statements: number) => boolean) {
+  let overtaken = false
+  const DB = watchedDatabase(async (statements) => {
+    if (!isDue(statements) || overtaken) return
+    overtaken = true
+    await overtake()
+  })
+  return { env: { DB } }
 }

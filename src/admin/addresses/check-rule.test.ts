@@ -48,13 +48,8 @@ describe('a redirect', () => {
     const checked = checkRule(typed(from, to), known)
     if (storedTo === null) expect(checked.ok).toBe(false)
     else expect(checked).toEqual({ ok: true, rule: rule(storedFrom, storedTo) })
-  })
-
-  test('to nowhere needs no target', () => {
-    expect(checkRule(typed('/old', 'ignored', '410'), known)).toEqual({
-      ok: true,
-      rule: rule('/old', '', 410),
-    })
+    const gone = checkRule(typed(from, 'ignored', '410'), known)
+    expect(gone).toEqual({ ok: true, rule: rule(storedFrom, '', 410) })
   })
 
   test.each([
@@ -195,16 +190,12 @@ describe('a file of redirects', () => {
     }
   })
 
-  test.each(['from,to', 'From;To;Status', 'من\tإلى\tالنوع', 'sep=,\nfrom,to,status'])(
-    'may begin with the names of the columns, %j',
-    (head) => {
+  test('may begin with the names of the columns, and has every other line without an address reported', () => {
+    for (const head of ['from,to', 'From;To;Status', 'من\tإلى\tالنوع', 'sep=,\nfrom,to,status']) {
       const [separator = ''] = /[,;\t]/.exec(head) ?? []
-      const plan = planImport(`${head}\n/a${separator}/about`, known)
-      expect(plan).toEqual({ add: [rule('/a', '/about')], change: [], same: 0, faults: [] })
-    },
-  )
-
-  test('has every other line without an address reported, also before the first redirect', () => {
+      const named = planImport(`${head}\n/a${separator}/about`, known)
+      expect(named).toEqual({ add: [rule('/a', '/about')], change: [], same: 0, faults: [] })
+    }
     const plan = planImport('from,to,status\nold page,new page\nfrom,to\nsep=;\n/a,/about', known)
     expect(plan.add).toEqual([rule('/a', '/about')])
     expect(plan.faults.map(({ line }) => line)).toEqual([2, 3, 4])
@@ -238,19 +229,6 @@ describe('a file of redirects', () => {
     ]
     const plan = planImport(rulesFile(rules), knownWith(...rules))
     expect(plan).toEqual({ add: [], change: [], same: 5, faults: [] })
-  })
-
-  test('can hold anything', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const { add, change } = planImport(text, known)
-        for (const { from, to } of [...add, ...change]) {
-          expect(from.startsWith('/') && !from.startsWith('//')).toBe(true)
-          expect(/^(?:\/(?!\/)|https:\/\/|$)/.test(to)).toBe(true)
-        }
-      }),
-      { numRuns: 500 },
-    )
   })
 })
 

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
-import { brokenTexts, draftOf, fromFields, statusOf, toFields, toPlaced } from './draft-rows.ts'
+import { fromFields, statusOf, toFields, toPlaced } from './draft-rows.ts'
 
 const draft: Draft = {
   slug: 'page/x',
@@ -58,33 +58,6 @@ test('the published widgets keep their order and ids, except for a duplicate id'
     { id: expect.stringMatching(/^new-/), type: 'cta' },
   ])
   expect(new Set(placed.flatMap(({ id, spare }) => [id, spare])).size).toBe(6)
-})
-
-describe('what staff edit', () => {
-  const placed: StaffPage['placed'] = [
-    { page_id: page.id, id: 'w1', type: 'text', is_active: true, content: '{"body":"x"}' },
-    { page_id: page.id, id: 'w2', type: null, is_active: true, content: '{"kept":1}' },
-    { page_id: page.id, id: 'w3', type: 'hero', is_active: false, content: 'not JSON' },
-    { page_id: page.id, id: 'w4', type: 'hero', is_active: true, content: '["list"]' },
-  ]
-  const live = {
-    slug: 'page/live',
-    title: { en: 'Live' },
-    meta_description: '',
-    widgets: [
-      { id: 'w1', type: 'text', is_active: true, content: { body: 'x' } },
-      { id: 'w2', type: 'unknown', is_active: true, content: { kept: 1 } },
-      { id: 'w3', type: 'hero', is_active: false, content: {} },
-      { id: 'w4', type: 'hero', is_active: true, content: {} },
-    ],
-  }
-
-  test('is the open draft, or the published page, with content that cannot be edited exactly as stored', () => {
-    expect(draftOf({ page, draft: rowOf(true), placed })).toEqual(draft)
-    expect(brokenTexts({ draft: rowOf(true), placed })).toEqual({})
-    for (const row of [rowOf(false), null]) expect(draftOf({ page, draft: row, placed })).toEqual(live)
-    expect(brokenTexts({ draft: null, placed })).toEqual({ w3: 'not JSON', w4: '["list"]' })
-  })
 })
 
 test.each([

@@ -12,43 +12,23 @@ const merge = (en: unknown, ar: unknown) =>
     ]),
   )
 
-test('texts that differ become one text per language, and equal values stay as they are', () => {
-  const en = { title: 'Title', link: '/contact', limit: 6, open: true, none: null }
-  expect(merge(en, { ...en, title: 'عنوان' })).toEqual({ ...en, title: { en: 'Title', ar: 'عنوان' } })
-})
-
-test('lists and groups are merged entry by entry, field by field', () => {
-  const en = {
-    faqs: [
-      { question: 'Q1', icon: 'x' },
-      { question: 'Q2', icon: 'y' },
-    ],
-    cta: { text: 'Go' },
-    tags: ['a', 'same'],
-  }
-  const ar = {
-    faqs: [
-      { question: 'س1', icon: 'x' },
-      { question: 'س2', icon: 'y' },
-    ],
-    cta: { text: 'هيا' },
-    tags: ['أ', 'same'],
-  }
-  expect(merge(en, ar)).toEqual({
-    faqs: [
-      { question: { en: 'Q1', ar: 'س1' }, icon: 'x' },
-      { question: { en: 'Q2', ar: 'س2' }, icon: 'y' },
-    ],
-    cta: { text: { en: 'Go', ar: 'هيا' } },
-    tags: [{ en: 'a', ar: 'أ' }, 'same'],
+test('texts that differ become one text per language, in lists and groups too, and equal values stay', () => {
+  const same = { link: '/contact', limit: 6, open: true, none: null }
+  const of = <Text>(title: Text, question: Text, text: Text, tag: Text) => ({
+    ...{ ...same, title, cta: { text }, tags: [tag, 'same'] },
+    faqs: [{ icon: 'x', question }, { icon: 'y' }],
   })
+  const [en, ar] = [of('Title', 'Q', 'Go', 'a'), of('عنوان', 'س', 'هيا', 'أ')]
+  const [title, question] = [
+    { en: 'Title', ar: 'عنوان' },
+    { en: 'Q', ar: 'س' },
+  ]
+  expect(merge(en, ar)).toEqual(of(title, question, { en: 'Go', ar: 'هيا' }, { en: 'a', ar: 'أ' }))
+  expect(en, 'nothing is modified').toEqual(of('Title', 'Q', 'Go', 'a'))
 })
 
-test('a value that isn’t content becomes an empty object, and nothing is modified', () => {
+test('a value that isn’t content becomes an empty object', () => {
   for (const none of [undefined, null, ['x']]) expect(merge(none, none)).toEqual({})
-  const [en, ar] = [{ list: [{ text: 'a' }] }, { list: [{ text: 'ب' }] }]
-  merge(en, ar)
-  expect([en, ar]).toEqual([{ list: [{ text: 'a' }] }, { list: [{ text: 'ب' }] }])
 })
 
 test('the languages of every page of the site have the same shape, so that merging loses nothing', () => {

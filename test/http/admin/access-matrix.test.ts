@@ -61,16 +61,14 @@ const postOf = ({ method }: Target, body = '{"revision":3}') =>
 
 test('no refused token opens a route of the admin or changes anything, as a header or a cookie', async () => {
   expect(targets.length).toBeGreaterThan(100)
-  for (const path of [`PUT /admin/api/pages/${id}/draft`, 'GET /ar/admin', 'POST /admin/api/leads/export'])
-    expect(targets.map(({ method, path }) => `${method} ${path}`)).toContain(path)
   const before = await everything()
   const opened: string[] = []
   const isSample = ({ path }: Target) => path === '/ar/admin' || /(?:draft|preview\/.*|export)$/.test(path)
   const everywhere = ['no token', 'another audience', 'an unreachable key set']
   for (const [name, make] of refusedAttempts) {
     const attempt = await make()
-    for (const isCookie of [false, true]) {
-      for (const target of everywhere.includes(name) ? targets : targets.filter(isSample)) {
+    for (const isCookie of name === 'no token' ? [false] : [false, true]) {
+      for (const target of everywhere.includes(name) && !isCookie ? targets : targets.filter(isSample)) {
         const { status, headers, body } = await ask(target.path, attempt, postOf(target), isCookie)
         const text = target.method === 'HEAD' ? '' : message(target.lang, 'admin.screens.refused.title')
         const isRefused =
@@ -135,13 +133,8 @@ describe('a browser', () => {
     }
     const script = await ask('/admin', {}, { headers: { accept: 'application/json' } })
     expect(script.status).toBe(401)
-  })
-
-  test('is in no redirect loop when every new session expires at once', async () => {
-    expect(movedTo(await browse('/admin', { token: await signToken({ expiresIn: -1 }) }))).toEqual([
-      403,
-      null,
-    ])
+    const expiring = await signToken({ expiresIn: -1 })
+    expect(movedTo(await browse('/admin', { token: expiring })), 'no loop').toEqual([403, null])
   })
 
   test('gets a screen with the way back for a post after its session, which changed nothing', async () => {
@@ -237,25 +230,14 @@ test('every screen speaks its language, holds what its policy allows, and leads 
       expect(only(document, 'html').attributes, path).toMatchObject({ lang, dir: languages[lang].dir })
       const robots = only(document, ({ attributes }) => attributes.name === 'robots')
       expect(robots.attributes.content, path).toBe('noindex')
-      const actions = all(document, 'form').map(({ attributes }) => attributes.action ?? '')
-      expect(
-        actions.filter((action) => action.startsWith('/') && splitLang(action).lang !== lang),
-        path,
-      ).toEqual([])
+      // Forms, and what opens beside the admin.
+      const away = all(document, ({ tag, attributes }) => tag === 'form' || attributes.target === '_blank')
+      const targets = away.map(({ attributes }) => attributes.action ?? attributes.href ?? '')
+      const foreign = targets.filter((to) => to.startsWith('/') && splitLang(to).lang !== lang)
+      expect([path, ...foreign]).toEqual([path])
       const toggles = all(document, ({ tag, attributes }) => tag === 'a' && attributes.class === 'toggle')
       const others = langs.filter((other) => other !== lang).map((other) => localPath(other, path))
-      expect(
-        toggles.map(({ attributes }) => attributes.href),
-        path,
-      ).toEqual(others)
-      const away = all(document, ({ attributes }) => attributes.target === '_blank')
-      const toSite = away
-        .map(({ attributes }) => attributes.href ?? '')
-        .filter((href) => href.startsWith('/'))
-      expect(
-        toSite.filter((href) => splitLang(href).lang !== lang),
-        path,
-      ).toEqual([])
+      expect([path, ...toggles.map(({ attributes }) => attributes.href)]).toEqual([path, ...others])
     }
     const { response, document } = await screen('/admin/nothing', { lang })
     expect([response.status, textOf(only(document, 'h1'))]).toEqual([404, message(lang, 'admin.error.gone')])

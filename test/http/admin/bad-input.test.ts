@@ -1,11 +1,25 @@
-import { beforeEach, expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { digestOfClean } from '../../../src/html/known-clean.ts'
+import { htmlLimits } from '../../../src/html/sanitise.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { draftFor, emptyPages, newPage, publishedPage, textWidget } from '../../support/drafts.ts'
-import { asStaff, postForm, saveAs, sendJson } from '../../support/staff.ts'
-import { movedTo } from '../../support/visit.ts'
+import {
+  draftAt,
+  draftFor,
+  emptyPages,
+  newPage,
+  publishedPage,
+  revisionNow,
+  stored,
+  textWidget,
+} from '../../support/drafts.ts'
+import { inEveryLanguage } from '../../support/languages.ts'
+import { asStaff, postForm, publishAs, saveAs, sendJson } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
 
+const parts = 'multipart/form-data; boundary=x'
 const slug = 'page/target'
 const draft = draftFor(slug, 'x')
 const widget = textWidget('x')
@@ -42,12 +56,7 @@ test('a draft of any other shape is refused with a message, and nothing is store
     const said = { ok: false, code: 'failed', message: message('ar', 'admin.error.failed') }
     expect(await response.json()).toEqual(said)
   }
-  for (const type of [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    '',
-  ]) {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', parts, '']) {
     const headers = { 'content-type': type }
     const response = await sendJson('PUT', urls.adminApi('draft', id), withDraft({}), { headers })
     expect([type, response.status]).toEqual([type, 400])
@@ -56,19 +65,19 @@ test('a draft of any other shape is refused with a message, and nothing is store
   expect((await saveAs(id, 1, { ...draft, widgets: manyWidgets(100) })).status).toBe(200)
 })
 
-test.each([
-  ['the body', `{${proto},"revision":1,"draft":${JSON.stringify(draft)}}`],
-  ['a title', withDraft({}).replace('"title":{', `"title":{${proto},`)],
-  ['a widget’s content', withDraft({}).replace('"content":{', `"content":{${proto},`)],
-  [
-    'a list in a widget',
+test('a prototype in the body, a title, a widget or a list in it changes no other object', async () => {
+  for (const body of [
+    `{${proto},"revision":1,"draft":${JSON.stringify(draft)}}`,
+    withDraft({}).replace('"title":{', `"title":{${proto},`),
+    withDraft({}).replace('"content":{', `"content":{${proto},`),
     withWidget({ type: 'faq', content: { faqs: [{}] } }).replace('[{}]', `[{${proto}}]`),
-  ],
-])('a prototype in %s changes no other object', async (_, body) => {
-  const response = await sendJson('PUT', urls.adminApi('draft', id), body)
-  expect([200, 400]).toContain(response.status)
-  expect((await asStaff(urls.adminPreview(id))).status).toBe(200)
-  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  ]) {
+    const current = body.replace('"revision":1', `"revision":${await revisionNow(id)}`)
+    const response = await sendJson('PUT', urls.adminApi('draft', id), current)
+    expect([200, 400]).toContain(response.status)
+    expect((await asStaff(urls.adminPreview(id))).status).toBe(200)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  }
 })
 
 test('an unknown page is gone to every action, and no body is larger than a megabyte, announced or not', async () => {
@@ -93,7 +102,6 @@ test('an unknown page is gone to every action, and no body is larger than a mega
   expect(await everything()).toBe(before)
 })
 
-const parts = 'multipart/form-data; boundary=x'
 const form = 'application/x-www-form-urlencoded'
 const bodies: [type: string, body: (fields: string) => string][] = [
   ['application/json', () => '{"slug":"page/x","title_en":"x","action":"trash"}'],
@@ -139,4 +147,104 @@ test('an action on what is no page of the list, or an action that is none, chang
     expect([fields, ...answer]).toEqual([fields, 303, '/admin?notice=none_selected'])
   }
   expect(await everything()).toBe(before)
+})
+
+const address = 'page/html'
+const bodyWidget = (body: unknown) => ({ ...textWidget('x'), content: { body } })
+const shown = async () => (await visit(`/${address}`)).text()
+
+/** Writes over what is published, with digests that somebody claims for it. */
+async function overwrite(id: string, body: string, digests: string) {
+  await env.DB.prepare('update page_widgets set content = ?, clean_html = ? where page_id = ?')
+    .bind(JSON.stringify({ body }), digests, id)
+    .run()
+}
+
+test('HTML is made safe before it is stored, in every language and every list', async () => {
+  const id = await newPage(address)
+  const dirty = '<p>kept<script>alert(1)</script><b onclick="x">bold</b></p>'
+  const faqs = [{ question: 'Q', answer: dirty }]
+  const widgets = [
+    { ...textWidget('x'), content: { title: dirty, body: { en: dirty, ar: dirty } } },
+    { id: 'b', type: 'faq', is_active: true, content: { faqs } },
+  ]
+  await saveAs(id, 1, draftFor(address, 'x', { widgets }))
+  const [text, list] = (await draftAt(address)).widgets
+  const clean = { title: dirty, body: { en: expect.any(String), ar: expect.any(String) } }
+  expect(text?.content).toEqual(clean)
+  for (const kept of [JSON.stringify(text?.content.body), JSON.stringify(list?.content)]) {
+    expect(kept).toContain('kept')
+    expect(kept).not.toMatch(/script|alert|onclick/)
+  }
+})
+
+describe('what is published', () => {
+  test('is recognised by digests stored beside it, and is not parsed again', async () => {
+    const { id } = await publishedPage(address, 'One')
+    const [row] = (await stored(id)).placed
+    expect(JSON.parse(row?.clean_html ?? '')).toEqual(
+      await Promise.all(Object.values(inEveryLanguage('<p>One</p>', '<p>One عربي</p>')).map(digestOfClean)),
+    )
+    // Only the server can vouch for a text that the sanitiser would change: what is vouched for is shown as it is.
+    const vouched = '<p title="kept">One</p>'
+    await overwrite(id, vouched, JSON.stringify([await digestOfClean(vouched)]))
+    expect(await shown()).toContain(vouched)
+  })
+
+  test('is made safe when it is shown, whatever but its digest is beside it', async () => {
+    for (const digests of [
+      '[]',
+      JSON.stringify(['0'.repeat(64)]),
+      '["<p title=\\"lost\\">One</p>"]',
+      '{}',
+      'true,',
+    ]) {
+      await emptyPages()
+      const { id } = await publishedPage(address, 'One')
+      await overwrite(id, '<p title="lost">One</p><script>run()</script>', digests)
+      const html = await shown()
+      expect(html, digests).toContain('<p>One</p>')
+      expect(html, digests).not.toMatch(/lost|run\(\)/)
+    }
+  })
+
+  test('is sanitised even if its draft was stored another way, and vouched for by nothing that an editor sends', async () => {
+    const id = await newPage(address)
+    const body = '<p title="lost">One</p>'
+    const digests = [await digestOfClean(body)]
+    const widget = { ...bodyWidget(body), clean_html: JSON.stringify(digests), clean: digests }
+    await saveAs(id, 1, draftFor(address, 'x', { widgets: [widget] }))
+    await env.DB.prepare('update page_drafts set widgets = ? where page_id = ?')
+      .bind(JSON.stringify([widget]), id)
+      .run()
+    expect((await publishAs(id, 2)).status).toBe(200)
+    const [row] = (await stored(id)).placed
+    expect(JSON.parse(row?.content ?? '')).toEqual({ body: '<p>One</p>' })
+    expect(JSON.parse(row?.clean_html ?? '')).toEqual([await digestOfClean('<p>One</p>')])
+    expect(await shown()).not.toContain('lost')
+  })
+})
+
+test('content without end is refused at its field, and nothing is stored', async () => {
+  const id = await newPage(address)
+  const before = await stored(id)
+  const long = 'x'.repeat(htmlLimits.length + 1)
+  const nested = (levels: number, open: string, close: string) =>
+    JSON.parse(`{"z":${open.repeat(levels)}1${close.repeat(levels)}}`)
+  for (const [content, type, place, code] of [
+    [{ body: { ar: long } }, 'text', '.body.ar', 'html.long'],
+    [{ title: { en: long } }, 'text', '.title.en', 'html.long'],
+    [{ body: '<p><b>'.repeat(10_000) }, 'text', '.body', 'html.deep'],
+    [{ faqs: [{}, { answer: '<div>'.repeat(500) }] }, 'faq', '.faqs.1.answer', 'html.deep'],
+    [nested(2_500, '[', ']'), 'text', '', 'levels'],
+    [nested(5_000, '{"a":', '}'), 'unheard_of', '', 'levels'],
+  ] as const) {
+    const widgets = [{ ...textWidget('x'), type, content }]
+    const values = { most: code === 'levels' ? 40 : htmlLimits.length, length: long.length }
+    const errors = { [`widgets.w1${place}`]: message('ar', `admin.error.${code}`, values) }
+    const refused = { status: 422, answer: { ok: false, code: 'invalid', errors } }
+    const draft = draftFor(address, 'x', { widgets })
+    expect(await saveAs(id, 1, draft, { lang: 'ar' }), code).toMatchObject(refused)
+  }
+  expect(await stored(id)).toEqual(before)
 })

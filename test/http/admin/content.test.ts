@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContentPage, ContentRedirect, ExportResponse, ImportResult } from '../../../contract/content.ts'
 import { inParts, publishedBy, readFile } from '../../../contract/content-file.ts'
+import { maxUploadBytes, mediaPicture } from '../../../contract/media.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { exportNightly } from '../../../src/admin/content/nightly.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
@@ -9,7 +10,7 @@ import { database } from '../../../src/data/database.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { refusing } from '../../support/bindings.ts'
-import { everything, exported, importWhole, request, sent } from '../../support/content.ts'
+import { everything, exported, importWhole, putFile, request, sent } from '../../support/content.ts'
 import {
   draftAt,
   draftFor,
@@ -22,9 +23,9 @@ import {
   screen,
   textWidget,
 } from '../../support/drafts.ts'
-import { actOn, emptyLibrary, storedBytes, uploaded } from '../../support/media.ts'
+import { actOn, emptyLibrary, library, storedBytes, storedFiles, uploaded } from '../../support/media.ts'
 import { dropCopies } from '../../support/pages.ts'
-import { pdf, png } from '../../support/pictures.ts'
+import { inFormat, pdf, png } from '../../support/pictures.ts'
 import { asStaff, postForm, publishAs, saveAs, sendJson } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
@@ -117,30 +118,21 @@ test('before anything is changed it is said what would change, down to the text,
     { ...fileOf('page/other', 'Moves'), draft: draftFor('page/live', 'Taken') },
   ]
   const { results } = await sent(pages, false, { lang: 'ar' })
-  expect(changesOf(results)).toEqual([
+  const [changed, added, ...refused] = changesOf(results)
+  expect([changed, added]).toEqual([
     ...[
       ['page/live', 'changed'],
       ['page/new', 'new'],
-      ['admin/no', 'refused'],
-    ],
-    ...[
-      ['page/untitled', 'refused'],
-      ['page/other', 'refused'],
     ],
   ])
+  expect(refused).toEqual(['admin/no', 'page/untitled', 'page/other'].map((slug) => [slug, 'refused']))
   const places = ['title', 'meta_description', 'widgets.0.content.body']
   expect(results[0]?.places).toEqual(places.flatMap((at) => [`published.${at}.en`, `published.${at}.ar`]))
   for (const { message } of results.slice(2)) expect(message).toMatch(/[\u0600-\u06ff]{3}/)
   expect([(await exported()).length, await revisionNow(id)]).toEqual([1, current])
   // One page that is refused stops no other.
-  const { status, results: applied } = await sent([fileOf('admin/no', 'No'), fileOf('page/yes', 'Yes')], true)
-  expect([status, changesOf(applied)]).toEqual([
-    200,
-    [
-      ['admin/no', 'refused'],
-      ['page/yes', 'new'],
-    ],
-  ])
+  const applied = await sent([fileOf('admin/no', 'No'), fileOf('page/yes', 'Yes')], true)
+  expect(applied.results.map(({ change }) => change)).toEqual(['refused', 'new'])
   expect((await visit('/page/yes')).status).toBe(200)
 })
 
@@ -171,46 +163,44 @@ test('HTML that somebody wrote into a file is sanitised before visitors see it',
   expect(html).not.toMatch(/onclick|b\(\)/)
 })
 
-describe('a request that is no import', () => {
-  test('is refused and changes nothing, with the name of what cannot be read', async () => {
-    const id = 'a'.repeat(32)
-    const media = {
-      ...{ id, kind: 'document', address: `/media/${id}/file.pdf`, name: 'a.pdf' },
-      ...{ alt: {}, tags: '', bytes: 5, added: '2026-01-02T03:04:05.000Z' },
-    }
-    const page = fileOf('page/a', 'A')
-    const draft = { ...draftFor('page/a', 'x'), widgets: [{}] }
-    const named: [content: object, key: string, field: string][] = [
-      [{ pages: [{ ...page, since: 'yesterday' }] }, 'page/a', 'since'],
-      [{ pages: [{ ...page, draft }] }, 'page/a', 'draft.widgets.0.id'],
-      [{ redirects: [rule('/fine', '/'), { ...rule('/old', '/'), status: '301' }] }, '/old', 'status'],
-      [{ media: [{ ...media, id: '../../x' }] }, '../../x', 'id'],
-      [{ media: [{ ...media, address: `/media/${'b'.repeat(32)}/file.pdf` }] }, id, 'address'],
-      [{ media: [{ ...media, kind: 'picture', address: `/media/${id}/9999x1-2-2.webp` }] }, id, 'address'],
-      [{ media: [{ ...media, alt: { fr: 'x' } }] }, id, 'alt'],
-      [{ media: [{ ...media, bytes: 21 * 1024 * 1024 }] }, id, 'bytes'],
-    ]
-    for (const [content, key, field] of named) {
-      const answer = await request({ pages: [fileOf('page/fine', 'x')], ...content }, true, { lang: 'ar' })
-      expect([key, answer.status]).toEqual([key, 400])
-      for (const part of [key, field, /[\u0600-\u06ff]{3}/]) expect(answer.message).toMatch(part)
-    }
-    for (const body of [
-      ...['', 'null', '[]', '{', '{"pages":{}}', '{"apply":true}'],
-      { pages: Array.from({ length: 11 }, () => page), apply: true },
-      { media: Array.from({ length: 51 }, () => media), apply: true },
-      ...[
-        { slug: 5 },
-        { slug: 'a'.repeat(201) },
-        { published: [] },
-        { draft: undefined },
-        { outdated: [{ at: 5 }] },
-      ].map((change) => ({ pages: [{ ...page, ...change }], apply: true })),
-    ])
-      expect((await sendJson('POST', urls.adminContentFile, body)).status, JSON.stringify(body)).toBe(400)
-    expect(await everything()).toEqual({ pages: [], redirects: [], media: [] })
-    expect((await env.DB.prepare('select count(*) n from media').first())?.n).toBe(0)
-  })
+test('a request that is no import is refused and changes nothing, with the name of what cannot be read', async () => {
+  const id = 'a'.repeat(32)
+  const media = {
+    ...{ id, kind: 'document', address: `/media/${id}/file.pdf`, name: 'a.pdf' },
+    ...{ alt: {}, tags: '', bytes: 5, added: '2026-01-02T03:04:05.000Z' },
+  }
+  const page = fileOf('page/a', 'A')
+  const draft = { ...draftFor('page/a', 'x'), widgets: [{}] }
+  const named: [content: object, key: string, field: string][] = [
+    [{ pages: [{ ...page, since: 'yesterday' }] }, 'page/a', 'since'],
+    [{ pages: [{ ...page, draft }] }, 'page/a', 'draft.widgets.0.id'],
+    [{ redirects: [rule('/fine', '/'), { ...rule('/old', '/'), status: '301' }] }, '/old', 'status'],
+    [{ media: [{ ...media, id: '../../x' }] }, '../../x', 'id'],
+    [{ media: [{ ...media, address: `/media/${'b'.repeat(32)}/file.pdf` }] }, id, 'address'],
+    [{ media: [{ ...media, kind: 'picture', address: `/media/${id}/9999x1-2-2.webp` }] }, id, 'address'],
+    [{ media: [{ ...media, alt: { fr: 'x' } }] }, id, 'alt'],
+    [{ media: [{ ...media, bytes: 21 * 1024 * 1024 }] }, id, 'bytes'],
+  ]
+  for (const [content, key, field] of named) {
+    const answer = await request({ pages: [fileOf('page/fine', 'x')], ...content }, true, { lang: 'ar' })
+    expect([key, answer.status]).toEqual([key, 400])
+    for (const part of [key, field, /[\u0600-\u06ff]{3}/]) expect(answer.message).toMatch(part)
+  }
+  for (const body of [
+    ...['', 'null', '[]', '{', '{"pages":{}}', '{"apply":true}'],
+    { pages: Array.from({ length: 11 }, () => page), apply: true },
+    { media: Array.from({ length: 51 }, () => media), apply: true },
+    ...[
+      { slug: 5 },
+      { slug: 'a'.repeat(201) },
+      { published: [] },
+      { draft: undefined },
+      { outdated: [{ at: 5 }] },
+    ].map((change) => ({ pages: [{ ...page, ...change }], apply: true })),
+  ])
+    expect((await sendJson('POST', urls.adminContentFile, body)).status, JSON.stringify(body)).toBe(400)
+  expect(await everything()).toEqual({ pages: [], redirects: [], media: [] })
+  expect((await env.DB.prepare('select count(*) n from media').first())?.n).toBe(0)
 })
 
 describe('redirects of a file', () => {
@@ -308,4 +298,109 @@ describe('the file of a night', () => {
     expect(unread.response.status).toBe(200)
     expect(unread.html).toContain(message('en', 'admin.content.nights.unread'))
   })
+})
+
+/** A picture as files: what is said of it, and its bytes by name. The library is empty again. */
+async function asFiles() {
+  await uploaded(await png(100, 40), 'office.png')
+  const [{ media }, files] = [await everything(), await storedBytes()]
+  await emptyLibrary()
+  const [item] = media
+  if (!item) throw new Error('nothing was exported')
+  return { item, files }
+}
+
+test('a picture that the site does not have is listed once all of its files have arrived, and can be sent again after a break', async () => {
+  const { item, files } = await asFiles()
+  const compared = await request({ media: [item] }, false)
+  expect(compared.results).toMatchObject([{ kind: 'media', key: item.id, change: 'new', places: [] }])
+  expect((await env.DB.prepare('select count(*) n from media').first())?.n).toBe(0)
+  const first = await request({ media: [item] }, true)
+  expect(first.results[0]?.missing).toEqual(['full.webp', 'full.avif', 'share.jpg', 'original.webp'])
+  await putFile(item.id, 'full.webp', files)
+  const broken = await request({ media: [item] }, true)
+  expect(broken.results[0]?.missing).toEqual(['full.avif', 'share.jpg', 'original.webp'])
+  expect((await library()).items).toEqual([])
+  await importWhole({ pages: [], redirects: [], media: [item] }, files)
+  expect((await library()).items).toMatchObject([{ id: item.id, name: 'office.png', added: item.added }])
+  expect((await visit(item.address)).status).toBe(200)
+  const before = await everything()
+  await env.DB.prepare('delete from media').run()
+  const again = await request({ media: before.media }, true)
+  expect(again.results, 'only its row was lost').toMatchObject([{ change: 'new', missing: [] }])
+  expect(await everything()).toEqual(before)
+})
+
+test('a picture that the site has is described again, with its focal point on every page, and comes out of the trash', async () => {
+  const { id, address } = await uploaded(await png(100, 40), 'office.png')
+  const body = { en: `<p><img src="${address}" alt="x" /></p>` }
+  const widgets = [{ ...textWidget('x'), content: { body } }]
+  await republish(await newPage('page/office'), 1, draftFor('page/office', 'Office', { widgets }))
+  const [item] = (await everything()).media
+  const changed = { ...item, alt: { ar: 'مكتبنا' }, address: address.replace('-2-2', '-0-4') }
+  const media = JSON.parse(JSON.stringify([changed]))
+  const { results } = await request({ media }, false)
+  expect(results).toEqual([{ kind: 'media', key: id, change: 'changed', places: ['address', 'alt.ar'] }])
+  await request({ media }, true)
+  expect(await (await visit('/page/office')).text()).toContain(changed.address)
+  const { items } = await library()
+  expect(items).toMatchObject([{ alt: { ar: 'مكتبنا' } }])
+  expect(mediaPicture(items[0]?.address ?? '')).toMatchObject({ x: 0, y: 4, width: 100, height: 40 })
+  await emptyPages()
+  const kept = (await everything()).media
+  await actOn('trash', id)
+  expect((await everything()).media).toEqual([])
+  const trashed = await request({ media: kept }, false)
+  expect(trashed.results).toMatchObject([{ change: 'changed', places: ['trash'] }])
+  await request({ media: kept }, true)
+  expect((await everything()).media).toEqual(kept)
+  await env.DB.prepare("update media set state = 'leaving'").run()
+  for (const apply of [false, true]) {
+    const leaving = await request({ media: kept }, apply)
+    expect(leaving.results, 'until it is gone').toMatchObject([{ change: 'refused' }])
+  }
+})
+
+test('bytes go out as they are, the original among them, and none are taken that the site has or no import announced', async () => {
+  const { id } = await uploaded(await png(100, 40))
+  const before = await storedBytes()
+  for (const name of ['full.avif', 'original.webp']) {
+    const response = await asStaff(urls.adminContentMedia(id, name))
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(before.get(`media/${id}/${name}`))
+  }
+  const other = await inFormat(await png(9, 9), 'image/webp')
+  const unknown = 'f'.repeat(32)
+  for (const [of, name] of [
+    [id, '480.webp'],
+    [id, 'file.pdf'],
+    [unknown, 'full.webp'],
+  ] as const)
+    expect((await asStaff(urls.adminContentMedia(of, name))).status).toBe(404)
+  for (const of of [id, unknown]) {
+    const files = new Map([[`media/${of}/full.webp`, other]])
+    expect((await putFile(of, 'full.webp', files)).status).toBe(404)
+  }
+  expect(await storedBytes()).toEqual(before)
+})
+
+test('bytes of another kind, cut off, too many or under another name are refused and not stored', async () => {
+  const { item, files } = await asFiles()
+  await request({ media: [item] }, true)
+  for (const bytes of [
+    await png(9, 9),
+    pdf(),
+    new TextEncoder().encode('<!doctype html><script>alert(1)</script>'),
+    (await inFormat(await png(300, 300), 'image/webp')).slice(0, 400),
+    new Uint8Array(maxUploadBytes + 1),
+    new Uint8Array(),
+  ]) {
+    const wrong = new Map([[`media/${item.id}/full.webp`, bytes]])
+    expect((await putFile(item.id, 'full.webp', wrong)).status).toBe(422)
+  }
+  const bytes = files.get(`media/${item.id}/full.webp`) ?? new Uint8Array()
+  for (const name of ['480.webp', 'file.pdf', 'index.html', '..%2f..%2fexports%2fx.webp']) {
+    const named = new Map([[`media/${item.id}/${name}`, bytes]])
+    expect((await putFile(item.id, name, named)).status).toBe(404)
+  }
+  expect(await storedFiles()).toEqual([])
 })

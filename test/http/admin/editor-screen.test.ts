@@ -1,12 +1,34 @@
-import { describe, expect, test } from 'vitest'
-import { langs } from '../../../src/i18n/languages.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Draft } from '../../../contract/editor.ts'
+import { judgeLink, type LinkTargets, offerPages } from '../../../contract/links.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { pageNames } from '../../../src/i18n/page-names.ts'
+import { site } from '../../../src/site.ts'
 import { urls } from '../../../src/urls.ts'
-import { widgetTypes } from '../../../src/widgets/registry.ts'
-import { draftFor, newPage, publishedPage, screen } from '../../support/drafts.ts'
+import {
+  draftAt,
+  draftFor,
+  emptyPages,
+  idOfSlug,
+  newPage,
+  publishedPage,
+  republish,
+  screen,
+} from '../../support/drafts.ts'
 import { editorOf } from '../../support/editor.ts'
-import { all, only, textOf } from '../../support/html.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { inEveryLanguage } from '../../support/languages.ts'
+import { dropCopies } from '../../support/pages.ts'
 import { publish } from '../../support/publish.ts'
-import { asStaff, saveAs } from '../../support/staff.ts'
+import { keepService } from '../../support/records.ts'
+import { asStaff, postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
+import { visit } from '../../support/visit.ts'
+
+beforeEach(async () => {
+  await Promise.all([emptyPages(), dropCopies()])
+})
 
 describe('the editor', () => {
   test('opens with the draft, its revision and its status, and saves to URLs in its own language', async () => {
@@ -25,20 +47,6 @@ describe('the editor', () => {
       expect(path).toMatch(/^\/ar\/admin/)
     expect(languages.slice(0, 2).map(({ name }) => name)).toEqual(['العربية', 'الإنجليزية'])
     expect(texts['choice.web-development']).toBe('تطوير الويب')
-  })
-
-  test('offers every widget by name, and names each drawing apart', async () => {
-    await newPage('page/offer')
-    const { widgets, artTitles } = await editorOf('page/offer')
-    const ofPages = [...widgetTypes.keys()].filter((type) => !type.startsWith('site_'))
-    expect(widgets.map(({ type }) => type).toSorted()).toEqual(ofPages.toSorted())
-    const names = widgets.map(({ name }) => name)
-    expect(names).toEqual(names.toSorted())
-    for (const lang of langs) {
-      const titles = Object.values(artTitles).map((title) => title[lang])
-      expect(titles.length).toBeGreaterThan(80)
-      expect(titles.filter((name, index) => titles.indexOf(name) !== index)).toEqual([])
-    }
   })
 
   test('opens a page of the database that never had a draft, also with broken content, so that it can be fixed', async () => {
@@ -81,4 +89,116 @@ describe('the editor', () => {
     for (const slug of ['__proto__', 'constructor', '%00', '%ff', "'; drop table pages; --", 'trash/x/y'])
       expect((await asStaff(`/admin/pages/${slug}`)).status, slug).toBe(404)
   })
+})
+
+const targets = async (): Promise<LinkTargets> => (await asStaff(urls.adminLinks)).json()
+const targetAt = async (path: string) => (await targets()).pages.find((page) => page.path === path)
+
+test('every built-in page, and the request for a quote, is offered by its name in both languages', async () => {
+  const known = await targets()
+  const first = (typed: string) => offerPages(typed, known)[0]?.path
+  for (const [path, id] of Object.entries({ ...pageNames, [urls.quote]: 'action.quote' as const })) {
+    for (const lang of langs) if (id) expect(first(message(lang, id)), `${lang} ${path}`).toBe(path)
+  }
+  for (const typed of ['quote', 'get a quote', 'عرض سعر']) expect(first(typed), typed).toBe('/quote')
+  expect(judgeLink('/quote#consultation', known, langs)).toMatchObject({ code: 'page' })
+  expect(await targetAt('/')).toMatchObject({ title: inEveryLanguage('Home', 'الرئيسية'), live: true })
+  await postForm(urls.adminCustomise, { slug: 'about' })
+  expect(await targetAt('/about'), 'a draft does not hide it').toMatchObject({ live: true })
+})
+
+test('so are pages of staff with their languages, published or not, pages of records, and former paths with the new ones', async () => {
+  const { id, revision } = await publishedPage('blog/a', 'Text')
+  expect(await targetAt('/blog/a')).toMatchObject({ languages: ['en', 'ar'], live: true })
+  const title = { ar: 'قريبًا' }
+  await saveAs(await newPage('page/soon'), 1, draftFor('page/soon', 'Soon', { title }))
+  expect(await targetAt('/page/soon')).toEqual({ path: '/page/soon', title, languages: ['ar'], live: false })
+  await keepService({ slug: 'tests-of-links', title: 'Tests of links' })
+  expect(await targetAt('/services/tests-of-links')).toMatchObject({ title: 'Tests of links' })
+  await republish(id, revision, draftFor('blog/b', 'Text'))
+  expect((await targets()).moved).toMatchObject({ '/blog/a': '/blog/b', '/home': '/' })
+  await postForm(urls.adminApi('trash', id))
+  expect(await targetAt('/blog/b')).toBeUndefined()
+})
+
+/** Takes the brand's facts over into a draft; its id and content. */
+async function begin(): Promise<{ id: string; draft: Draft }> {
+  expect((await postForm(urls.adminCustomise, { slug: siteSlug })).status).toBe(303)
+  const id = await idOfSlug(siteSlug)
+  return { id, draft: await draftAt(siteSlug) }
+}
+
+/** The draft with another value in its first section. */
+function changed(draft: Draft, changes: Record<string, unknown>): Draft {
+  const [facts, ...others] = draft.widgets
+  if (!facts) throw new Error('the draft has no sections')
+  return { ...draft, widgets: [{ ...facts, content: { ...facts.content, ...changes } }, ...others] }
+}
+
+test('staff begin with what the brand says, and publish changes of it like a page', async () => {
+  const unedited = await screen(urls.adminPage(siteSlug))
+  expect(unedited.html).toContain(`name="slug" value="${siteSlug}"`)
+  expect(unedited.html, 'says what its button does').toContain('>Copy the details to a draft<')
+  const { id, draft } = await begin()
+  expect(draft.widgets[0]?.content).toMatchObject({ vat_number: site.vatNumber, phones: [site.phone] })
+  const before = await (await visit('/contact')).text()
+  const published = await publishAs(id, 1)
+  expect(published.answer).toMatchObject({ ok: true, status: 'published' })
+  const same = await (await visit('/contact')).text()
+  expect(textOf(only(parseHtml(same), 'footer'))).toBe(textOf(only(parseHtml(before), 'footer')))
+  const saved = await saveAs(id, revisionOf(published), changed(draft, { email: 'new@agency.example' }))
+  expect(await (await visit('/contact')).text()).not.toContain('new@agency.example')
+  expect((await publishAs(id, revisionOf(saved))).answer).toMatchObject({ ok: true })
+  expect(await (await visit('/contact')).text()).toContain('new@agency.example')
+})
+
+test('the preview shows the draft in header, footer and contact page', async () => {
+  const { id, draft } = await begin()
+  await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'] }))
+  for (const lang of langs) {
+    const html = await (await asStaff(localPath(lang, urls.adminPreview(id)))).text()
+    expect(textOf(only(parseHtml(html), 'footer'))).toContain('+966 12 333 0000')
+    expect(html).toContain('tall-contact-info')
+    expect(html).toContain('noindex')
+  }
+})
+
+test('facts that cannot be are not published', async () => {
+  const { id, draft } = await begin()
+  const wrong = {
+    ...{ commercial_registration: '12', vat_number: '411111111111113', email: 'nobody', phones: ['call us'] },
+    ...{ map: 'javascript:alert(1)', social: [{ name: 'X', link: 'data:text/html,x' }], postal_code: '1' },
+  }
+  const saved = revisionOf(await saveAs(id, 1, changed(draft, wrong)))
+  const { answer } = await publishAs(id, saved)
+  const errors = answer.ok || !('errors' in answer) ? [] : Object.keys(answer.errors)
+  const named = errors.map((path) => path.split('.')[2] ?? '')
+  expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
+})
+
+test('no other page takes its place, and it does not leave it', async () => {
+  const { id, draft } = await begin()
+  expect((await saveAs(id, 1, { ...draft, slug: 'page/facts' })).answer).toMatchObject({ code: 'invalid' })
+  const other = await newPage('page/other')
+  const taken = await saveAs(other, 1, draftFor(siteSlug, 'Other'))
+  expect(taken.answer).toMatchObject({ code: 'invalid' })
+  const made = await postForm(urls.adminNew, { slug: siteSlug, title_en: 'Site', title_ar: 'موقع' })
+  expect(made.status).toBe(422)
+})
+
+test('it is in no list of pages, its sections are offered nowhere else, and a text on it is not shown', async () => {
+  const { id, draft } = await begin()
+  const stray = { id: 's', type: 'text', is_active: true, content: { body: 'Stray' } }
+  const saved = await saveAs(id, 1, { ...draft, widgets: [...draft.widgets, stray] })
+  expect((await publishAs(id, revisionOf(saved))).answer).toMatchObject({ ok: true })
+  expect(await (await visit('/contact')).text()).not.toContain('Stray')
+  await newPage('page/other')
+  const list = await (await asStaff(urls.admin)).text()
+  expect(list).toContain('page/other')
+  expect(list).not.toContain(`<code>${siteSlug}</code>`)
+  const links: { pages?: { slug: string }[] } = await (await asStaff(urls.adminLinks)).json()
+  expect(JSON.stringify(links)).not.toContain(`"${siteSlug}"`)
+  const editor = async (slug: string) => (await asStaff(urls.adminPage(slug))).text()
+  expect(await editor('page/other')).not.toContain('site_facts')
+  expect(await editor(siteSlug)).toContain('site_facts')
 })

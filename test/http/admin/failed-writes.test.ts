@@ -74,7 +74,7 @@ describe('while the database is away', () => {
 
   test('every screen stays in its frame, says what could not be read and leads to a new try', async () => {
     for (const [path, said] of [
-      ['/admin?search=x&texts=missing-ar', message('ar', 'admin.error.load_pages')],
+      ['/admin?search=kestrel&texts=missing-ar', message('ar', 'admin.error.load_pages')],
       ['/admin/trash', message('ar', 'admin.error.fetch_pages')],
       ['/admin/preview/x', message('ar', 'admin.error.fetch_page_widgets', { id: 'x' })],
       [urls.adminTranslation, message('ar', 'admin.error.fetch_pages')],
@@ -84,6 +84,8 @@ describe('while the database is away', () => {
       const { response, document } = await screen(path, { ...away(), lang: 'ar' })
       expect([path, response.status]).toEqual([path, 503])
       expect(textOf(only(document, 'main')), path).toContain(said)
+      const typed = all(document, ({ attributes }) => attributes.name === 'search')
+      if (path.includes('search=')) expect(typed[0]?.attributes.value).toBe('kestrel')
       const links = all(document, 'a').map(({ attributes }) => attributes.href)
       expect(links, path).toEqual(expect.arrayContaining([localPath('ar', path), '/ar/admin']))
     }

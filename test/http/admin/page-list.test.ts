@@ -1,17 +1,32 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formOf } from '../../../src/admin/pages/editor/describe-widgets.ts'
 import { sections } from '../../../src/admin/pages/list/list-query.ts'
 import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { localPath } from '../../../src/i18n/languages.ts'
+import { languageName, localPath } from '../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { site } from '../../../src/site.ts'
 import { industrySlugs, serviceSlugs, urls } from '../../../src/urls.ts'
-import { draftFor, emptyPages, idOfSlug, newPage, publishedPage, screen } from '../../support/drafts.ts'
-import { all, only, textOf } from '../../support/html.ts'
+import { widgetTypes } from '../../../src/widgets/registry.ts'
+import { countedDatabase } from '../../support/bindings.ts'
+import {
+  draftFor,
+  emptyPages,
+  idOfSlug,
+  newPage,
+  publishedPage,
+  republish,
+  screen,
+  stored,
+  textWidget,
+} from '../../support/drafts.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { lists, slugsOf } from '../../support/page-lists.ts'
 import { publish } from '../../support/publish.ts'
-import { postForm, publishAs, saveAs } from '../../support/staff.ts'
+import { actOn, savedDraft, selected, statusOf } from '../../support/selected-pages.ts'
+import { asStaff, postForm, publishAs, saveAs, unpublishAs } from '../../support/staff.ts'
+import { visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
 
@@ -130,22 +145,8 @@ describe('the filters', () => {
   test('are as if absent where they are none', async () => {
     const all = slugsOf((await lists()).listed)
     for (const query of [
-      ...[
-        '?section=nonsense',
-        '?section=__proto__',
-        '?status=constructor',
-        '?texts=missing-xx',
-        '?sort=revenue',
-      ],
-      ...[
-        '?page=0',
-        '?page=-3',
-        '?page=1e9',
-        '?page=NaN',
-        `?page=${'9'.repeat(400)}`,
-        '?section[]=blog',
-        '?search=',
-      ],
+      ...['?section=__proto__&sort=revenue', '?status=constructor&texts=missing-xx&section[]=blog&search='],
+      ...['-3', '1e9', 'NaN', '9'.repeat(400)].map((page) => `?page=${page}`),
     ])
       expect(slugsOf((await lists(query)).listed), query).toEqual(all)
   })
@@ -155,17 +156,19 @@ test('names are found as people write them, in the admin of either language', as
   const slug = 'careers/systems-engineer'
   const title = { en: 'Engineer', ar: 'مهندس أنظمة' }
   await saveAs(await newPage(slug), 1, draftFor(slug, 'x', { title }))
-  for (const [typed, found] of [
-    ...['الرئيسية', 'الرئيسيه', 'home', `${site.address.city.en.toLowerCase()} agency`].map((name) => [
-      name,
-      'home',
-    ]),
-    ['الاحكام', 'terms'],
-    ['مهندس انظمة', slug],
-  ] as [string, string][]) {
-    for (const lang of ['en', 'ar'] as const)
-      expect(slugsOf((await lists(searched(typed), lang)).listed), typed).toContain(found)
-  }
+  const names = [
+    ...[
+      ['الرئيسيه', 'home'],
+      ['home', 'home'],
+      [`${site.address.city.en.toLowerCase()} agency`, 'home'],
+    ],
+    ...[
+      ['الاحكام', 'terms'],
+      ['مهندس انظمة', slug],
+    ],
+  ] as const
+  for (const [index, [typed = '', found = '']] of names.entries())
+    expect(slugsOf((await lists(searched(typed), index % 2 ? 'en' : 'ar')).listed), typed).toContain(found)
   expect((await lists(searched('الرئيسيه'), 'ar')).listed[0]?.slug).toBe('home')
 })
 
@@ -178,13 +181,10 @@ describe('the order of the list', () => {
     ] as const) {
       await newPage(slug)
       const dates = 'update pages set title = ?, created_at = ?, updated_at = ? where slug = ?'
+      const ofDraft = 'update page_drafts set title = ?, updated_at = ? where slug = ?'
       await env.DB.batch([
         env.DB.prepare(dates).bind(title, created, updated, slug),
-        env.DB.prepare('update page_drafts set title = ?, updated_at = ? where slug = ?').bind(
-          title,
-          updated,
-          slug,
-        ),
+        env.DB.prepare(ofDraft).bind(title, updated, slug),
       ])
     }
     const [alpha, beta, gamma] = ['blog/alpha', 'blog/beta', 'blog/gamma']
@@ -234,13 +234,12 @@ test('what waits for staff is counted above the list, each a link to those pages
   await newPage('page/draft')
   const { id, revision } = await publishedPage('page/changed', 'x')
   await saveAs(id, revision, draftFor('page/changed', 'y'))
+  const failed =
+    "(id, action, at, state, created_by, created_at) values ('s', 'unpublish', 1, 'failed', '', '')"
+  const ofPage = "(schedule_id, page_id, added_by, added_at) values ('s', ?, '', '')"
   await env.DB.batch([
-    env.DB.prepare(
-      "insert into schedules (id, action, at, state, created_by, created_at) values ('s', 'unpublish', 1, 'failed', 'a@b.example', '')",
-    ),
-    env.DB.prepare(
-      "insert into schedule_pages (schedule_id, page_id, added_by, added_at) values ('s', ?, 'a@b.example', '')",
-    ).bind(id),
+    env.DB.prepare(`insert into schedules ${failed}`),
+    env.DB.prepare(`insert into schedule_pages ${ofPage}`).bind(id),
   ])
   expect(await waiting()).toEqual([
     ['Schedules that failed or are late: 1', '/admin?status=late'],
@@ -289,5 +288,309 @@ describe('the sections of the list', () => {
     expect(slugsOf(listed)).toEqual(['careers/engineer', 'careers'])
     const section = only(document, ({ attributes }) => attributes.name === 'section')
     expect(section.attributes.value).toBe('careers')
+  })
+})
+
+const query = (typed: string) => `?search=${encodeURIComponent(typed)}`
+/** The pages of staff that are found: the site's own have many words, too. */
+const found = async (typed: string) => slugsOf((await lists(query(typed))).own)
+const written = async (slug: string, ...texts: Parameters<typeof textWidget>) =>
+  saveAs(await newPage(slug), 1, draftFor(slug, 'x', { widgets: [textWidget(...texts)] }))
+
+/** What the list shows of a page's text around what was found, with the marked words. */
+async function excerpts(typed: string, lang: 'en' | 'ar' = 'en') {
+  const { document } = await lists(query(typed), lang)
+  return all(document, 'tr').flatMap((row) => {
+    const marks = all(row, 'mark')
+    const [mark] = marks
+    return mark?.parent ? [{ text: textOf(mark.parent), marked: marks.map(textOf) }] : []
+  })
+}
+
+describe('the search of the list', () => {
+  test('finds a page by what visitors see and by what its draft says instead, wherever the page goes', async () => {
+    const slug = 'page/both'
+    const { id, revision } = await publishedPage(slug, 'Visible before')
+    await saveAs(id, revision, draftFor(slug, 'Lighthouses guide ships'))
+    for (const typed of ['visible', 'lighthouses SHIPS', 'ships guide عربي'])
+      expect(await found(typed), typed).toEqual([slug])
+    expect(await found('lighthouses trains')).toEqual([])
+    const live = await republish(id, revision + 1, draftFor(slug, 'Wandering albatross'))
+    expect([await found('visible'), await found('albatross')]).toEqual([[], [slug]])
+    await unpublishAs(id, live)
+    expect(await found('albatross')).toEqual([slug])
+    await postForm(urls.adminApi('trash', id))
+    expect(await found('albatross')).toEqual([])
+    await postForm(urls.adminApi('restore', id))
+    expect(await found('albatross')).toEqual([slug])
+  })
+
+  test('reads descriptions, hidden sections, entries of lists, HTML without its tags, and pages that nobody edited', async () => {
+    const text = textWidget('<em>Under</em>water <strong>vol</strong>canoes &amp; reefs')
+    const faqs = [{ question: 'Is magma hot?', answer: '<p>Rather.</p>' }]
+    const widgets = [
+      { ...text, is_active: false },
+      { id: 'w2', type: 'faq', is_active: true, content: { title: 'Questions', faqs } },
+    ]
+    const draft = draftFor('page/deep', 'x', { widgets, meta_description: { en: 'Of obsidian' } })
+    await saveAs(await newPage('page/deep'), 1, draft)
+    for (const typed of ['reefs', 'magma hot', 'rather', 'obsidian'])
+      expect(await found(typed), typed).toEqual(['page/deep'])
+    for (const typed of ['strong', 'href', 'is_active', 'question"'])
+      expect(await found(typed), typed).not.toContain('page/deep')
+    for (const typed of ['Discovery', 'الأنظمة']) {
+      const { listed, original } = await lists(query(typed))
+      expect([original.length > 0, listed]).toEqual([true, original])
+    }
+  })
+
+  test('finds words however they are spelled, and those longer than a LIKE pattern may be', async () => {
+    const long = 'الكهرومغناطيسية'.repeat(8)
+    for (const [index, [typed, text]] of [
+      ['المدرسه الاولي', 'المدرسة الأولى'],
+      ['مدرسة أولى', 'المَدْرَسَةُ الأُولى مدرسة اولي'],
+      ['٢٠٣٠', 'رؤية 2030'],
+      ['2031', 'رؤية ٢٠٣١'],
+      ['شئون', 'شيون'],
+      ['إستشارة', 'استشارة'],
+      ['CAFÉ', 'CafÉ'],
+      [long.slice(0, 110), long],
+    ].entries()) {
+      await written(`page/folded-${index}`, 'Plain', text)
+      expect(await found(typed ?? ''), typed).toContain(`page/folded-${index}`)
+    }
+  })
+
+  test('takes anything as words, and survives contents that cannot be read', async () => {
+    await publish({ slug: 'page/broken', title: 'Broken', widgets: [{ type: 'text', raw: '{"body":' }] })
+    await publish({ slug: 'page/unknown', widgets: [{ type: 'no_such_type', content: { title: 'y' } }] })
+    await newPage('page/any')
+    await env.DB.prepare("update page_drafts set widgets = 'nonsense'").run()
+    expect(await found('broken')).toEqual(['page/broken'])
+    for (const typed of [
+      ...['%', '_____', "' or 1=1 --", '"]}', '\\', '\u202e', 'a '.repeat(100), 'و'.repeat(200)],
+      ...['\u{1f680}'.repeat(150), '\ud800'.toWellFormed(), 'x'.repeat(5000), '((((a+)+)+)+)$', '<script>'],
+    ])
+      expect((await lists(`${query(typed)}&status=draft`)).response.status, typed.slice(0, 20)).toBe(200)
+  })
+
+  test('shows the text around what it found, in its place, and marks every typed word', async () => {
+    const long = `${'Before it there is much. '.repeat(20)}Here a Peregrine falcon nests. ${'After it, too. '.repeat(20)}`
+    await written('page/excerpt', long, 'قبلها كلام. تعشّش الصُّقورُ الشاهينة هنا. وبعدها كلام.')
+    const [english] = await excerpts('FALCON peregrine')
+    expect(english?.text).toMatch(/^… .+ Here a Peregrine falcon nests\. .+…$/)
+    expect(english?.text.length).toBeLessThan(200)
+    expect(english?.marked).toEqual(['Peregrine', 'falcon'])
+    const [other] = await excerpts('الشاهينه', 'ar')
+    expect(other).toMatchObject({ marked: ['الشاهينة'], text: expect.stringContaining('الصقور') })
+    // Once the text is in the database, the database cuts it out.
+    expect(await excerpts('FALCON peregrine')).toEqual([english])
+    const title = 'Kestrel <img src=x onerror=alert(1)> "quoted" & more'
+    await publish({ slug: 'page/hostile', title: 'x', widgets: [{ type: 'hero', content: { title } }] })
+    const { html, document } = await screen(`/admin${query('kestrel')}`)
+    expect(html).not.toContain('<img src=x')
+    expect(all(document, 'mark').map(textOf)).toEqual(['Kestrel'])
+  })
+
+  test('puts pages that say it in their title first, without an excerpt, newer or not, unless sorted', async () => {
+    await saveAs(await newPage('page/by-title'), 1, draftFor('page/by-title', 'Bittern'))
+    await written('page/by-text', 'Of the bittern')
+    expect(await found('bittern')).toEqual(['page/by-title', 'page/by-text'])
+    expect((await excerpts('bittern')).map(({ text }) => text)).toEqual(['Of the bittern'])
+    const sorted = await lists(`${query('bittern')}&sort=address`)
+    expect(slugsOf(sorted.own)).toEqual(['page/by-text', 'page/by-title'])
+  })
+})
+
+/** `count` published pages without a row in the search, each with its number among its texts. */
+async function manyPages(count: number): Promise<void> {
+  await newPage('page/model')
+  const numbers = 'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)'
+  await env.DB.batch([
+    env.DB.prepare(
+      `${numbers} insert into pages (id, slug, title, meta_description, status, created_at, updated_at, languages)
+       select 'copy-' || n, 'page/copy-' || n, 'Copy', '', 'published', '2026-01-01', '2026-01-01',
+         '{"en":{"has":true,"missing":0},"ar":{"has":true,"missing":0}}' from numbers`,
+    ).bind(count),
+    env.DB.prepare(
+      `${numbers} insert into page_widgets (id, page_id, widget_id, position, content, created_at, updated_at)
+       select 'widget-' || n, 'copy-' || n, (select id from widgets where type = 'text'), 1,
+         json_object('body', json_object('en', '<p>Number' || n || ' of many</p>')), '', '' from numbers`,
+    ).bind(count),
+  ])
+}
+
+test('with many pages a list and a search make one round trip each, and read a bounded number of texts', async () => {
+  await manyPages(600)
+  const read = async () =>
+    (await env.DB.prepare('select count(*) as n from page_texts').first<{ n: number }>())?.n ?? 0
+  const { DB, counts } = countedDatabase()
+  expect((await screen('/admin', { env: { DB } })).response.status).toBe(200)
+  // The list, the counts in the head, and four rounds of reading and writing texts after the response.
+  expect(counts.roundTrips).toBe(2 + 4 * 2)
+  const after = await read()
+  expect(after).toBeGreaterThan(100)
+  expect(after).toBeLessThanOrEqual(160)
+  const missing = await lists(query('number3'))
+  const said = all(missing.document, ({ attributes }) => attributes.class === 'fine').map(textOf)
+  expect(said).toContain(message('en', 'admin.list.unread', { count: 601 - after - 40 }))
+  for (let visits = 0; (await read()) < 601; visits++) {
+    expect(visits).toBeLessThan(20)
+    await asStaff('/admin')
+  }
+  const searched = countedDatabase()
+  await screen(`/admin${query('number599 many')}`, { env: { DB: searched.DB } })
+  expect(searched.counts).toEqual({ roundTrips: 2, statements: 6 })
+  expect(await found('number599 many')).toEqual(['page/copy-599'])
+  for (const page of [12, 13])
+    expect((await lists(`${query('many')}&section=pages&page=${page}`)).listed).toHaveLength(50)
+})
+
+const named = (...slugs: string[]) => Promise.all(slugs.map((slug) => selected(slug)))
+const containing = (...texts: string[]) => texts.map((text) => expect.stringContaining(text))
+const two = ['page/one', 'page/two'] as const
+
+describe('pages selected in the list', () => {
+  test('are published together, and visitors see all of them with the next request', async () => {
+    await savedDraft('page/one', 'One')
+    const { id, revision } = await publishedPage('page/two', 'Before')
+    await visit('/page/two')
+    await saveAs(id, revision, draftFor('page/two', 'After'))
+    const { status, headings, said } = await actOn('publish', await named(...two), { lang: 'ar' })
+    expect([status, headings[0]]).toEqual([200, message('ar', 'admin.list.result.publish', { count: 2 })])
+    expect(said).toEqual(containing('One', 'After'))
+    expect(await (await visit('/page/one')).text()).toContain('<p>One</p>')
+    expect(await (await visit('/page/two')).text()).toContain('<p>After</p>')
+  })
+
+  test('are taken offline and moved to the trash, with their copies in the store and one mark for visitors', async () => {
+    for (const slug of two) await publishedPage(slug, 'One')
+    for (const slug of two) expect((await visit(`/${slug}`)).status).toBe(200)
+    const offline = await actOn('unpublish', await named(...two))
+    expect(offline.headings[0]).toBe('2 pages are unpublished')
+    for (const slug of two) expect((await visit(`/${slug}`)).status).toBe(302)
+    const again = await actOn('unpublish', await named('page/one'))
+    expect([again.headings[0], again.said]).toEqual([
+      'No page was unpublished',
+      containing('Was not published'),
+    ])
+    const { id, revision } = await publishedPage('page/three', 'Three')
+    const keys: string[] = []
+    const put: typeof env.PAGES.put = (key, ...rest) => {
+      keys.push(key)
+      return env.PAGES.put(key, ...rest)
+    }
+    const PAGES = new Proxy(env.PAGES, {
+      get: (store, name) => (name === 'put' ? put : Reflect.get(store, name).bind(store)),
+    })
+    const ids = await Promise.all(two.map(idOfSlug))
+    const trashed = await actOn('trash', [...(await named(...two)), `${id}~${revision}`], { env: { PAGES } })
+    expect(trashed.headings[0]).toBe('3 pages are in the trash')
+    for (const one of [...ids, id]) expect((await stored(one)).page?.status).toBe('trashed')
+    expect(keys.filter((key) => key === 'published')).toHaveLength(1)
+    expect(keys).toContain('gone:page/three')
+  })
+
+  test('are each done or refused by themselves, with the reason', async () => {
+    await savedDraft('page/good', 'Good')
+    await savedDraft('page/changed', 'Seen')
+    const seen = await selected('page/changed')
+    await saveAs(await idOfSlug('page/changed'), 2, draftFor('page/changed', 'Somebody else'))
+    await saveAs(await newPage('page/broken'), 1, draftFor('page/broken', 'x', { title: {} }))
+    await publishedPage('page/same', 'Same')
+    const content = { ...Object(widgetTypes.get('cta')?.examples.full) }
+    const widgets = [{ id: 'w', type: 'cta', is_active: true, content }]
+    await saveAs(await newPage('page/example'), 1, draftFor('page/example', 'x', { widgets }))
+    const [good = '', broken = '', same = '', example = ''] = await named(
+      ...['page/good', 'page/broken', 'page/same', 'page/example'],
+    )
+    const asked = [good, seen, broken, same, example, 'no-such-page~1']
+    const { status, headings, said } = await actOn('publish', asked)
+    expect([status, ...headings.slice(0, 2)]).toEqual([
+      ...[422, '1 page is published', '4 pages stayed as they were'],
+    ])
+    for (const text of [
+      message('en', 'admin.list.refused.changed'),
+      message('en', 'admin.error.examples'),
+      message('en', 'admin.error.gone'),
+      'to be corrected first',
+      'Was published already',
+    ])
+      expect(said.join('\n')).toContain(text)
+    expect(await statusOf('page/good')).toBe('published')
+    for (const slug of ['page/changed', 'page/broken', 'page/example'])
+      expect(await statusOf(slug)).toBe('draft')
+  })
+
+  test('are refused with section, field and language of a fault, linked to it', async () => {
+    const cta = widgetTypes.get('cta')
+    const link = (id: string, button_link: string) => ({
+      ...{ id, type: 'cta', is_active: true, content: { title: id, button_link } },
+    })
+    const widgets = [link('w1', '/contact'), link('w2', 'javascript:alert(1)')]
+    await saveAs(await newPage('page/faulty'), 1, draftFor('page/faulty', 'x', { title: {}, widgets }))
+    const { said, document } = await actOn('publish', await named('page/faulty'), { lang: 'ar' })
+    // Without a title, its address is its name.
+    expect(said[0]).toContain(`page/faulty${message('ar', 'admin.list.refused.invalid', { count: 2 })}`)
+    const labelOf = (name: string) => cta && formOf(cta, 'ar').find((field) => field.name === name)?.label
+    const section = message('ar', 'admin.widget.numbered', { name: cta?.name.ar ?? '', position: 2 })
+    const fault = (name = '', text = '') => message('ar', 'admin.check.widget', { name, fault: text })
+    const faultsIn = (root: typeof document) =>
+      only(root, ({ attributes }) => attributes.class === 'page-faults')
+    expect(all(faultsIn(document), 'li').map(textOf)).toEqual([
+      fault(message('ar', 'admin.details.name'), message('ar', 'admin.error.title')),
+      fault(section, fault(labelOf('button_link'), message('ar', 'admin.error.field.link'))),
+    ])
+    const at = localPath('ar', urls.adminPage('page/faulty'))
+    const links = all(faultsIn(document), 'a').map(({ attributes }) => attributes.href)
+    expect(links).toEqual([`${at}#widget-w2.button_link`])
+    const title = { en: 'Mine', ar: 'هل نبدأ؟' }
+    const half = [{ id: 'w', type: 'cta', is_active: true, content: { title } }]
+    await saveAs(await newPage('page/half'), 1, draftFor('page/half', 'x', { widgets: half }))
+    const example = await actOn('publish', await named('page/half'), { lang: 'ar' })
+    const [first] = all(faultsIn(example.document), 'a')
+    const field = labelOf('title') ?? ''
+    const write = message('ar', 'admin.check.write', { field, language: languageName('ar', 'ar') })
+    expect(first && textOf(first)).toContain(write)
+    expect(first?.attributes.href).toMatch(/#widget-w\.title\.ar$/)
+  })
+
+  test.each(['unpublish', 'trash'])(
+    'are refused as home and as a block that pages show, on “%s”',
+    async (action) => {
+      for (const slug of ['home', 'block/offer', 'block/unused']) await publishedPage(slug, 'Ours')
+      const widgets = [{ id: 'b', type: 'block', is_active: true, content: { block: 'block/offer' } }]
+      await republish(await newPage('page/shows'), 1, draftFor('page/shows', 'x', { widgets }))
+      const asked = await named('home', 'block/offer', 'block/unused')
+      const { said, headings } = await actOn(action, asked)
+      expect(headings[1]).toBe('2 pages stayed as they were')
+      const reasons = ['admin.list.refused.home', 'admin.screens.notice.block_used'] as const
+      expect(said.slice(0, 2)).toEqual(containing(...reasons.map((id) => message('en', id))))
+      for (const slug of ['home', 'block/offer']) expect(await statusOf(slug)).toBe('published')
+    },
+  )
+
+  test('may be all of the shown ones, at most as many as a list shows, and the way back keeps the filters', async () => {
+    await savedDraft('blog/one', 'One')
+    await savedDraft('blog/two', 'Two')
+    const filters = '?section=blog&status=draft&sort=title'
+    const { document } = await lists(filters)
+    const form = only(document, ({ attributes }) => attributes.id === 'pages-selected')
+    const action = form.attributes.action ?? ''
+    expect(action).toBe(`/admin/api/pages/selected${filters}`)
+    const fieldsOf = (name: string) => all(document, ({ attributes }) => attributes.name === name)
+    const values = (name: string) => fieldsOf(name).map(({ attributes }) => attributes.value ?? '')
+    const shown = values('shown')
+    expect(values('page')).toEqual(shown)
+    const fields = [['action', 'publish'], ['all', '1'], ...shown.map((page) => ['shown', page])]
+    const response = await asStaff(action, { method: 'POST', body: new URLSearchParams(fields) })
+    expect(response.status).toBe(200)
+    const back = all(parseHtml(await response.text()), 'a').map(({ attributes }) => attributes.href)
+    expect(back).toContain(`/admin${filters}`)
+    expect(await statusOf('blog/two')).toBe('published')
+    await savedDraft('page/last', 'Last')
+    const others = Array.from({ length: pageSize }, (_, index) => `none-${index}~1`)
+    const { said } = await actOn('publish', [...others, await selected('page/last')])
+    expect([said.length, await statusOf('page/last')]).toEqual([pageSize, 'draft'])
   })
 })

@@ -6,7 +6,6 @@ import { cardSize, maxCardBytes } from '../../../contract/share-card.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { sweepMedia } from '../../../src/media/sweep-media.ts'
-import { publishOnTime } from '../../../src/pages/publish-on-time.ts'
 import { urls } from '../../../src/urls.ts'
 import { refusing } from '../../support/bindings.ts'
 import {
@@ -21,6 +20,7 @@ import {
 import { emptyDrawn, runIn, share, sharedAt, store, stored } from '../../support/drawn-pictures.ts'
 import { storedFiles, uploaded } from '../../support/media.ts'
 import { flatPng, hollowPng, inFormat, pdf, png } from '../../support/pictures.ts'
+import { at, cron, due, minute, plan } from '../../support/schedules.ts'
 import { actOn } from '../../support/selected-pages.ts'
 import { postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { origin, visit } from '../../support/visit.ts'
@@ -182,19 +182,17 @@ describe('a published page', () => {
 })
 
 test('a version that goes live at a time brings its pictures along', async () => {
-  const due = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000
-  vi.useFakeTimers({ toFake: ['Date'], now: due - 600_000 })
+  at(due - 10 * minute)
   const id = await newPage('page/planned')
   const revision = revisionOf(await saveAs(id, 1, draftFor('page/planned', 'Planned')))
-  const request = { revision, action: 'publish', at: new Date(due).toISOString() }
-  expect((await sendJson('POST', urls.adminApi('schedule', id), request)).status).toBe(200)
+  expect((await plan(id, revision)).status).toBe(200)
   const pictures = await stored()
   expect(await share(id, revision + 1, pictures, true)).toBe(false)
   expect(await share(id, revision, pictures, true)).toBe(true)
   vi.useRealTimers()
   await sweepMedia(env, runIn(2))
   expect(await storedFiles()).toHaveLength(langs.length)
-  await publishOnTime(env, () => due)
+  await cron(due)
   expect(await sharedAt('page/planned')).toEqual(pictures)
 })
 
@@ -202,8 +200,8 @@ test('no version is shared with a picture that is being deleted', async () => {
   const pictures = await stored()
   const { id, revision } = await publishedPage('page/sweeping', 'Sweeping')
   const saved = revisionOf(await saveAs(id, revision, draftFor('page/sweeping', 'Planned')))
-  const plan = { revision: saved, action: 'publish', at: new Date(Date.now() + 3_600_000).toISOString() }
-  expect((await sendJson('POST', urls.adminApi('schedule', id), plan)).status).toBe(200)
+  const time = { revision: saved, action: 'publish', at: new Date(Date.now() + 3_600_000).toISOString() }
+  expect((await sendJson('POST', urls.adminApi('schedule', id), time)).status).toBe(200)
   const [, picture] = /^\/media\/(\w+)\//.exec(Object.values(pictures).at(-1) ?? '') ?? []
   for (const used of [0, 1]) {
     await env.DB.prepare('update drawn_pictures set used_at = ? where id = ?').bind(used, picture).run()

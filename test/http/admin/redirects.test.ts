@@ -6,11 +6,11 @@ import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { repairMarks } from '../../../src/pages/store/repair.ts'
 import { urls } from '../../../src/urls.ts'
-import { access } from '../../support/access.ts'
+import { access, everything } from '../../support/access.ts'
 import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'
 import { emptyPages, publishedPage, republish } from '../../support/drafts.ts'
 import { fuzzing, text } from '../../support/fuzz.ts'
-import { all, parseHtml, textOf } from '../../support/html.ts'
+import { all, only, parseHtml, rawText, textOf } from '../../support/html.ts'
 import { asStaff, postForm } from '../../support/staff.ts'
 import { cacheState, movedTo, visit } from '../../support/visit.ts'
 
@@ -35,15 +35,21 @@ async function screen(path: string, options = {}) {
 }
 
 describe('a redirect that staff add', () => {
-  test.each([
-    ['/old-services.html', '/services', 301],
-    ['/page/old', '/services', 301],
-    ['/careers/expo', '/careers', 302],
-  ])('from %s leads visitors of both languages to %s (%i), with their query', async (from, to, status) => {
-    expect((await add(from, to, String(status))).status).toBe(303)
+  test('leads visitors of both languages on with their query, to another site as it is, or says that a page is gone', async () => {
+    await add('/old-services.html', '/services')
+    await add('/careers/expo', '/careers', '302')
+    await add('/app', 'https://apps.example/ours?ref=site')
+    for (const from of ['/page/offer', '/offer.html']) await add(from, '', '410')
     for (const lang of langs) {
-      const moved = movedTo(await visit(`${localPath(lang, from)}?utm_source=x`))
-      expect(moved).toEqual([status, `${localPath(lang, to)}?utm_source=x`])
+      const moved = async (from: string) => movedTo(await visit(`${localPath(lang, from)}?utm_source=x`))
+      expect(await moved('/old-services.html')).toEqual([301, `${localPath(lang, '/services')}?utm_source=x`])
+      expect(await moved('/careers/expo')).toEqual([302, `${localPath(lang, '/careers')}?utm_source=x`])
+      expect(await moved('/app')).toEqual([301, 'https://apps.example/ours?ref=site'])
+      for (const path of ['/page/offer', '/offer.html']) {
+        const response = await visit(localPath(lang, path))
+        expect(response.status).toBe(410)
+        expect(textOf(parseHtml(await response.text()))).toContain(message(lang, 'gone.title'))
+      }
     }
   })
 
@@ -54,7 +60,12 @@ describe('a redirect that staff add', () => {
       expect(movedTo(await visit(path))).toEqual([301, '/services'])
     }
     expect((await add('/عروض', '/about')).status).toBe(422)
-    expect((await screen(`${urls.adminRedirects}?search=%25d8%25b9%25d8%25b1`)).text).toContain('/عروض')
+    await add('/other', '/about')
+    for (const typed of ['%d8%b9%d8%b1', 'عُروض']) {
+      const { text } = await screen(`${urls.adminRedirects}?search=${encodeURIComponent(typed)}`)
+      expect(text).toContain('/عروض')
+      expect(text).not.toContain('/other')
+    }
   })
 
   test('replaces the row of the same address that somebody wrote otherwise into the database', async () => {
@@ -86,18 +97,9 @@ describe('a redirect that staff add', () => {
       ['/?lang=ar', '200 '],
       ['/', '200 '],
     ]
-    const answers = await Promise.all(
-      table.map(async ([path = '']) => [
-        path,
-        movedTo(await visit(path))
-          .map((part) => part ?? '')
-          .join(' '),
-      ]),
-    )
+    const answerTo = async (path = '') => movedTo(await visit(path)).join(' ')
+    const answers = await Promise.all(table.map(async ([path]) => [path, await answerTo(path)]))
     expect(answers).toEqual(table)
-    expect((await rules()).find(({ from_path }) => from_path === '/?p=123')).toMatchObject({
-      to_path: '/services',
-    })
     await postForm(urls.adminRedirectsDelete, { from: '/?p=123' })
     expect((await visit('/?p=123')).status).toBe(200)
   })
@@ -131,34 +133,6 @@ describe('a redirect that staff add', () => {
     const before = await env.PAGES.get('published')
     await repairMarks({ ...env }, Date.now() + 180_000)
     expect(await env.PAGES.get('published')).toBe(before)
-  })
-
-  test('to another site leads there as it is', async () => {
-    await add('/app', 'https://apps.example/ours?ref=site')
-    expect(movedTo(await visit('/ar/app?x=1'))).toEqual([301, 'https://apps.example/ours?ref=site'])
-  })
-
-  test('that is too long comes back whole', async () => {
-    const from = `/${'long-'.repeat(200)}`
-    const response = await add(from, '/services')
-    expect(response.status).toBe(422)
-    const typed = all(parseHtml(await response.text()), ({ attributes }) => attributes.name === 'from')
-    expect(typed.map(({ attributes }) => [attributes.value, attributes.maxlength])).toEqual([
-      [from, undefined],
-    ])
-  })
-
-  test('says that a page is gone for good', async () => {
-    await add('/page/offer', '', '410')
-    await add('/offer.html', '', '410')
-    for (const lang of langs) {
-      for (const path of ['/page/offer', '/offer.html']) {
-        const response = await visit(localPath(lang, path))
-        expect(response.status).toBe(410)
-        const shown = textOf(parseHtml(await response.text()))
-        expect(shown).toContain(message(lang, 'gone.title'))
-      }
-    }
   })
 
   test('follows a page that moves, and ends when a page takes its address', async () => {
@@ -195,77 +169,44 @@ describe('a redirect that staff add', () => {
     expect(await rules()).toMatchObject([{ from_path: '/b', created_by: 'editor@agency.example' }])
   })
 
-  test('that is wrong comes back with what was typed, in the reader’s language', async () => {
-    for (const lang of langs) {
-      const response = await postForm(
-        urls.adminRedirects,
-        { from: '/about', to: '/page/nowhere', status: '302' },
-        { lang },
-      )
+  test('that is wrong comes back whole, in the reader’s language, and nothing is stored', async () => {
+    for (const [from, fault] of [
+      ['/about', 'page'],
+      [`/${'long-'.repeat(200)}`, 'malformed'],
+    ] as const) {
+      const fields = { from, to: '/page/nowhere', status: '302' }
+      const response = await postForm(urls.adminRedirects, fields, { lang: 'ar' })
       expect(response.status).toBe(422)
       const document = parseHtml(await response.text())
-      expect(textOf(document)).toContain(message(lang, 'admin.redirects.fault.page'))
-      const values = all(document, 'input').map(({ attributes }) => attributes.value)
-      expect(values).toEqual(expect.arrayContaining(['/about', '/page/nowhere']))
-      const chosen = all(document, 'input').find(({ attributes }) => 'checked' in attributes)
-      expect(chosen?.attributes.value).toBe('302')
+      expect(textOf(document)).toContain(message('ar', `admin.redirects.fault.${fault}`))
+      const inputs = all(document, 'input').map(({ attributes }) => attributes)
+      expect(inputs.map(({ value }) => value)).toEqual(expect.arrayContaining([from, '/page/nowhere']))
+      expect(inputs.filter((one) => 'maxlength' in one && one.name === 'from')).toEqual([])
+      expect(inputs.find((one) => 'checked' in one)?.value).toBe('302')
     }
     expect(await rules()).toEqual([])
   })
-
-  test('is found by its words, also in Arabic letters', async () => {
-    await add('/عروض-قديمة', '/services')
-    await add('/other', '/about')
-    const { text } = await screen(`${urls.adminRedirects}?search=${encodeURIComponent('قديمه')}`)
-    expect(text).toContain('/عروض-قديمة')
-    expect(text).not.toContain('/other')
-  })
 })
 
-describe('bad input', () => {
-  test.each([urls.adminRedirects, urls.adminRedirectsDelete, urls.adminRedirectsImport])(
-    'at %s stores only what is a redirect, in 160 tries',
-    async (path) => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.record({
-            from: text,
-            to: text,
-            status: text,
-            replaced: text,
-            text,
-            apply: fc.constantFrom('1', ''),
-          }),
-          async (fields) => {
-            const response = await postForm(path, fields)
-            expect([200, 303, 422]).toContain(response.status)
-            for (const { from_path, to_path, status } of await rules()) {
-              expect(from_path).toMatch(/^\/(?!\/)/)
-              expect(to_path).toMatch(/^(?:\/(?!\/)|https:\/\/|$)/)
-              expect([301, 302, 410]).toContain(status)
-            }
-          },
-        ),
-        fuzzing(160),
-      )
-    },
-  )
-
-  test('in the addresses of the screens shows a screen', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.record({ search: text, page: text, edit: text, from: text, notice: text, was: text }),
-        async (query) => {
-          // No address is longer than 16 KB.
-          const search = new URLSearchParams(
-            Object.entries(query).map(([name, value]) => [name, value.slice(0, 300).toWellFormed()]),
-          )
-          expect((await asStaff(`${urls.adminRedirects}?${search}`)).status).toBe(200)
-        },
-      ),
-      fuzzing(160),
-    )
-  }, 180_000)
+test('of any input only what is a redirect is stored, and any address of the screen shows it', async () => {
+  const names = ['from', 'to', 'status', 'replaced', 'text', 'search', 'page', 'edit', 'notice', 'was']
+  const fields = fc.record({
+    ...Object.fromEntries(names.map((name) => [name, text])),
+    apply: fc.constantFrom('1', ''),
+  })
+  const invented = fc.asyncProperty(fields, async (sent: Record<string, string>) => {
+    for (const path of [urls.adminRedirects, urls.adminRedirectsDelete, urls.adminRedirectsImport])
+      expect([200, 303, 422]).toContain((await postForm(path, sent)).status)
+    for (const { from_path, to_path, status } of await rules()) {
+      expect(from_path).toMatch(/^\/(?!\/)/)
+      expect(to_path).toMatch(/^(?:\/(?!\/)|https:\/\/|$)/)
+      expect([301, 302, 410]).toContain(status)
+    }
+    // No address is longer than 16 KB.
+    const query = Object.entries(sent).map(([name, value]) => [name, value.slice(0, 300).toWellFormed()])
+    expect((await asStaff(`${urls.adminRedirects}?${new URLSearchParams(query)}`)).status).toBe(200)
+  })
+  await fc.assert(invented, fuzzing(20))
 })
 
 describe('addresses without a page', () => {
@@ -315,6 +256,109 @@ describe('addresses without a page', () => {
     const isolate = { ...env, ...access }
     for (let count = 0; count < 3; count++) await visit('/old', { bindings: isolate })
     expect(await rules()).toMatchObject([{ hits: 1 }])
-    expect((await screen(urls.adminRedirects)).text).toContain('/old')
+  })
+})
+
+describe('a file of redirects', () => {
+  const send = (fields: Record<string, string>, lang: 'en' | 'ar' = 'en') =>
+    postForm(urls.adminRedirectsImport, fields, { lang })
+  const upload = (file: BlobPart, lang: 'en' | 'ar' = 'en') => {
+    const form = new FormData()
+    form.set('file', new File([file], 'r.csv'))
+    form.set('apply', '1')
+    return asStaff(urls.adminRedirectsImport, { method: 'POST', body: form, lang })
+  }
+
+  test('of 200 lines says first what it would change, and names each mistake by its line', async () => {
+    await add('/same', '/about')
+    const lines = Array.from({ length: 200 }, (_, index) => {
+      if (index === 0) return 'from;to;status'
+      if (index % 50 === 0) return `/old-${index};/page/nowhere-${index};301`
+      if (index === 7) return '/same;/about;301'
+      return `/old-${index};/services;301`
+    })
+    const text = lines.join('\n')
+    const before = await everything()
+    const shown = parseHtml(await (await send({ text })).text())
+    expect(await everything()).toBe(before)
+    expect(textOf(shown)).toContain(message('en', 'admin.redirects.plan.add', { count: 195 }))
+    const faulty = all(shown, 'li').filter(({ attributes }) => attributes.value)
+    expect(faulty.map(({ attributes }) => attributes.value)).toEqual(['51', '101', '151'])
+
+    const applied = await send({ text, apply: '1' })
+    expect(applied.status).toBe(200)
+    expect(await rules()).toHaveLength(196)
+    const left = textOf(parseHtml(await applied.text()))
+    expect(left).toContain(message('en', 'admin.redirects.notice.imported', { count: 195 }))
+    expect(left).toContain(
+      message('en', 'admin.redirects.fault.missing', { to: '\u2066/page/nowhere-50\u2069' }),
+    )
+    const corrected = await send({ text: '/old-50,/about\n/old-100,/about\n/old-150,,410', apply: '1' })
+    expect(corrected.status).toBe(303)
+    expect(await rules()).toHaveLength(199)
+  })
+
+  test('has its wrong lines shown as they are read again', async () => {
+    const text = '"/a;b";/nowhere\n"/a,""b""";/nowhere\n"/a\tb"\n/only-old\n;/about'
+    const linesIn = async (response: Response) =>
+      rawText(only(parseHtml(await response.text()), 'textarea'))
+        .trim()
+        .split('\n')
+    const shown = await linesIn(await send({ text }))
+    expect(shown).toEqual(['"/a;b",/nowhere', '"/a,""b""",/nowhere', '"/a\tb"', '/only-old', ',/about'])
+    expect(await linesIn(await send({ text: shown.join('\n') }))).toEqual(shown)
+  })
+
+  test('is read from an upload, and comes out as it went in', async () => {
+    const lines = [
+      ...[
+        '/قديم,/about',
+        '/%d9%82%20x?cat=%d9%82&a=1,/about',
+        '/x,https://elsewhere.example/?a=1',
+        '/y,,410',
+      ],
+    ]
+    expect((await upload(`${lines.join('\r\n')}\r\n`)).status).toBe(303)
+    const before = await rules()
+    expect(before).toHaveLength(4)
+    const file = await (await asStaff(urls.adminRedirectsFile)).text()
+    expect(file).toContain('"/قديم","/about","301"')
+    expect(file).toContain('"/ق%20x?a=1&cat=ق","/about","301"')
+    const same = parseHtml(await (await send({ text: file })).text())
+    expect(textOf(same)).toContain(message('en', 'admin.redirects.plan.same', { count: 4 }))
+    expect(await rules()).toEqual(before)
+  })
+
+  test('is read in UTF-16 with tabs, as spreadsheets save “Unicode text”, either end first', async () => {
+    const text = '\ufefffrom\tto\tstatus\r\n/قديم\t/about\t301\r\n"/a,b"\t\t410\r\n'
+    for (const isLittle of [true, false]) {
+      await env.DB.prepare('delete from redirects').run()
+      const view = new DataView(new ArrayBuffer(text.length * 2))
+      for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittle)
+      expect((await upload(new Uint8Array(view.buffer))).status).toBe(303)
+      expect((await rules()).map(({ to_path, status }) => [to_path, status]).toSorted()).toEqual([
+        ...[
+          ['', 410],
+          ['/about', 301],
+        ],
+      ])
+    }
+  })
+
+  test('without a redirect, with too many, or in another encoding is refused with its reason', async () => {
+    const refused: [file: string | number[], notice: string][] = [
+      ['', 'empty'],
+      ['from,to,status', 'empty'],
+      ['/x,/about\n'.repeat(2001), 'many'],
+      // Windows-1256, UTF-16 that was cut off, and UTF-16 without its mark.
+      [[0x2f, 0xe3, 0xe4, 0x2c, 0x2f], 'unreadable'],
+      [[0xff, 0xfe, 0x2f, 0x00, 0x61], 'unreadable'],
+      [[0x2f, 0x00, 0x45, 0x06, 0x2c, 0x00, 0x2f, 0x00], 'unreadable'],
+    ]
+    for (const [file, notice] of refused) {
+      const sent = typeof file === 'string' ? send({ text: file }, 'ar') : upload(new Uint8Array(file), 'ar')
+      const location = `${localPath('ar', urls.adminRedirects)}?notice=${notice}`
+      expect(movedTo(await sent)).toEqual([303, location])
+    }
   })
 })

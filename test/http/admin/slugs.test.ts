@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
-import { pathOf, urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { watchedDatabase } from '../../support/bindings.ts'
 import {
   draftAt,
   draftFor,
@@ -12,13 +11,23 @@ import {
   newPage,
   publishedPage,
   republish,
+  revisionNow,
   screen,
   stored,
 } from '../../support/drafts.ts'
 import { all, only, textOf } from '../../support/html.ts'
 import { inEveryLanguage } from '../../support/languages.ts'
 import { publish } from '../../support/publish.ts'
-import { postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import {
+  asStaff,
+  postForm,
+  publishAs,
+  revisionOf,
+  saveAs,
+  sendJson,
+  unpublishAs,
+} from '../../support/staff.ts'
+import { overtakenBy } from '../../support/staff-elsewhere.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
@@ -36,10 +45,7 @@ test('a slug is refused with its reason, in the editor’s language, and nothing
   const id = await newPage('blog/mine')
   const before = await everything()
   for (const [slug, reason] of [
-    ...['', 'Blog/x', 'blog/a b', 'blog/../admin', 'blog/مقال', 'blog/x?y=1'].map((bad) => [
-      bad,
-      'malformed',
-    ]),
+    ...['', 'blog/../admin', 'blog/مقال', 'blog/x?y=1'].map((bad) => [bad, 'malformed']),
     ...['admin', 'ar/blog/x', 'not-found', 'services/cloud-devops'].map((bad) => [bad, 'not_allowed']),
     ...['blog/taken', 'blog/reserved'].map((bad) => [bad, 'taken']),
   ] as [string, 'malformed' | 'not_allowed' | 'taken'][]) {
@@ -53,20 +59,6 @@ test('a slug is refused with its reason, in the editor’s language, and nothing
   }
   expect((await postForm(urls.adminNew, { slug: 'blog/reserved', title_en: 'x' })).status).toBe(422)
   expect(await everything()).toBe(before)
-})
-
-test('a page is public under every kind of slug once published', async () => {
-  for (const slug of [
-    'page/a',
-    'careers/designer',
-    'services/new-one',
-    'home',
-    'services',
-    'apps/taxi-booking-app',
-  ]) {
-    await publishedPage(slug, 'Ours')
-    expect(await (await visit(pathOf(slug))).text(), slug).toContain('<p>Ours</p>')
-  }
 })
 
 describe('the slug of an unpublished page', () => {
@@ -152,11 +144,8 @@ describe('a published page whose slug changes', () => {
   function linking(slug: string, to: string) {
     const text = (path: string) =>
       `<p>See <a href="${path}">it</a> and <a href="${path}#part">its part</a>.</p>`
-    const call = {
-      title: inEveryLanguage('Call', 'اتصل'),
-      button_text: inEveryLanguage('Go', 'انطلق'),
-      button_link: to,
-    }
+    const words = { title: inEveryLanguage('Call', 'اتصل'), button_text: inEveryLanguage('Go', 'انطلق') }
+    const call = { ...words, button_link: to }
     const body = inEveryLanguage(text(to), text(`/ar${to}`))
     return draftFor(slug, 'x', {
       widgets: [
@@ -199,22 +188,14 @@ describe('a published page whose slug changes', () => {
   })
 })
 
-/** The real database, in which `first` happens once, right before the next write of a page. */
-function overtakenBy(first: () => Promise<unknown>) {
-  let overtaken = false
-  const DB = watchedDatabase(async (statements) => {
-    // A page and its draft are written together; reading a page for staff is a batch of three.
-    if (statements === 1 || statements === 3 || overtaken) return
-    overtaken = true
-    await first()
-  })
-  return { env: { DB } }
-}
+// A page and its draft are written together; reading a page for staff is a batch of three.
+const beforeWriting = (first: () => Promise<unknown>) =>
+  overtakenBy(first, (size) => size !== 1 && size !== 3)
 
 describe('a slug that another page takes between check and write', () => {
   test('is an error in the new page’s form, which keeps the input; an outage is another', async () => {
     const { response, document } = await screen(urls.adminNew, {
-      ...overtakenBy(() => newPage('page/race')),
+      ...beforeWriting(() => newPage('page/race')),
       method: 'POST',
       body: new URLSearchParams({ slug: 'page/race', title_en: 'Second' }),
     })
@@ -222,14 +203,14 @@ describe('a slug that another page takes between check and write', () => {
     expect(textOf(document)).toContain(message('en', 'admin.error.slug.taken'))
     const typed = only(document, ({ attributes }) => attributes.name === 'title_en')
     expect(typed.attributes.value).toBe('Second')
-    const broken = overtakenBy(() => Promise.reject(new Error('D1_ERROR: the database is away')))
+    const broken = beforeWriting(() => Promise.reject(new Error('D1_ERROR: the database is away')))
     expect((await postForm(urls.adminNew, { slug: 'page/away', title_en: 'x' }, broken)).status).toBe(503)
   })
 
   test('is an error of the draft that is to be published there', async () => {
     const { id, revision } = await publishedPage('page/here', 'Here')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/there', 'There')))
-    const late = overtakenBy(() => publish({ slug: 'page/there', widgets: [] }))
+    const late = beforeWriting(() => publish({ slug: 'page/there', widgets: [] }))
     expect(await publishAs(id, saved, late)).toMatchObject(taken)
     expect(await publishAs(id, saved)).toMatchObject(taken)
     expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')
@@ -238,15 +219,12 @@ describe('a slug that another page takes between check and write', () => {
   test('gives a copy and a restored page the next free one, and opens the only draft of two clicks on customising', async () => {
     const { id } = await publishedPage('page/original', 'Original')
     const copy = (race = {}) => postForm(urls.adminApi('duplicate', id), {}, race)
-    expect(movedTo(await copy(overtakenBy(copy)))).toEqual([303, '/admin/pages/page/original-copy-2'])
+    expect(movedTo(await copy(beforeWriting(copy)))).toEqual([303, '/admin/pages/page/original-copy-2'])
     const customise = (race = {}) => postForm(urls.adminCustomise, { slug: 'about' }, race)
-    expect(movedTo(await customise(overtakenBy(customise)))).toEqual([303, '/admin/pages/about'])
+    expect(movedTo(await customise(beforeWriting(customise)))).toEqual([303, '/admin/pages/about'])
     await postForm(urls.adminApi('trash', id))
-    await postForm(
-      urls.adminApi('restore', id),
-      {},
-      overtakenBy(() => newPage('page/original')),
-    )
+    const late = beforeWriting(() => newPage('page/original'))
+    await postForm(urls.adminApi('restore', id), {}, late)
     expect(await idOfSlug('page/original-2')).toBe(id)
   })
 })
@@ -258,4 +236,119 @@ test('concurrent creates, copies and customisations each get a page or an error'
   const id = await idOfSlug('page/many')
   const copies = await four(() => postForm(urls.adminApi('duplicate', id)))
   expect(new Set(copies.map((made) => movedTo(made)[1])).size).toBe(4)
+})
+
+const toTrash = (id: string) => postForm(urls.adminApi('trash', id), {}, { as: 'sara@agency.example' })
+const fromTrash = (id: string) => postForm(urls.adminApi('restore', id))
+const told = async (notice: string) =>
+  textOf((await screen(`/admin?notice=${notice}`, { lang: 'ar' })).document)
+
+describe('a page in the trash', () => {
+  test('is no longer public in either language, in no list but the trash, and its slug is free at once', async () => {
+    const { id } = await publishedPage('blog/binned', 'First')
+    for (const path of ['/blog/binned', '/ar/blog/binned']) await visit(path)
+    expect(movedTo(await toTrash(id))).toEqual([303, '/admin?notice=trashed'])
+    expect(await told('trashed')).toContain(message('ar', 'admin.screens.notice.trashed'))
+    for (const path of ['/blog/binned', '/ar/blog/binned']) expect((await visit(path)).status).toBe(302)
+    const trash = await screen('/admin/trash')
+    expect(textOf(trash.document)).toContain('blog/binned')
+    expect(trash.html).not.toContain(`trash/${id}`)
+    expect((await screen('/admin')).html).not.toContain('binned')
+    expect(await (await visit('/sitemap.xml')).text()).not.toContain('binned')
+    await publishedPage('blog/binned', 'Second')
+    expect(await (await visit('/blog/binned')).text()).toContain('<p>Second</p>')
+  })
+
+  test('brings back the built-in page that it replaced', async () => {
+    const builtIn = await (await visit('/terms')).text()
+    const { id } = await publishedPage('terms', 'Ours')
+    expect(movedTo(await toTrash(id))).toEqual([303, '/admin?notice=built_in'])
+    expect(await (await visit('/terms')).text()).toBe(builtIn)
+    expect(await told('built_in')).toContain(message('ar', 'admin.screens.notice.built_in'))
+  })
+
+  test('cannot be edited, saved, published, unpublished, copied or trashed again', async () => {
+    const { id, revision } = await publishedPage('blog/untouched', 'x')
+    await toTrash(id)
+    const before = await everything()
+    const answer = { code: 'trashed', by: 'sara@agency.example', restore: urls.adminApi('restore', id) }
+    const refused = { status: 410, answer }
+    expect(await saveAs(id, revision, draftFor('blog/untouched', 'y'))).toMatchObject(refused)
+    expect(await publishAs(id, revision)).toMatchObject(refused)
+    expect(await unpublishAs(id, revision)).toMatchObject(refused)
+    const missing = [303, '/admin?notice=missing']
+    expect(movedTo(await postForm(urls.adminApi('duplicate', id)))).toEqual(missing)
+    expect(movedTo(await toTrash(id))).toEqual(missing)
+    expect((await asStaff(urls.adminPage(`trash/${id}/blog/untouched`))).status).toBe(404)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('restoring', () => {
+  test('brings a page back as a draft with its slug and its text, to be published again', async () => {
+    const { id } = await publishedPage('blog/back', 'Kept')
+    await toTrash(id)
+    expect(movedTo(await fromTrash(id))).toEqual([303, '/admin?notice=restored'])
+    expect(await told('restored')).toContain(message('ar', 'admin.screens.notice.restored'))
+    expect((await stored(id)).page).toMatchObject({ slug: 'blog/back', status: 'draft' })
+    expect((await visit('/blog/back')).status).toBe(302)
+    expect((await publishAs(id, await revisionNow(id))).status).toBe(200)
+    expect(await (await visit('/blog/back')).text()).toContain('<p>Kept</p>')
+  })
+
+  test('gives a page another slug if its own is taken, under which it can be published', async () => {
+    const { id } = await publishedPage('blog/shared', 'First')
+    await toTrash(id)
+    await publishedPage('blog/shared', 'Second')
+    await fromTrash(id)
+    expect((await stored(id)).page).toMatchObject({ slug: 'blog/shared-2', status: 'draft' })
+    expect(await (await visit('/blog/shared')).text()).toContain('<p>Second</p>')
+    expect((await publishAs(id, await revisionNow(id))).status).toBe(200)
+    expect((await visit('/blog/shared-2')).status).toBe(200)
+  })
+
+  test('is refused for a page that is not in the trash; an unknown page is refused by every action', async () => {
+    const { id } = await publishedPage('blog/never-binned', 'x')
+    const before = await everything()
+    expect(movedTo(await fromTrash(id))).toEqual([303, '/admin?notice=missing'])
+    for (const action of ['trash', 'restore', 'duplicate']) {
+      const answer = await postForm(urls.adminApi(action, 'nobody'), {}, { lang: 'ar' })
+      expect(movedTo(answer), action).toEqual([303, '/ar/admin?notice=missing'])
+    }
+    expect(await told('missing')).toContain(message('ar', 'admin.screens.notice.missing'))
+    expect((await screen('/admin?notice=<b>x</b>')).html).not.toContain('<b>x</b>')
+    expect(await everything()).toBe(before)
+  })
+})
+
+test('an editor whose page was trashed while it was open restores and saves it, or is asked if somebody saved before', async () => {
+  const restoreAs = async (id: string, revision: number) =>
+    (await sendJson('POST', urls.adminApi('restore', id), { revision })).json()
+  const { id, revision } = await publishedPage('blog/rescued', 'Start')
+  await toTrash(id)
+  expect(await restoreAs(id, revision)).toMatchObject({
+    ...{ ok: true, status: 'draft', revision: revision + 2, address: '/admin/pages/blog/rescued' },
+    paths: { live: { ar: '/ar/blog/rescued' } },
+  })
+  const saved = await saveAs(id, revision + 2, draftFor('blog/rescued', 'Rescued'))
+  expect(saved.answer).toMatchObject({ ok: true, status: 'draft' })
+  expect((await visit('/blog/rescued')).status).toBe(302)
+  await saveAs(id, revision + 3, draftFor('blog/rescued', 'Hers'))
+  await toTrash(id)
+  const asked = { code: 'conflict', status: 'draft', draft: { title: { en: 'Title Hers' } } }
+  expect(await restoreAs(id, revision + 3)).toMatchObject(asked)
+  expect(await restoreAs('nobody', 1)).toMatchObject({ code: 'gone' })
+})
+
+test('after a page went to the trash the list keeps its filters', async () => {
+  for (const [referer, to] of [
+    ['https://site.example/admin?search=x&status=draft', '/admin?search=x&status=draft&notice=trashed'],
+    ['https://site.example/admin?notice=restored', '/admin?notice=trashed'],
+    ['https://site.example/admin/trash?search=x', '/admin?notice=trashed'],
+    ['nonsense', '/admin?notice=trashed'],
+  ] as const) {
+    const id = await newPage('page/gone')
+    const answer = await postForm(urls.adminApi('trash', id), {}, { headers: { referer } })
+    expect(answer.headers.get('location')).toBe(to)
+  }
 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
 import {
   agreedTexts,
   confirmedText,
@@ -13,6 +14,7 @@ import { message } from '../../../src/i18n/intl.ts'
 import { langs, languageName } from '../../../src/i18n/languages.ts'
 import { plainText } from '../../../src/i18n/localised.ts'
 import { urls } from '../../../src/urls.ts'
+import type { Network } from '../../support/access.ts'
 import {
   draftAt,
   draftFor,
@@ -27,6 +29,7 @@ import {
 } from '../../support/drafts.ts'
 import { editorOf } from '../../support/editor.ts'
 import { all, only } from '../../support/html.ts'
+import { loggedLines } from '../../support/logged-lines.ts'
 import { lists, slugsOf } from '../../support/page-lists.ts'
 import { publish } from '../../support/publish.ts'
 import {
@@ -136,13 +139,13 @@ describe('the list of pages', () => {
   }
 
   test('says how many texts of a page are out of date, and finds it, published or not, until they are rewritten', async () => {
+    await halfRewritten({ is_active: false })
+    expect(await badges(), 'one is in a hidden section').toContain(said(1))
+    await emptyPages()
     const { id, revision } = await halfRewritten()
     expect(await badges()).toContain(said(2))
-    expect([await found('older-ar'), await found('older-en'), await found('missing-ar')]).toEqual([
-      [slug],
-      [],
-      [],
-    ])
+    expect(await found('older-ar')).toEqual([slug])
+    expect([...(await found('older-en')), ...(await found('missing-ar'))]).toEqual([])
     const live = revisionOf(await publishAs(id, revision))
     expect(await found('older-ar')).toEqual([slug])
     await postForm(urls.adminApi('duplicate', id))
@@ -153,11 +156,6 @@ describe('the list of pages', () => {
       message('en', 'admin.language.complete', { language: languageName(lang, 'en') }),
     )
     expect((await badges('terms')).slice(-complete.length)).toEqual(complete)
-  })
-
-  test('does not count texts of hidden sections', async () => {
-    await halfRewritten({ is_active: false })
-    expect(await badges()).toContain(said(1))
   })
 
   test('reads the stored counts and no contents, but for pages that were saved before counts were stored', async () => {
@@ -206,5 +204,120 @@ describe('the screen of translations', () => {
     }
     await postForm(urls.adminApi('trash', id))
     for (const gone of [id, 'unknown']) expect((await asStaff(urls.adminApi('texts', gone))).status).toBe(404)
+  })
+})
+
+const machine = 'https://machine.example/suggest'
+const on = { SUGGESTIONS_URL: machine, SUGGESTIONS_TOKEN: 'secret-token' }
+const asked = { from: 'en', to: 'ar', text: 'Get a quote for your rapid app', html: false }
+
+/** A machine that answers as told; what it was sent, and how to ask it. */
+function machineThat(answer: () => Response | Promise<Response>) {
+  const sent: { url: string; secret: string | null; body: unknown }[] = []
+  const network: Network = (url, { headers, body }) => {
+    sent.push({ url, secret: new Headers(headers).get('authorization'), body: JSON.parse(String(body)) })
+    return answer()
+  }
+  const ask = (body: unknown, env: object = on) =>
+    sendJson('POST', urls.adminSuggestions, body, { env, lang: 'ar', network })
+  return { sent, ask }
+}
+
+describe('the machine', () => {
+  test('gets the text, how the language is written, our terms in it, and the secret; nothing while none is configured', async () => {
+    const { sent, ask } = machineThat(() => Response.json({ text: ' اطلب عرض سعر ' }))
+    expect((await ask(asked, {})).status).toBe(503)
+    expect(sent).toEqual([])
+    const response = await ask(asked)
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, text: 'اطلب عرض سعر' }])
+    const glossary = [
+      { from: 'app', to: 'تطبيق' },
+      { from: 'quote', to: 'عرض سعر' },
+    ]
+    const body = { ...asked, style: message('ar', 'suggestion.style'), glossary }
+    expect(sent).toEqual([{ url: machine, secret: 'Bearer secret-token', body }])
+  })
+
+  test('that fails in any way is said to staff, and no log line holds the text or the secret', async () => {
+    for (const answer of [
+      () => new Response('no', { status: 429 }),
+      () => Response.redirect('https://elsewhere.example/'),
+      () => Promise.reject(new Error('away: Get a quote')),
+      () => new Response('<html>'),
+      ...[7, '  ', 'x'.repeat(60_001)].map((text) => () => Response.json({ text })),
+    ]) {
+      const response = await machineThat(answer).ask(asked)
+      const failed = { ok: false, code: 'failed', message: message('ar', 'admin.suggestion.failed') }
+      expect([response.status, await response.json()]).toEqual([503, failed])
+    }
+    expect(loggedLines().join()).not.toMatch(/quote|secret-token/)
+  })
+
+  test('gets nothing of what is not a request', async () => {
+    const { sent, ask } = machineThat(() => Response.json({ text: 'x' }))
+    const changes = [
+      { to: 'fr' },
+      { text: '' },
+      { text: 'x'.repeat(20_001) },
+      { html: 'no' },
+      { from: '__proto__' },
+    ]
+    for (const body of [null, [], 'text', {}, ...changes.map((change) => ({ ...asked, ...change }))])
+      expect((await ask(body)).status, JSON.stringify(body).slice(0, 80)).toBe(400)
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a suggestion', () => {
+  const slug = 'page/suggested'
+  const at = 'widgets.w1.body'
+  const texts = { en: '<p>Our words</p>', ar: '<p>كلمات الآلة</p>' }
+  const suggested = { ...textWidget('x'), content: { body: texts } }
+  const draft = draftFor(slug, 'x', { widgets: [suggested] })
+  const withBody = (body: object) => ({ ...draft, widgets: [{ ...suggested, content: { body } }] })
+  const judged = (id: string, revision: number, machine?: string) =>
+    sendJson('PUT', urls.adminApi('draft', id), {
+      ...{ revision, draft, confirmed: [confirmedText(at, texts, langs, machine)] },
+    })
+
+  async function savedSuggestion() {
+    const id = await newPage(slug)
+    expect((await judged(id, 1, 'ar')).status).toBe(200)
+    return { id, revision: 2 }
+  }
+
+  const ageOf = ({ draft, outdated }: Pick<VersionContent, 'draft' | 'outdated'>) =>
+    olderTranslations(draft, agreedTexts(draft, outdated, langs), { codes: langs })
+
+  test('is marked for everybody and never published, through other saves, and in the version that held it', async () => {
+    const { id, revision } = await savedSuggestion()
+    const age = ageOf(await editorOf(slug))
+    expect([age.isSuggested(at, 'ar'), age.isSuggested(at, 'en')]).toEqual([true, false])
+    const errors = { [`${at}.ar`]: message('en', 'admin.error.field.suggested') }
+    expect(await publishAs(id, revision)).toMatchObject({ status: 422, answer: { errors } })
+    await saveAs(id, revision, withBody({ ...texts, en: '<p>Other words</p>' }))
+    expect(ageOf(await editorOf(slug)).isSuggested(at, 'ar')).toBe(true)
+    expect((await publishAs(id, revision + 1)).status).toBe(422)
+    await saveAs(id, revision + 1, draftFor(slug, 'Our own words'))
+    const list: VersionList = await (await asStaff(urls.adminVersions(id))).json()
+    const kept = list.versions.find((version) => version.revision === revision)
+    const read: VersionContent = await (await asStaff(urls.adminVersion(id, String(kept?.id)))).json()
+    expect(ageOf(read).isSuggested(at, 'ar')).toBe(true)
+  })
+
+  test('is published once a person confirmed or rewrote it, or while it is hidden', async () => {
+    const confirmed = await savedSuggestion()
+    expect((await judged(confirmed.id, confirmed.revision)).status).toBe(200)
+    expect(ageOf(await editorOf(slug)).paths).toEqual([])
+    expect((await publishAs(confirmed.id, confirmed.revision + 1)).status).toBe(200)
+    const more = { ...textWidget('More', 'مزيد'), id: 'w2' }
+    for (const next of [
+      withBody({ ...texts, ar: '<p>كلماتنا</p>' }),
+      { ...draft, widgets: [{ ...suggested, is_active: false }, more] },
+    ]) {
+      await emptyPages()
+      const { id, revision } = await savedSuggestion()
+      expect((await publishAs(id, revisionOf(await saveAs(id, revision, next)))).status).toBe(200)
+    }
   })
 })

@@ -17,25 +17,8 @@ test('a slug may be that of a built-in page, or one below a prefix', () => {
 })
 
 test('any other slug is malformed, not allowed or too long', () => {
-  const odd = [
-    '',
-    '/',
-    'a/',
-    '/a',
-    'a//b',
-    'A',
-    'a_b',
-    'a.b',
-    'a b',
-    '-a',
-    'a-',
-    'a--b',
-    'é',
-    'a\n',
-    '../a',
-    'a%2fb',
-  ]
-  for (const slug of odd) expect(problem(slug), slug).toBe('malformed')
+  const odd = ['A', 'a_b', 'a.b', 'a b', '-a', 'a-', 'a--b', 'é', 'a\n', '../a', 'a%2fb']
+  for (const slug of [...odd, '', '/', 'a/', '/a', 'a//b']) expect(problem(slug), slug).toBe('malformed')
   for (const slug of ['admin', 'ar', 'ar/about', 'thank-you', 'pages/x', 'homepage', 'services/cloud-devops'])
     expect(problem(slug), slug).toBe('not_allowed')
   expect(problem(`page/${'a'.repeat(195)}`)).toBeNull()

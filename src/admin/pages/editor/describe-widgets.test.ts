@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fieldLabel } from '../../../../client/editor/fields/field-label.ts'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { describeWidgets } from './describe-widgets.ts'
@@ -30,24 +29,3 @@ test.each(langs)(
     }
   },
 )
-
-test('an Arabic entry is called by its number in the list, and not as if the list’s name were counted', () => {
-  const fields = describeWidgets('ar').find(({ type }) => type === 'hero')?.fields ?? []
-  expect(fieldLabel(fields, ['facts', 0, 'value'])).toBe('البند 1 من «أبرز المعلومات»: القيمة')
-})
-
-test('a text of the example says that it is one, in its language; what says what to write does not', () => {
-  const hintOf = (type: string, path: string[]) => {
-    const start: FieldDescription[] =
-      describeWidgets('en').find((widget) => widget.type === type)?.fields ?? []
-    return path.reduce<Partial<FieldDescription>>(
-      ({ fields = [] }, name) => fields.find((field) => field.name === name) ?? {},
-      { fields: start },
-    ).hint
-  }
-  expect(hintOf('hero', ['cta_text'])).toMatchObject({
-    en: expect.stringMatching(/^e\.g\. \S/),
-    ar: expect.stringMatching(/^مثلًا: \S/),
-  })
-  expect(hintOf('hero', ['title'])).toMatchObject({ en: 'What visitors get, in one short claim' })
-})

@@ -52,7 +52,12 @@ const inEnglish = (draft: Draft, before: Draft | null = seen) => {
   return draftOf(partOf(page, 'en')?.found ?? page)
 }
 
-const faqsOf = ({ widgets }: Draft) => widgets[0]?.content.faqs
+/** What one section of a draft becomes; `before` is what visitors see of it. */
+function sectionInEnglish(content: Record<string, unknown>, type?: string, before?: Record<string, unknown>) {
+  const id = before ? 'a' : 'new'
+  const shown = before ? { ...seen, widgets: [widget(id, before, type)] } : seen
+  return inEnglish({ ...seen, widgets: [widget(id, content, type)] }, shown).widgets[0]?.content
+}
 
 describe('a draft in one language', () => {
   test('has its texts, and the other language as visitors read it', () => {
@@ -90,8 +95,8 @@ describe('a draft in one language', () => {
   })
 
   const asked = (en: string, ar: string) => ({ question: both(en, ar) })
-  const faqsIn = (faqs: object[], before = seen) =>
-    faqsOf(inEnglish({ ...seen, widgets: [widget('a', { faqs })] }, before))
+  const faqsIn = (faqs: object[], before = seen.widgets[0]?.content) =>
+    sectionInEnglish({ faqs }, undefined, before)?.faqs
 
   test('finds an entry that was moved and rewritten, also between others, and one whose words all changed by its position', () => {
     const moved = [asked('New?', 'جديد؟'), asked('Two!', 'اثنان؟'), asked('One?', 'واحد!')]
@@ -103,45 +108,25 @@ describe('a draft in one language', () => {
     const rewritten = [asked('Uno?', 'أول؟'), asked('Two?', 'اثنان؟')]
     expect(faqsIn(rewritten)).toEqual([asked('Uno?', 'واحد؟'), asked('Two?', 'اثنان؟')])
     const long = Array.from({ length: 3000 }, (_, index) => asked(`${index}`, `س${index}`))
-    const before = { ...seen, widgets: [widget('a', { faqs: long })] }
-    expect(faqsIn(long.toSpliced(2999, 1, asked('z', 'ي')), before)).toEqual(
-      long.toSpliced(2999, 1, asked('z', 'س2999')),
-    )
+    const last = (en: string, ar: string) => long.toSpliced(2999, 1, asked(en, ar))
+    expect(faqsIn(last('z', 'ي'), { faqs: long })).toEqual(last('z', 'س2999'))
   })
 
   test('leaves out what has no words in it yet: a text and an entry that only the other language has', () => {
-    const draft = {
-      ...seen,
-      widgets: [widget('new', { heading: { ar: 'رأس' }, faqs: [{ ar: 'سؤال' }, { en: 'Q' }], link: '/x' })],
-    }
-    expect(inEnglish(draft).widgets).toEqual([widget('new', { faqs: [{ en: 'Q' }], link: '/x' })])
+    const content = { heading: { ar: 'رأس' }, faqs: [{ ar: 'سؤال' }, { en: 'Q' }], link: '/x' }
+    expect(sectionInEnglish(content)).toEqual({ faqs: [{ en: 'Q' }], link: '/x' })
   })
 
   test('leaves a text that its widget requires empty, and an entry out whose words are gone', () => {
-    const arabic = (text: string) => ({ ar: text })
-    const content = {
-      title: arabic('رأس'),
-      subtitle: arabic('سطر'),
-      items: [
-        { title: arabic('سبب'), text: arabic('نص') },
-        { title: arabic('سبب'), text: both('Text', 'نص') },
-        { title: '', text: '' },
-      ],
-    }
-    const draft = { ...seen, widgets: [widget('new', content, 'why_us')] }
-    expect(inEnglish(draft).widgets[0]?.content).toEqual({
-      title: '',
-      items: [
-        { title: '', text: { en: 'Text' } },
-        { title: '', text: '' },
-      ],
-    })
+    const [ar, empty] = [{ ar: 'نص' }, { title: '', text: '' }]
+    const items = [{ title: ar, text: ar }, { title: ar, text: both('Text', 'نص') }, empty]
+    const kept = { title: '', items: [{ title: '', text: { en: 'Text' } }, empty] }
+    expect(sectionInEnglish({ title: ar, subtitle: ar, items }, 'why_us')).toEqual(kept)
   })
 
   test('keeps a picture whose words are gone, and what is empty already as it is', () => {
     const images = [{ image_url: '/a', caption: { ar: 'صورة' } }]
-    const draft = { ...seen, widgets: [widget('new', { images }, 'gallery')] }
-    expect(inEnglish(draft).widgets[0]?.content).toEqual({ images: [{ image_url: '/a' }] })
+    expect(sectionInEnglish({ images }, 'gallery')).toEqual({ images: [{ image_url: '/a' }] })
     for (const empty of ['', {}, { en: '', ar: '' }]) {
       const content = { title: empty, items: [{ title: empty, text: { en: 'Text' } }] }
       const bare = { ...seen, meta_description: {}, widgets: [widget('new', content, 'why_us')] }
@@ -156,16 +141,11 @@ describe('a draft in one language', () => {
   })
 
   test('reads a plain text in the language of its letters, as the editor does', () => {
-    const before = { ...seen, title: 'عنوان', widgets: [widget('a', { heading: 'رأس', icon: 'x' }, 'text')] }
-    const rewritten = {
-      ...before,
-      title: 'عنوان جديد',
-      widgets: [widget('a', { heading: 'رأس جديد', icon: 'z' }, 'text')],
-    }
-    expect(inEnglish(rewritten, before)).toEqual({
-      ...before,
-      widgets: [widget('a', { heading: 'رأس', icon: 'z' }, 'text')],
+    const plain = (title: string, heading: string, icon: string) => ({
+      ...{ ...seen, title, widgets: [widget('a', { heading, icon }, 'text')] },
     })
+    const before = plain('عنوان', 'رأس', 'x')
+    expect(inEnglish(plain('عنوان جديد', 'رأس جديد', 'z'), before)).toEqual(plain('عنوان', 'رأس', 'z'))
     const both = { ...before, title: { en: 'New', ar: 'جديد' } }
     expect(inEnglish(both, before).title).toEqual({ en: 'New', ar: 'عنوان' })
     expect(inEnglish({ ...before, title: 'All' }).title).toEqual({ en: 'All', ar: 'عنوان' })
@@ -177,10 +157,7 @@ describe('a draft in one language', () => {
       features: [ar],
       benefits: JSON.stringify([{ title: { en, ar } }]),
     })
-    const before = { ...seen, widgets: [widget('a', lists('Old', 'قديم'), 'app_idea')] }
-    const draft = { ...seen, widgets: [widget('a', lists('New', 'جديد'), 'app_idea')] }
-    const [part] = inEnglish(draft, before).widgets
-    expect(part?.content).toEqual({
+    expect(sectionInEnglish(lists('New', 'جديد'), 'app_idea', lists('Old', 'قديم'))).toEqual({
       capabilities: { en: ['New'], ar: ['قديم'] },
       features: ['قديم'],
       benefits: [{ title: { en: 'New', ar: 'قديم' } }],
@@ -188,23 +165,16 @@ describe('a draft in one language', () => {
   })
 
   test('keeps a text of the other language that both have lost in the draft', () => {
-    const draft = {
-      ...seen,
-      meta_description: {},
-      widgets: [widget('a', { faqs: seen.widgets[0]?.content.faqs })],
-    }
-    const part = inEnglish(draft)
+    const { faqs } = seen.widgets[0]?.content ?? {}
+    const part = inEnglish({ ...seen, meta_description: {}, widgets: [widget('a', { faqs })] })
     expect(part.meta_description).toEqual({ ar: 'عن' })
     expect(part.widgets[0]?.content.heading).toEqual({ ar: 'رأس' })
   })
 
   test('gives nobody the words of another entry', () => {
-    const team = (en: string, ar: string, photo: string) => [{ name: { en, ar }, photo }]
-    const before = { ...seen, widgets: [widget('a', { members: team('Sara', 'سارة', '/sara') }, 'team')] }
-    const draft = { ...seen, widgets: [widget('a', { members: team('Omar', 'عمر', '/omar') }, 'team')] }
-    expect(inEnglish(draft, before).widgets[0]?.content).toEqual({
-      members: [{ name: { en: 'Omar' }, photo: '/omar' }],
-    })
+    const team = (en: string, ar: string, photo: string) => ({ members: [{ name: { en, ar }, photo }] })
+    const part = sectionInEnglish(team('Omar', 'عمر', '/omar'), 'team', team('Sara', 'سارة', '/sara'))
+    expect(part).toEqual({ members: [{ name: { en: 'Omar' }, photo: '/omar' }] })
   })
 
   test('is the whole draft where nothing else changed or waits, and notes which texts of the other are older', () => {

@@ -1,0 +1,334 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { maxUploadBytes, mediaPicture } from '../../../contract/media.ts'
+import type { ImageFormat } from '../../../src/env.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import type { UploadFault } from '../../../src/media/read-upload.ts'
+import { sha256 } from '../../../src/sha256.ts'
+import { urls } from '../../../src/urls.ts'
+import { draftFor, emptyPages, newPage, publishedPage, republish, textWidget } from '../../support/drafts.ts'
+import { editorOf } from '../../support/editor.ts'
+import { inEveryLanguage } from '../../support/languages.ts'
+import {
+  actOn,
+  emptyLibrary,
+  library,
+  storedBytes,
+  storedFiles,
+  upload,
+  uploaded,
+} from '../../support/media.ts'
+import {
+  animated,
+  hollowPng,
+  inFormat,
+  pdf,
+  photograph,
+  png,
+  pngChunk,
+  withJpegSegment,
+} from '../../support/pictures.ts'
+import { asStaff, saveAs } from '../../support/staff.ts'
+import { visit } from '../../support/visit.ts'
+
+beforeEach(async () => {
+  await Promise.all([emptyPages(), emptyLibrary()])
+})
+
+const rows = async () => (await env.DB.prepare('select id, state from media').all()).results
+
+describe('a picture', () => {
+  test('is stored in every size below its own, in two formats, named by its bytes, and listed', async () => {
+    for (const format of ['image/jpeg', 'image/webp', 'image/avif'] as const) {
+      const small = await uploaded(await inFormat(await png(60, 40), format), 'Our team — Riyadh.dat')
+      expect(small).toMatchObject({ kind: 'picture', name: 'Our team — Riyadh.dat', width: 60, height: 40 })
+      expect((await library()).items[0]).toEqual(small)
+    }
+    await emptyLibrary()
+    const bytes = await png(1700, 50)
+    const item = await uploaded(bytes)
+    expect(item).toMatchObject({ by: 'editor@agency.example', bytes: bytes.byteLength })
+    expect(item.id).toBe((await sha256(bytes)).slice(0, 32))
+    expect(mediaPicture(item.address)).toMatchObject({ id: item.id, width: 1600, height: 47, x: 2, y: 2 })
+    const names = [
+      ...['480.avif', '480.webp', '960.avif', '960.webp', 'full.avif', 'full.webp'],
+      ...['original.webp', 'share.jpg'],
+    ]
+    expect(await storedFiles()).toEqual(names.map((name) => `media/${item.id}/${name}`).toSorted())
+  })
+
+  test('of a camera is turned the right way up', async () => {
+    const item = await uploaded(await photograph(90, 60), 'DSC_0001.JPG')
+    expect(item).toMatchObject({ width: 60, height: 90 })
+  })
+
+  test('keeps the ground nearest to its colour, and none without one', async () => {
+    const own = { headers: { 'x-colour': '#f5efe2' } }
+    const light = await uploaded(await png(20, 20), 'light.png', own)
+    expect(mediaPicture(light.address)?.pigment).toMatch(/^[a-z]+$/)
+    const odd = await uploaded(await png(21, 20), 'odd.png', { headers: { 'x-colour': 'url(x)' } })
+    expect(mediaPicture(odd.address)?.pigment).toBe('')
+  })
+
+  test('sent twice is one, also at the same time', async () => {
+    const bytes = await png(40, 40)
+    expect((await upload(bytes, 'one.png')).answer).toMatchObject({ ok: true, existed: false })
+    const again = { ok: true, existed: true, item: { name: 'one.png' } }
+    expect((await upload(bytes, 'two.png')).answer).toMatchObject(again)
+    const other = await png(44, 44)
+    const sent = await Promise.all([upload(other), upload(other)])
+    expect(sent.some(({ answer }) => answer.ok)).toBe(true)
+    expect([(await rows()).length, (await library()).items.length]).toEqual([2, 2])
+  })
+
+  test('is listed by the name it was sent with, cut, or by a dash where it has none', async () => {
+    for (const [sent, shown] of [
+      ['%E0%A4%A', '-'],
+      [encodeURIComponent('  \u0000\u0007 '), '-'],
+      [encodeURIComponent(`${'ط'.repeat(200)}`), 'ط'.repeat(120)],
+      [encodeURIComponent('<b>شعار</b>.png'), '<b>شعار</b>.png'],
+    ] as const) {
+      await emptyLibrary()
+      const item = await uploaded(await png(12, 12), '', { headers: { 'x-file-name': sent } })
+      expect(item.name).toBe(shown)
+    }
+  })
+})
+
+test('a document is stored as it is, saved by visitors and never run', async () => {
+  const bytes = pdf(payload)
+  const item = await uploaded(bytes, 'ملف الشركة.html')
+  expect(item).toMatchObject({ kind: 'document', address: `/media/${item.id}/file.pdf`, width: 0, height: 0 })
+  const response = await visit(item.address)
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+  const { headers } = response
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+})
+
+type Bytes = Uint8Array<ArrayBuffer>
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(parts.flatMap((part) => [...part]))
+const payload = '<script>alert("secret-payload")</script>'
+const jpeg = async (width: number, height: number) => inFormat(await png(width, height), 'image/jpeg')
+
+/** Refused with this reason in the sender’s language, and nothing is left of it. */
+async function expectRefused(bytes: Bytes, fault: UploadFault | 'bytes', name = '') {
+  const { status, answer } = await upload(bytes, 'a.png', { lang: 'ar' })
+  const said = { ok: false, message: message('ar', `admin.media.refused.${fault}`) }
+  expect([name, status, answer]).toMatchObject([name, 422, said])
+  expect([await rows(), await storedFiles()]).toEqual([[], []])
+}
+
+/** What is no file for the library, with the reason that its sender reads. */
+const refusals: [string, () => Bytes | Promise<Bytes>, UploadFault | 'bytes'][] = [
+  ['nothing', () => new Uint8Array(), 'type'],
+  ['a drawing in SVG', () => latin('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'type'],
+  ['a page', () => latin('<!doctype html><script>alert(1)</script>'), 'type'],
+  ['a GIF', () => latin('GIF89a\u0001\0\u0001\0\0\0\0;'), 'type'],
+  ['a program with a picture behind it', async () => joined(latin('MZ'), await png(9, 9)), 'type'],
+  ['a page with a document behind it', () => joined(latin(payload), pdf()), 'type'],
+  ['an archive with a document behind it', () => joined(latin('PK\x03\x04'), pdf()), 'type'],
+  ['a script that begins as a JPEG', () => latin(`/*\xff\xd8\xff*/${payload}`), 'type'],
+  ['a picture in name only', () => latin('\x89PNG but not'), 'type'],
+  ['a signature alone', async () => (await png(9, 9)).slice(0, 8), 'broken'],
+  ['a WebP of noise', () => latin('RIFF\x10\0\0\0WEBPVP8 aaaaaaaaaaaaaaa'), 'broken'],
+  ['half a document', () => pdf().slice(0, 30), 'broken'],
+  ['an animated WebP', async () => animated(await png(9, 9), 'webp'), 'animated'],
+  ['an animated PNG', async () => animated(await png(9, 9), 'png'), 'animated'],
+  ['an AVIF sequence', async () => animated(await png(9, 9), 'avif'), 'animated'],
+  ['1 x 60,000 pixels', () => hollowPng(1, 60_000), 'pixels'],
+  ['a bomb of 12,000 x 12,000 pixels', () => hollowPng(12_000, 12_000), 'pixels'],
+  ['a byte too many', () => new Uint8Array(maxUploadBytes + 1), 'bytes'],
+]
+
+test('what is no picture or document, moves, or is too large is refused with its reason, and leaves nothing behind', async () => {
+  for (const [name, make, fault] of refusals) await expectRefused(await make(), fault, name)
+})
+
+test('a picture that was cut off is refused in every format, also when the small picture in its head is whole', async () => {
+  const formats: ImageFormat[] = ['image/jpeg', 'image/webp', 'image/avif']
+  const drawn = await png(100, 100)
+  for (const make of [async () => drawn, ...formats.map((format) => () => inFormat(drawn, format))]) {
+    const whole = await make()
+    await expectRefused(whole.slice(0, Math.round(whole.length * 0.6)), 'broken')
+    await expectRefused(whole.slice(0, -3), 'broken')
+    expect((await upload(whole)).answer).toMatchObject({ ok: true })
+    await emptyLibrary()
+  }
+  const withSmall = withJpegSegment(await jpeg(300, 300), 0xe1, joined(latin('Exif\0\0'), await jpeg(20, 20)))
+  await expectRefused(withSmall.slice(0, -200), 'broken')
+})
+
+test('a bomb of pixels in the head of a JPEG is refused', async () => {
+  for (const [width, height] of [
+    [14_000, 14_000],
+    [1, 60_000],
+    [12_001, 100],
+  ] as const) {
+    const bytes = await jpeg(30, 30)
+    const frame = bytes.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0))
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    view.setUint16(frame + 5, height)
+    view.setUint16(frame + 7, width)
+    await expectRefused(bytes, 'pixels')
+  }
+})
+
+test('a file that is two at once is stored as a picture alone', async () => {
+  const drawn = await png(40, 40)
+  const text = pngChunk('tEXt', latin(`Comment\0${payload}`))
+  for (const bytes of [
+    joined(await jpeg(40, 40), latin(payload)),
+    withJpegSegment(await jpeg(40, 40), 0xfe, latin(payload)),
+    joined(drawn, latin(`PK\x03\x04${payload}`)),
+    joined(drawn.slice(0, 33), text, drawn.slice(33)),
+  ]) {
+    expect(new TextDecoder('latin1').decode(bytes)).toContain('secret-payload')
+    await uploaded(bytes)
+    for (const [key, stored] of await storedBytes())
+      expect(new TextDecoder('latin1').decode(stored), key).not.toContain('secret-payload')
+  }
+})
+
+test('what cameras and programs write about place, people and time is in no stored file', async () => {
+  const xmp = latin(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>GPSLatitude=24.7136 SecretName</x:xmpmeta>`)
+  const iptc = latin('Photoshop 3.0\x008BIM\x04\x04 SecretName Riyadh')
+  const comment = latin('SecretName 2026:11:24')
+  const segments = [
+    [0xe1, xmp],
+    [0xed, iptc],
+    [0xfe, comment],
+  ] as const
+  let camera = await photograph(600, 40)
+  for (const [marker, body] of segments) camera = withJpegSegment(camera, marker, body)
+  const drawn = await png(600, 40)
+  const texts = [
+    pngChunk('tEXt', latin('Author\0SecretName')),
+    pngChunk('eXIf', latin('MM\0*\0\0\0\x08SecretCam GPS')),
+  ]
+  for (const bytes of [camera, joined(drawn.slice(0, 33), ...texts, drawn.slice(33))]) await uploaded(bytes)
+  const files = await storedBytes()
+  expect(files.size).toBe(12)
+  for (const [key, stored] of files) {
+    const text = new TextDecoder('latin1').decode(stored)
+    expect(text, key).not.toMatch(/Secret|GPS|Exif|xmpmeta|8BIM|2026:11/)
+  }
+})
+
+const words = { name: 'a.png', tags: '', alt: {}, x: 2, y: 2 }
+const showing = (slug: string, src: string) => {
+  const html = `<p><img src="${src}" alt="Our office" /></p>`
+  return draftFor(slug, 'Office', {
+    widgets: [{ ...textWidget('x'), content: { body: inEveryLanguage(html, html) } }],
+  })
+}
+const slug = 'page/office'
+const pageWith = async (address: string) => republish(await newPage(slug), 1, showing(slug, address))
+const shown = async () => (await visit(`/${slug}`)).text()
+const details = async (id: string) => (await asStaff(urls.adminMediaItem(id))).json()
+
+test('the library lists the newest first, in parts of 60, and searches names, descriptions and tags of both scripts', async () => {
+  const first = await uploaded(await png(10, 10), 'office.png')
+  const second = await uploaded(await png(11, 10), 'profile.png')
+  const said = { ...words, name: 'office.png', alt: { ar: 'مكاتبنا في الرياض' }, tags: 'فريق' }
+  await actOn('describe', first.id, said)
+  const found = async (search: string) =>
+    (await library(`?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id)
+  expect(await found('')).toEqual([second.id, first.id])
+  for (const search of ['OFFICE', 'مكاتبنا', 'الرياض', 'فريق'])
+    expect(await found(search)).toEqual([first.id])
+  expect(await found('nobody')).toEqual([])
+  const columns = 'kind, state, state_at, name, address, width, height, bytes, alt, tags, added_at, added_by'
+  await env.DB.prepare(
+    `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 60)
+     insert into media (id, ${columns}) select printf('%032d', n), ${columns} from media, numbers where id = ?`,
+  )
+    .bind(first.id)
+    .run()
+  const [head, tail] = [await library(), await library('?skip=60')]
+  expect([head.items.length, head.more, tail.items.length, tail.more]).toEqual([60, true, 2, false])
+  expect((await library('?skip=-5&state=other')).items).toHaveLength(60)
+})
+
+describe('a file that a page shows', () => {
+  test('says where, live or in a draft alone, and stays out of the trash', async () => {
+    const { id, address } = await uploaded(await png(40, 40))
+    const page = await publishedPage(slug, 'Office')
+    await saveAs(page.id, page.revision, showing(slug, address))
+    expect(await details(id)).toMatchObject({ uses: [{ slug, live: false, draft: true }] })
+    await republish(page.id, page.revision + 1, showing(slug, address))
+    const uses = [{ slug, title: 'Title Office', live: true }]
+    expect(await details(id)).toMatchObject({ item: { id }, uses })
+    const refused = { ok: false, message: message('ar', 'admin.media.refused.used') }
+    expect(await actOn('trash', id, {}, { lang: 'ar' })).toMatchObject(refused)
+    expect((await library()).items).toHaveLength(1)
+  })
+
+  test('is replaced everywhere by a picture of the library: live, in drafts, and for visitors at once', async () => {
+    const [old, other] = [await uploaded(await png(40, 40)), await uploaded(await png(80, 40))]
+    await pageWith(old.address)
+    const [document, trashed] = [await uploaded(pdf(), 'a.pdf'), await uploaded(await png(41, 41))]
+    await actOn('trash', trashed.id)
+    for (const by of [document.id, trashed.id, 'f'.repeat(32)])
+      expect(await actOn('replace', old.id, { by })).toMatchObject({ ok: false, code: 'gone' })
+    expect(await shown()).toContain(old.address)
+    expect(await actOn('replace', old.id, { by: other.id })).toMatchObject({ ok: true, uses: [] })
+    expect(await shown()).toContain(other.address)
+    expect(await shown()).not.toContain(old.id)
+    expect(JSON.stringify((await editorOf(slug)).draft)).toContain(other.address)
+  })
+
+  test('moves its focal point everywhere it is shown', async () => {
+    const { id, address } = await uploaded(await png(40, 40))
+    await pageWith(address)
+    const answer = await actOn('describe', id, { ...words, x: 0, y: 4 })
+    if (!answer.ok) throw new Error(answer.message)
+    expect(mediaPicture(answer.item.address)).toMatchObject({ x: 0, y: 4 })
+    expect(await shown()).toContain(answer.item.address)
+    expect(await shown()).not.toContain(address)
+  })
+})
+
+test('what staff say of a file is kept, trimmed, and refused in any other shape or of a file that is not there', async () => {
+  const { id } = await uploaded(await png(10, 10))
+  const said = { ...words, name: ' Office ', alt: { en: ' Our office ', ar: 'مكتبنا' } }
+  const item = { name: 'Office', alt: { en: 'Our office', ar: 'مكتبنا' } }
+  expect(await actOn('describe', id, said)).toMatchObject({ ok: true, item })
+  for (const body of [
+    ...[
+      { name: '' },
+      { name: 'x'.repeat(121) },
+      { alt: { fr: 'Bureau' } },
+      { alt: { en: 'x'.repeat(301) } },
+    ].map((change) => ({ ...words, ...change })),
+    ...[{ ...words, x: 5 }, { ...words, y: 0.5 }, { name: 'a' }, []],
+  ])
+    expect(await actOn('describe', id, body), JSON.stringify(body)).toMatchObject({ ok: false })
+  expect(await details(id)).toMatchObject({ item })
+  const gone = 'f'.repeat(32)
+  for (const [action, body] of [
+    ['describe', words],
+    ['replace', { by: 'a' }],
+    ['trash', {}],
+    ['restore', {}],
+  ] as const)
+    expect(await actOn(action, gone, body)).toMatchObject({ ok: false, code: 'gone' })
+  expect(await details(gone)).toMatchObject({ ok: false })
+})
+
+test('the trash holds what nobody shows, from which it comes back, also when it is sent again', async () => {
+  const bytes = await png(40, 40)
+  const { id, address } = await uploaded(bytes)
+  await actOn('trash', id)
+  expect((await library()).items).toEqual([])
+  expect((await library('?state=trashed')).items).toMatchObject([{ id, trashed: true }])
+  // Somebody may have its address, and a page may still be restored that shows it.
+  expect((await visit(address)).status).toBe(200)
+  expect(await actOn('restore', id)).toMatchObject({ ok: true, item: { trashed: false } })
+  await actOn('trash', id)
+  expect((await upload(bytes)).answer).toMatchObject({ ok: true, existed: true, item: { trashed: false } })
+  expect((await library()).items).toMatchObject([{ id }])
+})
