@@ -1,8 +1,10 @@
+import { createIntl } from '@formatjs/intl'
 import { expect, test } from 'vitest'
 import { sources } from '../../test/support/sources.ts'
 import { readExamples } from '../run/seed.ts'
 import { pagesToShare } from './build.ts'
 import { missing } from './drizzle-parts.ts'
+import { formats, zodParts } from './reduced-packages.ts'
 import { forEveryLanguage } from './script-selectors.ts'
 import { widgetProfiles } from './widget-profiles.ts'
 
@@ -34,6 +36,18 @@ test('no source uses what the reduced packages lack and types allow', () => {
     ({ file, text }) => rendering.test(text) || (file.startsWith('src/') && queries.test(text)),
   )
   expect(using.map(({ file }) => file)).toEqual([])
+})
+
+test('the worker keeps what its code formats, and what its schemas use of z.iso and z.coerce', () => {
+  const code = sources('{src,client,contract}/**/*.{ts,tsx}').map(({ text }) => text)
+  const known = Object.keys(createIntl({ locale: 'en' })).filter((name) => /^format[A-Z]/.test(name))
+  const used = known.filter((name) => code.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+  expect(used.filter((name) => name !== 'formatMessage').toSorted()).toEqual(formats)
+  for (const [namespace, kept] of Object.entries(zodParts)) {
+    const parts = new RegExp(`\\bz\\.${namespace}\\.(\\w+)`, 'g')
+    const names = code.flatMap((text) => [...text.matchAll(parts)].map(([, name]) => name))
+    expect([...new Set(names)].toSorted(), namespace).toEqual(kept)
+  }
 })
 
 test('a language is set like the others in its letters', () => {
