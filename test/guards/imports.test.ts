@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { importsOf, sources } from '../support/sources.ts'
+import { importsOf, type Source, sources, withTests } from '../support/sources.ts'
 
 /* Which packages each layer may import is in biome.json. */
 
@@ -147,4 +147,34 @@ test('the server has one way for request bodies, hashes and timeouts, each in on
   expect(filesWith(reading)).toEqual(['src/request-body.ts'])
   expect(filesWith(/\bsubtle\.digest\(|createHash\(/)).toEqual(['src/sha256.ts'])
   expect(filesWith(/\bPromise\.race\(|\b(?:set|clear)Timeout\(/)).toEqual(['src/time.ts'])
+})
+
+const placeOf = (file: string, from: string) => (from.startsWith('.') ? join(dirname(file), from) : from)
+
+/** The names that one file takes from another: `*` for all of them. */
+function takenFrom({ file, text }: Source): string[] {
+  const named = [
+    ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g),
+    ...text.matchAll(/const \{([^}]*)\} = await import\('([^']+)'\)/g),
+  ]
+  const names = named.flatMap(([, list = '', from = '']) =>
+    [...list.matchAll(/(?:^|,)\s*(?:type\s+)?(\w+)/g)].map(([, name]) => `${placeOf(file, from)} ${name}`),
+  )
+  const braced = new Set(named.map(([, , from]) => from))
+  const whole = importsOf(text).filter((from) => !braced.has(from))
+  return [...names, ...whole.map((from) => `${placeOf(file, from)} *`)]
+}
+
+test('every export is imported somewhere', () => {
+  const all = withTests('{art,brand,client,contract,locales,src,test,tools}/**/*.{ts,tsx}', '*.{ts,mts}')
+  const taken = new Set(all.flatMap(takenFrom))
+  const exported = sources('{art,brand,client,contract,locales,src,tools}/**/*.{ts,tsx}').flatMap(
+    ({ file, text }) =>
+      [...text.matchAll(/(?:^|\n)export\s+(?:async\s+)?(?:const|function\*?|class|type)\s+(\w+)/g)].map(
+        ([, name = '']) => ({ file, name }),
+      ),
+  )
+  expect(exported.length).toBeGreaterThan(500)
+  const unused = exported.filter(({ file, name }) => !taken.has(`${file} ${name}`) && !taken.has(`${file} *`))
+  expect(unused.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { BrandArt } from '../../art/word.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { brandArt } from './brand-art.ts'
 import { createOutliner, type Outliner } from './outline.ts'
-import { outlineWord, stretchWord } from './word.ts'
+import { outlineWord } from './word.ts'
 
 const brand = readBrand()
 let outliner: Outliner
@@ -92,19 +92,6 @@ describe.each([
   })
 })
 
-test.each(['نخلة', 'سحاب', 'تقنية'])(
-  'a kashida draws %s out to the width of the page, before its last joined letter',
-  (text) => {
-    const [plain, long] = [arabic(text), stretchWord(outliner, text, 5000)]
-    expect(Math.abs(long.advance - 5000)).toBeLessThan(200)
-    expect(long.dots).toHaveLength(plain.dots.length)
-  },
-)
-
-test('a word without joined letters is not drawn out', () => {
-  expect(stretchWord(outliner, 'ورد', 5000)).toEqual(arabic('ورد'))
-})
-
 test('a long word is set smaller in the header, instead of pushing the menu to a second line', () => {
   const { latin, arabic } = {
     latin: viewOf(latinWord(art('Nakhla Works', 'نخلة'))),
@@ -112,11 +99,4 @@ test('a long word is set smaller in the header, instead of pushing the menu to a
   }
   expect(latin.width / latin.height).toBeCloseTo(4, 2)
   expect(arabic.width / arabic.height).toBeCloseTo(4, 2)
-})
-
-test('every dot of a word leaps, and every dot falls on the 404 page', () => {
-  const drawn = art('Taqniya', 'تقنية')
-  const leaping = hero(pen, drawn, '').matchAll(/<span class="rises dot-ltr-(\d)"/g)
-  expect([...new Set(Array.from(leaping, ([, number]) => number))]).toEqual([...'123456789'])
-  expect(fallen(drawn).match(/<rect /g)).toHaveLength(9)
 })
