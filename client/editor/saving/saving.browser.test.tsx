@@ -156,7 +156,10 @@ test('what the server would refuse is put right first: publishing anyway is not 
 test('a page whose plans are never told is published without them, in one language if that is chosen', async () => {
   const requests = fakeServer(({ path }) => (path.endsWith('/versions') ? hanging() : undefined))
   const { button, dialog } = await renderEditor()
+  holdTime()
   await button('Publish').click()
+  await expect.poll(() => requests.some(({ path }) => path.endsWith('/versions'))).toBe(true)
+  await pass(3000)
   await dialog.getByLabelText('English only').click()
   await button('Publish anyway').click()
   await expect
