@@ -53,6 +53,9 @@ function holdTime() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
+/** A message that comes after its test would cover a button of the next. */
+const saidInToast = () => expect.element(page.css('.toast').first()).toBeVisible()
+
 test('a draft saves by itself, the caret stays, and what was typed meanwhile is saved next', async () => {
   const requests = fakeServer()
   const { edit, state } = await renderEditor()
@@ -130,6 +133,7 @@ test('publishing waits for the save that is under way, sends what was written la
   await expect
     .element(button('Publish'), { message: 'nothing is left to publish' })
     .toHaveAttribute('aria-disabled', 'true')
+  await saidInToast()
 })
 
 test('what the server would refuse is put right first: publishing anyway is not offered', async () => {
@@ -151,6 +155,7 @@ test('what the server would refuse is put right first: publishing anyway is not 
   await button('Publish').click()
   await button('Publish anyway').click()
   await expect.poll(() => requests.filter(({ path }) => path.endsWith('/publish'))).toHaveLength(1)
+  await saidInToast()
 })
 
 test('a page whose plans are never told is published without them, in one language if that is chosen', async () => {
@@ -165,6 +170,7 @@ test('a page whose plans are never told is published without them, in one langua
   await expect
     .poll(() => requests.find(({ path }) => path.endsWith('/publish'))?.body)
     .toMatchObject({ language: 'en' })
+  await saidInToast()
 })
 
 test('who saves second sees who changed what, keeps both, and chooses only where both wrote', async () => {
