@@ -53,8 +53,9 @@ function holdTime() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A message that comes after its test would cover a button of the next. */
-const saidInToast = () => expect.element(page.css('.toast').first()).toBeVisible()
+/** The last message of a publication; one that came after its test would cover a button of the next. */
+const allSaid = () =>
+  expect.element(page.css('.toasts')).toMatchTextContent('The page has no share picture of its own')
 
 test('a draft saves by itself, the caret stays, and what was typed meanwhile is saved next', async () => {
   const requests = fakeServer()
@@ -133,7 +134,7 @@ test('publishing waits for the save that is under way, sends what was written la
   await expect
     .element(button('Publish'), { message: 'nothing is left to publish' })
     .toHaveAttribute('aria-disabled', 'true')
-  await saidInToast()
+  await allSaid()
 })
 
 test('what the server would refuse is put right first: publishing anyway is not offered', async () => {
@@ -155,7 +156,7 @@ test('what the server would refuse is put right first: publishing anyway is not 
   await button('Publish').click()
   await button('Publish anyway').click()
   await expect.poll(() => requests.filter(({ path }) => path.endsWith('/publish'))).toHaveLength(1)
-  await saidInToast()
+  await allSaid()
 })
 
 test('a page whose plans are never told is published without them, in one language if that is chosen', async () => {
@@ -170,7 +171,7 @@ test('a page whose plans are never told is published without them, in one langua
   await expect
     .poll(() => requests.find(({ path }) => path.endsWith('/publish'))?.body)
     .toMatchObject({ language: 'en' })
-  await saidInToast()
+  await allSaid()
 })
 
 test('who saves second sees who changed what, keeps both, and chooses only where both wrote', async () => {
