@@ -8,13 +8,11 @@ const room = cardTitle.width
 const set = (title: string, dir: 'ltr' | 'rtl' = 'ltr') => setAnyTitle(title, room, cardFace[dir], widthOf)
 
 describe('a title', () => {
-  test('that is short stands on one line, as large as it may', () => {
+  test('stands on one line if it is short, else on lines of about equal length; an empty one on none', () => {
     expect(set('From idea')).toEqual({ size: 74, leading: 80, lines: ['From idea'] })
-  })
-
-  test('is set in lines of about equal length', () => {
     expect(set('aaaa bbbb cccc dddd eeee').lines).toEqual(['aaaa bbbb', 'cccc dddd eeee'])
     expect(set('a bb ccc dddd eeeee ffffff').lines).toEqual(['a bb ccc dddd', 'eeeee ffffff'])
+    expect(set('').lines.join('')).toBe('')
   })
 
   test('in Arabic has more room between its lines, and fewer of them', () => {
@@ -41,24 +39,12 @@ describe('a title', () => {
     expect(set('تطبيق With a name of many words', 'rtl').lines.join(' ')).not.toContain('\u00a0')
   })
 
-  test('too long for any size is cut at a word', () => {
-    const { lines } = set('considerable '.repeat(200))
-    expect(lines.join(' ')).toMatch(/^(?:considerable )+considerable…$/)
-  })
-
-  test('of one word too long for any size is cut within it', () => {
+  test('too long for any size is cut at a word, or within its only one; the build refuses it', () => {
+    expect(set('considerable '.repeat(200)).lines.join(' ')).toMatch(/^(?:considerable )+considerable…$/)
     const { size, lines } = set('w'.repeat(400))
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/^w+…$/)
+    expect(lines).toEqual([expect.stringMatching(/^w+…$/)])
     expect(widthOf(lines[0] ?? '', size)).toBeLessThanOrEqual(room)
-  })
-
-  test('of the build that fits in no size is refused', () => {
     expect(setTitle('w'.repeat(400), room, cardFace.ltr, widthOf)).toBeNull()
-  })
-
-  test('that is empty has no line to draw', () => {
-    expect(set('').lines.join('')).toBe('')
   })
 
   test('of a hundred words is set without trying every way to break it', () => {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { contrast } from '../../contract/colour.ts'
+import { fallbackArt } from '../../src/ui/illustrations/fallback.ts'
 import type { ArtLanguage, Pen, TextLine } from '../../src/ui/illustrations/pen.ts'
+import { PIGMENTS } from '../../src/ui/illustrations/pigments.ts'
 import { RECIPES } from '../../src/ui/illustrations/recipes.ts'
 import { ART_ICONS } from '../art-icons.ts'
+import { CONTROLS } from '../controls.ts'
 import { phone } from '../phone.ts'
+import { drawingKit } from './kit.ts'
 import { SCREENS, type ScreenName } from './registry.ts'
 
 /** A pen that records the lines of text. */
@@ -28,12 +33,19 @@ function recordingPen(language: ArtLanguage) {
 const isScreen = (name: string): name is ScreenName => name in SCREENS
 const names = Object.keys(SCREENS).filter(isScreen)
 
-test('every screen has its texts in both languages, in the Arabic style, and icons that the build provides', () => {
+test('every screen and control has its texts in both languages, in the Arabic style, and icons that the build provides', () => {
   const known: ReadonlySet<string> = new Set(ART_ICONS)
-  const faults = names.flatMap((name) => {
+  const drawings = [
+    ...names.map((name) => ({ name, draw: (pen: Pen) => phone(pen, name, 0, 0, 264) })),
+    ...Object.entries(CONTROLS).map(([name, draw]) => ({
+      name,
+      draw: (pen: Pen) => draw(drawingKit(pen, PIGMENTS.ink)),
+    })),
+  ]
+  const faults = drawings.flatMap(({ name, draw }) => {
     const [en, ar] = [recordingPen('en'), recordingPen('ar')]
-    phone(en.pen, name, 0, 0, 264)
-    phone(ar.pen, name, 0, 0, 264)
+    draw(en.pen)
+    draw(ar.pen)
     const checks = {
       'other lines in Arabic': ar.lines.length !== en.lines.length,
       'Arabic in English': en.lines.some(({ text }) => /[\u0600-\u06ff]/.test(text)),
@@ -45,7 +57,7 @@ test('every screen has its texts in both languages, in the Arabic style, and ico
       ),
       'an unknown icon': [...en.icons].some((icon) => !known.has(icon)),
       // A clock reads left to right in both languages.
-      'a mirrored clock': ar.lines.find(({ text }) => text === '9:41')?.direction !== 'ltr',
+      'a mirrored clock': ar.lines.some(({ text, direction }) => text === '9:41' && direction !== 'ltr'),
     }
     return Object.entries(checks).flatMap(([fault, isBroken]) => (isBroken ? [`${name}: ${fault}`] : []))
   })
@@ -58,4 +70,15 @@ test('every subject has a screen, and no two share a pigment', () => {
   expect(subjects.filter((subject) => !isScreen(subject))).toEqual([])
   const pigments = Object.values(RECIPES).map(({ pigment }) => pigment)
   expect(new Set(pigments).size).toBe(pigments.length)
+})
+
+test('a subject without a drawing always has the same fallback, and another subject another', () => {
+  const size = { width: 400, height: 360 }
+  expect(fallbackArt('gov-portal', size)).toBe(fallbackArt('gov-portal', size))
+  expect(fallbackArt('gov-portal', size)).not.toBe(fallbackArt('gov-portals', size))
+})
+
+test('white text passes AA on the background of every pigment', () => {
+  const weak = Object.entries(PIGMENTS).filter(([, { ground }]) => contrast(ground, '#ffffff') < 7)
+  expect(weak).toEqual([])
 })

@@ -100,10 +100,9 @@ export async function renderEditor(
   const styles = document.createElement('style')
   styles.textContent = inject('adminStyles')
   document.head.append(styles)
-  onTestFinished(() => {
-    styles.remove()
-    clearToasts()
-  })
+  onTestFinished(() => styles.remove())
+  // Those of the test before would cover what is clicked, for as long as they stay.
+  clearToasts()
   // What one test leaves unsaved is not offered to the next.
   const of = { ...props.page, id: crypto.randomUUID() }
   const rendered = await render(
@@ -139,13 +138,12 @@ export const keys = (text: string) => userEvent.keyboard(text)
 export const textIn = (form: Locator, label: string, lang: 'English' | 'Arabic' = 'English'): Locator =>
   form.getByLabelText(`${label} in ${lang}`, { exact: true })
 
-/** Pastes as a browser does. */
+/** Pastes as a browser does; whether the editor took it over. */
 export function paste(into: Locator, data: Record<string, string>) {
   const clipboardData = new DataTransfer()
   for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
-  into
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  return !into.element().dispatchEvent(event)
 }
 
 /** The drafts that were sent to be saved. */

@@ -26,21 +26,19 @@ test.each([
   expect(logFaults([line({ text: `before ${text} after` })])).toHaveLength(1)
 })
 
-test.each([
-  line({ id: '05012345-6789-4012-8345-966501234567', status: 422, ms: 1763712000000 }),
-  line({ id: '8f3c2a1b0d9e7f65-RUH', path: '/admin/api/pages', at: 'run:10:20 < work:7:1' }),
-  line({ crm: 'http://127.0.0.1:8788', time: '2026-11-20T10:00:00.000Z' }),
-])('a line without is let through: %s', (text) => {
-  expect(logFaults([text])).toEqual([])
+test('a line without is let through', () => {
+  const clean = [
+    line({ id: '05012345-6789-4012-8345-966501234567', status: 422, ms: 1763712000000 }),
+    line({ id: '8f3c2a1b0d9e7f65-RUH', path: '/admin/api/pages', at: 'run:10:20 < work:7:1' }),
+    line({ crm: 'http://127.0.0.1:8788', time: '2026-11-20T10:00:00.000Z' }),
+  ]
+  expect(logFaults(clean)).toEqual([])
 })
 
-test('a text that a test marks as private is found from then on', () => {
+test('a text that a test marks as private is found from then on, and so is a line that bypasses the log', () => {
   const text = line({ text: 'Build us a falconry app' })
   expect(logFaults([text])).toEqual([])
   isPrivate('a falconry app')
   expect(logFaults([text])).toEqual([expect.stringContaining('falconry')])
-})
-
-test('a line that bypasses the log is found', () => {
   expect(logFaults(['something happened'])).toEqual(['no event of src/log.ts: something happened'])
 })

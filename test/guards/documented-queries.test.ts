@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sources } from '../support/sources.ts'
 
 /*
@@ -41,24 +41,20 @@ test.each(queries)('%s: %s', (_, query) => {
   expect(() => tables().exec(query)).not.toThrow()
 })
 
-describe('the map of personal data', () => {
-  test('deletes one lead with its history without the inbox', () => {
-    const db = tables()
-    addLead(db, 'asked', hoursAgo(1))
-    addLead(db, 'other', hoursAgo(1))
-    const [, query = ''] =
-      queries.find(([file, text]) => file.endsWith('privacy.md') && /delete/.test(text)) ?? []
-    db.exec(query.replaceAll('…', 'asked'))
-    expect(db.prepare('select id from leads').all()).toEqual([{ id: 'other' }])
-    expect(db.prepare('select lead_id from lead_history').all()).toEqual([{ lead_id: 'other' }])
-  })
+test('the map of personal data deletes one lead with its history without the inbox', () => {
+  const db = tables()
+  addLead(db, 'asked', hoursAgo(1))
+  addLead(db, 'other', hoursAgo(1))
+  const [, query = ''] =
+    queries.find(([file, text]) => file.endsWith('privacy.md') && /delete/.test(text)) ?? []
+  db.exec(query.replaceAll('…', 'asked'))
+  expect(db.prepare('select id from leads').all()).toEqual([{ id: 'other' }])
+  expect(db.prepare('select lead_id from lead_history').all()).toEqual([{ lead_id: 'other' }])
 })
 
-describe('the runbook of a flood', () => {
-  test('counts only leads of the last 24 hours', () => {
-    const db = tables()
-    for (const hours of [1, 23, 25, 30]) addLead(db, `${hours}`, hoursAgo(hours))
-    const [, query = ''] = queries.find(([file]) => file.endsWith('flood.md')) ?? []
-    expect(db.prepare(query).all()).toMatchObject([{ n: 2 }])
-  })
+test('the runbook of a flood counts only leads of the last 24 hours', () => {
+  const db = tables()
+  for (const hours of [1, 23, 25, 30]) addLead(db, `${hours}`, hoursAgo(hours))
+  const [, query = ''] = queries.find(([file]) => file.endsWith('flood.md')) ?? []
+  expect(db.prepare(query).all()).toMatchObject([{ n: 2 }])
 })

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '../../src/data/leads/schema.ts'
@@ -45,4 +45,63 @@ test('requests and their headers stay out of Cloudflare’s logs', () => {
   const config = read('wrangler.toml')
   expect(config).toMatch(/^\[observability\.logs\]\nenabled = true\ninvocation_logs = false$/m)
   expect(config).toMatch(/^\[observability\.traces\]\nenabled = false$/m)
+})
+
+/** The keys in a file, as its constants and calls name them; a key with a variable part by what is before it. */
+function keysIn(text: string): string[] {
+  const constants = text.matchAll(/\bconst \w*[kK]ey = (?:\([^)]*\) => )?['`]([\w-]+)/g)
+  const calls = text.matchAll(/\b(?:local|session)Storage\.(?:\w+Item\(['`])?(?!\w+Item)([\w-]+)/g)
+  return [...constants, ...calls].map(([, key = '']) => key)
+}
+
+const storing = sources('client/**/*.{ts,tsx}').filter(({ text }) =>
+  /\b(?:local|session)Storage\b|browser-store\.ts'/.test(text),
+)
+
+test('every key under which a browser keeps something is in the inventory of data', () => {
+  const rows = read('docs/privacy.md')
+    .split('\n')
+    .filter((line) => /^\|[^|]*browsers/i.test(line))
+    .join('\n')
+  const keys = new Set(storing.flatMap(({ text }) => keysIn(text)))
+  expect([...keys]).toEqual(expect.arrayContaining(['theme', 'staff', 'attribution', 'unsaved-translations']))
+  const unnamed = [...keys].filter((key) => !rows.includes(`\`${key}`) && !rows.includes(`Storage.${key}`))
+  expect(unnamed).toEqual([])
+})
+
+const documents = sources('*.md', 'docs/**/*.md', 'test/support/*.md', '.github/**/*.md')
+const workflows = sources('.github/workflows/*.yml')
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+
+test('every npm script named in a document or a workflow exists', () => {
+  const named = [...documents, ...workflows].flatMap(({ file, text }) =>
+    [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(({ name }) => !scripts[name])).toEqual([])
+})
+
+test('every file linked in a document, and every test named in one, exists', () => {
+  const links = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => join(dirname(file), to)),
+  )
+  const tests = documents.flatMap(({ text }) =>
+    [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, to = '']) => to),
+  )
+  expect(links.length).toBeGreaterThan(40)
+  expect([...links, ...tests].filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('every queue, binding and secret that a deployment needs is in its document', () => {
+  const deploy = read('docs/deploy.md')
+  const toml = read('wrangler.toml')
+  const queues = [...toml.matchAll(/^queue = "([^"]+)"/gm)].map(([, name = '']) => name)
+  const stores = [...toml.matchAll(/\[\[kv_namespaces\]\]\nbinding = "(\w+)"/g)].map(([, name = '']) => name)
+  expect(queues.length * stores.length).toBeGreaterThan(0)
+  for (const queue of queues) expect(deploy).toContain(`queues create ${queue} `)
+  for (const store of stores) expect(deploy).toContain(`kv namespace create ${store}\n`)
+  for (const secret of ['TURNSTILE_SECRET', 'ALERT_WEBHOOK_URL']) {
+    expect(deploy).toContain(`secret put ${secret}`)
+    expect(read('.dev.vars.example')).toContain(`# ${secret}=`)
+  }
 })

@@ -88,13 +88,17 @@ test('other methods are refused, and told what is allowed', async () => {
   const refused: string[] = []
   const headers = { 'sec-fetch-site': 'same-origin' }
   const shown = ['/', '/ar/services', '/no-such-page', '/blog/x']
-  const asked = [
+  const asked: [string, string, string][] = [
     ...shown.flatMap((path) =>
-      ['POST', 'PUT', 'DELETE', 'PROPFIND'].map((method) => [path, method, 'GET, HEAD']),
+      ['POST', 'PUT', 'DELETE', 'PROPFIND'].map((method): [string, string, string] => [
+        path,
+        method,
+        'GET, HEAD',
+      ]),
     ),
-    ...['GET', 'HEAD', 'PUT'].map((method) => ['/ar/api/leads', method, 'POST']),
+    ...['GET', 'HEAD', 'PUT'].map((method): [string, string, string] => ['/ar/api/leads', method, 'POST']),
   ]
-  for (const [path = '', method, allowed] of asked) {
+  for (const [path, method, allowed] of asked) {
     const answer = await visit(path, { method, headers })
     if (answer.status !== 405 || answer.headers.get('allow') !== allowed)
       refused.push(`${method} ${path}: ${answer.status}`)

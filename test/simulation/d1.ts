@@ -40,5 +40,5 @@ export function simulatedD1(effect: <Result>(work: () => Result) => Promise<Resu
       sqlite.exec('commit')
       return answers
     })
-  return Reflect.get({ DB: { prepare: statement, batch } }, 'DB')
+  return Object({ prepare: statement, batch })
 }

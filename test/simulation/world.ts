@@ -61,7 +61,7 @@ export class World {
 
   /** As staff do with every lead. */
   async resendAll(): Promise<void> {
-    await db.update(leads).set({ state: 'received', ...restarted(this.clock.now) })
+    await db.update(leads).set(restarted(this.clock.now))
   }
 
   /** A visitor's post; `answered` is called unless the process dies first. */

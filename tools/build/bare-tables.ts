@@ -13,7 +13,7 @@ export const bareTables: Plugin = {
 }
 
 /** The formatter's indentation shows where the list of indexes ends. */
-export function withoutIndexes(code: string, path: string): string {
+function withoutIndexes(code: string, path: string): string {
   const bare = code
     .replace(/^ {2}\(table\) => \[(?:[^\n]*\]|.*?^ {2}\]),\n/gms, '')
     .replace(/\n?\s*\.references\(\(\) => \w+\.id\)/g, '')

@@ -19,7 +19,7 @@ export const inlinedEnums: Plugin = {
 }
 
 /** `var A; (function (A) { A[A["One"] = 1] = "One"; })(A || (A = {}));` → `enum A { One = 1 }`. */
-export function asEnums(code: string, path: string): string {
+function asEnums(code: string, path: string): string {
   const compiled = /var (\w+);\s*\(function \(\1\) \{(.*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/gs
   const written = code.replace(compiled, (_, name: string, body: string) => {
     const members = [...body.matchAll(/\["(\w+)"\] = (\d+)\]/g)].map(([, key, value]) => `${key} = ${value}`)

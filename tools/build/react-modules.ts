@@ -39,7 +39,7 @@ export const reactModules: Plugin = {
 }
 
 /** `file` names the module in what stops the build: a package that assigns and requires otherwise than at its top level. */
-export function asModule(code: string, file: string): string {
+function asModule(code: string, file: string): string {
   const required = /\b(\w+) = require\("([\w-]+)"\)/g
   const imports = [...code.matchAll(required)].map(([, name, from]) => `import * as ${name} from '${from}'\n`)
   const rest = code

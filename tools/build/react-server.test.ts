@@ -1,11 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { root } from './paths.ts'
 import { reactModules } from './react-modules.ts'
-import { rendersPages } from './react-server.ts'
 
 const page = `
   import { createContext, Fragment, Suspense, use, useContext, useId, useState } from 'react'
@@ -88,31 +85,4 @@ test.each([
   expect(own).toContain('later')
   expect(own).toContain('"errors":["broken"]')
   expect(reduced).toBe(own)
-})
-
-test.each(['memo', 'lazy', 'forwardRef', 'Component', 'useActionState'])(
-  '%s, which the reduced renderer does not know, stops the build',
-  async (name) => {
-    const contents = `import { ${name} } from 'react'; console.log(${name})`
-    await expect(
-      build({
-        stdin: { contents, resolveDir: root },
-        bundle: true,
-        plugins: [reactModules],
-        logLevel: 'silent',
-      }),
-    ).rejects.toThrow(name)
-  },
-)
-
-test('another renderer of React’s stops the build and says which part is gone', () => {
-  expect(() => rendersPages('function renderElement() {}', '')).toThrow('react-dom has changed: rendering')
-})
-
-test('no source says what types allow and the reduced renderer does not know', () => {
-  const unknown =
-    /\b(?:precedence|bootstrap(?:Scripts|Modules|ScriptContent)|importMap|onHeaders|formState)\b|[aA]ction=\{(?:async )?\(/
-  const sources = globSync('{src,client,contract}/**/*.{ts,tsx}', { cwd: root })
-  expect(sources.length).toBeGreaterThan(500)
-  expect(sources.filter((file) => unknown.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })

@@ -79,10 +79,10 @@ function names(all: string): string {
     .join('')
 }
 
-/** Besides messages, what the worker formats: test/guards/formats.test.ts compares it with the code. */
+/** Besides messages, what the worker formats: tools/build/build.test.ts compares it with the code. */
 export const formats = ['formatDate', 'formatNumber', 'formatRelativeTime']
 
-/** What schemas use of zod's namespaces: test/guards/formats.test.ts compares it with the code. */
+/** What schemas use of zod's namespaces: tools/build/build.test.ts compares it with the code. */
 export const zodParts = { iso: ['date', 'datetime'], coerce: ['number'] }
 
 function onlyFunctions(code: string, kept: string[]): string {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sources } from '../../test/support/sources.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { buildStyles, layers } from './styles.ts'
 
@@ -15,16 +14,6 @@ const { styles, sheets, linkedStyle } = await buildStyles(readBrand(), {
 })
 const order = `@layer ${layers.join(',')};`
 
-test('the styles of every document begin with the order of the layers', () => {
-  expect(styles.order).toBe(order)
-  for (const css of [sheets.site, sheets.admin]) expect(css.slice(0, order.length)).toBe(order)
-})
-
-test('the layers of a page stand in that order', () => {
-  const named = [...new Set(styles.layers.map(({ layer }) => layer))]
-  expect(named).toEqual(layers.filter((layer) => named.includes(layer)))
-})
-
 test.each(Object.entries(sheets))('every rule of %s is in a layer', (_, css) => {
   const rules = topLevel(css.replace(order, ''))
   // Outside of a layer a rule would win over all of them.
@@ -38,31 +27,12 @@ test('no rule asks what the root or the body has: whatever comes in would have t
   expect(sheets.site).not.toMatch(/(?:body|html|:root)[^\s{},>+~]*:has\(/)
 })
 
-test('a rule that asks what an element has names the elements it styles: without a name, all below it are styled again when something comes in', () => {
-  const asking = styles.layers
-    .flatMap(({ rules }) => rules.flatMap((rule) => ('rules' in rule ? rule.rules : [rule])))
-    .flatMap((rule) => ('selectors' in rule ? rule.selectors.map(([selector = '']) => selector) : []))
-    .filter((selector) => selector.includes(':has('))
-  expect(asking.length).toBeGreaterThan(20)
-  const unnamed = asking.filter((selector) =>
-    withoutConditions(selector)
-      .split(/[\s>+~]+/)
-      .some((compound) => !/[\w.#[]/.test(compound.replace(/::?[\w-]+/g, ''))),
-  )
-  expect(unnamed).toEqual([])
-})
-
 test('the sheet below the first screen repeats nothing that every page inlines, and has all the rest', () => {
   expect(sheets.late).not.toMatch(/[{}](?:\*|:root|\.logo|a)[{,]/)
   for (const rule of ['.footer{', '.faq', 'blockquote', ':hover']) expect(sheets.late).toContain(rule)
   const declared = new Set(styles.used)
   const used = sheets.late.matchAll(/var\((--[\w-]+)/g)
   for (const [, name = ''] of used) expect(declared).toContain(name)
-})
-
-test('rules for print and forced colours are in the strongest layer', () => {
-  expect(sheets.media).toMatch(/^@layer media\{/)
-  expect(layers.at(-1)).toBe('media')
 })
 
 test('without script the late content of a streamed page takes the place of its spinner, before the footer', () => {
@@ -85,19 +55,6 @@ test('a document that links its styles opts into transitions before they arrive,
   expect(texts).toContain(linkedStyle.code)
 })
 
-test('no two sheets of a layer set the same property by the same selector', () => {
-  const setters = new Map<string, Set<string>>()
-  for (const { file, text } of sources('styles/{site,admin}/**/*.css')) {
-    const layer = file.replace('/late/', '/').split('/').slice(0, -1).join('/')
-    for (const declaration of declarations(text.replace(/\/\*[\s\S]*?\*\//g, ''))) {
-      const key = `${layer}: ${declaration}`
-      setters.set(key, (setters.get(key) ?? new Set()).add(file))
-    }
-  }
-  expect(setters.size).toBeGreaterThan(1000)
-  expect([...setters].filter(([, files]) => files.size > 1).map(([key]) => key)).toEqual([])
-})
-
 /** The rules and statements of a minified sheet, without looking into them. */
 function topLevel(css: string): string[] {
   const rules: string[] = []
@@ -112,21 +69,4 @@ function topLevel(css: string): string[] {
     }
   }
   return rules
-}
-
-/** `selector { property`, once for each selector of a list; under whatever media query. */
-function declarations(css: string): string[] {
-  return Array.from(css.matchAll(/([^{};]+)\{([^{}]*)\}/g)).flatMap(([, selectors = '', body = '']) =>
-    selectors
-      .split(/,(?![^(]*\))/)
-      .flatMap((selector) =>
-        Array.from(body.matchAll(/(?:^|;)\s*([\w-]+)\s*:/g), ([, name]) => `${selector.trim()} { ${name}`),
-      ),
-  )
-}
-
-/** A selector without what its `:has()` and `:not()` ask. */
-function withoutConditions(selector: string): string {
-  const shorter = selector.replace(/:(?:has|not)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '')
-  return shorter.replace(/:is\([^()]*\)/g, '.one-of').replace(/\([^()]*\)/g, '')
 }

@@ -27,7 +27,7 @@ export const profilesElsewhere: Plugin = {
   },
 }
 
-export function profileIn(code: string, file: string): Record<string, Record<string, unknown>> {
+function profileIn(code: string, file: string): Record<string, Record<string, unknown>> {
   const definition = split(code, file)
   if (!definition) return {}
   const { type, literals } = definition
@@ -38,7 +38,7 @@ export function profileIn(code: string, file: string): Record<string, Record<str
   }
 }
 
-export function withoutProfile(code: string, file: string): string {
+function withoutProfile(code: string, file: string): string {
   const definition = split(code, file)
   if (!definition) return code
   const { type, literals } = definition

@@ -14,7 +14,7 @@ const answerSchema = z.union([z.object({ built: builtSchema }), z.object({ fault
 type Answer = z.infer<typeof answerSchema>
 
 /** Modules that the build itself consists of or draws from: a process that has loaded them would not see a change. */
-export const needsNewProcess =
+const needsNewProcess =
   /^(?:art|brand|public|tools\/art|tools\/brand|tools\/build|src\/ui\/illustrations)\/|^(?:uno\.config|src\/(?:site|urls)|src\/i18n\/(?:facts|opening-hours)|src\/leads\/(?:delivery\/(?:bounds|crm-values)|intake\/(?:email|fields|form-texts))|contract\/(?:card-layout|check-field|contact-patterns|fold|normal-address|phone-numbers|share-card|tidy-slug)|src\/ui\/icon-names|client\/editor\/editor-icons)\.ts$/
 
 /** Builds dist/ in a separate process; `build` answers when dist/ holds the given changed files. */

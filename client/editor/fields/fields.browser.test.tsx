@@ -5,6 +5,7 @@ import {
   editor,
   fakeServer,
   keys,
+  paste,
   renderEditor,
   samples,
   savedIn,
@@ -110,11 +111,7 @@ test('a paste that is too long is refused with the length that fits; too much to
   const description = textIn(texts, 'Description')
   const pasteInto = async (length: number) => {
     await description.click()
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'word '.repeat(length / 5))
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    description.element().dispatchEvent(event)
-    return event.defaultPrevented
+    return paste(description, { 'text/plain': 'word '.repeat(length / 5) })
   }
   expect(await pasteInto(200_000)).toBe(true)
   await expect

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { readResponse } from '../saving/read-response.ts'
+import { excerpt } from './excerpt.ts'
 import { listItems } from './list-items.ts'
 import { textIn, writeText } from './localised.ts'
+
+test('a short text is whole, a long one is cut at a word', () => {
+  expect(excerpt('Your idea', 'My idea', 24)).toBe('Your idea')
+  expect(excerpt('Your idea, built in twelve weeks', '', 24)).toBe('Your idea, built in…')
+  expect(excerpt('x'.repeat(30), '', 24)).toBe(`${'x'.repeat(24)}…`)
+})
+
+test('a text that differs late begins shortly before the difference', () => {
+  const same = 'The same words at the beginning of both texts, and then some more of them, until '
+  expect(excerpt(`${same}here`, `${same}there`, 60)).toBe('…then some more of them, until here')
+})
 
 const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
@@ -64,16 +76,8 @@ describe('a response of the API', () => {
     const outdated = [{ now: { en: '1', ar: '2' }, from: { en: '0', ar: '2' } }]
     const each = { en: '/x', ar: '/ar/x' }
     const paths = {
-      page: '',
-      publish: '',
-      unpublish: '',
-      drawn: '',
-      pictures: '',
-      list: '',
-      links: '',
-      block: '',
-      preview: each,
-      live: each,
+      ...{ page: '', publish: '', unpublish: '', drawn: '', pictures: '', list: '', links: '', block: '' },
+      ...{ preview: each, live: each },
     }
     const place = { status: 'changed', paths, address: '/admin/pages/x' }
     const theirs = { by: 'b', at: 'a', revision: 3, draft, outdated, ...place }

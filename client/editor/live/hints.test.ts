@@ -29,60 +29,48 @@ const fields = [
     ],
   }),
 ]
-const shown = (content: Record<string, unknown>, type = 'team', open: string | null = null) => {
-  const fill = hinter(() => fields, languages)
-  const given = {
-    ...{ slug: 'x', title: 'x', meta_description: '' },
-    widgets: [{ id: 'w', type, is_active: true, content }],
+const page = (type: string, content: Record<string, unknown>) => ({
+  ...{ slug: 'x', title: 'x', meta_description: '' },
+  widgets: [{ id: 'w', type, is_active: true, content }],
+})
+/** What the page shows of one section with these fields, and which of its places are not its own words. */
+function filled(own: FieldDescription[], type = 'cta') {
+  const fill = hinter(() => own, languages)
+  return (content: Record<string, unknown>, open: string | null = null) => {
+    const { draft, places } = fill(page(type, content), open)
+    return { content: draft.widgets[0]?.content, places: [...places] }
   }
-  const { draft, places } = fill(given, open)
-  return { content: draft.widgets[0]?.content, places: [...places.keys()] }
+}
+const shown = (content: Record<string, unknown>, type = 'team', open: string | null = null) => {
+  const found = filled(fields, type)(content, open)
+  return { ...found, places: found.places.map(([place]) => place) }
 }
 
-test('a text that visitors read something else in place of has those words, marked as theirs', () => {
+test('a text that visitors read something else in place of has those words, marked as theirs, in each language', () => {
   const button = field('button', { hint: 'Start now', shown: { en: 'Contact Us', ar: 'تواصل معنا' } })
-  const fill = hinter(() => [field('title', { hint: 'A title' }), button], languages)
-  const widgets = [{ id: 'w', type: 'cta', is_active: true, content: { title: '' } }]
-  const { draft, places } = fill({ slug: 'x', title: 'x', meta_description: '', widgets }, 'w')
-  expect(draft.widgets[0]?.content.button).toEqual(button.shown)
-  expect([...places]).toEqual([
+  const fill = filled([field('title', { hint: 'A title' }), button])
+  const empty = fill({ title: '' }, 'w')
+  expect(empty.content?.button).toEqual(button.shown)
+  expect(empty.places).toEqual([
     ['w:title', 'hint'],
     ['w:button', 'default'],
   ])
-})
-
-test('the site’s own words are in each language that has no text, in any section', () => {
-  const button = field('button', { hint: 'Start now', shown: { en: 'Contact Us', ar: 'تواصل معنا' } })
-  const fill = hinter(() => [field('title', { hint: 'A title' }), button], languages)
-  const content = { title: { en: 'Come' }, button: { en: 'Call' } }
-  const widgets = [{ id: 'w', type: 'cta', is_active: true, content }]
-  const { draft, places } = fill({ slug: 'x', title: 'x', meta_description: '', widgets }, null)
-  expect(draft.widgets[0]?.content.button).toEqual({ en: 'Call', ar: 'تواصل معنا' })
-  expect([...places]).toEqual([['ar w:button', 'default']])
+  const half = fill({ title: { en: 'Come' }, button: { en: 'Call' } })
+  expect(half.content?.button).toEqual({ en: 'Call', ar: 'تواصل معنا' })
+  expect(half.places).toEqual([['ar w:button', 'default']])
 })
 
 test('a wrong address is shown as it was last, or left out; one that must be there leads to the home page', () => {
-  const fill = hinter(
-    () => [field('link', { kind: 'link' }), field('to', { kind: 'link', required: true })],
-    languages,
-  )
-  const page = { slug: 'x', title: 'x', meta_description: '' }
-  const shownOf = (content: Record<string, unknown>) => {
-    const { draft, places } = fill(
-      { ...page, widgets: [{ id: 'w', type: 'cta', is_active: true, content }] },
-      null,
-    )
-    return { content: draft.widgets[0]?.content, places: [...places] }
-  }
-  expect(shownOf({ link: 'no such', to: '' })).toEqual({
+  const fill = filled([field('link', { kind: 'link' }), field('to', { kind: 'link', required: true })])
+  expect(fill({ link: 'no such', to: '' })).toEqual({
     content: { link: '', to: '/' },
     places: [
       ['w:link', 'fault'],
       ['w:to', 'fault'],
     ],
   })
-  expect(shownOf({ link: '/a', to: '/b' }).places).toEqual([])
-  expect(shownOf({ link: 'no such', to: '/b' }).content).toEqual({ link: '/a', to: '/b' })
+  expect(fill({ link: '/a', to: '/b' }).places).toEqual([])
+  expect(fill({ link: 'no such', to: '/b' }).content).toEqual({ link: '/a', to: '/b' })
 })
 
 test('empty texts hold their hints for the page, a required one also its label, and what has a default none', () => {
@@ -106,15 +94,13 @@ test('once more than a title is written, what may stay empty has a hint in the o
 })
 
 test('a section that is full without texts has no hint before it is open, and none of a title that would lay it out', () => {
-  const bare = [field('title', { hint: 'A title' }), field('subtitle', { hint: 'One sentence' })]
-  const draft = {
-    ...{ slug: 'x', title: 'x', meta_description: '' },
-    widgets: [{ id: 'w', type: 'services', is_active: true, content: {} }],
-  }
-  const fill = hinter(() => bare, languages)
-  expect([...fill(draft, null).places.keys()]).toEqual([])
-  expect([...fill(draft, 'w').places.keys()]).toEqual(['w:subtitle'])
-  expect([...fill(draft, null).places.keys()], 'again').toEqual([])
+  const fill = filled(
+    [field('title', { hint: 'A title' }), field('subtitle', { hint: 'One sentence' })],
+    'services',
+  )
+  expect(fill({}).places).toEqual([])
+  expect(fill({}, 'w').places.map(([place]) => place)).toEqual(['w:subtitle'])
+  expect(fill({}).places, 'again').toEqual([])
 })
 
 test('a text that is written in one language has no hint, and a written section is left as it is', () => {
@@ -128,11 +114,8 @@ test('where the site has words of its own for an empty text, only what is requir
 
 test('the places stay the same while a letter changes none of them', () => {
   const fill = hinter(() => fields, languages)
-  const draft = (title: string) => ({
-    ...{ slug: 'x', title: 'x', meta_description: '' },
-    widgets: [{ id: 'w', type: 'team', is_active: true, content: { title } }],
-  })
-  const one = fill(draft('A'), null)
-  expect(fill(draft('Ab'), null).places).toBe(one.places)
-  expect(fill(draft(''), null).places).not.toBe(one.places)
+  const placesOf = (title: string) => fill(page('team', { title }), null).places
+  const one = placesOf('A')
+  expect(placesOf('Ab')).toBe(one)
+  expect(placesOf('')).not.toBe(one)
 })

@@ -74,10 +74,6 @@ describe('the draft', () => {
 })
 
 describe('widgets', () => {
-  test('are added after the last one', () => {
-    expect(order(having({ do: 'add', widget: widget('d') }))).toBe('abcd')
-  })
-
   test('are duplicated after the original, with independent contents', () => {
     const state = having(
       { do: 'duplicate', id: 'b', newId: 'x' },
@@ -107,11 +103,6 @@ describe('widgets', () => {
     expect(draftReducer(twice, { do: 'undo-remove' })).toBe(twice)
   })
 
-  test('hide and show', () => {
-    expect(having({ do: 'toggle', id: 'a' }).draft.widgets[0]?.is_active).toBe(false)
-    expect(isDirty(having({ do: 'toggle', id: 'a' }, { do: 'toggle', id: 'a' }))).toBe(false)
-  })
-
   test('change by path without changing the saved version', () => {
     const state = having({
       do: 'change',
@@ -121,11 +112,6 @@ describe('widgets', () => {
     })
     expect(state.draft.widgets[1]?.content).toEqual({ faqs: [{ question: { en: 'Q', ar: 'س' } }] })
     expect(state.saved.widgets[1]?.content).toEqual({ faqs: [{ question: 'Q' }] })
-  })
-
-  test('lose a key that is emptied', () => {
-    const state = having({ do: 'change', id: 'a', path: ['title'], value: undefined })
-    expect(state.draft.widgets[0]?.content).toEqual({})
   })
 
   test('that do not exist change nothing', () => {

@@ -184,6 +184,21 @@ test('the picker of sections finds what is typed in Arabic without dots and hamz
   await expect.element(page.css('[data-row]')).toHaveLength(1)
 })
 
+test('a dialog gives the focus back to what opened it, closed by Escape or by its button', async () => {
+  fakeServer()
+  const { button, dialog } = await renderEditor()
+  for (const opener of [page.css('.to-add'), button('Publish')]) {
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    await keys('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  }
+  await page.css('.to-add').click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.css('.to-add')).toHaveFocus()
+})
+
 test('a slug is typed as people type, says what it does to other addresses, and what makes it impossible', async () => {
   fakeServer()
   await renderEditor(samples(), { page: { ...propsIn('en').page, status: 'published' } })

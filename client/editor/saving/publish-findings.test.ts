@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft, FieldDescription, WidgetDescription } from '../../../contract/editor.ts'
 import type { LinkTarget } from '../../../contract/links.ts'
 import type { KnownLinks } from './link-faults.ts'
 import { publishFindings } from './publish-findings.ts'
@@ -8,66 +8,42 @@ const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
   { code: 'ar', name: 'Arabic', dir: 'rtl' },
 ]
-const gallery: WidgetDescription = {
-  type: 'gallery',
-  name: 'Gallery',
-  description: '',
-  picture: {},
-  start: {},
-  example: {},
-  fields: [
-    { name: 'title', label: 'Title', kind: 'text', required: false },
-    {
-      name: 'images',
-      label: 'Pictures',
+const field = (name: string, label: string, more: Partial<FieldDescription> = {}): FieldDescription => ({
+  ...{ name, label, kind: 'text', required: false },
+  ...more,
+})
+const described = (type: string, name: string, fields: FieldDescription[]): WidgetDescription => ({
+  ...{ type, name, fields, description: '', picture: {}, start: {}, example: {} },
+})
+const picture = field('image_url', 'Picture', { kind: 'image', required: true })
+const needed = { required: true }
+const widgets = [
+  described('gallery', 'Gallery', [
+    field('title', 'Title'),
+    field('images', 'Pictures', {
+      ...{ kind: 'list', essential: true },
+      fields: [picture, field('alt_text', 'Picture description')],
+    }),
+  ]),
+  described('sampled', 'Gallery', [
+    field('title', 'Title', { samples: ['عينة'] }),
+    field('images', 'Pictures', {
       kind: 'list',
-      required: false,
-      essential: true,
-      fields: [
-        { name: 'image_url', label: 'Picture', kind: 'image', required: true },
-        { name: 'alt_text', label: 'Picture description', kind: 'text', required: false },
-      ],
-    },
-  ],
-}
-
-const sampled: WidgetDescription = {
-  ...gallery,
-  type: 'sampled',
-  fields: [
-    { name: 'title', label: 'Title', kind: 'text', required: false, samples: ['عينة'] },
-    {
-      ...{ name: 'images', label: 'Pictures', kind: 'list', required: false },
-      fields: [
-        { name: 'image_url', label: 'Picture', kind: 'image', required: true },
-        { name: 'alt_text', label: 'Alternative', kind: 'text', required: false, samples: ['A sample'] },
-      ],
-    },
-  ],
-}
-const text: WidgetDescription = {
-  ...{ type: 'text', name: 'Text', description: '', picture: {}, start: {}, example: {} },
-  fields: [
-    { name: 'content', label: 'Text', kind: 'html', required: false },
-    { name: 'link', label: 'Link', kind: 'link', required: false },
-  ],
-}
-const place: WidgetDescription = {
-  ...{ type: 'place', name: 'Place', description: '', picture: {}, start: {}, example: {} },
-  fields: [
-    { name: 'title', label: 'Title', kind: 'text', required: true },
-    {
-      name: 'map',
-      label: 'Map',
-      kind: 'group',
-      required: true,
-      fields: [
-        { name: 'label', label: 'Label', kind: 'text', required: true },
-        { name: 'caption', label: 'Caption', kind: 'text', required: true },
-      ],
-    },
-  ],
-}
+      fields: [picture, field('alt_text', 'Alternative', { samples: ['A sample'] })],
+    }),
+  ]),
+  described('text', 'Text', [
+    field('content', 'Text', { kind: 'html' }),
+    field('link', 'Link', { kind: 'link' }),
+  ]),
+  described('place', 'Place', [
+    field('title', 'Title', needed),
+    field('map', 'Map', {
+      ...{ kind: 'group', required: true },
+      fields: [field('label', 'Label', needed), field('caption', 'Caption', needed)],
+    }),
+  ]),
+]
 const page = (path: string, changes: Partial<LinkTarget> = {}): LinkTarget => ({
   ...{ path, title: path, languages: ['en', 'ar'], live: true },
   ...changes,
@@ -109,7 +85,7 @@ function findings(
     isSuggested,
     links,
   }
-  return publishFindings({ draft, widgets: [gallery, sampled, text, place], ...asked, t })
+  return publishFindings({ draft, widgets, ...asked, t })
 }
 
 const marksOf = (found: ReturnType<typeof findings>) => found.flatMap(({ marks = {} }) => Object.keys(marks))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Draft } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
@@ -46,17 +46,33 @@ const collide = (body: object) =>
     return { body: { ok: true, revision: 8, status: 'draft', updated: at } }
   })
 
+/** The pauses of the editor, which pass when a test says so. */
+function holdTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** The last message of a publication; one that came after its test would cover a button of the next. */
+const allSaid = () =>
+  expect.element(page.css('.toasts')).toMatchTextContent('The page has no share picture of its own')
+
 test('a draft saves by itself, the caret stays, and what was typed meanwhile is saved next', async () => {
   const requests = fakeServer()
   const { edit, state } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
   await title.click()
+  holdTime()
   await keys('{End} of all')
   await expect.element(state).not.toMatchTextContent('Saved')
-  await expect.poll(() => savedIn(requests).at(-1), { timeout: 5000 }).toContain('First claim of all')
+  expect(savedIn(requests)).toEqual([])
+  await pass(1500)
+  await expect.poll(() => savedIn(requests).at(-1)).toContain('First claim of all')
+  await expect.element(state).toMatchTextContent('Saved')
   await expect.element(title).toHaveFocus()
   await keys(' claims')
-  await expect.poll(() => savedIn(requests).at(-1), { timeout: 5000 }).toContain('First claim of all claims')
+  await pass(1500)
+  await expect.poll(() => savedIn(requests).at(-1)).toContain('First claim of all claims')
   const [first, second] = requests.flatMap(({ method, body }) =>
     method === 'PUT' && isRecord(body) ? [body] : [],
   )
@@ -104,9 +120,10 @@ test('publishing waits for the save that is under way, sends what was written la
   const requests = fakeServer(({ method }) => (method === 'PUT' && saves++ === 0 ? held.promise : undefined))
   const { button, edit } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
+  holdTime()
   await title.fill('One')
-  // The save that nobody asked for has begun.
-  await expect.poll(() => savedIn(requests), { timeout: 5000 }).toHaveLength(1)
+  await pass(1500)
+  await expect.poll(() => savedIn(requests), { message: 'nobody asked for this save' }).toHaveLength(1)
   await title.fill('Two')
   await button('Publish').click()
   await button('Publish anyway').click()
@@ -117,6 +134,7 @@ test('publishing waits for the save that is under way, sends what was written la
   await expect
     .element(button('Publish'), { message: 'nothing is left to publish' })
     .toHaveAttribute('aria-disabled', 'true')
+  await allSaid()
 })
 
 test('what the server would refuse is put right first: publishing anyway is not offered', async () => {
@@ -138,17 +156,22 @@ test('what the server would refuse is put right first: publishing anyway is not 
   await button('Publish').click()
   await button('Publish anyway').click()
   await expect.poll(() => requests.filter(({ path }) => path.endsWith('/publish'))).toHaveLength(1)
+  await allSaid()
 })
 
 test('a page whose plans are never told is published without them, in one language if that is chosen', async () => {
   const requests = fakeServer(({ path }) => (path.endsWith('/versions') ? hanging() : undefined))
   const { button, dialog } = await renderEditor()
+  holdTime()
   await button('Publish').click()
+  await expect.poll(() => requests.some(({ path }) => path.endsWith('/versions'))).toBe(true)
+  await pass(3000)
   await dialog.getByLabelText('English only').click()
   await button('Publish anyway').click()
   await expect
     .poll(() => requests.find(({ path }) => path.endsWith('/publish'))?.body)
     .toMatchObject({ language: 'en' })
+  await allSaid()
 })
 
 test('who saves second sees who changed what, keeps both, and chooses only where both wrote', async () => {

@@ -32,16 +32,8 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
   draft: theirs,
   outdated: [],
   paths: {
-    page: '',
-    publish: '',
-    unpublish: '',
-    drawn: '',
-    pictures: '',
-    list: '',
-    links: '',
-    block: '',
-    preview: {},
-    live: {},
+    ...{ page: '', publish: '', unpublish: '', drawn: '', pictures: '', list: '', links: '', block: '' },
+    ...{ preview: {}, live: {} },
   },
   address: '',
 })

@@ -1,6 +1,37 @@
 import { expect, test } from 'vitest'
 import type { SharedLink, SharingState } from '../../../contract/sharing.ts'
+import { afterSending } from './kept-replies.ts'
+import { sectionNames } from './section-names.ts'
 import { answersInOrder, keepMade } from './use-sharing.ts'
+
+test('what is written while a reply is sent stays, as another reply', () => {
+  const sent = { id: 'reply-0001', text: 'Done.' }
+  const next = afterSending(sent, { ...sent, text: 'Done. And one more.' })
+  expect(next.text).toBe('Done. And one more.')
+  expect(next.id).not.toBe(sent.id)
+  const empty = afterSending(sent, sent)
+  expect(empty.text).toBe('')
+  expect(empty.id).not.toBe(sent.id)
+})
+
+test('sections are counted as readers of a shared page see them: without hidden and unwritten ones', () => {
+  const placed = [
+    { type: 'faq', is_active: true, content: { title: { en: 'Asked' } } },
+    { type: 'faq', is_active: false, content: { title: { en: 'Hidden' } } },
+    { type: 'faq', is_active: true, content: { title: { en: ' ', ar: '' }, faqs: [{ question: '' }] } },
+    { type: 'contact', is_active: true, content: {} },
+  ].map((widget, index) => ({ id: `w${index}`, ...widget }))
+  const widgets = [
+    { type: 'faq', written: true },
+    { type: 'contact', written: false },
+  ]
+  expect(sectionNames(placed, widgets, ({ type }) => type)).toEqual([
+    { id: 'w0', name: '1. faq' },
+    { id: 'w1', name: 'faq' },
+    { id: 'w2', name: 'faq' },
+    { id: 'w3', name: '2. contact' },
+  ])
+})
 
 const link = (id: string, at: string): SharedLink => ({
   ...{ id, at, name: '', follows: 'draft', by: 'sara@agency.example' },
