@@ -47,7 +47,10 @@ export function useActionLink(link: string, subject?: Localised): string {
   return `${target}#about=${readableValue(plainText(subject, lang))}`
 }
 
-/** A text link with an arrow, its words in one box so that isolated names do not become items of the row; `cover` makes the whole surrounding card clickable. */
+/**
+ * A text link with an arrow; `cover` makes the whole surrounding card clickable. The words are in one box, so that an
+ * isolated name in them is no item of the row.
+ */
 export function ArrowLink({
   to,
   children,
