@@ -57,7 +57,8 @@ export default defineConfig<SiteOptions>({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
-  timeout: 40_000,
+  // Of a machine that has much else to do.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -5,9 +5,6 @@ import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
 const choose = (page: Page, file: ContentFile | string) =>
   page.getByLabel(/^(File|الملف)$/).setInputFiles({
     ...{ name: 'site-content.json', mimeType: 'application/json' },

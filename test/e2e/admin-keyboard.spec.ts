@@ -4,9 +4,6 @@ import { awake } from './support/enquiry.ts'
 import { both, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
 /** Goes to something by Tab, and presses it. */
 async function press(page: Page, target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(page, target, way)

@@ -6,9 +6,6 @@ import { longArabicName, newSender } from './support/enquiry.ts'
 import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
 /** An enquiry that fills the field people do not see, so it waits in quarantine; its sender. */
 async function suspiciousLead(page: Page, visitor: string, name = longArabicName): Promise<string> {
   const email = newSender()

@@ -2,9 +2,6 @@ import { editorOf, makePage, openBrowser, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
 test('a draft is shared by a link, noted on in Arabic without an account, answered, resolved, and the link is revoked @once', async ({
   page,
   browser,

@@ -3,9 +3,6 @@ import { editorOf, makePage, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
 const gaps = [
   { type: 'hero', content: { title: { en: 'Coffee first', ar: 'القهوة أولًا' }, subtitle: { en: 'Warm.' } } },
   { type: 'faq', content: { title: { ar: 'أسئلة' }, faqs: [] } },
