@@ -26,9 +26,9 @@ test('of two editors the second keeps both texts, chooses where both wrote, and 
   await mine.open(slug)
   await hers.open(slug)
   const dialog = page.getByRole('dialog')
-  const sheTurns = async (verb: 'unpublish' | 'trash') => {
+  const sends = async (verb: 'unpublish' | 'trash', body: object) => {
     const headers = { origin: process.env.SITE ?? '' }
-    const answer = await other.request.post(`/admin/api/pages/${id}/${verb}`, { headers })
+    const answer = await other.request.post(`/admin/api/pages/${id}/${verb}`, { headers, ...body })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
 
@@ -55,7 +55,8 @@ test('of two editors the second keeps both texts, chooses where both wrote, and 
   // As long as nothing is saved by itself, nobody knows of it here.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
-  await sheTurns('unpublish')
+  const { revision } = await (await other.request.get(`/admin/api/pages/${id}/texts`)).json()
+  await sends('unpublish', { data: { revision } })
   await textIn(own, 'Title', 'en').fill('Back again')
   await mine.publishButton.click()
   await mine.action('Publish anyway').click()
@@ -66,7 +67,7 @@ test('of two editors the second keeps both texts, chooses where both wrote, and 
   expect(await answerTo(`/${slug}`)).toEqual({ status: 200 })
 
   await page.clock.resume()
-  await sheTurns('trash')
+  await sends('trash', {})
   await textIn(own, 'Title', 'en').fill('Not lost')
   await mine.saveNow()
   await expect(dialog).toContainText('sara@agency.example moved it there')

@@ -140,12 +140,22 @@ test('what the server would refuse is put right first: publishing anyway is not 
   await expect.poll(() => requests.filter(({ path }) => path.endsWith('/publish'))).toHaveLength(1)
 })
 
-test('a page whose plans are never told is published without them, in one language if that is chosen, also after a new sign-in', async () => {
+test('a page whose plans are never told is published without them, in one language if that is chosen', async () => {
+  const requests = fakeServer(({ path }) => (path.endsWith('/versions') ? hanging() : undefined))
+  const { button, dialog } = await renderEditor()
+  await button('Publish').click()
+  await dialog.getByLabelText('English only').click()
+  await button('Publish anyway').click()
+  await expect
+    .poll(() => requests.find(({ path }) => path.endsWith('/publish'))?.body)
+    .toMatchObject({ language: 'en' })
+})
+
+test('a language that was chosen is published, also after a new sign-in', async () => {
   let signedOut = true
-  const requests = fakeServer(({ path }) => {
-    if (path.endsWith('/versions')) return hanging()
-    return path.endsWith('/publish') && signedOut ? { status: 401 } : undefined
-  })
+  const requests = fakeServer(({ path }) =>
+    path.endsWith('/publish') && signedOut ? { status: 401 } : undefined,
+  )
   const { button, dialog } = await renderEditor()
   await button('Publish').click()
   await dialog.getByLabelText('English only').click()
