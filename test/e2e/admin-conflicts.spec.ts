@@ -57,7 +57,7 @@ test('of two editors the second keeps both texts, chooses where both wrote, and 
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   const { revision } = await (await other.request.get(`/admin/api/pages/${id}/texts`)).json()
   await sends('unpublish', { data: { revision } })
-  await textIn(own, 'Title', 'en').fill('Back again')
+  await textIn(await mine.edit('Hero'), 'Title', 'en').fill('Back again')
   await mine.publishButton.click()
   await mine.action('Publish anyway').click()
   await expect(dialog).toContainText('The page has been unpublished in the meantime.')
@@ -68,7 +68,7 @@ test('of two editors the second keeps both texts, chooses where both wrote, and 
 
   await page.clock.resume()
   await sends('trash', {})
-  await textIn(own, 'Title', 'en').fill('Not lost')
+  await textIn(mine.row('Hero'), 'Title', 'en').fill('Not lost')
   await mine.saveNow()
   await expect(dialog).toContainText('sara@agency.example moved it there')
   await dialog.getByRole('button', { name: 'Restore and continue' }).click()

@@ -69,13 +69,15 @@ test('the carousels follow numbers, next, previous and a swipe, wrap at both end
     await expect(group.locator('[aria-live]')).toHaveText('')
     await next.scrollIntoViewIfNeeded()
     const place = await group.boundingBox()
-    for (let index = 2; index <= count; index++) {
+    // All the way round, and with motion one step.
+    const last = name === 'apps' ? count : 2
+    for (let index = 2; index <= last; index++) {
       await next.click()
       await expectCurrent(index % count)
     }
     expect((await group.boundingBox())?.y, 'the control stays under the finger').toBe(place?.y)
     await previous.click()
-    await expectCurrent(count - 1)
+    await expectCurrent((last - 1) % count)
     await numbers.nth(1).click()
     await expectCurrent(1)
     const label = await numbers.nth(1).getAttribute('aria-label')

@@ -42,8 +42,7 @@ export function newSlug(): string {
 }
 
 /** A draft of its own for a test, made without the screens. The page's browser must be signed in. */
-export async function makePage(page: Page, widgets: Widget[] = samples()): Promise<Made> {
-  const slug = newSlug()
+export async function makePage(page: Page, widgets = samples(), slug = newSlug()): Promise<Made> {
   const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
   const headers = { origin: process.env.SITE ?? '' }
   const form = { slug, title_en: title.en, title_ar: title.ar }
