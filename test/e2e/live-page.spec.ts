@@ -278,6 +278,7 @@ test('what is typed while the editor of a formatted text hangs is kept in its pl
     await released.promise
     await route.continue()
   })
+  await page.clock.install()
   const { live, editor } = await openLive(page, [...samples().slice(0, 1), article])
   const body = live.in('en').locator('.prose-body')
   await live.in('en').getByText('A title', { exact: true }).click()
@@ -286,6 +287,7 @@ test('what is typed while the editor of a formatted text hangs is kept in its pl
   await expect(box).toBeFocused()
   await page.keyboard.type('Its early words')
   await page.keyboard.press('Enter')
+  await page.clock.fastForward(5000)
   await expect(page.locator('.late-text')).toContainText('The editor for formatted text has not arrived')
   await expect(box).toHaveValue(/Its early words/)
   released.resolve()
