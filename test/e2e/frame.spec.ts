@@ -361,9 +361,15 @@ function focusedElement(page: Page): Promise<{ key: string; fault: string } | nu
       bottom > (inFrame ? 0 : header) &&
       top < innerHeight &&
       right - left > 1
+    // Laid out a frame later, a section above would push the focus away (styles/site/frame/unseen.css).
+    const isLate = (part: Element) =>
+      part.checkVisibility() && !part.checkVisibility({ contentVisibilityAuto: true })
+    const inside = element.closest('main, footer') !== null
+    const late = inside && Array.from(document.querySelectorAll('main > * > *')).some(isLate)
     const faults = [
       outlined ? '' : 'no outline',
       shown ? '' : 'out of sight',
+      late ? 'before a section is laid out' : '',
       // What is taller is seen above it.
       bottom <= end || top >= innerHeight || bottom - top > innerHeight / 2 ? '' : 'under the bar',
     ]
