@@ -4,9 +4,6 @@ import { awake } from './support/enquiry.ts'
 import { both, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
 /** Goes to something by Tab, and presses it. */
 async function press(page: Page, target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(page, target, way)
@@ -22,7 +19,10 @@ test('in Arabic, by keyboard alone: the page is written and shared, a note answe
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const toast = (text: string) => page.locator('.toast').filter({ hasText: text })
   const main = page.frameLocator('iframe[title="الصفحة: العربية"]').locator('main')
-  const saved = () => expect(page.locator('.save-state')).toHaveText(/^حُفظ في /)
+  const save = async () => {
+    await keyboard.press('ControlOrMeta+s')
+    await expect(page.locator('.save-state')).toHaveText(/^حُفظ في /)
+  }
   /** Writes the first heading of the framed page. */
   const write = async (text: string) => {
     await press(page, button('إلى الصفحة'))
@@ -33,7 +33,7 @@ test('in Arabic, by keyboard alone: the page is written and shared, a note answe
     await keyboard.type(text)
     await keyboard.press('Enter')
     await expect(main.locator('h1')).toHaveText(text)
-    await saved()
+    await save()
   }
   await signIn(page)
   await shownHere(page, both)
@@ -67,8 +67,16 @@ test('in Arabic, by keyboard alone: the page is written and shared, a note answe
   await press(page, button('إلى الصفحة'))
   const marker = button(/، ملاحظة مفتوحة$/)
   await press(page, marker.first())
-  await tabTo(page, page.getByRole('textbox', { name: 'ردك' }))
-  await keyboard.type('تم.')
+  const reply = page.getByRole('textbox', { name: 'ردك' })
+  await tabTo(page, reply)
+  // The keys of sections are letters here.
+  await keyboard.type('d?a')
+  await keyboard.press('Escape')
+  await expect(marker.first()).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(reply, 'kept').toHaveValue('d?a')
+  await tabTo(page, reply)
+  await keyboard.type(' تم.')
   await press(page, button('إرسال الرد'))
   await expect(page.locator('.note-reply')).toContainText('تم.')
   await press(page, button('إنهاء الملاحظة'))
@@ -82,7 +90,7 @@ test('in Arabic, by keyboard alone: the page is written and shared, a note answe
   await press(page, changes.getByRole('button', { name: /^استعادة هذا القسم: المقدمة$/ }), 'Shift+Tab')
   await expect(main.locator('h1')).toHaveText('القول الأول')
   await keyboard.press('Escape')
-  await saved()
+  await save()
   await expect(button('نشر'), 'visitors see this already').toHaveAttribute('aria-disabled', 'true')
 
   await write('القول الثالث')

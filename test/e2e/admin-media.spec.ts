@@ -8,9 +8,6 @@ import { awake } from './support/enquiry.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/texts.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
 /** A picture that nothing else has sent: bytes after its end are not part of it. */
 async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) {
   const bytes = await readFile(join(import.meta.dirname, '../../public/icon-512.png'))

@@ -1,11 +1,8 @@
-import { editorOf, makePage, publishMade, signIn, untilEntries } from './support/admin.ts'
+import { editorOf, makePage, publishMade, samples, signIn, untilEntries } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { overflow } from './support/layout.ts'
-import { liveOf, samples } from './support/live-page.ts'
+import { liveOf } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
-
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
 
 /** What the browser of a phone leaves to a page. */
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
@@ -63,7 +60,7 @@ test('on a phone Back leads through the sheets: from a form to the page, from a 
 test('on a phone in Arabic a section is added and written in the page, moved, and published @once', async ({
   page,
 }) => {
-  const { slug } = await makePage(page, samples.slice(0, 2))
+  const { slug } = await makePage(page, samples().slice(0, 2))
   await page.goto(`/ar/admin/pages/${slug}`)
   await page.locator('.live-open').tap()
   const frame = page.frameLocator('iframe')

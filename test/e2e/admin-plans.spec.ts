@@ -1,10 +1,6 @@
-import { answerTo, editorOf, makePage, publishMade, signIn, textIn } from './support/admin.ts'
+import { editorOf, makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
-import { openPanel } from './support/time-line.ts'
-
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
 
 /** In the middle of the next month at nine in Riyadh, whatever day it is. */
 const today = new Date(Date.now())
@@ -21,7 +17,7 @@ test('a page is scheduled with a campaign and an end by keyboard, found in the c
   const name = `Campaign ${slug.slice(-6)}`
   const editor = editorOf(page)
   await editor.open(slug)
-  await openPanel(page)
+  await page.getByRole('button', { name: 'Time line' }).click()
   await page.getByRole('button', { name: 'Schedule…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
   await expectNoViolations(page)
@@ -79,50 +75,4 @@ test('a page is scheduled with a campaign and an end by keyboard, found in the c
     .press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).press('Enter')
   await expect(line(18)).toHaveCount(0)
-})
-
-test('one language is published, the other waits in the draft, and is scheduled in the Arabic admin @once', async ({
-  page,
-  guard,
-}) => {
-  guard.allowStatus(401)
-  await signIn(page)
-  const made = await makePage(page)
-  await publishMade(page, made)
-  const editor = editorOf(page)
-  await editor.open(made.slug)
-  const form = await editor.edit('Hero')
-  await textIn(form, 'Title', 'en').fill('Second claim')
-  await textIn(form, 'Title', 'ar').fill('القول الثاني')
-  await editor.save()
-  const heading = async (path: string) =>
-    /<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(await (await page.request.get(path)).text())?.[1]?.trim()
-
-  await page.goto(`/ar/admin/pages/${made.slug}`)
-  await page.getByRole('button', { name: 'الخط الزمني' }).click()
-  await page.getByRole('button', { name: 'جدولة', exact: true }).click()
-  const plan = page.getByRole('dialog', { name: 'جدولة هذه الصفحة' })
-  await plan.getByLabel('العربية فقط').check()
-  await plan.getByRole('button', { name: 'جدولة', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'المواعيد المجدولة' })).toContainText('العربية فقط')
-  await editor.open(made.slug)
-  await editor.publishButton.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Publish as it is?' })
-  await dialog.getByLabel('English and Arabic').press('ArrowDown')
-  await expect(dialog.getByLabel('English only')).toBeChecked()
-  await expectNoViolations(page)
-  // The session has ended meanwhile: the same language is published after signing in.
-  const cookies = await page.context().cookies()
-  await page.context().clearCookies()
-  await dialog.getByRole('button', { name: 'Publish anyway' }).press('Enter')
-  const signedOut = page.getByRole('dialog', { name: 'Your sign-in has expired' })
-  await expect(signedOut).toBeVisible()
-  await page.context().addCookies(cookies)
-  await signedOut.getByRole('button', { name: 'Try again' }).click()
-  await expect(editor.toast('Page published, English only')).toBeVisible()
-  expect(await heading(`/${made.slug}`)).toBe('Second claim')
-  expect(await heading(`/ar/${made.slug}`)).toBe('القول الأول')
-  const versions = await (await page.request.get(`/admin/api/pages/${made.id}/versions`)).json()
-  expect(versions.schedules).toMatchObject([{ state: 'waiting', language: 'ar' }])
-  expect(await answerTo(`/${made.slug}`)).toEqual({ status: 200 })
 })

@@ -3,9 +3,6 @@ import { accessOrigin, editorOf, makePage, saved, signIn, textIn } from './suppo
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
 /** Where drafts are saved. */
 const drafts = /\/admin\/api\/pages\/[^/]+\/draft$/
 

@@ -2,10 +2,7 @@ import { editorOf, makePage, openBrowser, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
-
-test('a draft is shared by a link, noted on in Arabic without an account, answered, resolved, and the link is revoked @once', async ({
+test('a draft is shared by a link, noted on in Arabic without an account, and the link is revoked @once', async ({
   page,
   browser,
   guard,
@@ -50,28 +47,6 @@ test('a draft is shared by a link, noted on in Arabic without an account, answer
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Open notes: 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Edit on the page' }).click()
-  const marker = page.getByRole('button', { name: /: open notes: 1$/ })
-  await marker.press('Enter')
-  const thread = page.getByRole('dialog', { name: 'Notes on' })
-  await expect(thread).toContainText('اختصروا السؤال الأول')
-  const reply = thread.getByRole('textbox', { name: 'Your reply' })
-  // The keys of sections are letters here.
-  await reply.pressSequentially('d?a')
-  await reply.press('Escape')
-  await expect(marker).toBeFocused()
-  await marker.press('Enter')
-  await expect(reply, 'kept').toHaveValue('d?a')
-  await reply.fill('تم.')
-  await thread.getByRole('button', { name: 'Send the reply' }).click()
-  await expect(reply).toHaveValue('')
-  await thread.getByRole('button', { name: 'Resolve' }).click()
-  await expect(thread).toContainText('Resolved by')
-  await page.keyboard.press('Escape')
-  await expect(marker).toHaveCount(0)
-  await reader.reload()
-  await expect(reader.locator('.notes')).toContainText('تم.')
-
   await page.getByRole('button', { name: 'Share' }).click()
   await panel.getByRole('button', { name: 'Revoke: For the CEO' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Revoke this link?' })

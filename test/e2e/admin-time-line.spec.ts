@@ -1,20 +1,24 @@
-import { signIn, textIn } from './support/admin.ts'
+import { editorOf, makePage, publishMade, signIn, textIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
-import { openLine, openPanel, track } from './support/time-line.ts'
-
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
 
 test('an earlier version is found, shown as it was in both languages, gives a section back, is named, and the draft is discarded @once', async ({
   page,
 }) => {
   await signIn(page)
-  const { editor, slug } = await openLine(page)
-  await track(page).focus()
-  await expect(track(page)).toHaveAttribute('aria-valuetext', /^Now, .*: saved by editor@agency\.example$/)
+  const made = await makePage(page)
+  await publishMade(page, made)
+  const { slug } = made
+  const editor = editorOf(page)
+  await editor.open(slug)
+  await textIn(await editor.edit('Hero'), 'Title', 'en').fill('Second claim')
+  await editor.save()
+  const track = page.getByRole('slider', { name: 'Versions of this page' })
+  const openPanel = () => page.getByRole('button', { name: 'Time line' }).click()
+  await track.focus()
+  await expect(track).toHaveAttribute('aria-valuetext', /^Now, .*: saved by editor@agency\.example$/)
   await page.keyboard.press('ArrowLeft')
-  await expect(track(page)).toHaveAttribute('aria-valuetext', /published by editor@agency\.example$/)
+  await expect(track).toHaveAttribute('aria-valuetext', /published by editor@agency\.example$/)
   const sheet = page.getByRole('region', { name: 'Time line' })
   await expect(sheet.locator('.version-aside del')).toHaveText(/First/)
   await expect(sheet.locator('.version-aside ins')).toHaveText(/Second/)
@@ -26,14 +30,14 @@ test('an earlier version is found, shown as it was in both languages, gives a se
   await expectNoViolations(page)
   await english.getByRole('button', { name: 'Bring this section back: Hero' }).click()
   await expect(english.locator('h1 del')).toHaveCount(0)
-  await track(page).press('Escape')
+  await track.press('Escape')
   await expect(sheet).toBeHidden()
   const title = textIn(await editor.edit('Hero'), 'Title', 'en')
   await expect(title).toHaveValue('First claim')
 
   await title.fill('Third claim')
   await editor.save()
-  await openPanel(page)
+  await openPanel()
   await page.getByRole('button', { name: 'Name this version' }).click()
   const name = page.getByRole('textbox', { name: 'Name of this version' })
   await name.press('Enter')
@@ -52,6 +56,6 @@ test('an earlier version is found, shown as it was in both languages, gives a se
   await expect(status).toHaveText('published')
   await editor.open(slug)
   await expect(editor.row('Hero')).toContainText('First claim')
-  await openPanel(page)
+  await openPanel()
   await expect(page.locator('.moment-list'), 'what has a name is kept').toContainText('Before Ramadan')
 })

@@ -56,10 +56,10 @@ test('the carousels follow numbers, next, previous and a swipe, wrap at both end
   page,
   site,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await site.open('/')
   for (const name of carousels) {
     const { group, track, next, previous, numbers, slides, expectCurrent } = carousel(page, site, name)
+    if (name === 'testimonials') await page.emulateMedia({ reducedMotion: 'no-preference' })
     await track.scrollIntoViewIfNeeded()
     await swipe(page, site, track)
     await awake(group)
@@ -69,13 +69,15 @@ test('the carousels follow numbers, next, previous and a swipe, wrap at both end
     await expect(group.locator('[aria-live]')).toHaveText('')
     await next.scrollIntoViewIfNeeded()
     const place = await group.boundingBox()
-    for (let index = 2; index <= count; index++) {
+    // All the way round, and with motion one step.
+    const last = name === 'apps' ? count : 2
+    for (let index = 2; index <= last; index++) {
       await next.click()
       await expectCurrent(index % count)
     }
     expect((await group.boundingBox())?.y, 'the control stays under the finger').toBe(place?.y)
     await previous.click()
-    await expectCurrent(count - 1)
+    await expectCurrent((last - 1) % count)
     await numbers.nth(1).click()
     await expectCurrent(1)
     const label = await numbers.nth(1).getAttribute('aria-label')
@@ -227,25 +229,6 @@ test('work is filtered, read out and opened from anywhere on its card, and its l
   await expect.poll(clip).not.toBe(before)
 })
 
-test('one industry is open at a time, and the keyboard finds the link to its page', async ({
-  page,
-  site,
-}) => {
-  await site.open('/industries')
-  const courses = page.locator('.course')
-  await expect(courses).toHaveCount(industrySlugs.length)
-  await expectOpen(courses, industrySlugs[0])
-  const slug = 'logistics-app-development'
-  const { name } = site.content.industries[slug]
-  await courses.locator('summary').filter({ hasText: name }).focus()
-  await page.keyboard.press('Enter')
-  await expectOpen(courses, slug)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: site.t('industries.see_named', { name }) })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(site.path('/industries/logistics-app-development'))
-})
-
 test('without script every part of a page works by links and forms @no-script', async ({
   page,
   site,
@@ -269,10 +252,16 @@ test('without script every part of a page works by links and forms @no-script', 
     await island.getByText(site.t(`technologies.${group}`)).click()
     for (const other of groups) await expect(panel(other)).toBeVisible({ visible: other === group })
   }
-  const { name } = site.content.industries['retail-app-development']
+  await site.open('/industries')
   const courses = page.locator('.course')
-  await courses.locator('summary').filter({ hasText: name }).click()
-  await expectOpen(courses, 'retail-app-development')
+  await expectOpen(courses, industrySlugs[0])
+  const { name } = site.content.industries['logistics-app-development']
+  await courses.locator('summary').filter({ hasText: name }).press('Enter')
+  await expectOpen(courses, 'logistics-app-development')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: site.t('industries.see_named', { name }) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(site.path('/industries/logistics-app-development'))
 
   await site.open(gallery)
   await page.locator('.gallery a').first().click()

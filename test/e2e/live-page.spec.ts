@@ -1,18 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { editorOf, makePage, openBrowser, saved, signIn, textIn, type Widget } from './support/admin.ts'
+import { makePage, samples, saved, signIn, textIn, type Widget } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { both, liveOf, openLive, samples, shownHere } from './support/live-page.ts'
+import { both, liveOf, openLive, shownHere } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
-
-// Of a machine that has much else to do.
-test.describe.configure({ timeout: 90_000 })
 
 test.beforeEach(({ page }) => signIn(page))
 
 test('both pages follow the forms, a text is written in the Arabic page, its twin is out of date, and undo takes it back @once', async ({
   page,
 }) => {
-  const { live, editor, slug } = await openLive(page, samples, both)
+  const { live, editor, slug } = await openLive(page, samples(), both)
   const [english, arabic] = [live.in('en').locator('h1'), live.in('ar').locator('h1')]
   await expect(arabic).toHaveText('القول الأول')
   const answer = live.in('en').getByText('Soon.', { exact: true })
@@ -86,10 +83,14 @@ const article: Widget = {
   },
 }
 
-test('a formatted text is written where it stands: the caret in its word, bold, a list, a link, a paste without script, and the next text @once', async ({
+test('a formatted text is written where it stands: the caret in its word, bold, a paste without script, and the next text @once', async ({
   page,
 }) => {
-  const { live, editor, slug } = await openLive(page, [...samples.slice(0, 1), article, ...samples.slice(2)])
+  const { live, editor, slug } = await openLive(page, [
+    ...samples().slice(0, 1),
+    article,
+    ...samples().slice(2),
+  ])
   const body = live.in('en').locator('.prose-body')
   const field = textIn(editor.row('Text'), 'Body', 'en')
   await pressWord(body, 'neighbour')
@@ -102,15 +103,7 @@ test('a formatted text is written where it stands: the caret in its word, bold, 
   await expect(tools).toBeVisible()
   await page.keyboard.press('ControlOrMeta+b')
   await expect(body.locator('strong')).toHaveText('after')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('dialog', { name: 'Link' }).getByLabel('Address').fill('/contact')
-  await page.keyboard.press('Enter')
-  await expect(body.locator('a')).toHaveText('after')
-  await expect(body).toBeFocused()
   await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('- Typed as a list')
-  await expect(field.locator('li').first()).toHaveText('Typed as a list')
   await body.evaluate((element) => {
     const clipboardData = new DataTransfer()
     const html =
@@ -126,11 +119,11 @@ test('a formatted text is written where it stands: the caret in its word, bold, 
   await editor.save()
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   const stored = await (await page.request.get(`/admin/pages/${slug}`)).text()
-  expect(stored).toContain('Typed as a list')
+  expect(stored).toContain('Pasted')
   expect(stored).not.toContain('parent.hit')
 })
 
-test('sections and entries are moved, dragged, hidden, copied, removed and added in the page, by pointer and by key @once', async ({
+test('sections and entries are moved, dragged, hidden, removed and added in the page, by pointer and by key @once', async ({
   page,
 }) => {
   const { live, editor } = await openLive(page)
@@ -166,12 +159,6 @@ test('sections and entries are moved, dragged, hidden, copied, removed and added
   await expect(live.panel.getByRole('button', { name: 'Undo' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(live.in('en').getByText('Asked often')).toBeVisible()
-  await keyboard.press('d')
-  await expect.poll(editor.order).toEqual(['Hero', 'FAQ', 'FAQ', 'Call to action'])
-  await keyboard.press('Delete')
-  await expect.poll(editor.order).toEqual(['Hero', 'FAQ', 'Call to action'])
-  await page.locator('iframe').focus()
-  await keyboard.press('n')
   await keyboard.press('a')
   await editor.picker.getByRole('searchbox').fill('Steps')
   await keyboard.press('Enter')
@@ -251,7 +238,7 @@ test('in the Arabic page a hint, a borrowed text and the words of the site are w
 test('L and its button show the other language where this one stood, both scroll together, and each page is one stop of Tab @once', async ({
   page,
 }) => {
-  const { live } = await openLive(page, Array.from({ length: 4 }, () => samples).flat(), { width: 'desktop' })
+  const { live } = await openLive(page, Array.from({ length: 4 }, samples).flat(), { width: 'desktop' })
   const at = (lang: 'en' | 'ar', index: number) => live.in(lang).locator('main > [data-widget]').nth(index)
   await expect(at('en', 11)).toBeAttached()
   await at('en', 7).evaluate((section) => section.scrollIntoView({ block: 'start', behavior: 'instant' }))
@@ -291,7 +278,8 @@ test('what is typed while the editor of a formatted text hangs is kept in its pl
     await released.promise
     await route.continue()
   })
-  const { live, editor } = await openLive(page, [...samples.slice(0, 1), article])
+  await page.clock.install()
+  const { live, editor } = await openLive(page, [...samples().slice(0, 1), article])
   const body = live.in('en').locator('.prose-body')
   await live.in('en').getByText('A title', { exact: true }).click()
   await page.keyboard.press('Tab')
@@ -299,6 +287,7 @@ test('what is typed while the editor of a formatted text hangs is kept in its pl
   await expect(box).toBeFocused()
   await page.keyboard.type('Its early words')
   await page.keyboard.press('Enter')
+  await page.clock.fastForward(5000)
   await expect(page.locator('.late-text')).toContainText('The editor for formatted text has not arrived')
   await expect(box).toHaveValue(/Its early words/)
   released.resolve()
@@ -324,46 +313,31 @@ test('what is typed while the editor of a formatted text hangs is kept in its pl
   await expect(editor.state).toHaveText(saved)
 })
 
-test('staff get from a public page to its editor by keyboard, and a page the site comes with is published as it was and goes back @once', async ({
+test('staff get from a public page to its editor by keyboard, until they sign out, and visitors see nothing of it @once', async ({
   page,
-  browser,
-  guard,
 }) => {
-  const visitor = await openBrowser(browser, guard)
-  const shown = async (path: string) => {
-    await visitor.goto(path)
-    return [await visitor.title(), await visitor.locator('body').ariaSnapshot()]
-  }
-  const before = [await shown('/terms'), await shown('/ar/terms')]
-  await page.goto('/terms')
   const edit = page.getByRole('link', { name: 'Edit this page' })
-  await expect(page.locator('html[data-js]')).toBeAttached()
+  const visit = async () => {
+    await page.goto('/terms')
+    await expect(page.locator('html[data-js]')).toBeAttached()
+  }
+  await visit()
   await expect(edit, 'not before the admin was open here').toHaveCount(0)
   await page.goto('/admin')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('staff'))).toContain('/admin/pages/')
-  await page.goto('/terms')
+  await visit()
   await edit.press('Enter')
   await expect(page).toHaveURL('/admin?search=terms')
   const row = page.getByRole('row').filter({ has: page.getByText('terms', { exact: true }) })
   await row.getByRole('button').first().click()
   await expect(page).toHaveURL('/admin/pages/terms')
-  const editor = editorOf(page)
-  await editor.open('terms')
-  await editor.publish()
-  expect([await shown('/terms'), await shown('/ar/terms')]).toEqual(before)
-  expect(await visitor.evaluate(() => localStorage.getItem('staff')), 'visitors see nothing of it').toBeNull()
 
-  await page.goto('/admin?search=terms')
-  await row.locator('summary').filter({ hasText: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Back to the original text' }).click()
-  await expect(page.getByText('Visitors see the original text again.')).toBeVisible()
-  expect([await shown('/terms'), await shown('/ar/terms')]).toEqual(before)
+  await page.goto('/admin')
   const out = page.locator('[data-sign-out]')
   await out.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await page.locator('.admin-account summary').click()
   await out.click()
-  await page.goto('/terms')
-  await expect(page.locator('html[data-js]')).toBeAttached()
+  await visit()
   await expect(edit, 'signed out').toHaveCount(0)
 })
 
@@ -380,7 +354,7 @@ test('what is pressed stays where it is on the screen while hints above it come 
       ],
     },
   })
-  const { live } = await openLive(page, [...samples.slice(0, 1), ...names.map(faq)], both)
+  const { live } = await openLive(page, [...samples().slice(0, 1), ...names.map(faq)], both)
   const [left, right] = [live.in('en'), live.in('ar')]
   await left.getByText('First claim').click()
   await expect(right.locator('[data-hint="hint"]').first()).toBeVisible()
@@ -415,7 +389,7 @@ test('no stop of Tab is covered, neither with the forms alone nor with the page 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await shownHere(page, { page: false })
-  const { slug } = await makePage(page, samples)
+  const { slug } = await makePage(page)
   const live = liveOf(page)
   await live.open(slug)
   const walk = async () => {

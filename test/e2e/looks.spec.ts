@@ -3,7 +3,7 @@ import { publicKinds, refused, screens } from '../shots/kinds.ts'
 import { compareWithAccepted, keep, langs, nameOf, type Shot, schemes, sizes } from '../shots/shots.ts'
 import { signIn } from './support/admin.ts'
 import { leadOf } from './support/crm.ts'
-import { awake } from './support/enquiry.ts'
+import { awake, postEnquiry } from './support/enquiry.ts'
 import type { Guard } from './support/guard.ts'
 import { shownHere } from './support/live-page.ts'
 import { holdTimes, pictureDay, takePicture } from './support/picture.ts'
@@ -104,13 +104,11 @@ async function stopCountdown(page: Page, guard: Guard): Promise<void> {
 }
 
 async function sendEnquiries(page: Page, visitor: string): Promise<void> {
-  const headers = { origin: process.env.SITE ?? '', 'cf-connecting-ip': visitor }
   for (const [name, email, message] of [
     ['نورة القحطاني', 'noura@example.sa', 'نريد تطبيقًا لحجز المواعيد في ثلاث عيادات بالرياض.'],
     ['Omar Al-Harbi', 'omar@example.com', 'A delivery app with live tracking, Arabic first, before Ramadan.'],
   ] as const) {
-    const form = { kind: 'full', page: 'contact', form: 'w2', name, email, message, subject: 'project' }
-    await page.request.post('/api/leads', { headers, form, maxRedirects: 0 })
+    await postEnquiry(page, visitor, { name, email, message })
     // Delivered in every picture, not in some of them.
     await leadOf(email)
   }

@@ -1,4 +1,5 @@
 import { signIn } from './support/admin.ts'
+import { postEnquiry } from './support/enquiry.ts'
 import { test } from './support/test.ts'
 
 /* npm run screenshots -- --readme: the pictures in docs/pictures. */
@@ -21,10 +22,8 @@ test.describe('the README’s pictures', () => {
     }
     await take('/', 'home-en')
     await take('/ar', 'home-ar')
-    const headers = { origin: process.env.SITE ?? '', 'cf-connecting-ip': visitor }
     for (const [name, email, message] of enquiries) {
-      const form = { kind: 'full', page: 'contact', form: 'w2', name, email, message, subject: 'project' }
-      await page.request.post('/api/leads', { headers, form, maxRedirects: 0 })
+      await postEnquiry(page, visitor, { name, email, message })
     }
     await signIn(page)
     await page.goto('/admin/pages/page/ramadan-readiness')

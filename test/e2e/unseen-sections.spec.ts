@@ -4,27 +4,6 @@ import { expect, test } from './support/test.ts'
 
 /* Sections below the first screen are laid out when they come near (styles/site/frame/unseen.css). */
 
-const long = ['/', '/services/web-development', '/apps/food-delivery-app']
-
-test('the end of a long page is laid out when it comes near, and printed in full before @full', async ({
-  page,
-  site,
-}) => {
-  for (const path of long) {
-    await site.open(path)
-    const end = page.locator('footer p').first()
-    const isLaidOut = () => end.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
-    expect(await isLaidOut(), path).toBe(false)
-    const paper = async () => (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect((await paper()).match(/\/Type \/Page\b(?!s)/g)?.length, path).toBeGreaterThan(2)
-    await end.scrollIntoViewIfNeeded()
-    await expect.poll(isLaidOut).toBe(true)
-    await page.locator('h1').scrollIntoViewIfNeeded()
-    await expect.poll(() => page.evaluate(() => scrollY < innerHeight)).toBe(true)
-    expect(await isLaidOut(), 'what was near once stays').toBe(true)
-  }
-})
-
 test('sections are as tall as is said before they are laid out @once @full', async ({
   page,
   site,

@@ -9,12 +9,13 @@ import { type Brand, readBrand } from '../brand/brand-file.ts'
 import { readExamples } from '../run/seed.ts'
 import { digestsOf, readBuiltIn } from './built-in-pages.ts'
 import { buildHeadScript, type Client, openClient } from './client.ts'
+import { type Build, beginBuild, endBuild, sourcesOf } from './current-build.ts'
 import { entityNames } from './entity-names.ts'
 import { type FontFiles, writeFonts } from './fonts.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeIconSheet } from './icon-sheet.ts'
 import { writeLogos } from './logos.ts'
-import { type Mode, type Parts, writeManifest } from './manifest.ts'
+import { type Parts, writeManifest } from './manifest.ts'
 import { writeNextPages } from './next-pages.ts'
 import { assets, dist, worker } from './paths.ts'
 import { copyPublic } from './public-files.ts'
@@ -25,14 +26,9 @@ import { writeWebManifests } from './web-manifest.ts'
 import { openWorkerBundle } from './worker.ts'
 import { describeWeight, weighWorker } from './worker-weight.ts'
 
-type Build = {
-  mode: Mode
-  /** Whether the example pages have pictures to be shared with: only where the seed fills the database. */
-  examples: boolean
-}
-
 /** Writes what the visitor fetches, `dist/assets/` (hashed files, public/), the manifest, and the worker's modules. */
 export async function build({ mode, examples }: Build): Promise<void> {
+  const sources = await sourcesOf({ mode, examples })
   const client = await openClient(mode)
   const bundle = await openWorkerBundle({ mode, outdir: worker })
   try {
@@ -40,6 +36,7 @@ export async function build({ mode, examples }: Build): Promise<void> {
     const weight = weighWorker(await bundle.rebuild())
     await writeFile(join(dist, 'worker-weight.json'), JSON.stringify(weight))
     if (mode === 'production') console.log(describeWeight(weight))
+    await endBuild(sources)
   } finally {
     await Promise.all([client.dispose(), bundle.dispose()])
   }
@@ -51,6 +48,7 @@ export async function build({ mode, examples }: Build): Promise<void> {
  */
 export async function buildParts(client: Client, brand: Brand, examples: boolean): Promise<Parts> {
   const began = Date.now()
+  await beginBuild()
   await mkdir(assets, { recursive: true })
   await copyPublic(assets)
   await writeWebManifests(assets)

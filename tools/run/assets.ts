@@ -1,12 +1,14 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isCurrent } from '../build/current-build.ts'
 import type { Lifetime } from './lifetime.ts'
 import { root } from './paths.ts'
 import { runNode } from './processes.ts'
 import type { Settings } from './settings.ts'
 
-/** Builds dist/ in a separate process. */
+/** Builds dist/ in a separate process, unless it is built already. */
 export async function buildAssets(life: Lifetime, settings: Settings): Promise<void> {
+  if (await isCurrent({ mode: settings.mode, examples: true })) return
   await runNode(life, ['--no-warnings', join(import.meta.dirname, 'build-once.ts')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: settings.mode },

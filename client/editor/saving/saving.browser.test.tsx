@@ -174,6 +174,23 @@ test('a page whose plans are never told is published without them, in one langua
   await allSaid()
 })
 
+test('a language that was chosen is published, also after a new sign-in', async () => {
+  let signedOut = true
+  const requests = fakeServer(({ path }) =>
+    path.endsWith('/publish') && signedOut ? { status: 401 } : undefined,
+  )
+  const { button, dialog } = await renderEditor()
+  await button('Publish').click()
+  await dialog.getByLabelText('English only').click()
+  await button('Publish anyway').click()
+  await expect.element(dialog).toMatchTextContent('Your sign-in has expired')
+  signedOut = false
+  await button('Try again').click()
+  const published = () => requests.filter(({ path }) => path.endsWith('/publish')).map(({ body }) => body)
+  const english = expect.objectContaining({ language: 'en' })
+  await expect.poll(published).toEqual([english, english])
+})
+
 test('who saves second sees who changed what, keeps both, and chooses only where both wrote', async () => {
   const requests = collide(
     conflict((draft) => {

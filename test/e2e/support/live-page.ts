@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { editorOf, language, makePage, type Widget } from './admin.ts'
+import { editorOf, language, makePage, samples } from './admin.ts'
 import { awake } from './enquiry.ts'
 import type { Lang } from './texts.ts'
 
@@ -30,26 +30,8 @@ export function liveOf(page: Page) {
   }
 }
 
-export const samples: Widget[] = [
-  {
-    type: 'hero',
-    content: { title: { en: 'First claim', ar: 'القول الأول' }, cta_text: { en: 'Go', ar: 'هيا' } },
-  },
-  {
-    type: 'faq',
-    content: {
-      title: { en: 'Asked often', ar: 'أسئلة متكررة' },
-      faqs: [
-        { question: { en: 'Who?', ar: 'من؟' }, answer: { en: '<p>We.</p>', ar: '<p>نحن.</p>' } },
-        { question: { en: 'When?', ar: 'متى؟' }, answer: { en: '<p>Soon.</p>', ar: '<p>قريبًا.</p>' } },
-      ],
-    },
-  },
-  { type: 'cta', content: { title: { en: 'Come along', ar: 'تعال معنا' } } },
-]
-
 /** The editor of a new page with these sections, opened with the page beside the forms. */
-export async function openLive(page: Page, widgets = samples, view: Record<string, unknown> = {}) {
+export async function openLive(page: Page, widgets = samples(), view: Record<string, unknown> = {}) {
   await shownHere(page, view)
   const { slug } = await makePage(page, widgets)
   const live = liveOf(page)

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { root } from '../../../tools/run/paths.ts'
 
 /** Every page a visitor can reach, as paths without language: built-in, seeded, and the not-found page. */
@@ -28,30 +27,12 @@ export function oneOfEachKind(): string[] {
   })
 }
 
-/** The list, once the texts that it reads are there. */
-const slugs = `
-  import { readFileSync } from 'node:fs'
-  import manifest from './dist/manifest.json'
-  import { addTexts } from './src/i18n/texts.ts'
-  for (const [lang, path] of Object.entries(manifest.texts)) {
-    addTexts(lang, readFileSync(${JSON.stringify(join(root, 'dist/assets'))} + path, 'utf8'))
-  }
-  export const { builtInSlugs } = await import('./src/pages/built-in/slugs.ts')
-`
-
-/** Bundled first, as Node alone imports no JSON the way the site's build does. */
+/** The build names every page that search engines may show. */
 async function builtInSlugs(): Promise<string[]> {
-  const { outputFiles } = await build({
-    stdin: { contents: slugs, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'error',
-  })
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')
-  const module: { builtInSlugs: string[] } = await import(`data:text/javascript;base64,${code}`)
-  return module.builtInSlugs
+  const { drawn }: { drawn: string } = JSON.parse(await readFile(join(root, 'dist/manifest.json'), 'utf8'))
+  const parts = (await readFile(join(root, 'dist/assets', drawn), 'utf8')).split('\n')
+  const digests = parts.find((part) => part.startsWith('digests '))?.replace('digests ', '') ?? ''
+  return [...Object.keys(JSON.parse(digests)), 'thank-you']
 }
 
 async function seededSlugs(): Promise<string[]> {
