@@ -104,3 +104,14 @@ export function brokenPictures(page: Page): Promise<string[]> {
     return pictures.filter((_, index) => decoded[index]?.status === 'rejected').map((picture) => picture.src)
   })
 }
+
+/** Sentences whose isolated names are items of a row of their own, apart from the words around them. */
+export function tornSentences(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('bdi'), ({ parentElement }) => parentElement)
+      .filter((parent) => parent !== null)
+      .filter((parent) => /flex|grid/.test(getComputedStyle(parent).display))
+      .filter(({ childNodes }) => Array.from(childNodes).some(({ nodeName }) => nodeName === '#text'))
+      .map(({ textContent }) => textContent),
+  )
+}
