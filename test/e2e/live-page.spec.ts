@@ -344,6 +344,8 @@ test('staff get from a public page to its editor by keyboard, until they sign ou
 test('what is pressed stays where it is on the screen while hints above it come and go, in both pages @full @once', async ({
   page,
 }) => {
+  // Whole: a press on what is out of sight would scroll first.
+  await page.setViewportSize({ width: 1440, height: 1200 })
   const names = ['one', 'two', 'three', 'four']
   const faq = (name: string): Widget => ({
     type: 'faq',
@@ -357,7 +359,7 @@ test('what is pressed stays where it is on the screen while hints above it come 
   const { live } = await openLive(page, [...samples().slice(0, 1), ...names.map(faq)], both)
   const [left, right] = [live.in('en'), live.in('ar')]
   await left.getByText('First claim').click()
-  await expect(right.locator('[data-hint="hint"]').first()).toBeVisible()
+  for (const frame of [left, right]) await expect(frame.locator('[data-hint="hint"]').first()).toBeVisible()
   for (const name of ['one', 'two', 'one']) {
     const texts = [left.getByRole('heading', { name, exact: true }), right.getByText(`${name} بالعربية`)]
     const tops = () =>
@@ -366,8 +368,13 @@ test('what is pressed stays where it is on the screen while hints above it come 
     await texts[0]?.click()
     const section = left.locator('[data-widget]').filter({ hasText: `Who ${name}?` })
     await expect(section.locator('[data-hint="hint"]').first()).toBeVisible()
-    for (const [index, top] of (await tops()).entries())
-      expect(Math.abs(top - (before[index] ?? 0)), name).toBeLessThanOrEqual(2)
+    // Hints of the section before leave a moment later.
+    await expect
+      .poll(
+        async () => (await tops()).map((top, index) => Math.round((top - (before[index] ?? 0)) / 3)),
+        name,
+      )
+      .toEqual([0, 0])
   }
 })
 
@@ -401,7 +408,7 @@ test('no stop of Tab is covered, neither with the forms alone nor with the page 
     throw new Error('Tab never leaves the editor')
   }
   await page.locator('.live-open').focus()
-  expect(await walk()).toBeGreaterThan(30)
+  expect(await walk()).toBeGreaterThan(20)
   await page.locator('.live-open').press('Enter')
   await expect(page.locator('.admin-header')).toHaveAttribute('inert')
   await expect(page.locator('.live iframe')).toBeVisible()
