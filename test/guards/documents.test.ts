@@ -33,6 +33,7 @@ test('the checks on GitHub install by the lock, with the Node of .nvmrc, and may
     expect(text, file).toContain('run: npm ci\n')
     expect(text, file).toMatch(/node-version(?:-file: \.nvmrc|: 20)/)
     expect(text, file).toContain('permissions:\n  contents: read\n')
+    expect(text, file).not.toMatch(/:\s*write\b|write-all/)
   }
 })
 

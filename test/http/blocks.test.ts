@@ -136,8 +136,10 @@ describe('a reusable block', () => {
 
 describe('staff', () => {
   test('see on the block which pages show it, and in the editor which blocks there are', async () => {
+    await publish({ slug: 'page/without', widgets: [words('Without', 'بدونها')] })
     const { html } = await screen(urls.adminPage(slug))
     for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
+    expect(html).not.toContain('page/without')
     const editor = await screen(urls.adminPage('page/one'))
     expect(editor.html).toContain(`&quot;slug&quot;:&quot;${slug}&quot;`)
     expect(editor.html, 'sections are read when they are asked for').not.toContain('Call us.')

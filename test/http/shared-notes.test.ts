@@ -96,6 +96,7 @@ describe('a note', () => {
         noteForm(fields),
       )
       expect([response.status, all(document, 'img')]).toEqual([422, []])
+      expect(rawText(only(document, 'textarea'))).toBe(hostile)
       expect(inline(document)).toEqual(inline((await load(localPath(lang, urls.shared(token)))).document))
       expect(readPolicy(response)['script-src']?.join(' ')).not.toContain('unsafe')
       expect(only(document, 'form').attributes.action).toBe(`${path}#write`)

@@ -20,9 +20,7 @@ test('Arabic letters join: a word’s glyphs differ from those of its isolated l
 })
 
 test('lam and alif make one ligature', () => {
-  const apart = ['ل', 'ا'].flatMap((text) => glyphs(text, 'rtl'))
-  expect(glyphs('لا', 'rtl').length).toBeLessThanOrEqual(apart.length)
-  expect(glyphs('لا', 'rtl').toReversed()).not.toEqual(apart)
+  expect(glyphs('لا', 'rtl')).toHaveLength(1)
 })
 
 test('the two faces have a glyph for every character', () => {
