@@ -93,7 +93,8 @@ describe('a reusable block', () => {
     expect(hidden.map(({ attributes }) => attributes.value)).toEqual(['w1-2'])
     const block = only(document, ({ attributes }) => attributes['data-entry'] === 'block/story')
     const css = all(document, 'style').map(rawText).join('')
-    for (const name of block.attributes.class?.split(' ') ?? []) expect(css).toContain(`.${name}{`)
+    expect(block.attributes.class).toBe('placed-block')
+    expect(css).toContain('.placed-block{')
   })
 
   test('is one section in the editor’s live page, and marked on each element of its own sections', async () => {

@@ -110,7 +110,8 @@ test('every internal link resolves, and each language link leads to the same pag
   )
   const unknown = [...others].filter((href) => href.startsWith('/') && !drawn.has(href) && !paths.has(href))
   const answers = await Promise.all(unknown.map(async (path) => `${path}: ${(await visit(path)).status}`))
-  expect(answers.filter((answer) => !/: (?:200|301|302)$/.test(answer))).toEqual([])
+  // An unknown page of staff is a redirect, too.
+  expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([])
   for (const { document, lang, path } of pages) {
     const toggles = all(document, ({ attributes }) => 'data-language' in attributes)
     const wanted = langs.filter((other) => other !== lang)
