@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, root, sources } from '../support/sources.ts'
@@ -66,6 +66,6 @@ test('every package whose code reaches a browser has its licence served', () => 
 
 test('the served licences are those of the folder', () => {
   for (const file of ['fonts/OFL.txt', 'licences.txt']) {
-    expect(existsSync(join(root, 'dist/assets', file)), file).toBe(true)
+    expect(read(`dist/assets/${file}`), file).toBe(read(`public/${file}`))
   }
 })

@@ -146,7 +146,9 @@ test('every message is used by id somewhere in the code', () => {
     .map(({ text }) => text)
     .join('\n')
   const literals = new Set([...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, id = '']) => id))
-  const starts = [...code.matchAll(/`([\w.]+\.)\$\{[^}]+\}`/g)].map(([, start = '']) => start)
+  const begun = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start = '']) => start)
+  // That of all the editor’s says nothing of one.
+  const starts = begun.filter((start) => start !== 'admin.')
   const ends = [...code.matchAll(/`\$\{[^}]+\}(\.[\w.]+)`/g)].map(([, end = '']) => end)
   const used = (id: string) =>
     literals.has(id) || starts.some((start) => id.startsWith(start)) || ends.some((end) => id.endsWith(end))

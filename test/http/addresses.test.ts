@@ -11,7 +11,7 @@ import { type Around, around } from '../support/faulty-bindings.ts'
 import { publish } from '../support/publish.ts'
 import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore } from '../support/stored-pages.ts'
-import { movedTo, origin, visit } from '../support/visit.ts'
+import { cacheState, movedTo, origin, visit } from '../support/visit.ts'
 
 /*
  * Fresh pages are answered from the store before middleware and routes (src/routes/stored-page.ts). No spelling of an
@@ -168,6 +168,7 @@ test('every spelling of an address is answered alike whether or not its page is 
     }) as Around),
   }
   for (const [address] of table) await visit(`${origin}${address}`, { bindings: stored })
+  expect(cacheState(await visit('/about', { bindings: stored }))).toBe('hit')
   const wrong: string[] = []
   for (const [address, expected] of table) {
     for (const method of methods) {

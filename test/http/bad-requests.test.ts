@@ -8,6 +8,7 @@ import { mark } from '../support/bad-bodies.ts'
 import { type BadRequest, badRequests, type Sent } from '../support/bad-requests.ts'
 import { newAddress } from '../support/enquiry.ts'
 import { everyRoute, type Route } from '../support/routes.ts'
+import { tablesOf } from '../support/rows.ts'
 import { headerProblems } from '../support/security-headers.ts'
 import { storedPages } from '../support/stored-pages.ts'
 import { origin, visit } from '../support/visit.ts'
@@ -28,9 +29,12 @@ const routes: Route[] = known.filter(
 publishKeys()
 const token = await signToken()
 
-/** Everything the site keeps: rows of all tables but when staff first saw a lead, and the names of the stored pages. */
+/** What is written by asking, whatever is asked: who exported, which addresses are missing, the day's salt and the like. */
+const notes = ['audit_log', 'missing_addresses', 'source_salts', 'built_in_changes', 'widgets']
+
+/** Everything else the site keeps: rows of all tables but when staff first saw a lead, and the names of the stored pages. */
 async function kept(): Promise<string> {
-  const tables = ['pages', 'page_drafts', 'page_widgets', 'redirects', 'leads']
+  const tables = (await tablesOf(env.DB)).filter((table) => !notes.includes(table))
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
   const strange = (await storedPages()).map((name) => name.slice(3)).filter((slug) => !ours(slug))
   const keep = (key: string, value: unknown) => (key === 'seen_at' ? undefined : value)

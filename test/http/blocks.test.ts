@@ -93,7 +93,8 @@ describe('a reusable block', () => {
     expect(hidden.map(({ attributes }) => attributes.value)).toEqual(['w1-2'])
     const block = only(document, ({ attributes }) => attributes['data-entry'] === 'block/story')
     const css = all(document, 'style').map(rawText).join('')
-    for (const name of block.attributes.class?.split(' ') ?? []) expect(css).toContain(`.${name}{`)
+    expect(block.attributes.class).toBe('placed-block')
+    expect(css).toContain('.placed-block{')
   })
 
   test('is one section in the editor’s live page, and marked on each element of its own sections', async () => {
@@ -136,8 +137,10 @@ describe('a reusable block', () => {
 
 describe('staff', () => {
   test('see on the block which pages show it, and in the editor which blocks there are', async () => {
+    await publish({ slug: 'page/without', widgets: [words('Without', 'بدونها')] })
     const { html } = await screen(urls.adminPage(slug))
     for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
+    expect(html).not.toContain('page/without')
     const editor = await screen(urls.adminPage('page/one'))
     expect(editor.html).toContain(`&quot;slug&quot;:&quot;${slug}&quot;`)
     expect(editor.html, 'sections are read when they are asked for').not.toContain('Call us.')

@@ -165,18 +165,23 @@ test('the CRM gets the remaining time', async () => {
 })
 
 test.each([
-  ['that is refused', { email: 'no' }, 422],
-  ['whose key has other content', { submission_key: '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22' }, 409],
+  ['that is refused', { email: 'no' }, [422, 422, 422, 422]],
+  // Where that cannot be looked up in time the lead is carried.
+  [
+    'whose key has other content',
+    { submission_key: '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22' },
+    [409, 303, 303, 303],
+  ],
 ])('a form %s comes back in time when the database is slow', async (_, changes, expected) => {
   const first = world(well)
   await post(first.bindings, 'ar', { ...changes, message: 'First.' })
+  const statuses = []
   for (const slow of [300, 900, 1400, 10_000]) {
     const { bindings } = world({ ...well, d1: { slow }, limiters: 'hang', turnstile: 'hang' })
     const { status, text, ms } = await post(bindings, 'ar', changes)
     expect(ms, `${slow}`).toBeLessThanOrEqual(limits.page)
-    if (status !== 303) {
-      expect(status).toBe(expected)
-      expect(text).toContain('نورة العتيبي')
-    }
+    if (status !== 303) expect(text).toContain('نورة العتيبي')
+    statuses.push(status)
   }
+  expect(statuses).toEqual(expected)
 })

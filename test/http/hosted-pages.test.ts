@@ -83,7 +83,11 @@ test.each([
   ['without a definition', { type: null }, 'This widget’s configuration is incomplete.'],
   ['with content its schema refuses', { type: 'hero', content: { title: 7 } }, 'incomplete'],
   ['with content that is not JSON', { type: 'text', raw: '{"body": "<p>cut' }, 'incomplete'],
-  ['with an unsafe link', { type: 'cta', content: { title: 'x', button_link: 'javascript:alert(1)' } }, ''],
+  [
+    'with an unsafe link',
+    { type: 'cta', content: { title: 'x', button_link: 'javascript:alert(1)' } },
+    'incomplete',
+  ],
   ['that throws', { type: 'throws' }, 'Please refresh the page.'],
   ['that fails to load', { type: 'fails' }, 'Please refresh the page.'],
 ])(

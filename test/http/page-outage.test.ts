@@ -254,10 +254,14 @@ test('a copy of a render that began before its page was withdrawn is not shown, 
 })
 
 test('an outage uses the copies of the last four builds, this one first', async () => {
-  await visit('/about')
+  for (const build of ['oldest', 'older', 'newer', 'newest']) {
+    await publish({ slug: `page/${build}`, widgets: [] })
+    await asBuild(build, async () => void (await visit(`/page/${build}`)))
+  }
+  await visit('/services')
   const [list] = (await env.PAGES.list({ prefix: 'builds:' })).keys
-  const key = list?.name ?? ''
-  await env.PAGES.put(key, JSON.stringify(['newest', 'newer', 'older', 'oldest']))
-  await visit('/services', { bindings: { ...env } })
-  expect(JSON.parse((await env.PAGES.get(key)) ?? '')).toEqual([assets.build, 'newest', 'newer', 'older'])
+  const builds = JSON.parse((await env.PAGES.get(list?.name ?? '')) ?? '')
+  expect(builds).toEqual([assets.build, 'newest', 'newer', 'older'])
+  expect(answered(await visit('/page/older', away()))).toEqual([200, 'stale'])
+  expect((await visit('/page/oldest', away())).status).toBe(503)
 })

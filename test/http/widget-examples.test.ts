@@ -23,7 +23,7 @@ import { visit } from '../support/visit.ts'
 
 // Names that were asked of the manifest and are not in it: such an icon or drawing is silently left out.
 const missing = new Set<string>()
-const watched = [assets.icons, assets.logos, assets.art.files, assets.art.inline]
+const watched = [assets.icons, assets.logos, assets.art.inline]
 // A prototype is asked for what the object itself does not have.
 const noting = new Proxy(
   {},
@@ -149,6 +149,13 @@ test('every class of a document has a rule in the styles that it carries or link
 
 test('every requested icon, logo, picture and drawing exists', () => {
   expect([...missing]).toEqual([])
+  // A picture that is not there is a pattern.
+  const patterns = pages.flatMap(({ name, document }) =>
+    all(document, 'img').flatMap(({ attributes: { src = '' } }) =>
+      src.startsWith('/drawn/') ? [`${name}: ${src}`] : [],
+    ),
+  )
+  expect(patterns).toEqual([])
 })
 
 const { mode } = assets

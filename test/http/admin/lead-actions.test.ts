@@ -109,7 +109,8 @@ test.each([
     const answers = await Promise.all([press(action, inState(state)), press(action, inState(state))])
     for (const answer of [...answers, await press(action, inState(state))])
       expect(movedTo(answer)).toEqual(done)
-    if (state !== 'received') expect(await storedHistory()).toHaveLength(1)
+    // What does not change its state can be done by both at once.
+    expect((await storedHistory()).length).toBeLessThanOrEqual(state === 'received' ? 2 : 1)
   },
 )
 

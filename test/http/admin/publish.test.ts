@@ -11,7 +11,7 @@ import { langs, languageName, languages, localPath } from '../../../src/i18n/lan
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { type Copy, copyKey, readCopy } from '../../../src/pages/store/copy.ts'
 import { publishedPages } from '../../../src/pages/store/mark-published.ts'
-import { type CopiesPort, marksIn } from '../../../src/pages/store/marks.ts'
+import { type CopiesPort, marksIn, parsePublication, publicationKey } from '../../../src/pages/store/marks.ts'
 import { keepCopy } from '../../../src/pages/store/page-store.ts'
 import type { StoreContext } from '../../../src/pages/store/read-store.ts'
 import { repairMarks } from '../../../src/pages/store/repair.ts'
@@ -127,19 +127,36 @@ describe('publishing', () => {
     for (const path of at) expect(await read(path), path).not.toContain('/blog/listed')
   })
 
-  test('renders the widgets in the order of the draft without hidden ones, or none at all', async () => {
+  test('renders the widgets in the order of the draft without those hidden now, or none at all', async () => {
     const id = await newPage('page/order')
-    const widgets = ['third', 'first', 'hidden', 'second'].map((text) => ({
-      ...textWidget(text, text, text),
-      is_active: text !== 'hidden',
-    }))
-    const revision = await republish(id, 1, draftFor('page/order', 'x', { widgets }))
-    const shown = [...(await read('/page/order')).matchAll(/<p>(third|first|hidden|second)<\/p>/g)]
-    expect(shown.map(([, text]) => text)).toEqual(['third', 'first', 'second'])
+    const texts = ['third', 'first', 'fourth', 'second']
+    const without = (hidden: string) =>
+      draftFor('page/order', 'x', {
+        widgets: texts.map((text) => ({ ...textWidget(text, text, text), is_active: text !== hidden })),
+      })
+    const shown = async () =>
+      Array.from(
+        (await read('/page/order')).matchAll(/<p>(third|first|fourth|second)<\/p>/g),
+        ([, text]) => text,
+      )
+    const revision = await republish(id, 1, without('fourth'))
+    expect(await shown()).toEqual(['third', 'first', 'second'])
     expect((await stored(id)).placed.map((row) => row.position)).toEqual([1, 2, 3, 4])
-    await republish(id, revision, draftFor('page/order', 'x', { widgets: [] }))
+    const next = await republish(id, revision, without('first'))
+    expect(await shown()).toEqual(['third', 'fourth', 'second'])
+    await republish(id, next, draftFor('page/order', 'x', { widgets: [] }))
     expect(await read('/page/order')).toContain('No content available for this page.')
   })
+})
+
+test('each publication is later than the one before, though the clock stands still or goes back', async () => {
+  const bindings = { ...env }
+  const marks: number[] = []
+  for (const time of [5000, 5000, 1000]) {
+    await publishedPages(bindings, { ...publishingWorld, now: () => time }).markPublished()
+    marks.push(parsePublication(await env.PAGES.get(publicationKey)).at)
+  }
+  expect(marks).toEqual([5000, 5001, 5002])
 })
 
 describe('unpublishing', () => {
@@ -328,9 +345,15 @@ test('a rendering that began before a publication is neither shared with request
   expect(await read(`/${slug}`)).toContain('<p>New</p>')
   const newer = await republish(id, current, slow(slug, 'Newer'))
   const second = await frozenVisit()
-  await unpublishAs(id, newer)
+  const newest = await republish(id, newer, slow(slug, 'Newest'))
   second.release()
   await second.visiting
+  expect(await read(`/${slug}`)).toContain('<p>Newest</p>')
+  const last = await republish(id, newest, slow(slug, 'Last'))
+  const third = await frozenVisit()
+  await unpublishAs(id, last)
+  third.release()
+  await third.visiting
   expect((await visit(`/${slug}`)).status).toBe(302)
 })
 

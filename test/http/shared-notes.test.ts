@@ -1,0 +1,355 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { maxNoteLength, type SharingState } from '../../contract/sharing.ts'
+import { message } from '../../src/i18n/intl.ts'
+import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
+import { forgetSharing } from '../../src/sharing/forget.ts'
+import { urls } from '../../src/urls.ts'
+import { draftFor, textWidget } from '../support/drafts.ts'
+import { aroundDatabase, playing } from '../support/faulty-bindings.ts'
+import { hangingFrom } from '../support/hanging-database.ts'
+import { all, type Element, only, parseHtml, rawText, textOf } from '../support/html.ts'
+import { load } from '../support/pages.ts'
+import { readPolicy } from '../support/policy.ts'
+import { setLongLimits } from '../support/real-limits.ts'
+import { noteForm, notesOf, share, sharedDraft } from '../support/sharing.ts'
+import { asStaff, saveAs, sendJson } from '../support/staff.ts'
+import { played, playLimits } from '../support/virtual-time.ts'
+import { origin, type VisitOptions, visit } from '../support/visit.ts'
+
+/* What the readers of a shared page write, and what staff answer. */
+
+const formId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const text = 'Shorter, please.'
+const isNotes = ({ attributes }: Element) => attributes.class === 'notes'
+const textsOf = async (id: string) => (await notesOf(id)).map((note) => note.text)
+const send = (
+  token: string,
+  fields: Record<string, string> = {},
+  options: VisitOptions = {},
+  lang: Lang = 'en',
+) => load(localPath(lang, urls.sharedNotes(token)), { ...noteForm(fields), ...options })
+const toStaff = (action: Parameters<typeof urls.adminApi>[0], id: string, body: object, options = {}) =>
+  sendJson('POST', urls.adminApi(action, id), body, options)
+/** Notes as rows, each with what `of` says of its number. */
+const fill = (
+  id: string,
+  link: string,
+  count: number,
+  of: (n: number) => [string, string, string | null],
+) => {
+  const row = env.DB.prepare(
+    "insert into page_notes (id, page_id, link_id, widget_id, author, is_staff, text, written_at, resolved_at) values (?, ?, ?, '', 'x', 0, ?, ?, ?)",
+  )
+  return env.DB.batch(
+    Array.from({ length: count }, (_, n) => row.bind(`${id}-${crypto.randomUUID()}`, id, link, ...of(n))),
+  )
+}
+const old = (): [string, string, null] => ['x', '2026-01-01', null]
+
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+describe('a note', () => {
+  test('is shown with the link it was written through, and once however often it is sent', async () => {
+    const { id, path, token } = await sharedDraft('page/notes')
+    const other = (await share(id, { days: 7 })).made.slice(origin.length)
+    for (const _ of [1, 2]) {
+      const { response } = await send(token, { id: formId })
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#said`])
+    }
+    expect(await textsOf(id)).toEqual([text])
+    expect([(await load(path)).html.includes(text), (await load(other)).html.includes(text)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('is text, whatever it looks like, without marks that turn the text around it', async () => {
+    const { id, path, token } = await sharedDraft('page/hostile-note')
+    const hostile = '</textarea><script>run()</script><img src=x onerror=run()>'
+    await send(token, { author: hostile.slice(0, 80), text: hostile })
+    const { document } = await load(path)
+    const inlined = all(document, 'script').filter(({ attributes }) => !attributes.src)
+    expect([inlined.length, all(document, 'img')]).toEqual([1, []])
+    expect(textOf(document)).toContain(hostile)
+    const turned = '\u202eevil\u202c \u2066x\u2069 \u200f'
+    await send(token, { author: turned, text: `${turned}\u0000` })
+    expect(await notesOf(id)).toMatchObject([
+      { text: hostile, is_staff: 0 },
+      { author: 'evil x', text: 'evil x' },
+    ])
+  })
+
+  test('that is refused comes back whole and runs nothing, wherever its parts are: name, text, section, id, width', async () => {
+    const { token } = await sharedDraft('page/hostile-form')
+    const hostile = '"><script>run()</script><img src=x onerror=run()>'
+    const fields = { id: hostile, widget: hostile, author: hostile.repeat(3), text: hostile }
+    const inline = (page: Element) =>
+      all(page, 'script').flatMap((script) => (script.attributes.src ? [] : rawText(script)))
+    for (const lang of langs) {
+      const path = localPath(lang, urls.sharedNotes(token))
+      const { response, document } = await load(
+        `${path}?width=${encodeURIComponent(hostile)}`,
+        noteForm(fields),
+      )
+      expect([response.status, all(document, 'img')]).toEqual([422, []])
+      expect(rawText(only(document, 'textarea'))).toBe(hostile)
+      expect(inline(document)).toEqual(inline((await load(localPath(lang, urls.shared(token)))).document))
+      expect(readPolicy(response)['script-src']?.join(' ')).not.toContain('unsafe')
+      expect(only(document, 'form').attributes.action).toBe(`${path}#write`)
+    }
+  })
+
+  test('says what is wrong with it, and keeps what was typed', async () => {
+    const { id, token } = await sharedDraft('page/noted')
+    for (const [letter, lang] of [
+      ['x', 'en'],
+      ['ش', 'ar'],
+      ['😀', 'ar'],
+    ] as const) {
+      const long = letter.repeat(10_000)
+      const { response, document } = await send(token, { author: '', text: long }, {}, lang)
+      expect([response.status, textOf(only(document, 'textarea'))]).toEqual([422, long])
+      expect(textOf(document)).toContain(message(lang, 'sharing.missing.author'))
+      expect(textOf(document)).toContain(message(lang, 'sharing.long.text', { max: maxNoteLength }))
+    }
+    expect((await send(token, { text: 'x'.repeat(200_000) })).response.status).toBe(413)
+    expect(await notesOf(id)).toEqual([])
+  })
+
+  test('is refused from another site, when its visitor sends too many, and when its link has two hundred', async () => {
+    const { id, made, token } = await sharedDraft('page/limited-note')
+    const { headers } = noteForm()
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'same-site'],
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+    ] as const) {
+      const foreign = new Headers({ 'content-type': headers['content-type'], [name]: value })
+      expect((await send(token, {}, { headers: foreign })).response.status).toBe(403)
+    }
+    const full = { limit: async () => ({ success: false }) }
+    const from = { ...headers, 'cf-connecting-ip': '192.0.2.1' }
+    const often = await send(token, {}, { headers: from, env: { LEAD_RATE: full } })
+    expect([often.response.status, often.html.includes(text)]).toEqual([429, true])
+    expect(await notesOf(id)).toEqual([])
+    await fill(id, made.links[0].id, 200, old)
+    const last = await send(token)
+    expect([last.response.status, last.html.includes(text)]).toEqual([422, true])
+    expect(await notesOf(id)).toHaveLength(200)
+  })
+
+  test('keeps its section when that is removed, and says so to its reader', async () => {
+    const slug = 'page/removed-section'
+    const { id, path, token } = await sharedDraft(slug)
+    const pinned = (await share(id, { days: 1, version: null })).made.slice(origin.length)
+    await saveAs(id, 2, draftFor(slug, 'Draft', { widgets: [textWidget('Draft')] }))
+    for (const at of [urls.sharedNotes(token), `${pinned}/notes`]) await visit(at, noteForm())
+    expect((await notesOf(id)).map((row) => row.widget_id)).toEqual(['w2', 'w2'])
+    expect(textOf(only((await load(path)).document, isNotes))).toContain(message('en', 'sharing.removed'))
+    // The pinned version still has it.
+    const [link] = all(only((await load(pinned)).document, isNotes), 'a')
+    expect(link?.attributes).toMatchObject({ href: `${pinned}/page#section-w2`, target: 'page' })
+  })
+
+  test('is answered and resolved by staff, which its reader sees, but not who they are', async () => {
+    const { id, path, token } = await sharedDraft('page/answered-note')
+    await send(token)
+    const [written] = await notesOf(id)
+    const reply = { id: 'reply-0001', note: written?.id, text: 'Done.' }
+    for (const _ of [1, 2]) {
+      expect(await (await toStaff('reply', id, reply)).json()).toMatchObject({
+        notes: [{ text, widget: 'w2', replies: [{ text: 'Done.' }] }],
+      })
+    }
+    await toStaff('resolve', id, { note: written?.id, resolved: true })
+    const { html } = await load(path)
+    for (const part of ['Done.', message('en', 'sharing.resolved')]) expect(html).toContain(part)
+    expect(html).not.toContain('editor@agency.example')
+  })
+
+  test('whose form is sent again after its link was revoked is not taken', async () => {
+    const { id, made, token } = await sharedDraft('page/replayed')
+    await send(token, { id: formId })
+    await toStaff('unshare', id, { link: made.links[0].id })
+    for (const again of [formId, crypto.randomUUID()])
+      expect((await send(token, { id: again })).response.status).toBe(404)
+    expect(await textsOf(id)).toEqual([text])
+  })
+})
+
+/** The database stores what it is given, and the answer to its round trip number `nth` is lost. */
+function losing(nth: number) {
+  let trips = 0
+  const now = () => (++trips === nth ? 'lose-answer' : 'well')
+  return { DB: aroundDatabase(env.DB, playing(now)) }
+}
+
+describe('a note that is sent again with another text, as its answer was lost,', () => {
+  test('is one note, with the text and the section of the second time', async () => {
+    const { id, token } = await sharedDraft('page/corrected-note')
+    const { response, document } = await send(token, { id: formId, text: 'Shoter.' }, { env: losing(3) })
+    expect([response.status, textOf(only(document, 'textarea'))]).toEqual([503, 'Shoter.'])
+    const sent = all(document, 'input').filter(({ attributes }) => attributes.name === 'id')
+    expect(sent.map(({ attributes }) => attributes.value)).toEqual([formId])
+    expect(await textsOf(id)).toEqual(['Shoter.'])
+    expect((await send(token, { id: formId, text: 'Shorter.', widget: 'w1' })).response.status).toBe(303)
+    expect(await notesOf(id)).toMatchObject([{ text: 'Shorter.', widget_id: 'w1', author: 'Dana' }])
+  })
+
+  test.each(['answered', 'resolved'])('stands beside one that staff have %s, once', async (state) => {
+    const { id, token } = await sharedDraft(`page/corrected-${state}`)
+    await send(token, { id: formId, text: 'Shoter.' })
+    const [note] = await notesOf(id)
+    const done =
+      state === 'answered'
+        ? await toStaff('reply', id, { id: 'reply-0001', note: note?.id, text: 'What?' })
+        : await toStaff('resolve', id, { note: note?.id, resolved: true })
+    expect(done.status).toBe(200)
+    // The first text once more is the same note.
+    for (const again of ['Shoter.', 'Shorter.', 'Shorter.']) await send(token, { id: formId, text: again })
+    expect((await textsOf(id)).filter((one) => one !== 'What?').toSorted()).toEqual(['Shorter.', 'Shoter.'])
+  })
+
+  test('is not changed back by the first one, when that comes late', async () => {
+    const { id, token } = await sharedDraft('page/late-note')
+    await send(token, { id: formId, text: 'Shorter.' })
+    await env.DB.prepare("update page_notes set written_at = '2999-01-01' where page_id = ?").bind(id).run()
+    await send(token, { id: formId, text: 'Shoter.' })
+    expect(await textsOf(id)).toContain('Shorter.')
+  })
+
+  test('of another writer replaces none, whatever id of the page or of the form they send', async () => {
+    const { id, path, token } = await sharedDraft('page/foreign-correction')
+    await send(token, { id: formId, text: 'Shorter.' })
+    const [shown] = all((await load(path)).document, ({ attributes }) =>
+      /^note-.{36}/.test(attributes.id ?? ''),
+    )
+    // Everybody with the link sees names and ids of notes: neither is enough.
+    for (const fields of [{ id: shown?.attributes.id?.slice(5) ?? '' }, { id: formId, author: 'Not Dana' }])
+      expect((await send(token, { ...fields, text: 'Longer.' })).response.status).toBe(303)
+    const other = await sharedDraft('page/foreign-link')
+    await send(other.token, { id: formId, text: 'Elsewhere.' })
+    expect([await textsOf(id), await textsOf(other.id)]).toEqual([
+      ['Shorter.', 'Longer.', 'Longer.'],
+      ['Elsewhere.'],
+    ])
+  })
+})
+
+test('a reply that is sent again is one with the text of the second time; of others, or to others, it stands beside it', async () => {
+  const { id, token } = await sharedDraft('page/corrected-reply')
+  for (const one of ['First.', 'Second.']) await send(token, { text: one })
+  const [first, second] = (await notesOf(id)).map((note) => String(note.id))
+  const reply = (said: string, note = first, options = {}) =>
+    toStaff('reply', id, { id: 'reply-corrected', note, text: said }, options)
+  const replies = async () => (await notesOf(id)).flatMap((note) => (note.is_staff === 1 ? [note.text] : []))
+  for (let nth = 1; nth < 9 && (await replies()).length === 0; nth++)
+    expect((await reply('Dome.', first, { env: losing(nth) })).status).toBe(503)
+  expect(await replies()).toEqual(['Dome.'])
+  expect(JSON.stringify(await (await reply('Done.')).json())).toContain('Done.')
+  expect(await replies()).toEqual(['Done.'])
+  await reply('Mine.', first, { as: 'other@agency.example' })
+  await reply('Also done.', second)
+  expect((await reply('Lost.', 'note-of-nobody')).status).toBe(404)
+  expect((await replies()).toSorted()).toEqual(['Also done.', 'Done.', 'Mine.'])
+})
+
+test('of more than a thousand notes staff see the open ones, and of these the newest, in their order', async () => {
+  const { id, made } = await sharedDraft('page/thousand-notes')
+  const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString()
+  const seen = async () => {
+    const { notes }: SharingState = await (
+      await sendJson('GET', urls.adminApi('sharing', id), undefined)
+    ).json()
+    return notes.map((note) => Number(note.text))
+  }
+  await fill(id, made.links[0].id, 1100, (n) => [`${n}`, at(n), n >= 500 && n < 600 ? at(n) : null])
+  const open = Array.from({ length: 1100 }, (_, n) => n).filter((n) => n < 500 || n >= 600)
+  expect(await seen()).toEqual(open)
+  await fill(id, made.links[0].id, 10, (n) => [`${1100 + n}`, at(1100 + n), null])
+  expect(await seen()).toEqual([...open.slice(10), ...Array.from({ length: 10 }, (_, n) => 1100 + n)])
+})
+
+test('ninety days after a link ended, it is deleted with its notes', async () => {
+  const { id, token } = await sharedDraft('page/forgotten')
+  await send(token)
+  const links = env.DB.prepare('select * from shared_links where page_id = ?').bind(id)
+  await env.DB.prepare("update shared_links set revoked_at = '2026-01-01T00:00:00Z' where page_id = ?")
+    .bind(id)
+    .run()
+  await forgetSharing(env, Date.parse('2026-03-31T00:00:00Z'))
+  expect(await notesOf(id)).toHaveLength(1)
+  await forgetSharing(env, Date.parse('2026-04-02T00:00:00Z'))
+  expect([await notesOf(id), (await links.all()).results]).toEqual([[], []])
+})
+
+describe('while the database hangs', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  const hung = async (path: string, nth: number, options: VisitOptions = {}) => {
+    playLimits(now)
+    const { result, ms } = await played(visit(`/ar${path}`, { ...options, env: hangingFrom(nth) }))
+    return { result, ms, document: parseHtml(await result.text()) }
+  }
+
+  test('a link says so within a few seconds, and shows its page without notes that cannot be read', async () => {
+    const { token } = await sharedDraft('page/hanging-link')
+    for (const path of [urls.shared(token), urls.sharedPage(token)]) {
+      const { result, ms, document } = await hung(path, 1)
+      expect([result.status, result.headers.get('cache-control'), ms <= 3000]).toEqual([
+        503,
+        'no-store',
+        true,
+      ])
+      expect(textOf(document)).toContain(message('ar', 'page.error.title'))
+    }
+    const { result, ms, document } = await hung(urls.shared(token), 3)
+    expect([result.status, ms <= 5000]).toEqual([200, true])
+    expect(textOf(document)).toContain(message('ar', 'sharing.unread'))
+  })
+
+  // The link, its draft, the note itself.
+  test.each([1, 2, 3])('a note comes back with its section when round trip %i hangs', async (nth) => {
+    const { id, token } = await sharedDraft(`page/hanging-note-${nth}`)
+    const { result, ms, document } = await hung(urls.sharedNotes(token), nth, noteForm({ id: formId }))
+    expect([result.status, ms <= 10_000]).toEqual([503, true])
+    expect(textOf(document)).toContain(message('ar', 'sharing.failed'))
+    expect(textOf(only(document, 'textarea'))).toBe(text)
+    const values = Object.fromEntries(
+      all(document, 'input').map(({ attributes }) => [attributes.name, attributes.value]),
+    )
+    expect(values).toMatchObject({ author: 'Dana', id: formId })
+    const chosen = all(document, 'option').find(({ attributes }) => 'selected' in attributes)
+    expect(values.widget ?? chosen?.attributes.value).toBe('w2')
+    expect(await notesOf(id)).toEqual([])
+  })
+
+  test('the page beside the forms, links and sharing say so to staff', async () => {
+    const { id, made } = await sharedDraft('page/hanging-api')
+    const services = { ...textWidget('Services'), type: 'services', content: {} }
+    const draft = draftFor('page/hanging-api', 'x', { widgets: [services] })
+    playLimits(now)
+    const asked = (method: string, path: string, body?: unknown) =>
+      played(sendJson(method, path, body, { lang: 'ar', env: hangingFrom(1) }))
+    expect((await played(asStaff(urls.adminLive, { env: hangingFrom(1) }))).result.status).toBe(200)
+    const widgets = await asked('POST', urls.adminLive, { draft })
+    expect([widgets.result.status, widgets.ms <= 4000]).toEqual([200, true])
+    const note = 'note-0001'
+    for (const [code, method, path, body] of [
+      ['failed', 'GET', urls.adminLinks, undefined],
+      ['failed', 'GET', urls.adminApi('sharing', id), undefined],
+      ['unconfirmed', 'POST', urls.adminApi('share', id), { days: 7 }],
+      ['unconfirmed', 'POST', urls.adminApi('unshare', id), { link: made.links[0].id }],
+      ['unconfirmed', 'POST', urls.adminApi('reply', id), { id: 'reply-0001', note, text }],
+      ['unconfirmed', 'POST', urls.adminApi('resolve', id), { note, resolved: true }],
+    ] as const) {
+      const { result, ms } = await asked(method, path, body)
+      expect([path, result.status, ms <= 6000]).toEqual([path, 503, true])
+      expect(await result.json()).toEqual({ ok: false, code, message: message('ar', `admin.error.${code}`) })
+    }
+  })
+})
