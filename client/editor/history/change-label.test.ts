@@ -28,5 +28,6 @@ test.each(kinds)('%s is said in words', (did) => {
     { widgets: [], languages: [], lang: 'en', t },
   )
   expect(asked.filter((id) => !known[`admin.${id}`])).toEqual([])
+  expect(asked).not.toEqual([])
   expect(label).not.toMatch(/^change\./)
 })

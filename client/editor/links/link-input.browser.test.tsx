@@ -31,6 +31,8 @@ test('a page is chosen for a link by two letters of its name in either language,
   const hero = await edit('Hero')
   const link = hero.getByRole('combobox', { name: 'Second link', exact: true })
   const options = hero.getByRole('listbox', { name: 'Pages' }).getByRole('option')
+  await link.fill('how we')
+  await expect.element(options.first()).toMatchTextContent('/company/how-we-work')
   await link.fill('h')
   await expect.element(options).not.toBeInTheDocument()
   await link.fill('how we')

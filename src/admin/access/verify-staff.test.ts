@@ -192,7 +192,8 @@ describe('the key set', () => {
         const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)))
         expect(answers).toEqual(Array(5).fill(false))
       }
-      expect(asked.length).toBeLessThanOrEqual(2)
+      // One that hangs is given up after three seconds.
+      expect(asked).toHaveLength(hangs ? 2 : 1)
       reachable = true
       held = null
       late = Promise.withResolvers()

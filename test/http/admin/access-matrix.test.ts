@@ -157,10 +157,9 @@ describe('a browser', () => {
       expect(only(document, 'html').attributes).toMatchObject({ lang, dir: languages[lang].dir })
       expect(textOf(only(document, 'h1'))).toBe(message(lang, 'admin.screens.refused.title'))
       for (const of of langs) expect(textOf(document)).toContain(message(of, 'admin.screens.refused.text'))
-      for (const { attributes } of all(document, 'a')) {
-        const target = new URL(attributes.href ?? '')
-        expect([target.origin, target.searchParams.get('redirect_url')]).toEqual([team, path])
-      }
+      const ways = all(document, 'a').map(({ attributes }) => new URL(attributes.href ?? ''))
+      const led = ways.map(({ origin, searchParams }) => [origin, searchParams.get('redirect_url')])
+      expect(led).toEqual(langs.map(() => [team, path]))
     }
     const closed = await browse('/admin', { env: { ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' } })
     const document = parseHtml(await closed.text())

@@ -18,7 +18,7 @@ import {
   screen,
 } from '../../support/drafts.ts'
 import { editorOf } from '../../support/editor.ts'
-import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { all, hrefs, only, parseHtml, textOf, withClass } from '../../support/html.ts'
 import { inEveryLanguage } from '../../support/languages.ts'
 import { dropCopies } from '../../support/pages.ts'
 import { publish } from '../../support/publish.ts'
@@ -154,11 +154,14 @@ test('staff begin with what the brand says, and publish changes of it like a pag
 
 test('the preview shows the draft in header, footer and contact page', async () => {
   const { id, draft } = await begin()
-  await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'] }))
+  await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'], whatsapp: '+966 55 333 0000' }))
   for (const lang of langs) {
     const html = await (await asStaff(localPath(lang, urls.adminPreview(id)))).text()
-    expect(textOf(only(parseHtml(html), 'footer'))).toContain('+966 12 333 0000')
-    expect(html).toContain('tall-contact-info')
+    const document = parseHtml(html)
+    for (const part of [only(document, 'footer'), withClass(document, 'tall-contact-info')[0]])
+      expect(part && textOf(part)).toContain('+966 12 333 0000')
+    const header = only(document, ({ attributes }) => attributes.class === 'header')
+    expect(hrefs(header).join()).toContain('https://wa.me/966553330000?')
     expect(html).toContain('noindex')
   }
 })
@@ -197,7 +200,7 @@ test('it is in no list of pages, its sections are offered nowhere else, and a te
   expect(list).toContain('page/other')
   expect(list).not.toContain(`<code>${siteSlug}</code>`)
   const links: { pages?: { slug: string }[] } = await (await asStaff(urls.adminLinks)).json()
-  expect(JSON.stringify(links)).not.toContain(`"${siteSlug}"`)
+  expect(JSON.stringify(links)).not.toContain(`"/${siteSlug}"`)
   const editor = async (slug: string) => (await asStaff(urls.adminPage(slug))).text()
   expect(await editor('page/other')).not.toContain('site_facts')
   expect(await editor(siteSlug)).toContain('site_facts')

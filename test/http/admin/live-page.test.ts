@@ -117,9 +117,13 @@ describe('the page beside the forms', () => {
       'ar',
     )
     const places = new Map(placesIn(html))
-    const faults = ['a:periods.0.from', 'a:periods.0.to'].map((place) => places.get(place) ?? '')
-    const labels = faults.map((said) => said.split(': ').slice(0, 2).join(': '))
-    expect(new Set(labels).size).toBe(2)
+    for (const [name, label] of [
+      ['from', 'أول يوم'],
+      ['to', 'آخر يوم'],
+    ])
+      expect(places.get(`a:periods.0.${name}`)).toMatch(
+        new RegExp(`^البند 1 من «الإجازات ورمضان»: ${label}: .`),
+      )
     expect(places.get('b:secondary_link')).toContain(message('ar', 'admin.error.field.link'))
   })
 

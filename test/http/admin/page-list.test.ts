@@ -326,7 +326,7 @@ describe('the search of the list', () => {
   })
 
   test('reads descriptions, hidden sections, entries of lists, HTML without its tags, and pages that nobody edited', async () => {
-    const text = textWidget('<em>Under</em>water <strong>vol</strong>canoes &amp; reefs')
+    const text = textWidget('<em>Under</em>water <strong>vol</strong>canoes &amp; <a href="/about">reefs</a>')
     const faqs = [{ question: 'Is magma hot?', answer: '<p>Rather.</p>' }]
     const widgets = [
       { ...text, is_active: false },

@@ -178,6 +178,7 @@ describe('unpublishing', () => {
   test('returns 404 where only generated pages can exist, and withdraws the copy', async () => {
     const { id, revision } = await publishedPage('services/our-own', 'Text')
     expect((await visit('/services/our-own')).status).toBe(200)
+    expect(await storedPages()).toContain('en:services/our-own')
     await unpublishAs(id, revision)
     expect((await visit('/services/our-own')).status).toBe(404)
     expect(await storedPages()).not.toContain('en:services/our-own')

@@ -337,12 +337,13 @@ test.each(['Images', 'R2', 'D1'] as const)(
   },
 )
 
-test('an import changes all of a page or nothing of it while D1 hangs, and can be sent again', async () => {
+test('an import of a page says so while D1 hangs, and visitors see it once it was sent again', async () => {
   await publishedPage('page/hanging', 'Before')
   const { pages } = await (await asStaff(urls.adminContentFile)).json()
   const changed = JSON.parse(JSON.stringify(pages).replaceAll('Before', 'After'))
   await importsWhateverHangs({ pages: changed })
   expect(JSON.stringify(await draftAt('page/hanging'))).toContain('After')
+  expect(await (await visit('/page/hanging')).text()).toContain('<p>After</p>')
 })
 
 test('an import of redirects and uploads says so while D1 hangs, and can be sent again', async () => {
