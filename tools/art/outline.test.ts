@@ -19,13 +19,6 @@ test('Arabic letters join: a word’s glyphs differ from those of its isolated l
   expect(word.toReversed()).not.toEqual(isolated)
 })
 
-<<<<<<< HEAD
-=======
-test('lam and alif make one ligature', () => {
-  expect(glyphs('لا', 'rtl')).toHaveLength(1)
-})
-
->>>>>>> eyes1
 test('the two faces have a glyph for every character', () => {
   const marks = 'د. نورة «مدى» 5 غرف · 420 م² … سؤالًا؟'
   expect(glyphs(marks, 'rtl')).not.toContain(0)

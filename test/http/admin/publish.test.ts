@@ -331,13 +331,14 @@ test('a rendering that began before a publication is neither shared with request
   const old = await republish(id, revision, slow(slug, 'Old'))
   const frozenVisit = async () => {
     const { DB, reached, release } = frozenDatabase(2)
-    const visiting = visit(`/${slug}`, { env: { DB } })
+    const bindings = { ...env, DB }
+    const visiting = visit(`/${slug}`, { bindings })
     await reached
-    return { visiting, release }
+    return { visiting, release, bindings }
   }
   const first = await frozenVisit()
   const current = await republish(id, old, slow(slug, 'New'))
-  const next = visit(`/${slug}`)
+  const next = visit(`/${slug}`, { bindings: first.bindings })
   // Were it shared, only the release would end it.
   expect(await Promise.race([next.then(() => 'own'), first.visiting.then(() => 'shared')])).toBe('own')
   expect(await (await next).text()).toContain('<p>New</p>')
@@ -347,6 +348,8 @@ test('a rendering that began before a publication is neither shared with request
   const newer = await republish(id, current, slow(slug, 'Newer'))
   const second = await frozenVisit()
   const newest = await republish(id, newer, slow(slug, 'Newest'))
+  // From which the isolate learns of the publication.
+  await visit('/about', { bindings: second.bindings })
   second.release()
   await second.visiting
   expect(await read(`/${slug}`)).toContain('<p>Newest</p>')
