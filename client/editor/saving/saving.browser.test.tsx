@@ -48,7 +48,7 @@ const collide = (body: object) =>
 
 /** The pauses of the editor, which pass when a test says so. */
 function holdTime() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -77,6 +77,18 @@ test('a draft saves by itself, the caret stays, and what was typed meanwhile is 
     method === 'PUT' && isRecord(body) ? [body] : [],
   )
   expect([first?.revision, second?.revision, second?.auto]).toEqual([1, 2, true])
+})
+
+test('who writes without a pause is saved after ten seconds', async () => {
+  const requests = fakeServer()
+  const { edit } = await renderEditor()
+  await textIn(await edit('Hero'), 'Title').click()
+  holdTime()
+  for (let letter = 0; letter < 18; letter++) {
+    await keys('{End}x')
+    await pass(600)
+  }
+  expect(savedIn(requests).at(-1)).toContain('First claimxxx')
 })
 
 test('an address half typed is not saved when the tab is left', async () => {
