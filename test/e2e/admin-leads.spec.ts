@@ -82,6 +82,10 @@ test('without script ticked leads are exported and deleted together, and going b
   await search(page, mark)
   const rows = page.locator('.leads-table tbody tr')
   await expect(rows).toHaveCount(3)
+  let downloads = 0
+  page.on('download', () => {
+    downloads += 1
+  })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /CSV/ }).click()
   const file = await readFile(await (await download).path(), 'utf8')
@@ -103,4 +107,5 @@ test('without script ticked leads are exported and deleted together, and going b
   await expect(page.locator('.leads-done')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(`Spam 1 ${mark}`)
+  expect(downloads).toBe(1)
 })

@@ -84,6 +84,8 @@ test('a tab that crashes loses nothing: what was not saved is offered to the sam
   await signIn(next, 'sara@agency.example')
   await again.open(slug)
   await expect(again.state).toHaveText(saved)
+  // The editor has read it, too, by then.
+  await untilKept(next, 'Written before the crash')
   await expect(dialog, 'not hers').toHaveCount(0)
   await signIn(next)
   await again.open(slug)

@@ -30,7 +30,9 @@ for (const size of [
     })
     let release = () => {}
     let held = Promise.resolve()
+    let late = 0
     await page.route(/\/f\/[^/]+\.woff2$/, async (route) => {
+      late += 1
       await held
       await route.continue()
     })
@@ -52,6 +54,7 @@ for (const size of [
       if (sum > limit) faults.push(`${path} moves by ${sum.toFixed(3)}`)
     }
     expect(faults).toEqual([])
+    expect(late).toBeGreaterThan(0)
   })
 }
 

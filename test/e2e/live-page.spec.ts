@@ -318,7 +318,8 @@ test('staff get from a public page to its editor by keyboard, until they sign ou
 }) => {
   const edit = page.getByRole('link', { name: 'Edit this page' })
   const visit = async () => {
-    await page.goto('/terms')
+    // The link comes with a late script.
+    await page.goto('/terms', { waitUntil: 'networkidle' })
     await expect(page.locator('html[data-js]')).toBeAttached()
   }
   await visit()

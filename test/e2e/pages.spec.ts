@@ -50,6 +50,7 @@ for (const lang of ['ar', 'en'] as const) {
       guard.allowStatus(404)
       test.setTimeout(30_000 + paths.length * 15_000)
       const fonts = fontsOf(page)
+      const loaded = new Set<string>()
       const faults: string[] = []
       for (const path of paths) {
         await page.setViewportSize(looks[lang].size)
@@ -63,7 +64,9 @@ for (const lang of ['ar', 'en'] as const) {
         // Or the countdown leaves the page.
         if (missing) await page.getByRole('button', { name: site.t('not_found.stay') }).click()
         faults.push(...(await faultsOf(page, site, fonts)).map((fault) => `${path}: ${fault}`))
+        for (const font of fonts) loaded.add(font)
       }
+      expect([...loaded]).toEqual(expect.arrayContaining(looks[lang].fonts))
       expect(faults).toEqual([])
     })
   })
@@ -121,8 +124,11 @@ async function strangeNames(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const written: (string | null)[] = []
     while (walker.nextNode()) written.push(walker.currentNode.textContent)
-    for (const { textContent } of document.querySelectorAll('a, button, summary, h1, h2, h3'))
-      written.push(textContent)
+    // As it is shown: the words of two boxes are apart, those of one line are not.
+    for (const element of document.querySelectorAll<HTMLElement>('a, button, summary, h1, h2, h3')) {
+      // biome-ignore lint/performance/useDomNodeTextContent: for that reason
+      written.push(element.innerText)
+    }
     for (const { ariaLabel } of document.querySelectorAll('[aria-label]')) written.push(ariaLabel)
     for (const { alt } of document.images) written.push(alt)
     return written.flatMap((text) => (text ?? '').split(/\s+/))
@@ -167,6 +173,7 @@ test('the header keeps to one line at every width, in both languages @once', asy
         .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
       const where = `${lang}, ${width} px`
       const sorted = boxes.toSorted((a, b) => a.left - b.left)
+      expect(sorted.length, where).toBeGreaterThan(2)
       for (const [index, { left, right, height }] of sorted.entries()) {
         expect(left, where).toBeGreaterThanOrEqual(sorted[index - 1]?.right ?? 0)
         expect(right, where).toBeLessThanOrEqual(width)
