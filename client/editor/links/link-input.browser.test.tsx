@@ -66,6 +66,19 @@ test('a page is chosen by mouse: pressing it neither leaves the field nor takes 
   await expect.element(link).toHaveFocus()
 })
 
+test('Enter in the dialog of a formatted text sets the completed address', async () => {
+  withLinks()
+  const { edit } = await renderEditor([section('text', { body: { en: '<p>One</p>' } })])
+  const text = textIn(await edit('Text'), 'Body')
+  await text.click()
+  await keys('{Control>}ak{/Control}')
+  const dialog = page.getByRole('dialog', { name: 'Link', exact: true })
+  await dialog.getByRole('combobox').fill('contact')
+  await expect.element(dialog.getByRole('option').first()).toMatchTextContent('/contact')
+  await keys('{Enter}')
+  await expect.element(text.css('a')).toHaveAttribute('href', '/contact')
+})
+
 test('a path typed by heart is completed and checked, half a word is none, and other addresses are left alone', async () => {
   withLinks()
   const { edit } = await renderEditor()
