@@ -73,6 +73,13 @@ const documents = sources('*.md', 'docs/**/*.md', 'test/support/*.md', '.github/
 const workflows = sources('.github/workflows/*.yml')
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 
+test('workflows on GitHub may only read', () => {
+  for (const { file, text } of workflows) {
+    expect(text, file).toContain('permissions:\n  contents: read\n')
+    expect(text, file).not.toMatch(/:\s*write\b|write-all/)
+  }
+})
+
 test('every npm script named in a document or a workflow exists', () => {
   const named = [...documents, ...workflows].flatMap(({ file, text }) =>
     [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),

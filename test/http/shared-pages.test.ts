@@ -287,6 +287,7 @@ describe('a note', () => {
     const path = `/ar${urls.sharedNotes(token)}`
     const sent = await load(`${path}?width=${encodeURIComponent(hostile)}`, noteForm(fields))
     expect([sent.response.status, all(sent.document, 'img')]).toEqual([422, []])
+    expect(rawText(only(sent.document, 'textarea'))).toBe(hostile)
     expect(inline(sent.document)).toEqual(inline((await load(`/ar${urls.shared(token)}`)).document))
     expect(readPolicy(sent.response)['script-src']?.join(' ')).not.toContain('unsafe')
     expect(only(sent.document, 'form').attributes.action).toBe(`${path}#write`)
