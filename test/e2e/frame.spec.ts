@@ -364,7 +364,7 @@ function focusedElement(page: Page): Promise<{ key: string; fault: string } | nu
     // Laid out a frame later, a section above would push the focus away (styles/site/frame/unseen.css).
     const isLate = (part: Element) =>
       part.checkVisibility() && !part.checkVisibility({ contentVisibilityAuto: true })
-    const inside = element.closest('main, footer') && !element.matches('input, textarea, select')
+    const inside = element.closest('main') && !element.matches('input, textarea, select')
     const late = inside && Array.from(document.querySelectorAll('main > * > *')).some(isLate)
     const faults = [
       outlined ? '' : 'no outline',
