@@ -5,11 +5,11 @@ import { anyText } from '../fields/localised.ts'
 import { dayAndTime } from '../page/moment.tsx'
 import { CancelQuestion } from '../timeline/cancel-question.tsx'
 import { post } from '../timeline/requests.ts'
-import { isoOf, localOf, zoneName } from '../timeline/zoned-time.ts'
+import { localOf, zoneName } from '../timeline/zoned-time.ts'
 import { useScreen } from '../use-screen.ts'
 import { HappeningList } from './happening-list.tsx'
 import { type Happening, happeningsOf, troubles } from './happenings.ts'
-import { dateText, dayAfter, laterMonth, weeksOf } from './month.ts'
+import { dateText, laterMonth, spanOf, weeksOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useCalendar } from './read-calendar.ts'
@@ -40,14 +40,8 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
   }, [day, isChosen])
   const month = day.slice(0, 7)
   const weeks = weeksOf(month)
-  const first = weeks[0]?.[0] ?? day
-  const last = weeks.at(-1)?.at(-1) ?? day
-  const atMidnight = (of: string) => isoOf(`${of}T00:00`, timeZone) ?? ''
-  const { read, failed, reload } = useCalendar(
-    paths.list,
-    atMidnight(dayAfter(first, -toldDays)),
-    atMidnight(dayAfter(last, 1)),
-  )
+  const { from, to } = spanOf(weeks, toldDays, timeZone)
+  const { read, failed, reload } = useCalendar(paths.list, from, to)
   const all = read ? happeningsOf(read) : []
   const byDay = Map.groupBy(all, ({ at }) => localOf(Date.parse(at), timeZone).slice(0, 10))
   const listed = isChosen

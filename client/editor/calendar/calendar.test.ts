@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languagesOf } from './happenings.ts'
-import { dateText, dayAfter, isWeekend, laterMonth, sameDay, weeksOf } from './month.ts'
+import { dateText, dayAfter, isWeekend, laterMonth, sameDay, spanOf, weeksOf } from './month.ts'
 
 const languages = [{ code: 'en' }, { code: 'ar' }]
 const page = (language: string | null) => ({ id: 'p', slug: 'page/a', title: 'A', language })
@@ -28,6 +28,13 @@ test('weeks begin on Sunday and hold every day of the month', () => {
   // Four weeks to the day, and six.
   expect(weeksOf('2026-02')).toHaveLength(4)
   expect(weeksOf('2026-08')).toHaveLength(6)
+})
+
+test('what is read goes to the end of the last day shown, in the site’s time zone', () => {
+  expect(spanOf(weeksOf('2026-11'), 31, 'Asia/Riyadh')).toEqual({
+    from: '2026-09-30T21:00:00.000Z',
+    to: '2026-12-05T21:00:00.000Z',
+  })
 })
 
 test('Friday and Saturday are the weekend', () => {

@@ -1,4 +1,5 @@
 import { withoutComma } from '../page/arabic-date.ts'
+import { isoOf } from '../timeline/zoned-time.ts'
 
 /* Months are `2026-11` and days `2026-11-29`, in the site's time zone. */
 
@@ -11,6 +12,16 @@ export function weeksOf(month: string): string[][] {
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => dayText(start + (week * 7 + day) * dayMs)),
   )
+}
+
+/** The instants (ISO 8601) from some days before weeks to the end of their last day. */
+export function spanOf(weeks: string[][], daysBefore: number, timeZone: string) {
+  const days = weeks.flat()
+  const startOf = (day = '') => isoOf(`${day}T00:00`, timeZone) ?? ''
+  return {
+    from: startOf(dayAfter(days.at(0) ?? '', -daysBefore)),
+    to: startOf(dayAfter(days.at(-1) ?? '', 1)),
+  }
 }
 
 export function laterMonth(month: string, count: number): string {

@@ -42,6 +42,7 @@ test('a copy is current, a hidden and a removed section are said and give their 
 test('a dropped section stands before the next that the page shows, or behind the last of them', () => {
   expect(landedAt(widgets, 'c', ['a', 'c'], 0)).toBe(0)
   expect(landedAt(widgets, 'a', ['a', 'c'], 1)).toBe(2)
+  expect(landedAt([widget('a'), widget('c'), widget('d')], 'a', ['a', 'c', 'd'], 1)).toBe(1)
   const hiddenLast = [widget('a'), widget('c'), widget('z', false)]
   expect(landedAt(hiddenLast, 'a', ['a', 'c'], 1)).toBe(1)
 })
