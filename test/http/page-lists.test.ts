@@ -23,6 +23,7 @@ const coffee = {
   lead: inEveryLanguage('Order on the way.', 'اطلب وأنت في الطريق.'),
   technologies: ['Swift', 'Go'],
   image_url: 'https://pictures.example/coffee.jpg',
+  result: { title: 'After', text: 'Faster.', figures: [{ label: 'minutes in the queue', value: '3' }] },
 }
 const article = (title: string | object, published_at?: string) => [
   { type: 'article', content: { title, published_at, body: '<p>Text.</p>' } },
@@ -53,7 +54,8 @@ describe('the portfolio', () => {
       ...builtIn.map(({ title }) => title.replace(/\s+/g, ' ')),
     ])
     const study = cards[titles.indexOf(coffee.title.ar)] ?? main
-    for (const words of [coffee.client.ar, coffee.lead.ar, 'Swift', message('ar', 'portfolio.kind.design')])
+    const kind = message('ar', 'portfolio.kind.design')
+    for (const words of [coffee.client.ar, coffee.lead.ar, 'Swift', kind, 'minutes in the queue'])
       expect(textOf(study)).toContain(words)
     expect(hrefs(study)[0]).toBe('/ar/portfolio/najd-coffee')
     expect(all(study, 'img')[0]?.attributes.src).toBe(coffee.image_url)

@@ -269,7 +269,9 @@ describe('a file that a page shows', () => {
 
   test('is replaced everywhere by a picture of the library: live, in drafts, and for visitors at once', async () => {
     const [old, other] = [await uploaded(await png(40, 40)), await uploaded(await png(80, 40))]
-    await pageWith(old.address)
+    const id = await newPage(slug)
+    const revision = await republish(id, 1, showing(slug, old.address))
+    await saveAs(id, revision, { ...showing(slug, old.address), title: 'Still a draft' })
     const [document, trashed] = [await uploaded(pdf(), 'a.pdf'), await uploaded(await png(41, 41))]
     await actOn('trash', trashed.id)
     for (const by of [document.id, trashed.id, 'f'.repeat(32)])
@@ -278,7 +280,9 @@ describe('a file that a page shows', () => {
     expect(await actOn('replace', old.id, { by: other.id })).toMatchObject({ ok: true, uses: [] })
     expect(await shown()).toContain(other.address)
     expect(await shown()).not.toContain(old.id)
-    expect(JSON.stringify((await editorOf(slug)).draft)).toContain(other.address)
+    const { draft } = await editorOf(slug)
+    expect(draft.title).toBe('Still a draft')
+    expect(JSON.stringify(draft)).toContain(other.address)
   })
 
   test('moves its focal point everywhere it is shown', async () => {
