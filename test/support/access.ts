@@ -26,8 +26,8 @@ export type TokenChanges = {
   type?: string
   iss?: string
   aud?: string | string[]
-  /** Seconds from `at`. */
-  expiresIn?: number
+  /** Seconds from `at`; null for a token without an end. */
+  expiresIn?: number | null
   notBefore?: number
   /** Epoch milliseconds; now if not given. */
   at?: number
@@ -39,15 +39,15 @@ export function signToken(changes: TokenChanges = {}): Promise<string> {
   const type = changes.type ?? 'app'
   const email = 'email' in changes ? changes.email : 'editor@agency.example'
   const now = Math.floor((changes.at ?? Date.now()) / 1000)
-  return new SignJWT({ ...(email ? { email } : {}), type, country: 'SA' })
+  const token = new SignJWT({ ...(email ? { email } : {}), type, country: 'SA' })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
     .setIssuer(iss)
     .setAudience(aud)
     .setSubject('7335d417-61da-459d-899c-0a01c76a2f94')
     .setIssuedAt(now)
     .setNotBefore(now + notBefore)
-    .setExpirationTime(now + expiresIn)
-    .sign(key.pair.privateKey)
+  if (expiresIn !== null) token.setExpirationTime(now + expiresIn)
+  return token.sign(key.pair.privateKey)
 }
 
 export type Network = (url: string, init: RequestInit) => Response | Promise<Response>

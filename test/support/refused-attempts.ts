@@ -56,6 +56,7 @@ export const refusedAttempts: [string, () => Promise<Attempt>][] = [
     'an expired token',
     async () => ({ token: await signToken({ at: Date.now() - 7_200_000, expiresIn: 3600 }) }),
   ],
+  ['a token without an end', async () => ({ token: await signToken({ expiresIn: null }) })],
   ['a key the team does not have', async () => ({ token: await signToken({ key: stranger }) })],
   [
     'another key under the team’s name',
