@@ -45,10 +45,7 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   }
   const dispatch = useStable((action: DraftAction) => {
     change({ do: 'act', action, when: Date.now() })
-    if (action.do === 'saved') {
-      age.settle(action.draft)
-      rows.forgetStored()
-    }
+    if (action.do === 'saved') rows.forgetStored()
     if (action.do === 'undo-remove') clearToasts()
     for (const path of clearedErrors(action)) saving.forget(path)
   })
@@ -63,7 +60,8 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
   }
   const cards = useShareCards(props, t, draft)
   const saving = useSaving({
-    ...{ props, t, state, confirmed: age.confirmed, tab, dispatch, onFaults },
+    ...{ props, t, state, confirmed: age.confirmed, confirmedIn: age.confirmedIn, tab, dispatch, onFaults },
+    onStored: age.settle,
     onPublished: (revision, published, isRepeated) =>
       void cards.share(published, { revision, scheduled: false, isRepeated }),
   })

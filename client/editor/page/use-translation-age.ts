@@ -32,8 +32,10 @@ export function useTranslationAge({ draft, outdated, languages }: EditorProps, n
       if (text) setState((old) => (machine ? suggest(old, now, text) : hear(old, [text])))
       return text && from && machine === undefined ? { undo: [{ ...text, from }], redo: [text] } : null
     },
+    /** What a save of this draft has to say, with its last letters. */
+    confirmedIn: (draft: Draft) => judge(state, draft).confirmed,
     /** `saved` was stored with what was `confirmed` when it was sent. */
-    settle: (saved: Draft) => setState((old) => settle(old, saved, confirmed)),
+    settle: (saved: Draft, sent: Confirmed[]) => setState((old) => settle(old, saved, sent)),
     /** Another draft takes the place of this one, in a step of the history that says what is outdated on its other side. */
     replace(theirs: Draft, theirOutdated: Outdated[]): Judged {
       const mine = judge(state, now).age.outdated

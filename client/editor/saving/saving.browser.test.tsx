@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Draft } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
+import { byMachine, digestsOf } from '../../../contract/translation-age.ts'
 import {
   type Answer,
   fakeServer,
@@ -89,6 +90,20 @@ test('who writes without a pause is saved after ten seconds', async () => {
     await pass(600)
   }
   expect(savedIn(requests).at(-1)).toContain('First claimxxx')
+})
+
+test('a copy that is saved at once says that a machine wrote its words', async () => {
+  const requests = fakeServer()
+  const title = { en: 'Get a quote', ar: 'اطلب عرض سعر' }
+  const now = digestsOf(title, ['en', 'ar']) ?? {}
+  const outdated = [{ now, from: { ...now, en: byMachine } }]
+  const { button, order, save } = await renderEditor([section('hero', { title })], { outdated })
+  await button('Duplicate Hero').click()
+  await save()
+  await expect.poll(() => savedIn(requests).length).toBe(1)
+  expect(order()).toEqual(['Hero', 'Hero'])
+  const [sent] = requests.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
+  expect(sent).toMatchObject({ confirmed: [{ now, machine: 'ar' }] })
 })
 
 test('an address half typed is not saved when the tab is left', async () => {

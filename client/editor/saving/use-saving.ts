@@ -30,11 +30,14 @@ type SavingProps = {
   t: Translate
   state: DraftState
   confirmed: Confirmed[]
+  confirmedIn: (draft: Draft) => Confirmed[]
   /** Id of this open editor. */
   tab: string
   dispatch: Dispatch<DraftAction>
   /** A save was refused for these fields. */
   onFaults: (errors: Record<string, string>) => void
+  /** The server has this draft, with what was confirmed of it. */
+  onStored: (draft: Draft, confirmed: Confirmed[]) => void
   /** Visitors see this version now, of this revision; `isRepeated`: they saw it before. */
   onPublished: (revision: number, published: Draft, isRepeated: boolean) => void
 }
@@ -45,7 +48,8 @@ type Taken = Pick<Done, 'revision' | 'status' | 'updated' | 'paths' | 'address'>
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
 /** Saves, publishes and handles the outcomes. A failure keeps every change and shows a message. */
-export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults, onPublished }: SavingProps) {
+export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults, ...given }: SavingProps) {
+  const { confirmedIn, onStored, onPublished } = given
   const [revision, setRevision] = useState(props.revision)
   const [status, setStatus] = useState(props.page.status)
   const [updated, setUpdated] = useState(props.page.updated)
@@ -60,8 +64,8 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   /** A task that waits for a save finds the page as it is then, rendered or not. */
-  const latest = useRef({ state, confirmed, revision, paths })
-  latest.current = { ...latest.current, state, confirmed, paths }
+  const latest = useRef({ state, confirmed, confirmedIn, revision, paths })
+  latest.current = { ...latest.current, state, confirmed, confirmedIn, paths }
   const flight = useRef<Promise<boolean> | null>(null)
   const isAsked = useRef(false)
 
@@ -95,8 +99,9 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     { sent, base, replaces, auto, wanted }: Required<Omit<Run, 'unsaved'>>,
   ) => {
     const { saved, isBrought: keeps } = latest.current.state
+    const confirmed = latest.current.confirmedIn(sent)
     const answer = await send('PUT', latest.current.paths.page, {
-      ...{ revision: base, draft: sent, confirmed: latest.current.confirmed, replaces, auto, keeps, tab },
+      ...{ revision: base, draft: sent, confirmed, replaces, auto, keeps, tab },
     })
     if (typeof answer === 'string' || !answer.ok) {
       setTrouble(troubleOf(answer, sent))
@@ -111,6 +116,7 @@ export function useSaving({ props, t, state, confirmed, tab, dispatch, onFaults,
     if (!auto || trouble?.code === 'invalid') faults.clear()
     const isBrought = latest.current.state.isBrought && !keeps
     latest.current.state = { ...latest.current.state, saved: sent, isBrought }
+    onStored(sent, confirmed)
     dispatch({ do: 'saved', draft: sent, keeps })
     return answer
   }
