@@ -325,6 +325,16 @@ describe('a campaign', () => {
     expect([await other.shown(), await entryOf(other.first.id)]).toEqual([['Live', 'Live'], undefined])
   })
 
+  test('is left by a page that is scheduled for another time', async () => {
+    const { first, shown } = await campaign('cal-left')
+    expect((await plan(first.id, first.revision, { at: iso(due + minute) })).status).toBe(200)
+    expect(await schedulesOf(first.id)).toHaveLength(1)
+    await cron(due)
+    expect(await shown()).toEqual(['Live', 'Next'])
+    await cron(due + minute)
+    expect(await shown()).toEqual(['Next', 'Next'])
+  })
+
   test('publishes none of its pages if one cannot be published, and staff are told once', async () => {
     // What failed before is told first.
     await cron(due, alerts().channel)
