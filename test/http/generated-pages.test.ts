@@ -5,7 +5,7 @@ import { langs, languages, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
 import { countedDatabase } from '../support/bindings.ts'
 import { emptyPages } from '../support/drafts.ts'
-import { all, type Element, metas, only, textOf, withClass } from '../support/html.ts'
+import { all, type Element, hrefs, metas, only, textOf, withClass } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { load } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
@@ -57,6 +57,12 @@ test.each([
 ] as const)('%s are found by %s', async (area, _, slugs, asked, expected) => {
   for (const slug of slugs) await keep[area](slug)
   expect(await shown(`/${area}/${asked}`)).toBe(expected)
+})
+
+test('the call to ask for a quote takes the whole subject along', async () => {
+  await keepService({ slug: 'lab', title: 'R&D #1 apps' })
+  const { document } = await load('/services/lab')
+  expect(hrefs(document)).toContain('/contact#about=R%26D%20%231%20apps')
 })
 
 const keepAt = async (path: string) => {

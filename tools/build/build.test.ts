@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createIntl } from '@formatjs/intl'
 import { expect, test } from 'vitest'
 import { sources } from '../../test/support/sources.ts'
 import { readExamples } from '../run/seed.ts'
 import { pagesToShare } from './build.ts'
 import { missing } from './drizzle-parts.ts'
+import { fingerprint } from './fingerprint.ts'
+import { collectIconNames } from './icon-names.ts'
 import { formats, zodParts } from './reduced-packages.ts'
 import { forEveryLanguage } from './script-selectors.ts'
 import { widgetProfiles } from './widget-profiles.ts'
@@ -15,6 +20,27 @@ test('example pages have pictures to be shared with only where they are seeded',
   expect(await pagesToShare(builtIn, true)).toEqual([...builtIn, ...examples])
   expect(await pagesToShare(builtIn, false)).toEqual(builtIn)
   expect(await readExamples('tools/seed/none.json'), 'without the file').toEqual([])
+})
+
+test('the name of a build changes with each source that it is made of, but not with tests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sources-'))
+  const named = (file: string) => {
+    writeFileSync(join(folder, file), 'x')
+    return fingerprint('', [folder])
+  }
+  const names = ['a.ts', 'b.tsx', 'c.json'].map(named)
+  expect(new Set(names).size).toBe(3)
+  expect(named('a.test.ts')).toBe(names.at(-1))
+  rmSync(folder, { recursive: true })
+})
+
+test('the sheet of icons that pages share has each icon that a text names', () => {
+  const { shared, logos } = collectIconNames()
+  const named = sources('locales/**/*.json').flatMap(({ text }) =>
+    [...text.matchAll(/"icon": "([a-z0-9-]+)"/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !shared.includes(name) && !logos.includes(name))).toEqual([])
 })
 
 test('every widget of the site has its profile', async () => {
