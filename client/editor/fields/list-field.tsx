@@ -3,6 +3,7 @@ import type { FieldDescription } from '../../../contract/editor.ts'
 import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem, type Path, setIn } from '../../../contract/json-value.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
+import { focusSoon } from '../focus-soon.ts'
 import type { Visit } from '../page/draft-reducer.ts'
 import { FieldError } from './field-frame.tsx'
 import { FormProvider, useForm } from './form-context.tsx'
@@ -48,9 +49,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
     setRemoved({ item: items[index], index, name, left: items.length - 1 })
     entries.remove(index)
     change(items.toSpliced(index, 1))
-    requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLElement>(':scope > .undo-note [data-undo]')?.focus(),
-    )
+    focusSoon(() => root.current?.querySelector<HTMLElement>(':scope > .undo-note [data-undo]'))
   }
   const restore = ({ item, index }: { item: unknown; index: number }) => {
     const at = Math.min(index, items.length)

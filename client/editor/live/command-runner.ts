@@ -2,6 +2,7 @@ import type { Dispatch } from 'react'
 import type { Draft, DraftWidget } from '../../../contract/editor.ts'
 import type { Translate } from '../editor-context.tsx'
 import type { Language } from '../fields/localised.ts'
+import { focusSoon } from '../focus-soon.ts'
 import type { DraftAction } from '../page/draft-reducer.ts'
 import { arranger } from './arrange.ts'
 import { scrollToWidget } from './frame-geometry.ts'
@@ -39,8 +40,7 @@ export function commandRunner({ draft, selection, pages, entries, view, language
   const { say, panel } = on
   const { chosen, at, beside } = selection
   const arrange = arranger({ widgets: draft.widgets, nameAt: on.nameAt, dispatch: on.dispatch, say, t })
-  const focusSoon = (selector: string) =>
-    requestAnimationFrame(() => panel()?.querySelector<HTMLElement>(selector)?.focus())
+  const focusPart = (selector: string) => focusSoon(() => panel()?.querySelector<HTMLElement>(selector))
   /** Beside this page, or in its place. */
   const toOtherLanguage = (code: string) => {
     if (view.shown.length > 1) return pages.toOther(code)
@@ -49,7 +49,7 @@ export function commandRunner({ draft, selection, pages, entries, view, language
     pages.carry(other.code)
     on.onView({ shown: [other.code] })
     say(t('live.frame', { language: other.name }))
-    focusSoon('iframe')
+    focusPart('iframe')
   }
 
   const select = (id: string, code: string) => {
@@ -86,12 +86,12 @@ export function commandRunner({ draft, selection, pages, entries, view, language
       if (command === 'hide') {
         // With the section its handle leaves, which may have the focus.
         pages.focus(code)
-        focusSoon(`[data-show="${id}"]`)
+        focusPart(`[data-show="${id}"]`)
       }
       if (id !== chosen.id || command === 'up' || command === 'down') pages.followSection(id)
       if (command !== 'remove') return
       on.onRemoved(chosen.id)
-      focusSoon('[data-undo]')
+      focusPart('[data-undo]')
     }
   }
 

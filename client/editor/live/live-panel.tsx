@@ -62,7 +62,8 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
   const shown = languages.filter(({ code }) => view.shown.includes(code))
   const pages = useLivePages(shown[0]?.code ?? '', on.travelled)
   const { current, setCurrent, writing, point } = pages
-  useGoToSection({ sought: on.sought, pages, onEnd: on.onSought, onForm: on.onRow })
+  const isThere = (id: string) => draft.widgets.some((widget) => widget.id === id)
+  useGoToSection({ sought: on.sought, pages, isThere, onEnd: on.onSought, onForm: on.onRow })
   const [said, setSaid] = useState('')
   const keys = useKeysHelp()
   const [removedHere, setRemovedHere] = useState('')

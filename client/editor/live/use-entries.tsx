@@ -4,6 +4,7 @@ import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
+import { focusSoon } from '../focus-soon.ts'
 import type { DraftAction } from '../page/draft-reducer.ts'
 import { firstText } from '../widgets/summary.ts'
 import { changeEntries, type Entry, type EntryAt, type EntryChange, entriesAt, startOf } from './entries.ts'
@@ -90,7 +91,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
       say(t('widget.duplicated', { name, position: next.index + 1 }))
     } else if (asked === 'remove') {
       setRemoved({ entry: { list, index }, item: items[index], name, left: total })
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.live [data-undo]')?.focus())
+      focusSoon(() => document.querySelector<HTMLElement>('.live [data-undo]'))
     } else {
       say(t('widget.moved', { name, position: next.index + 1, total }))
     }

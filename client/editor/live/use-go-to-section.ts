@@ -9,6 +9,8 @@ const maxFrames = 240
 type Options = {
   sought: Sought | null
   pages: ReturnType<typeof useLivePages>
+  /** Whether the draft still has the section: the page may show it a little longer. */
+  isThere: (id: string) => boolean
   onEnd: () => void
   /** Opens the form of a new section that the page does not show: the server's answer is late or lost. */
   onForm: (id: string) => void
@@ -17,6 +19,10 @@ type Options = {
 /** The section that is sought comes into view; the caret goes into the first text of a new one. */
 export function useGoToSection({ sought, pages, ...on }: Options) {
   const begin = useStable(({ id, writes }: Sought): boolean => {
+    if (!on.isThere(id)) {
+      on.onEnd()
+      return true
+    }
     const page = pages.of(pages.active)
     const element = page?.main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
     if (!page || !element) return false

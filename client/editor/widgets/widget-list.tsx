@@ -2,6 +2,7 @@ import { type Dispatch, Fragment, useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
+import { focusSoon } from '../focus-soon.ts'
 import { newId } from '../new-id.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import { useStable } from '../use-stable.ts'
@@ -82,7 +83,7 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       case 'remove':
         dispatch({ do: 'remove', id })
         rest.onRemoved()
-        return requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-undo]')?.focus())
+        return focusSoon(() => document.querySelector<HTMLElement>('[data-undo]'))
       case 'edit':
         return rows.toggle(widget)
       case 'view':
