@@ -6,7 +6,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import { answerFaults } from './test/support/html-validator.ts'
 
-if (!existsSync('dist/manifest.json')) {
+if (!existsSync('generated/client.json')) {
   throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
 }
 

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { assets } from '../src/assets.ts'
+import { pageAssets } from '../src/page-assets.ts'
 import { Drawn } from './drawn.tsx'
 
 const drawn = (body: string) => renderToString(<Drawn body={body} />)
 
-test.each(Object.keys(assets.icons))('the icon %s keeps its complete body', (name) => {
-  expect(drawn(assets.icons[name] ?? '')).toContain(`>${assets.icons[name]}</svg>`)
+test.each(Object.keys(pageAssets.icons))('the icon %s keeps its complete body', (name) => {
+  expect(drawn(pageAssets.icons[name] ?? '')).toContain(`>${pageAssets.icons[name]}</svg>`)
 })
 
 test.each([

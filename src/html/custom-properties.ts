@@ -1,4 +1,4 @@
-import { assets } from '../assets.ts'
+import { pageAssets } from '../page-assets.ts'
 
 /** What is left of a rule without its declarations. */
 const emptyRule = /(?<=[{};])[^{};]+\{\}/g
@@ -21,7 +21,7 @@ function withValues(css: string): string {
   for (const [block] of css.matchAll(ofPage)) {
     for (const [, name = '', value = ''] of block.matchAll(declaration)) {
       const isOnly = css.split(`${name}:`).length === 2
-      const isKept = [assets.styles.changed, assets.styles.used].some((names) => names.includes(name))
+      const isKept = [pageAssets.styles.changed, pageAssets.styles.used].some((names) => names.includes(name))
       if (isOnly && !isKept) single.set(name, value)
     }
   }
@@ -34,7 +34,7 @@ function withValues(css: string): string {
 
 /** What the rest of the styles, the page's drawings and linked sheets use, and what that needs in turn. */
 function usedIn(css: string, inMarkup: ReadonlySet<string>): Set<string> {
-  const used = new Set([...assets.styles.used, ...inMarkup])
+  const used = new Set([...pageAssets.styles.used, ...inMarkup])
   const use = (text: string) => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) used.add(name)
   }

@@ -1,4 +1,4 @@
-import { assets } from '../assets.ts'
+import { pageAssets } from '../page-assets.ts'
 
 /**
  * The tree of HTML's entity names that `entities` builds for the sanitiser's parser: base64 of 16-bit words, little
@@ -6,5 +6,5 @@ import { assets } from '../assets.ts'
  * puts it with the data of pages. That must be loaded before the sanitiser is imported.
  */
 export const htmlDecodeTree = new Uint16Array(
-  Uint8Array.from(atob(assets.entityNames), (letter) => letter.charCodeAt(0)).buffer,
+  Uint8Array.from(atob(pageAssets.entityNames), (letter) => letter.charCodeAt(0)).buffer,
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashSource } from '../../test/support/policy.ts'
 import { assets } from '../assets.ts'
+import { pageAssets } from '../page-assets.ts'
 import { withStyles } from './page-styles.ts'
 
 async function stylesFor(body: string): Promise<string> {
@@ -44,7 +45,7 @@ test('a custom property is declared if it is used and has several values, one wi
   const css = await stylesFor('<svg><path fill="var(--ok)"/></svg><p class="night"></p>')
   for (const name of ['--ok', '--line', '--on-night-2']) expect(css).toContain(`${name}:`)
   expect(css).not.toContain('--warn-line:')
-  const [, size = ''] = /--fs-4:([^;}]+)/.exec(JSON.stringify(assets.styles.layers)) ?? []
+  const [, size = ''] = /--fs-4:([^;}]+)/.exec(JSON.stringify(pageAssets.styles.layers)) ?? []
   const single = await stylesFor('<h4></h4>')
   expect([single.includes(`font-size:${size}`), single.includes('--fs-4')]).toEqual([true, false])
   // A part of the page changes one, print the other.

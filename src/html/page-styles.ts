@@ -1,4 +1,5 @@
-import { assets, type StyleRule } from '../assets.ts'
+import { assets } from '../assets.ts'
+import { pageAssets, type StyleRule } from '../page-assets.ts'
 import { sha256Source } from '../sha256.ts'
 import { waitingScript } from './content-security-policy.ts'
 import { settleProperties } from './custom-properties.ts'
@@ -72,11 +73,11 @@ async function stylesFor(used: Names): Promise<{ css: string; style: string }> {
 }
 
 function stylesOf({ names, properties }: Names): string {
-  const layers = assets.styles.layers.map(({ layer, rules }) => {
+  const layers = pageAssets.styles.layers.map(({ layer, rules }) => {
     const css = rulesFor(rules, names)
     return css && `@layer ${layer}{${css}}`
   })
-  return settleProperties(assets.styles.order + layers.join(''), properties)
+  return settleProperties(pageAssets.styles.order + layers.join(''), properties)
 }
 
 /**

@@ -1,4 +1,4 @@
-import replies from '../../dist/replies.json'
+import replies from '../../generated/replies.json'
 import { addReplies } from './texts.ts'
 
 /*

@@ -1,11 +1,11 @@
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
-import { assets } from '../assets.ts'
 import { listBuiltInChanges, noteBuiltIn } from '../data/pages/built-in-changes.ts'
 import { listPublished } from '../data/pages/published.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
 import { defaultLang, type Lang, langs, localPath } from '../i18n/languages.ts'
+import { pageAssets } from '../page-assets.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
 import { listedLanguages } from '../pages/languages.ts'
@@ -25,7 +25,7 @@ export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
     contentType: 'application/xml; charset=UTF-8',
     render: async (db) => {
       const [hosted, , changes] = await within(limits.d1Read, () =>
-        db.batch([listPublished(db), noteBuiltIn(db, assets.digests, today), listBuiltInChanges(db)]),
+        db.batch([listPublished(db), noteBuiltIn(db, pageAssets.digests, today), listBuiltInChanges(db)]),
       )
       const days = new Map(changes.map(({ slug, changed_at }) => [slug, changed_at]))
       return renderSitemap(hosted, days, origin)

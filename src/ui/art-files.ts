@@ -1,22 +1,22 @@
-import { assets } from '../assets.ts'
 import { defaultLang, type Lang, languages } from '../i18n/languages.ts'
+import { pageAssets } from '../page-assets.ts'
 
 /** The drawn picture with this name in a language, or in the one it borrows pictures of. */
 export function artFile(name: string, lang: Lang) {
   // Not an error: many names have no picture and get a weave.
-  const files = Object.hasOwn(assets.art.files, name) ? assets.art.files[name] : undefined
+  const files = Object.hasOwn(pageAssets.art.files, name) ? pageAssets.art.files[name] : undefined
   return drawnFor(files ?? {}, lang)
 }
 
 /** Path of the picture that a page is shared with, 1200 x 630; one without its own has that of the home page. */
 export function sharePicture(slug: string, lang: string): string {
-  const own = Object.hasOwn(assets.share, slug) ? assets.share[slug] : undefined
-  return drawnFor(own ?? assets.share.home ?? {}, lang) ?? ''
+  const own = Object.hasOwn(pageAssets.share, slug) ? pageAssets.share[slug] : undefined
+  return drawnFor(own ?? pageAssets.share.home ?? {}, lang) ?? ''
 }
 
 /** The markup of an inline drawing. */
 export function inlineArt(name: string, lang: Lang): string | null {
-  return drawnFor(assets.art.inline[name] ?? {}, lang)
+  return drawnFor(pageAssets.art.inline[name] ?? {}, lang)
 }
 
 /**

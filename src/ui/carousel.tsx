@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
-import { assets } from '../assets.ts'
+import { pageAssets } from '../page-assets.ts'
 import { Island } from './island.tsx'
 
 type CarouselProps = {
@@ -31,8 +31,8 @@ export function Carousel({ slides, texts, className = 'carousel-controls', child
             previous: texts.previous,
             next: texts.next,
             icons: {
-              previous: assets.icons['chevron-left'] ?? '',
-              next: assets.icons['chevron-right'] ?? '',
+              previous: pageAssets.icons['chevron-left'] ?? '',
+              next: pageAssets.icons['chevron-right'] ?? '',
             },
           }}
         />

@@ -4,6 +4,7 @@ import { askedQuery } from '../estimate/answers.ts'
 import { localPath } from '../i18n/languages.ts'
 import { type EnquiryKind, leadField, visibleFields } from '../leads/intake/fields.ts'
 import { formTexts } from '../leads/intake/form-texts.ts'
+import { pageAssets } from '../page-assets.ts'
 import { urls } from '../urls.ts'
 import { useContactWays } from './contact-ways.ts'
 import { Island } from './island.tsx'
@@ -40,7 +41,10 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success }: Enqui
         ...useBeginning(formId),
         ways: useContactWays(),
         ...(turnstileSiteKey ? { turnstile: { siteKey: turnstileSiteKey, lang } } : {}),
-        icons: { error: assets.icons['circle-alert'] ?? '', spinner: assets.icons['loader-circle'] ?? '' },
+        icons: {
+          error: pageAssets.icons['circle-alert'] ?? '',
+          spinner: pageAssets.icons['loader-circle'] ?? '',
+        },
         success,
         thankYou: localPath(lang, urls.thankYou),
       }}

@@ -1,5 +1,6 @@
 import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
+import { pageAssets } from '../page-assets.ts'
 import type { IconName } from './icon-names.ts'
 
 /** Arrows and chevrons follow the reading direction. */
@@ -20,7 +21,7 @@ export function Icon({
   below?: boolean
   className?: string
 }) {
-  const body = assets.icons[name]
+  const body = pageAssets.icons[name]
   if (!body) return null
   const classes = ['icon', go ? 'go' : directional.has(name) ? 'flip' : '', className]
     .filter(Boolean)
@@ -31,7 +32,7 @@ export function Icon({
 
 /** A technology's logo (Simple Icons), shown beside its name. */
 export function Logo({ name }: { name: string }) {
-  const src = assets.logos[name]
+  const src = pageAssets.logos[name]
   if (!src) return null
   return <img className="logo-icon" src={src} alt="" width={30} height={30} loading="lazy" />
 }

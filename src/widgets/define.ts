@@ -95,28 +95,20 @@ export type Widget<Input = never, Output = unknown> = {
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Widget<z.input<Schema>, z.output<Schema>> {
-  const { type, schema, form = null, written = false, load, Component, entity } = definition
-  // Read when asked: the deployed worker has the others in a file (tools/build/widget-profiles.ts).
+  const { type, name, description, picture, schema, examples } = definition
+  const { form = null, written = false, load, Component, entity } = definition
   return {
     type,
+    name,
+    description,
+    picture,
     schema,
+    examples,
     form,
     isUnseen: (content) => written && !!content && isBlank(withoutBlankEntries(content)),
     prepare,
     place: (content) => ({ type, content }),
     read: (content) => schema.safeParse(content).data ?? null,
-    get name() {
-      return definition.name
-    },
-    get description() {
-      return definition.description
-    },
-    get picture() {
-      return definition.picture
-    },
-    get examples() {
-      return definition.examples
-    },
   }
 
   async function prepare(raw: unknown, context: LoadContext): Promise<Prepared> {

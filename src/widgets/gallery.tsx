@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Gallery } from '../../client/islands/gallery.tsx'
-import { assets } from '../assets.ts'
 import { languages } from '../i18n/languages.ts'
 import { pickText, plainText } from '../i18n/localised.ts'
+import { pageAssets } from '../page-assets.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
@@ -76,9 +76,9 @@ export const gallery = defineWidget({
                 ),
               },
               icons: {
-                close: assets.icons.x ?? '',
-                previous: assets.icons['chevron-left'] ?? '',
-                next: assets.icons['chevron-right'] ?? '',
+                close: pageAssets.icons.x ?? '',
+                previous: pageAssets.icons['chevron-left'] ?? '',
+                next: pageAssets.icons['chevron-right'] ?? '',
               },
             }}
           />

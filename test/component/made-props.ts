@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import manifest from '../../dist/manifest.json'
-import { addDrawn } from '../../src/assets.ts'
+import { assets } from '../../src/assets.ts'
 import { inEachLanguage } from '../../src/i18n/languages.ts'
 import { addTexts } from '../../src/i18n/texts.ts'
 
 /* Bundled for Node by editor-props.ts, which runs it in the root of the repository. */
 
-const read = (path: string) => readFileSync(join('dist/assets', path), 'utf8')
-for (const [lang, path] of Object.entries(manifest.texts)) addTexts(lang, read(path))
-addDrawn(read(manifest.drawn))
+const read = (path: string) => readFileSync(join('generated/public', path), 'utf8')
+for (const [lang, path] of Object.entries(assets.texts)) addTexts(lang, read(path))
 const { editorProps } = await import('../../src/admin/pages/editor/editor-screen.tsx')
 
 const written = '2026-11-01T08:00:00.000Z'
@@ -52,4 +50,4 @@ const given = {
 export const props = inEachLanguage((lang) =>
   editorProps({ ...given, found: { page, draft, placed: [] } }, lang),
 )
-export const styles = read(manifest.sheets.admin)
+export const styles = read(assets.sheets.admin)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import manifest from '../../dist/manifest.json' with { type: 'json' }
+import assets from '../../generated/assets.json' with { type: 'json' }
 import { pagesToTest } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,7 +19,7 @@ for (const width of [390, 1440]) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     let release = () => {}
     let held = Promise.resolve()
-    await page.route(`**${manifest.sheets.late}`, async (route) => {
+    await page.route(`**${assets.sheets.late}`, async (route) => {
       await held
       await route.continue()
     })
@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-const link = `main > link[href="${manifest.sheets.late}"]`
+const link = `main > link[href="${assets.sheets.late}"]`
 
 /** Place and colours of each element before the link but in the closed menu; scripts change the header when it is scrolled under. */
 function looks(page: Page): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../support/sources.ts'
 
 /* What the build must hold whatever it weighs; weights are in `npm run bench -- bytes upload`. */
 
-const scripts = join(root, 'dist/assets/c')
-const manifest: { client: string } = JSON.parse(readFileSync(join(root, 'dist/manifest.json'), 'utf8'))
+const scripts = join(root, 'dist/client/c')
+const { client }: { client: string } = JSON.parse(readFileSync(join(root, 'generated/client.json'), 'utf8'))
 const files = readdirSync(scripts)
 const codeOf = (file: string) => readFileSync(join(scripts, file), 'utf8')
 const staticImports = /(?:import|export)\s*(?:[^"'()]*?from\s*)?["']\.\/([^"']+)["']/g
@@ -15,12 +15,13 @@ const staticImports = /(?:import|export)\s*(?:[^"'()]*?from\s*)?["']\.\/([^"']+)
 function closure(file: string, read: (file: string) => string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, from = ''] of read(file).matchAll(staticImports)) closure(from, read, seen)
+  for (const [, from = ''] of read(file).matchAll(staticImports))
+    closure(join(dirname(file), from), read, seen)
   return seen
 }
 
 test('the browser loads one file before the first interaction, and no React', () => {
-  const loader = [...closure(manifest.client.replace('/c/', ''), codeOf)]
+  const loader = [...closure(client.replace('/c/', ''), codeOf)]
   expect(loader).toHaveLength(1)
   expect(codeOf(loader[0] ?? '')).not.toMatch(/react|createElement|useState/i)
 })
@@ -48,12 +49,12 @@ test('every file named by the loader and the islands exists', () => {
 
 test('a stored page is answered without React, the query builder and the message formatter', () => {
   const modules = new Map(
-    globSync('*.js', { cwd: join(root, 'dist/worker') }).map((name) => [
+    globSync('**/*.js', { cwd: join(root, 'dist/worker') }).map((name) => [
       name,
       readFileSync(join(root, 'dist/worker', name), 'utf8'),
     ]),
   )
-  const reached = [...closure('worker.js', (name) => modules.get(name) ?? '')]
+  const reached = [...closure('index.js', (name) => modules.get(name) ?? '')]
   expect(reached.length).toBeGreaterThan(2)
   for (const mark of ['react.transitional.element', 'drizzle', '@formatjs']) {
     const holding = [...modules.keys()].filter((name) => modules.get(name)?.includes(mark))

@@ -9,7 +9,7 @@ const layers = [
   ['contract', 'brand'],
   [
     ...['urls', 'env', 'log', 'plain-error', 'site', 'agency', 'calendar', 'time', 'sha256'],
-    ...['request-body', 'lazy-json', 'html', 'assets', 'dist'],
+    ...['request-body', 'lazy-json', 'html', 'assets', 'page-assets', 'generated'],
   ],
   ['i18n', 'data', 'client', 'locales', 'estimate'],
   ['app-context', 'load-data'],

@@ -66,6 +66,6 @@ test('every package whose code reaches a browser has its licence served', () => 
 
 test('the served licences are those of the folder', () => {
   for (const file of ['fonts/OFL.txt', 'licences.txt']) {
-    expect(read(`dist/assets/${file}`), file).toBe(read(`public/${file}`))
+    expect(read(`dist/client/${file}`), file).toBe(read(`public/${file}`))
   }
 })

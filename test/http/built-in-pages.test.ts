@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { intlFor, message } from '../../src/i18n/intl.ts'
 import { langs, languages, localPath, splitLang } from '../../src/i18n/languages.ts'
+import { pageAssets } from '../../src/page-assets.ts'
 import { builtInPage } from '../../src/pages/built-in/pages.ts'
 import { site } from '../../src/site.ts'
 import { pathOf, urls } from '../../src/urls.ts'
@@ -81,7 +82,7 @@ test('each has landmarks, a skip link, no id twice and no link to a part that is
 
 /** Pictures that a gallery opens are files of the build, which the platform serves. */
 const drawn = new Set(
-  Object.values(assets.art.files).flatMap((files) => Object.values(files).map(({ src }) => src)),
+  Object.values(pageAssets.art.files).flatMap((files) => Object.values(files).map(({ src }) => src)),
 )
 
 test('every link has a name, a known scheme, and stays in the window, the language and the site', () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
+import { pageAssets } from '../../src/page-assets.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { postEnquiry } from '../support/enquiry.ts'
 import { draw, examples } from '../support/examples.ts'
@@ -23,7 +24,7 @@ import { visit } from '../support/visit.ts'
 
 // Names that were asked of the manifest and are not in it: such an icon or drawing is silently left out.
 const missing = new Set<string>()
-const watched = [assets.icons, assets.logos, assets.art.inline]
+const watched = [pageAssets.icons, pageAssets.logos, pageAssets.art.inline]
 // A prototype is asked for what the object itself does not have.
 const noting = new Proxy(
   {},
@@ -127,7 +128,7 @@ const withoutRule: Record<string, string> = {
 }
 
 test('every class of a document has a rule in the styles that it carries or links', () => {
-  const linked = JSON.stringify(assets.styles.layers)
+  const linked = JSON.stringify(pageAssets.styles.layers)
   const faults = documents.flatMap(({ name, document }) => {
     const css = all(document, 'style').map(rawText).join('\n') + linked
     const styled = new Set(

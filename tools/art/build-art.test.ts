@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addDrawn, assets } from '../../src/assets.ts'
-import { root } from '../run/paths.ts'
+import { pageAssets } from '../../src/page-assets.ts'
+import { publicFiles } from '../build/paths.ts'
 
 /* What the build drew. */
 
-const out = join(root, 'dist/assets')
-addDrawn(readFileSync(join(out, assets.drawn), 'utf8'))
-const manifest = assets.art
+const out = publicFiles
+const manifest = pageAssets.art
 
 const languages = ['en', 'ar'] as const
 const drawings = () =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { assets } from './paths.ts'
+import { publicFiles } from './paths.ts'
 
 /** Writes a file of values for src/lazy-json.ts; returns its path on the site. */
 export async function writeLazily(name: string, values: Record<string, unknown>): Promise<string> {
@@ -13,7 +13,7 @@ export async function writeLazily(name: string, values: Record<string, unknown>)
 export async function writeHashed(name: string, ending: string, file: string): Promise<string> {
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 10)
   const path = `/t/${name}-${hash}.${ending}`
-  await mkdir(join(assets, 't'), { recursive: true })
-  await writeFile(join(assets, path), file)
+  await mkdir(join(publicFiles, 't'), { recursive: true })
+  await writeFile(join(publicFiles, path), file)
   return path
 }

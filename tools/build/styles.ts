@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatMessages, type Message, transform } from 'esbuild'
 import { createGenerator } from 'unocss'
-import type { AssetManifest } from '../../src/assets.ts'
+import type { Assets } from '../../src/assets.ts'
+import type { PageAssets } from '../../src/page-assets.ts'
 import { site as agency } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
 import { brandArt } from '../art/brand-art.ts'
@@ -56,11 +57,11 @@ const languageMenu = 'site/frame/language-menu.css'
 
 type Built = {
   /** All rules of visitors' pages, of which each page inlines those that its markup can match. */
-  styles: AssetManifest['styles']
+  styles: PageAssets['styles']
   /** The texts of the linked sheets. */
-  sheets: Record<keyof AssetManifest['sheets'], string>
+  sheets: Record<keyof Assets['sheets'], string>
   /** What a document inlines that links them. */
-  linkedStyle: AssetManifest['linkedStyle']
+  linkedStyle: Assets['linkedStyle']
 }
 
 export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built> {
@@ -95,8 +96,8 @@ async function adminSheet(site: LayerText[]): Promise<string> {
 }
 
 /** Writes the linked sheets and returns their paths on the site. */
-export async function writeSheets(assets: string, sheets: Built['sheets']): Promise<AssetManifest['sheets']> {
-  const write = async (name: keyof AssetManifest['sheets']) => {
+export async function writeSheets(assets: string, sheets: Built['sheets']): Promise<Assets['sheets']> {
+  const write = async (name: keyof Assets['sheets']) => {
     const hash = createHash('sha256').update(sheets[name]).digest('hex').slice(0, 8)
     const path = `/f/${name}.${hash}.css`
     await writeFile(join(assets, path), sheets[name])
@@ -111,7 +112,7 @@ export async function writeSheets(assets: string, sheets: Built['sheets']): Prom
   }
 }
 
-function pageStyles(site: LayerText[], late: string[], linked: string): AssetManifest['styles'] {
+function pageStyles(site: LayerText[], late: string[], linked: string): PageAssets['styles'] {
   const used = Array.from(drawings().matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
   return {
     order,

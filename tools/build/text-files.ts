@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createIntl } from '@formatjs/intl'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
-import type { AssetManifest } from '../../src/assets.ts'
+import type { Assets } from '../../src/assets.ts'
 import { factFiller, withFacts } from '../../src/i18n/facts.ts'
 import { openingHours } from '../../src/i18n/opening-hours.ts'
 import type { MessageId } from '../../src/i18n/texts.ts'
@@ -13,7 +13,7 @@ import { site } from '../../src/site.ts'
 import { languages } from '../run/facts.ts'
 import { compileMessages } from './compile-messages.ts'
 import { writeHashed, writeLazily } from './lazy-file.ts'
-import { dist, root } from './paths.ts'
+import { generated, root } from './paths.ts'
 
 /** Texts by group and name; a name has one meaning in all groups. */
 const groupsSchema = z.pipe(
@@ -30,14 +30,14 @@ const languageSchema = z.object({
 })
 
 /**
- * Writes every language's texts with their facts filled in: dist/replies.json, which becomes part of the worker, one
+ * Writes every language's texts with their facts filled in: generated/replies.json, which becomes part of the worker, one
  * file per language that the worker loads, and those that the browser loads with the enquiry forms. Returns the paths of
  * those files on the site.
  */
-export async function writeTexts(): Promise<Pick<AssetManifest, 'texts' | 'forms'>> {
+export async function writeTexts(): Promise<Pick<Assets, 'texts' | 'forms'>> {
   const replies: Record<string, unknown> = {}
   const texts: Record<string, string> = {}
-  const forms: AssetManifest['forms'] = {}
+  const forms: Assets['forms'] = {}
   const all = await Promise.all(languages.map(readFilled))
   for (const { lang, locale, hours, content, ...own } of all) {
     const compiled = (group: 'messages' | 'replies') => ({
@@ -52,7 +52,7 @@ export async function writeTexts(): Promise<Pick<AssetManifest, 'texts' | 'forms
     texts[lang] = await writeLazily(lang, { ...content, ...compiled('messages'), openingHours: hours })
     forms[lang] = await writeForms(lang, locale, { ...own.replies, ...own.messages })
   }
-  await writeFile(join(dist, 'replies.json'), JSON.stringify(replies))
+  await writeFile(join(generated, 'replies.json'), JSON.stringify(replies))
   return { texts, forms }
 }
 

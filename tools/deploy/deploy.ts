@@ -18,7 +18,11 @@ const isReleased = await release({
   root,
   config: file,
   wrangler: wranglerProgram,
-  build: () => build({ mode: 'production', examples: false }),
+  build: () => {
+    process.env.WITHOUT_EXAMPLES = '1'
+    process.env.WRANGLER_CONFIG = config
+    return build()
+  },
   now: () => new Date(),
   blind,
 })

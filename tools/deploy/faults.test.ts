@@ -75,8 +75,7 @@ const deadQueue = /# A message may be the only copy[\s\S]*?max_retries = 100\n/
 type Case = [what: string, edits: Edit[], around?: Surroundings]
 
 const errors: Case[] = [
-  ['main, no_bundle and rules', [['no_bundle = true\n', '']]],
-  ['main, no_bundle and rules', [['dist/worker/worker.js', 'src/worker.ts']]],
+  ['main does not name', [['main = "src/worker.ts"', 'main = "src/app.ts"']]],
   ['the worker has no address', [[/^routes = .*\n/m, '']]],
   ['no route answers at SITE_ORIGIN', [[agency, 'pattern = "agency.sa"']]],
   ['the id of DB is a placeholder', [[/database_id = .*/, 'database_id = ""']]],

@@ -7,6 +7,7 @@ import { release } from './release.ts'
 const bookmark = '00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683'
 const info = 'd1 time-travel info DB --json'
 const migrate = 'd1 migrations apply DB --remote'
+const deploy = 'deploy --config dist/worker/wrangler.json'
 
 let root = ''
 beforeEach(async () => {
@@ -48,7 +49,7 @@ async function releaseWith(answer: string, { fails = '', blind = false, config =
 test('the bookmark is read before the database is changed, stored and printed', async () => {
   const { isDone, calls, kept, printed } = await releaseWith(JSON.stringify({ bookmark }))
   expect(isDone).toBe(true)
-  expect(calls).toEqual([info, migrate, 'deploy'])
+  expect(calls).toEqual([info, migrate, deploy])
   expect(kept).toBe(
     `${JSON.stringify({ at: '2026-11-20T10:00:00.000Z', config: 'wrangler.toml', bookmark })}\n`,
   )
@@ -76,7 +77,7 @@ test.each([
 test('without a bookmark it continues only with --without-bookmark', async () => {
   const { isDone, calls, printed } = await releaseWith('', { fails: info, blind: true })
   expect(isDone).toBe(true)
-  expect(calls).toEqual([info, migrate, 'deploy'])
+  expect(calls).toEqual([info, migrate, deploy])
   expect(printed).not.toContain('time-travel restore')
 })
 
@@ -87,10 +88,10 @@ test('a failing migration stops the deployment and prints how to roll back', asy
   expect(printed).toContain(`--bookmark=${bookmark}`)
 })
 
-test('another environment’s configuration is passed to every command and printed in the rollback', async () => {
+test('another environment’s configuration is passed to every command but the build’s, and printed in the rollback', async () => {
   const config = 'wrangler.staging.toml'
   const { calls, printed } = await releaseWith(JSON.stringify({ bookmark }), { config })
-  expect(calls).toEqual([info, migrate, 'deploy'].map((call) => `${call} --config ${config}`))
+  expect(calls).toEqual([`${info} --config ${config}`, `${migrate} --config ${config}`, deploy])
   expect(printed).toContain(`npx wrangler rollback --config ${config}`)
   expect(printed).toContain(`--bookmark=${bookmark} --config ${config}`)
 })

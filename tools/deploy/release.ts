@@ -13,6 +13,9 @@ type Release = {
   blind: boolean
 }
 
+/** Vite has written it for the worker that it built. */
+const builtConfig = 'dist/worker/wrangler.json'
+
 const bookmarkSchema = z.object({ bookmark: z.string().check(z.minLength(1)) })
 
 /**
@@ -42,7 +45,8 @@ export async function release({ root, config, wrangler, build, now, blind }: Rel
     return false
   }
 
-  const isDone = run('d1', 'migrations', 'apply', 'DB', '--remote') && run('deploy')
+  const isDone =
+    run('d1', 'migrations', 'apply', 'DB', '--remote', ...which) && run('deploy', '--config', builtConfig)
   const back = [
     isDone ? 'If this deployment is bad:' : 'This deployment failed:',
     `  npx wrangler rollback${suffix}   # only the worker; tables stay`,
@@ -69,7 +73,7 @@ export async function release({ root, config, wrangler, build, now, blind }: Rel
   }
 
   function run(...args: string[]): boolean {
-    const program = ['--no-warnings', wrangler, ...args, ...which]
+    const program = ['--no-warnings', wrangler, ...args]
     return spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' }).status === 0
   }
 }

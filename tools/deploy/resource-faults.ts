@@ -29,20 +29,16 @@ export function hostsOf({ route, routes }: Config): string[] {
   })
 }
 
-function bundleFaults({ main, no_bundle, rules }: Config): Fault[] {
-  const isBuilt =
-    /dist[/\\]worker[/\\]worker\.js$/.test(main) && no_bundle && rules.some(({ type }) => type === 'ESModule')
-  return isBuilt
-    ? []
-    : [
-        {
-          level: 'error',
-          what: 'main, no_bundle and rules do not name the worker that the build makes',
-          breaks:
-            'wrangler uploads another bundle than the tested one: several times as large, or without its parts',
-          fix: 'copy the three lines from the shipped wrangler.toml',
-        },
-      ]
+function bundleFaults({ main }: Config): Fault[] {
+  if (/src[/\\]worker\.ts$/.test(main)) return []
+  return [
+    {
+      level: 'error',
+      what: 'main does not name the worker of this repository',
+      breaks: 'another program than the tested one is deployed',
+      fix: 'main = "src/worker.ts"',
+    },
+  ]
 }
 
 function addressFaults(config: Config): Fault[] {

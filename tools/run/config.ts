@@ -12,8 +12,6 @@ const routeSchema = z.union([
 const configSchema = z.object({
   name: text,
   main: text,
-  no_bundle: z.optional(z.boolean()),
-  rules: list(z.looseObject({ type: z.string() })),
   compatibility_flags: list(z.string()),
   workers_dev: z.optional(z.boolean()),
   preview_urls: z.optional(z.boolean()),

@@ -1,12 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'vite'
+import { makeSiteFiles } from '../build/site-files.ts'
+import { withBuildLock } from './build-lock.ts'
 import { runUntilStopped } from './lifetime.ts'
+import { root } from './paths.ts'
 import { places } from './places.ts'
-import { sinceStart } from './progress.ts'
+import { requirePort } from './ports.ts'
+import { say, sinceStart } from './progress.ts'
 import { readSettings } from './settings.ts'
-import { start } from './start.ts'
+import { startStandIns } from './stand-ins.ts'
+import { prepareState } from './state.ts'
+import { sweepRegularly } from './sweep.ts'
+import { quietEnvironment } from './wrangler.ts'
 
+/* Vite with Cloudflare's plugin (vite.config.ts), and around it the stand-ins and a database with sample content. */
 runUntilStopped(async (life) => {
   const settings = readSettings('development', process.env)
-  const standIns = await start(life, settings)
+  const { port, host, stateDir, siteOrigin } = settings
+  await requirePort(port)
+  await mkdir(stateDir, { recursive: true })
+  say('Drawings, fonts, styles and texts')
+  const [standIns] = await Promise.all([
+    startStandIns(life, settings),
+    prepareState(life, settings),
+    withBuildLock(life, makeSiteFiles),
+  ])
+  Object.assign(process.env, quietEnvironment(settings), standIns.variables)
+  Object.assign(process.env, { STATE_DIR: stateDir, SITE_ORIGIN: siteOrigin })
+  say('Starting the worker')
+  const server = await createServer({
+    root,
+    clearScreen: false,
+    server: { port, strictPort: true, host: host ?? '127.0.0.1' },
+  })
+  life.atEnd(() => server.close())
+  await server.listen()
+  sweepRegularly(life, `http://localhost:${port}`)
   console.log(places(settings, standIns))
   console.log(`  Ready after ${sinceStart()}. Changes show by themselves; Ctrl+C stops.\n`)
 })

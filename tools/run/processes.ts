@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lifetime } from './lifetime.ts'
 
-export type Running = {
+type Running = {
   child: ChildProcess
   /** Resolves once the process has exited, never rejects: exit code, or null after a signal or failed start. */
   ended: Promise<number | null>
@@ -44,7 +44,7 @@ export async function runNode(life: Lifetime, args: string[], options: SpawnOpti
 }
 
 /** Ends the process and all it started. */
-export async function stop({ child, ended }: Running): Promise<void> {
+async function stop({ child, ended }: Running): Promise<void> {
   if (child.pid === undefined) return
   if (child.connected) child.send('stop')
   else child.kill('SIGTERM')

@@ -10,6 +10,6 @@ export function sinceStart(): string {
   return seconds(performance.now() - started)
 }
 
-export function seconds(milliseconds: number): string {
+function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import type { Mode } from '../build/manifest.ts'
 import { root } from './paths.ts'
+
+type Mode = 'development' | 'production'
 
 export type Settings = {
   mode: Mode

@@ -5,12 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as esbuild from 'esbuild'
 import { unstable_startWorker } from 'wrangler'
-import { openReports } from '../dev/worker-reports.ts'
 import { readConfig } from './config.ts'
-import { wranglerConfig } from './paths.ts'
 
 /*
- * `wrangler dev` through its programming interface: the command line can neither stop watching nor take
+ * The built site under wrangler's programming interface: the command line can neither stop watching nor take
  * variables without exposing their values in the process list. The environment overrides the [vars] of
  * wrangler.toml by name.
  */
@@ -19,24 +17,17 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8787' },
     state: { type: 'string', default: '' },
-    assets: { type: 'string', default: '' },
-    /** Another worker than wrangler.toml's: tests wrap the site in one. */
-    entry: { type: 'string' },
-    /** Reports every start of the worker to the parent, and starts it again on request. */
-    development: { type: 'boolean', default: false },
-    /** The port where a debugger can attach. */
-    inspect: { type: 'string' },
+    /** The built worker's configuration. */
+    config: { type: 'string', default: '' },
   },
 })
 
-const reports = values.development ? openReports() : null
 let isStopping = false
 let site: Awaited<ReturnType<typeof unstable_startWorker>> | undefined
 
 // A message, not a signal: on a signal miniflare ends this process without waiting for workerd and
 // esbuild, which would remain as zombies for a while.
-process.on('message', async (message) => {
-  if (message === 'reload') return void site?.patchConfig({})
+process.on('message', async () => {
   isStopping = true
   await site?.dispose()
   await esbuild.stop()
@@ -45,18 +36,15 @@ process.on('message', async (message) => {
 })
 
 // miniflare does not monitor workerd: killed (out of memory, manually), it would leave a site that never responds.
-// In development it is replaced with every change.
-if (!values.development) {
-  subscribe('child_process', (message) => {
-    const started = typeof message === 'object' && message && 'process' in message ? message.process : null
-    if (!(started instanceof ChildProcess)) return
-    started.once('exit', (code, signal) => {
-      if (isStopping || !basename(started.spawnfile).startsWith('workerd')) return
-      console.error(`workerd ended unexpectedly (${signal ?? `exit code ${code}`})`)
-      process.exit(1)
-    })
+subscribe('child_process', (message) => {
+  const started = typeof message === 'object' && message && 'process' in message ? message.process : null
+  if (!(started instanceof ChildProcess)) return
+  started.once('exit', (code, signal) => {
+    if (isStopping || !basename(started.spawnfile).startsWith('workerd')) return
+    console.error(`workerd ended unexpectedly (${signal ?? `exit code ${code}`})`)
+    process.exit(1)
   })
-}
+})
 
 // The runner died without stopping this process (kill -9): end workerd and esbuild too.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
@@ -70,26 +58,22 @@ try {
 
 async function startSite() {
   site = await unstable_startWorker({
-    config: wranglerConfig,
-    ...(values.entry ? { entrypoint: values.entry } : {}),
-    assets: values.assets,
+    config: values.config,
     sendMetrics: false,
     bindings: variables(),
     dev: {
       server: { hostname: '127.0.0.1', port: Number(values.port) },
       persist: values.state,
-      // tools/dev decides what to rebuild, and when.
       watch: false,
       remote: false,
-      inspector: values.inspect ? { hostname: '127.0.0.1', port: Number(values.inspect) } : false,
+      inspector: false,
       liveReload: false,
       structuredLogsHandler: ({ level, message }: { level: string; message: string }) => {
         const stream = level === 'error' || level === 'warn' ? process.stderr : process.stdout
-        stream.write(`${reports ? reports.inSources(message) : message}\n`)
+        stream.write(`${message}\n`)
       },
     },
   })
-  reports?.follow(site.raw)
   await site.ready
 }
 

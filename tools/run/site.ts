@@ -2,37 +2,28 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Lifetime } from './lifetime.ts'
 import { root } from './paths.ts'
-import { type Running, startNode } from './processes.ts'
+import { startNode } from './processes.ts'
 import type { Settings } from './settings.ts'
 import { quietEnvironment } from './wrangler.ts'
 
-export type Site = { settings: Settings; assets: string; variables: Record<string, string> }
+/** `config` is the built worker's configuration. */
+type Site = { settings: Settings; config: string; variables: Record<string, string> }
 
-/** Starts the worker and returns its address once it responds. */
-export async function startSite(life: Lifetime, site: Site): Promise<string> {
-  startSiteProcess(life, site)
-  const address = `http://localhost:${site.settings.port}`
-  await untilItAnswers(life, `${address}/`)
-  return address
-}
-
-/** The process that runs the worker. If it exits by itself, the run fails. */
-export function startSiteProcess(life: Lifetime, { settings, assets, variables }: Site): Running {
+/** Runs the built worker; resolves once it responds. If its process ends by itself, the run fails. */
+export async function startSite(life: Lifetime, { settings, config, variables }: Site): Promise<void> {
   const program = join(import.meta.dirname, 'site-process.ts')
-  const args = ['--port', String(settings.port), '--state', settings.stateDir, '--assets', assets]
-  if (settings.mode === 'development') args.push('--development')
-  if (settings.inspectPort) args.push('--inspect', String(settings.inspectPort))
+  const args = ['--port', String(settings.port), '--state', settings.stateDir, '--config', config]
   const running = startNode(life, ['--no-warnings', program, ...args], {
     cwd: root,
     env: { ...quietEnvironment(settings), SITE_ORIGIN: settings.siteOrigin, ...variables },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   void running.ended.then((code) => life.fail(`The site's process ended unexpectedly (exit code ${code})`))
-  return running
+  await untilItResponds(life, `http://localhost:${settings.port}/`)
 }
 
 /** At most a minute. A page with status 500 or above counts as started: the site is up but broken. */
-async function untilItAnswers(life: Lifetime, url: string): Promise<void> {
+async function untilItResponds(life: Lifetime, url: string): Promise<void> {
   let last = 'no answer'
   for (let tries = 0; tries < 240; tries++) {
     life.signal.throwIfAborted()

@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openWorkerBundle } from '../../../tools/build/worker.ts'
-import { buildAssets } from '../../../tools/run/assets.ts'
+import { build, isCurrent } from '../../../tools/build/build.ts'
+import { dist } from '../../../tools/build/paths.ts'
 import { withBuildLock } from '../../../tools/run/build-lock.ts'
 import { languages } from '../../../tools/run/facts.ts'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
-import { root } from '../../../tools/run/paths.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
+import { wrapSite } from '../../support/wrapped-site.ts'
 import { bundleReference, type Reference, referenceAssets } from '../references/bundle.ts'
 import { type Start, startWorkerd, type Workerd } from './workerd.ts'
 
@@ -32,9 +32,9 @@ export async function openWorkbench(life: Lifetime, folder: string): Promise<Wor
   const settings = readSettings('production', { STATE_DIR: join(folder, 'state') })
   const assets = join(folder, 'assets')
   const modules = await withBuildLock(life, async () => {
-    await buildAssets(life, settings)
-    await cp(join(root, 'dist/assets'), assets, { recursive: true })
-    return await readModules(join(root, 'dist/worker'))
+    if (!(await isCurrent())) await build()
+    await cp(join(dist, 'client'), assets, { recursive: true })
+    return await readModules(join(dist, 'worker'))
   })
   await mkdir(settings.stateDir, { recursive: true })
   await prepareState(life, settings)
@@ -64,15 +64,13 @@ export async function openWorkbench(life: Lifetime, folder: string): Promise<Wor
 
 /** The site's worker inside another one, `entry`. */
 export async function workerAround(entry: string, outdir: string): Promise<Start['modules']> {
-  const bundle = await openWorkerBundle({ mode: 'production', entry, outdir })
-  await bundle.rebuild()
-  await bundle.dispose()
-  return await readModules(outdir)
+  await wrapSite(entry, outdir)
+  return await readModules(join(outdir, 'worker'), 'wrapped.js')
 }
 
-async function readModules(folder: string): Promise<Start['modules']> {
-  const main = 'worker.js'
-  const names = [main, ...(await readdir(folder)).filter((name) => name !== main && name.endsWith('.js'))]
+async function readModules(folder: string, main = 'index.js'): Promise<Start['modules']> {
+  const files = await readdir(folder, { recursive: true })
+  const names = [main, ...files.filter((name) => name !== main && name.endsWith('.js'))]
   const contents = await Promise.all(names.map((name) => readFile(join(folder, name))))
   return names.map((path, index) => ({ type: 'ESModule', path, contents: contents[index] ?? Buffer.of() }))
 }

@@ -29,10 +29,9 @@ export function oneOfEachKind(): string[] {
 
 /** The build names every page that search engines may show. */
 async function builtInSlugs(): Promise<string[]> {
-  const { drawn }: { drawn: string } = JSON.parse(await readFile(join(root, 'dist/manifest.json'), 'utf8'))
-  const parts = (await readFile(join(root, 'dist/assets', drawn), 'utf8')).split('\n')
-  const digests = parts.find((part) => part.startsWith('digests '))?.replace('digests ', '') ?? ''
-  return [...Object.keys(JSON.parse(digests)), 'thank-you']
+  const text = await readFile(join(root, 'generated/page-assets.json'), 'utf8')
+  const { digests }: { digests: Record<string, string> } = JSON.parse(text)
+  return [...Object.keys(digests), 'thank-you']
 }
 
 async function seededSlugs(): Promise<string[]> {

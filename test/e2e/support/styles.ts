@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import manifest from '../../../dist/manifest.json' with { type: 'json' }
+import assets from '../../../generated/assets.json' with { type: 'json' }
 
 /**
  * What of all the site's rules matches an element of the page, in whatever state, and is not in the styles it inlines or links; and custom
@@ -75,5 +75,5 @@ export function missingRules(page: Page): Promise<string[]> {
           .map((property) => `${name(rule)} { ${property}`)
           .filter((declaration) => !declared.has(declaration)),
       ])
-  }, manifest.sheets.site)
+  }, assets.sheets.site)
 }

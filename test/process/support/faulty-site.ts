@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openWorkerBundle } from '../../../tools/build/worker.ts'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
@@ -10,6 +8,7 @@ import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
 import { quietEnvironment } from '../../../tools/run/wrangler.ts'
 import { crowdAllowed } from '../../support/lead-limits.ts'
+import { wrapSite } from '../../support/wrapped-site.ts'
 
 type Trouble = 'fail' | 'hang'
 
@@ -38,31 +37,20 @@ export async function startFaultySite(stateDir: string, variables: Record<string
     },
   }
   await prepareState(life, settings)
-  const args = ['--port', String(port), '--state', stateDir, '--assets', join(root, 'dist/assets')]
-  const outdir = join(stateDir, 'worker')
-  // A site that starts again is the same one.
-  if (!existsSync(join(outdir, 'worker.js'))) {
-    const entry = join(import.meta.dirname, 'faulty-worker.ts')
-    const bundle = await openWorkerBundle({ mode: 'production', entry, outdir })
-    await bundle.rebuild()
-    await bundle.dispose()
-  }
-  const site = spawn(
-    process.execPath,
-    ['--no-warnings', join(root, 'tools/run/site-process.ts'), ...args, '--entry', join(outdir, 'worker.js')],
-    {
-      cwd: root,
-      env: {
-        ...quietEnvironment(settings),
-        SITE_ORIGIN: `http://localhost:${port}`,
-        ...crowdAllowed,
-        ...variables,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Its own process group, so that workerd dies with it.
-      detached: true,
+  const config = await wrapSite(join(import.meta.dirname, 'faulty-worker.ts'), join(stateDir, 'build'))
+  const args = ['--port', String(port), '--state', stateDir, '--config', config]
+  const site = spawn(process.execPath, ['--no-warnings', join(root, 'tools/run/site-process.ts'), ...args], {
+    cwd: root,
+    env: {
+      ...quietEnvironment(settings),
+      SITE_ORIGIN: `http://localhost:${port}`,
+      ...crowdAllowed,
+      ...variables,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Its own process group, so that workerd dies with it.
+    detached: true,
+  })
   let printed = ''
   for (const stream of [site.stdout, site.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -4,11 +4,11 @@ import type { EditorProps } from '../../../../contract/editor.ts'
 import { pageSearchType } from '../../../../contract/page-search.ts'
 import { emptySlug } from '../../../../contract/share-card.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
-import { assets } from '../../../assets.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
 import { inEachLanguage, type Lang, languages, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
+import { pageAssets } from '../../../page-assets.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
 import { artFile, sharePicture } from '../../../ui/art-files.ts'
@@ -93,7 +93,7 @@ function isOffered(type: string, slug: string): boolean {
   return type.startsWith('site_') === (slug === siteSlug)
 }
 
-const artNames = Object.keys(assets.art.files).toSorted()
+const artNames = Object.keys(pageAssets.art.files).toSorted()
 
 function artSources(name: string): Record<string, string> {
   return inEachLanguage((lang) => artFile(name, lang)?.src ?? '')
@@ -123,7 +123,7 @@ export function browserScreen(lang: Lang) {
     timeZone: site.timeZone,
     languages: editorLanguages(lang),
     texts: editorTexts(lang),
-    icons: Object.fromEntries(editorIcons.map((name) => [name, assets.icons[name] ?? ''])),
+    icons: Object.fromEntries(editorIcons.map((name) => [name, pageAssets.icons[name] ?? ''])),
   }
 }
 

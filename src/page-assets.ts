@@ -1,0 +1,36 @@
+import json from '../generated/page-assets.json'
+
+/** A rule of visitors' pages, or several under a condition; `text` is one that every page has. */
+export type StyleRule =
+  /** Each selector, followed by what a page must have for it to match: classes, elements, pigments, languages. */
+  { selectors: string[][]; body: string } | { at: string; rules: StyleRule[] } | { text: string }
+/** `pigment` names the colours of a panel that continues the picture's background, if that is a pigment. */
+type ArtFile = { src: string; width: number; height: number; pigment?: string | undefined }
+
+/** What pages are rendered with. */
+export type PageAssets = {
+  styles: {
+    /** The statement that orders the layers. */
+    order: string
+    /** The rules that a first screen can need. */
+    layers: { layer: string; rules: StyleRule[] }[]
+    /** Custom properties that drawings use, and those that the sheets for other media change. */
+    used: string[]
+    changed: string[]
+  }
+  icons: Record<string, string>
+  /** Paths of the technology logos. */
+  logos: Record<string, string>
+  art: {
+    files: Record<string, Record<string, ArtFile>>
+    inline: Record<string, Record<string, string>>
+  }
+  /** Paths of the pictures of built-in and example pages where they are shared, by slug and language. */
+  share: Record<string, Record<string, string>>
+  /** A digest of each indexed built-in page in all languages, by slug. */
+  digests: Record<string, string>
+  /** The names of HTML's entities, as html/entity-names.ts decodes them. */
+  entityNames: string
+}
+
+export const pageAssets: PageAssets = json

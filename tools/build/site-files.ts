@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { argv, version } from 'node:process'
+import { pathToFileURL } from 'node:url'
+import type { Assets } from '../../src/assets.ts'
+import type { PageAssets } from '../../src/page-assets.ts'
+import { buildArt } from '../art/build-art.ts'
+import { buildLines } from '../art/icons.ts'
+import { drawSharePictures, type SharedPage } from '../art/share-pictures.ts'
+import { readBrand } from '../brand/brand-file.ts'
+import { readExamples } from '../run/seed.ts'
+import { digestsOf, readBuiltIn } from './built-in-pages.ts'
+import { entityNames } from './entity-names.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type FontFiles, writeFonts } from './fonts.ts'
+import { buildHeadScript } from './head-script.ts'
+import { collectIconNames } from './icon-names.ts'
+import { writeIconSheet } from './icon-sheet.ts'
+import { writeLogos } from './logos.ts'
+import { writeNextPages } from './next-pages.ts'
+import { generated, publicFiles, root } from './paths.ts'
+import { copyPublic } from './public-files.ts'
+import { removeOlder } from './remove-older.ts'
+import { buildStyles, writeSheets } from './styles.ts'
+import { writeTexts } from './text-files.ts'
+import { writeWebManifests } from './web-manifest.ts'
+
+/** What `generated/assets.json` holds; `generated/client.json` adds the browser's entry. */
+type Light = Omit<Assets, 'build' | 'client' | 'mode'>
+
+/** Example pages have pictures to be shared with only where the seed fills the database: not in a deployment. */
+const hasExamples = () => process.env.WITHOUT_EXAMPLES === undefined
+
+/** Folders and files from which the site's files are made. */
+const inputs = '{art,brand,client,contract,locales,public,src,styles,tools}/**/*.*'
+const configs = ['package-lock.json', 'uno.config.ts', 'vite.config.ts', 'wrangler.toml']
+const stampFile = join(generated, 'inputs.txt')
+
+/** Makes `generated/` from fonts, drawings, styles and texts, unless it was made from the same sources before. */
+export async function makeSiteFiles(): Promise<void> {
+  const stamp = sourcesStamp()
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
+  const began = Date.now()
+  await mkdir(publicFiles, { recursive: true })
+  await writeFile(stampFile, '')
+  const brand = readBrand()
+  await copyPublic(publicFiles)
+  await writeWebManifests(publicFiles)
+  const fonts = await writeFonts(publicFiles, brand.fonts)
+  // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
+  const art = await buildArt(publicFiles)
+  const { texts, forms } = await writeTexts()
+  const builtIn = await readBuiltIn(texts)
+  const { icons, shared, logos } = collectIconNames()
+  const light: Omit<Light, keyof Sheets['light']> = {
+    headScript: await buildHeadScript(),
+    fonts,
+    texts,
+    forms,
+    iconSheet: await writeIconSheet(publicFiles, buildLines(shared)),
+    nextPages: await writeNextPages(publicFiles),
+  }
+  const heavy: Omit<PageAssets, 'styles'> = {
+    icons: buildLines(icons),
+    logos: await writeLogos(publicFiles, logos),
+    art,
+    share: await drawSharePictures(publicFiles, art, await pagesToShare(builtIn, hasExamples())),
+    digests: digestsOf(builtIn),
+    entityNames: await entityNames(),
+  }
+  await writeModules(light, heavy, await makeSheets(fonts))
+  await removeOlder(publicFiles, began)
+  await writeFile(stampFile, stamp)
+}
+
+type Sheets = {
+  light: Pick<Light, 'sheets' | 'linkedStyle'>
+  styles: PageAssets['styles']
+  texts: { site: string; admin: string }
+}
+
+/** Makes the style sheets again after a change of styles, or of utilities in markup; returns them if they changed. */
+export async function remakeSheets(): Promise<{ site: string; admin: string } | null> {
+  const read = async (name: string) => JSON.parse(await readFile(join(generated, name), 'utf8'))
+  const light: Assets = await read('assets.json')
+  const made = await makeSheets(light.fonts)
+  if (JSON.stringify(made.light.sheets) === JSON.stringify(light.sheets)) return null
+  await writeModules(light, await read('page-assets.json'), made)
+  await writeFile(stampFile, sourcesStamp())
+  return made.texts
+}
+
+async function makeSheets(fonts: FontFiles): Promise<Sheets> {
+  const { styles, linkedStyle, sheets } = await buildStyles(readBrand(), fonts)
+  return { light: { linkedStyle, sheets: await writeSheets(publicFiles, sheets) }, styles, texts: sheets }
+}
+
+/** Writes the modules that the worker imports. */
+async function writeModules(
+  light: Omit<Light, keyof Sheets['light']>,
+  heavy: Omit<PageAssets, 'styles'>,
+  sheets: Sheets,
+): Promise<void> {
+  const pageAssets: PageAssets = { ...heavy, styles: sheets.styles }
+  const paths = { ...light, ...sheets.light }
+  const build = fingerprint(JSON.stringify([paths, pageAssets]), sourceFolders)
+  await writeFile(join(generated, 'page-assets.json'), JSON.stringify(pageAssets))
+  await writeFile(join(generated, 'assets.json'), JSON.stringify({ ...paths, build }))
+}
+
+const sourceFolders = ['brand', 'src', 'locales', 'contract', 'client'].map((folder) => join(root, folder))
+
+/** A page of staff may have the address of an example, and has another title. */
+export async function pagesToShare(
+  builtIn: readonly SharedPage[],
+  examples: boolean,
+): Promise<readonly SharedPage[]> {
+  return examples ? [...builtIn, ...(await readExamples())] : builtIn
+}
+
+/** Changes with every source of the build. */
+export function sourcesStamp(): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([hasExamples(), process.env.WRANGLER_CONFIG, version]),
+  )
+  const files = globSync(inputs, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  for (const file of [...files.sort(), ...configs]) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) await makeSiteFiles()

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import { generated, root } from './paths.ts'
+import { makeSiteFiles, remakeSheets } from './site-files.ts'
+
+const clientFile = join(generated, 'client.json')
+const assetsFile = join(generated, 'assets.json')
+const entry = join(root, 'client/entry.ts')
+
+/**
+ * Makes `generated/` before anything is built or served, and tells the worker where the browser's entry is: in a build
+ * its hashed file, in development the module that Vite serves. In development it makes again what a change affects.
+ */
+export function siteFiles(): Plugin {
+  let isServing = false
+  /** Part of the build's name in development: no stored page is older than the sources. */
+  let version = Date.now()
+  return {
+    name: 'site files',
+    enforce: 'pre',
+    async config(_config, { command }) {
+      isServing = command === 'serve'
+      await makeSiteFiles()
+    },
+    load(id) {
+      if (!isServing || this.environment.name !== 'worker') return null
+      if (id === clientFile) return JSON.stringify({ client: '/tools/build/dev-client.ts' })
+      if (id === assetsFile) return readFileSync(id, 'utf8').replace('"build":"', `"build":"${version}-`)
+      return null
+    },
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'worker') return
+      version += 1
+      const { moduleGraph } = this.environment
+      const assets = moduleGraph.getModuleById(assetsFile)
+      if (assets) moduleGraph.invalidateModule(assets)
+      const { client } = server.environments
+      const isInBrowser = (client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
+      if (modules.length > 0 && !isInBrowser && !file.startsWith(generated))
+        client.hot.send({ type: 'full-reload' })
+    },
+    configureServer: remakeOnChange,
+    async writeBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      const chunk = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId === entry,
+      )
+      if (!chunk) throw new Error('Vite wrote no entry for the browser')
+      await writeFile(clientFile, JSON.stringify({ client: `/${chunk.fileName}` }))
+    },
+  }
+}
+
+type Affected = 'sheets' | 'everything' | null
+
+/** What a change affects in `generated/`. Markup holds utility classes; drawings and fonts are made by loaded modules. */
+export function affectedBy(file: string): Affected {
+  if (/\.test\.tsx?$/.test(file)) return null
+  if (/^(?:art|brand|locales|public|src\/ui\/illustrations|tools\/(?:art|brand|build))\//.test(file))
+    return 'everything'
+  return /^(?:styles\/.*\.css|(?:src|client)\/.*\.tsx)$/.test(file) ? 'sheets' : null
+}
+
+/** One change after another; what changes meanwhile is made together. */
+function remakeOnChange({ watcher, environments, config }: ViteDevServer): void {
+  const { hot } = environments.client
+  const pending = new Set<Affected>()
+  let isWorking = false
+  const work = async () => {
+    while (pending.size > 0) {
+      const everything = pending.has('everything')
+      pending.clear()
+      if (everything) {
+        await remakeEverything()
+        hot.send({ type: 'full-reload' })
+      } else {
+        const sheets = await remakeSheets()
+        if (sheets) hot.send('site:styles', sheets)
+      }
+    }
+  }
+  watcher.on('all', async (_event, path) => {
+    const affected = affectedBy(relative(root, path))
+    if (affected) pending.add(affected)
+    if (!affected || isWorking) return
+    isWorking = true
+    try {
+      await work()
+    } catch (error) {
+      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+      config.logger.error(message, { timestamp: true })
+      hot.send({ type: 'error', err: { message, stack } })
+    } finally {
+      isWorking = false
+    }
+  })
+}
+
+/** In a process of its own, which loads the changed modules. */
+async function remakeEverything(): Promise<void> {
+  const made = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'site-files.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  let printed = ''
+  made.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  const [code] = await once(made, 'exit')
+  if (code !== 0) throw new Error(printed.trim())
+}

@@ -1,0 +1,58 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { siteFiles } from './tools/build/vite-plugin.ts'
+
+export default defineConfig(({ command }) => ({
+  publicDir: 'generated/public',
+  server: {
+    watch: { ignored: ['**/.state/**', '**/dist/**', '**/generated/public/**', '**/test-results/**'] },
+  },
+  plugins: [
+    siteFiles(),
+    react(),
+    cloudflare({
+      viteEnvironment: { name: 'worker' },
+      configPath: process.env.WRANGLER_CONFIG || 'wrangler.toml',
+      persistState: { path: process.env.STATE_DIR || '.state/dev' },
+      inspectorPort: Number(process.env.INSPECT) || false,
+      // In development the environment overrides the [vars] of wrangler.toml by name.
+      config: ({ vars = {} }) => ({
+        vars: command === 'serve' ? fromEnvironment(vars) : vars,
+      }),
+    }),
+  ],
+  environments: {
+    client: {
+      // A library leaves it to its users.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      build: {
+        target: 'es2022',
+        // As a library: without Vite's preloading of chunks, which is half as large as the loader itself.
+        lib: { entry: 'client/entry.ts', formats: ['es'] },
+        rollupOptions: {
+          input: 'client/entry.ts',
+          output: {
+            entryFileNames: 'c/[name]-[hash].js',
+            chunkFileNames: 'c/[name]-[hash].js',
+            minify: true,
+          },
+        },
+      },
+    },
+    worker: { build: { minify: true } },
+  },
+  builder: {
+    // The worker imports the name of the browser's entry, so it is built second.
+    buildApp: async ({ build, environments }) => {
+      for (const name of ['client', 'worker']) {
+        const environment = environments[name]
+        if (environment) await build(environment)
+      }
+    },
+  },
+}))
+
+function fromEnvironment<Value>(vars: Record<string, Value>): Record<string, Value | string> {
+  return Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, process.env[name] ?? value]))
+}
