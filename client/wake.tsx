@@ -24,13 +24,14 @@ export async function wakeIsland(root: Element): Promise<void> {
   })
 }
 
-/**
- * The props in files, by name; rejects if one does not arrive, and the island stays as the server made it. They are
- * modules, as the policy of a page in the editor's frame lets it load scripts and nothing else.
- */
-async function fetchProps(paths: Record<string, string>): Promise<Record<string, unknown>> {
-  const read = async ([name, path]: [string, string]) => [name, (await import(path)).default] as const
-  return Object.fromEntries(await Promise.all(Object.entries(paths).map(read)))
+/** Modules, as the policy of a page in the editor's frame lets it load scripts and nothing else. */
+const formTexts = import.meta.glob<unknown>('../generated/forms/*.json', { import: 'default' })
+
+/** The props in modules, by name; rejects if one does not arrive, and the island stays as the server made it. */
+async function fetchProps(files: Record<string, string>): Promise<Record<string, unknown>> {
+  const read = async ([name, file]: [string, string]) =>
+    [name, await formTexts[`../generated/forms/${file}.json`]?.()] as const
+  return Object.fromEntries(await Promise.all(Object.entries(files).map(read)))
 }
 
 function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {

@@ -15,8 +15,6 @@ export type Assets = {
     'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names' | 'sisters',
     { path: string; range: string }
   >
-  /** Files of `FormTexts`, by language and kind of form. */
-  forms: Record<string, Record<string, string>>
   /** Paths of the linked sheets: all rules of visitors' pages, those without what every page inlines, the admin, print and forced colours. */
   sheets: Record<'site' | 'late' | 'admin' | 'streamed' | 'media', string>
   /** Path of the file that has every icon of visitors' pages under its name. */

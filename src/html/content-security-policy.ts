@@ -82,6 +82,9 @@ function linkedStyle(): string {
 /** The origin of Turnstile's script and frame: allowed on pages with a form, if Turnstile is configured. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com'
 
+/** Of the styles of Vite's error overlay, which tools/build/dev-client.ts hands it. */
+const developmentNonce = 'development'
+
 type Allowed = {
   script?: string
   style?: string
@@ -101,12 +104,15 @@ function policy({
   frames = false,
   framed = false,
 }: Allowed): string {
+  const isDevelopment = assets.mode === 'development'
+  // Turnstile's script, and in development Vite's error overlay, write HTML without a Trusted Types policy.
+  const trustsHtml = usesTurnstile || isDevelopment
   return [
     `default-src 'none'`,
     `script-src 'self' '${assets.headScript.hash}'${script}${usesTurnstile ? ` ${turnstileOrigin}` : ''}`,
     ...(usesTurnstile ? [`frame-src ${turnstileOrigin}`] : []),
     ...(frames ? [`frame-src 'self'`] : []),
-    `style-src 'self'${style}`,
+    `style-src 'self'${style}${isDevelopment ? ` 'nonce-${developmentNonce}'` : ''}`,
     `img-src 'self' https:`,
     `font-src 'self'`,
     `connect-src ${framed ? "'none'" : "'self'"}`,
@@ -114,8 +120,7 @@ function policy({
     `form-action ${framed ? "'none'" : "'self'"}`,
     `base-uri 'none'`,
     framed ? framedByThisSite : `frame-ancestors 'none'`,
-    // Turnstile's script writes HTML without a Trusted Types policy.
-    ...(usesTurnstile ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trusted}`]),
+    ...(trustsHtml ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trusted}`]),
     // Firefox supports the first, Chromium prefers the second.
     `report-uri ${urls.cspReports}`,
     `report-to csp`,

@@ -1,5 +1,4 @@
 import { LeadForm } from '../../client/islands/lead-form.tsx'
-import { assets } from '../assets.ts'
 import { askedQuery } from '../estimate/answers.ts'
 import { localPath } from '../i18n/languages.ts'
 import { type EnquiryKind, leadField, visibleFields } from '../leads/intake/fields.ts'
@@ -27,7 +26,7 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success }: Enqui
     <Island
       name="lead-form"
       component={LeadForm}
-      later={{ texts: assets.forms[lang]?.[kind] ?? '' }}
+      later={{ texts: `${kind}-${lang}` }}
       props={{
         formId,
         action: localPath(lang, urls.leads),

@@ -1,44 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../../tools/run/paths.ts'
 import { freePort } from '../../tools/run/ports.ts'
+import { chromiumLaunch } from '../e2e/support/chromium.ts'
 
 /* `npm run dev` on a copy of the sources, so that a test can change them. */
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const copied = [
-  'art',
-  'brand',
-  'client',
-  'contract',
-  'locales',
-  'migrations',
-  'public',
-  'src',
-  'styles',
-  'tools',
-  'package.json',
-  'tsconfig.json',
-  'uno.config.ts',
-  'wrangler.toml',
+  ...['art', 'brand', 'client', 'contract', 'locales', 'migrations', 'public', 'src', 'styles', 'tools'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.site.json', 'uno.config.ts', 'vite.config.ts', 'wrangler.toml'],
 ]
 
 let folder: string
 let address: string
 let dev: ChildProcess
+let browser: Browser
+let page: Page
 let output = ''
 const heard = new EventEmitter()
-let events: AsyncGenerator<string>
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'site-dev-'))
+  folder = mkdtempSync(join(root, '.state/dev-'))
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // Hard links: Vite serves no file outside the folder.
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
   const port = await freePort()
   address = `http://localhost:${port}`
   dev = spawn(process.execPath, ['tools/run/dev.ts'], {
@@ -53,52 +44,56 @@ beforeAll(async () => {
   }
   dev.once('exit', () => heard.emit('text'))
   await printed('Ctrl+C stops')
-  events = await openEvents()
+  browser = await chromium.launch(await chromiumLaunch())
+  page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
 })
 
 afterAll(async () => {
+  await browser?.close()
   dev.kill('SIGINT')
   if (dev.exitCode === null) await once(dev, 'exit')
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('it names its addresses, and a changed text is built, named in one line, and open pages reload', async () => {
-  for (const place of [`${address}/`, `${address}/ar`, `${address}/dev/widgets`, '/sign-in']) {
+test('it prints its addresses', () => {
+  for (const place of [`${address}/`, `${address}/ar`, `${address}/dev/widgets`, '/sign-in'])
     expect(output).toContain(place)
-  }
+})
+
+test('a changed text and a changed widget reload the open page', async () => {
+  await page.goto(address)
   edit('locales/en/home.json', '"cta_text": "Get a Quote"', '"cta_text": "Changed while it ran"')
-  expect(await next()).toContain('event: reload')
-  expect(await page('/')).toContain('Changed while it ran')
-  await printed(/^locales\/en\/home\.json: built styles, texts, icons, worker in \d+\.\d s$/m)
+  await page.getByText('Changed while it ran').first().waitFor()
+  edit('src/widgets/hero.tsx', 'className="hero-copy"', 'data-changed="" className="hero-copy"')
+  await page.locator('[data-changed]').first().waitFor()
 })
 
-test('a changed style reaches open pages without a reload', async () => {
-  edit('styles/site/widgets/hero.css', /$/, '.hero { outline-color: #123456 }')
-  const event = await next()
-  expect(event).toContain('event: styles')
-  expect(event).toContain('#123456')
-  await printed(/^styles\/site\/widgets\/hero\.css: built styles, worker in/m)
-  expect(await page('/')).toContain('#123456')
+test('a changed style and a changed island keep what was typed', async () => {
+  await page.goto(`${address}/contact`)
+  const name = page.locator('form input[name=name]').first()
+  await name.fill('Noura')
+  await page.waitForFunction(() =>
+    Array.from(document.forms).some((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
+  )
+  edit('styles/site/parts/form.css', /$/, 'form { outline: 3px solid rgb(18, 52, 86) }')
+  await page.waitForFunction(() =>
+    Array.from(document.forms).some((form) => getComputedStyle(form).outlineColor === 'rgb(18, 52, 86)'),
+  )
+  edit('client/islands/lead-form.tsx', '<form', '<form data-replaced=""')
+  await page.locator('form[data-replaced]').first().waitFor()
+  expect(await name.inputValue()).toBe('Noura')
 })
 
-test('an error in the sources is shown with its place, on the page and once in the terminal, until it is gone', async () => {
+test('an error in the sources is shown with its place, until it is corrected', async () => {
+  await page.goto(address)
   const undo = edit('src/widgets/hero.tsx', 'Component({ content }) {', 'Component({ content }) { const = 1')
-  expect(await next()).toContain('event: reload')
-  const failed = await fetch(address, { headers: { accept: 'text/html' } })
-  expect(failed.status).toBe(503)
-  expect(await failed.text()).toMatch(/src\/widgets\/hero\.tsx:\d+:\d+/)
-  await printed('src/widgets/hero.tsx: not built')
-  expect(output.match(/Expected identifier but found/g)).toHaveLength(1)
-
+  await printed(/src\/widgets\/hero\.tsx:\d+:\d+/)
   undo()
-  expect(await next()).toContain('event: reload')
-  expect(await page('/')).toContain('class="hero')
-
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000 }).toBe(200)
   edit('src/widgets/hero.tsx', 'const t = useText()', "const t = useText(); if (t) throw new Error('Boom')")
-  expect(await next()).toContain('event: reload')
-  const place = /Error: Boom\n +at Component \(src\/widgets\/hero\.tsx:\d+:\d+\)/
-  expect(await page('/')).toMatch(place)
-  await printed(place)
+  await expect.poll(async () => (await fetch(address)).text(), { timeout: 60_000 }).toContain('Boom')
+  await printed(/Error: Boom\n.*src\/widgets\/hero\.tsx:\d+:\d+/)
 })
 
 /** Replaces a part of a file as editors do, and returns what undoes it. */
@@ -111,39 +106,11 @@ function edit(file: string, from: string | RegExp, to: string): () => void {
   return () => writeFileSync(path, before)
 }
 
-async function page(path: string): Promise<string> {
-  const response = await fetch(address + path)
-  expect(response.status).toBe(200)
-  return response.text()
-}
-
-/** What the server tells an open page. */
-async function openEvents(): Promise<AsyncGenerator<string>> {
-  const version = /live\.js\?v=([\w.]+)/.exec(await page('/'))?.[1]
-  const { body } = await fetch(`${address}/dev/events?v=${version}`)
-  if (!body) throw new Error('no event stream')
-  return read(body.pipeThrough(new TextDecoderStream()))
-}
-
-async function* read(stream: ReadableStream<string>): AsyncGenerator<string> {
-  let text = ''
-  for await (const chunk of stream) {
-    text += chunk
-    const ended = text.split('\n\n')
-    text = ended.pop() ?? ''
-    yield* ended
-  }
-}
-
-async function next(): Promise<string> {
-  const { value } = await events.next()
-  return value
-}
-
-async function printed(what: string | RegExp): Promise<void> {
-  const isSeen = () => (typeof what === 'string' ? output.includes(what) : what.test(output))
-  while (!isSeen()) {
-    if (dev.exitCode !== null) throw new Error(`npm run dev ended with ${dev.exitCode}:\n${output}`)
+/** Resolves once the output holds it. */
+async function printed(text: string | RegExp): Promise<void> {
+  const isThere = () => (typeof text === 'string' ? output.includes(text) : text.test(output))
+  while (!isThere()) {
+    if (dev.exitCode !== null) throw new Error(`it ended:\n${output}`)
     await once(heard, 'text')
   }
 }

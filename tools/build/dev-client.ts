@@ -1,23 +1,14 @@
-/* The browser's entry in development: hot replacement, then the loader. */
+/* The browser's entry in development: what Vite needs of a page, hot replacement, then the loader. */
 import { injectIntoGlobalHook } from '/@react-refresh'
+
+const nonce = document.createElement('meta')
+nonce.setAttribute('property', 'csp-nonce')
+// The one of src/html/content-security-policy.ts.
+nonce.nonce = 'development'
+document.head.append(nonce)
 
 injectIntoGlobalHook(window)
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
 
-import.meta.hot?.on('site:styles', ({ site, admin }: { site: string; admin: string }) => {
-  for (const sheet of document.styleSheets) {
-    // Print and forced colours have a sheet of their own.
-    if (sheet.media.length > 0) continue
-    replaceRules(sheet, sheet.href?.includes('/f/admin.') ? admin : site)
-  }
-})
-
-/** Rule by rule: the Content-Security-Policy refuses another text in the element. */
-function replaceRules(sheet: CSSStyleSheet, text: string) {
-  const fresh = new CSSStyleSheet()
-  fresh.replaceSync(text)
-  while (sheet.cssRules.length > 0) sheet.deleteRule(0)
-  for (const { cssText } of fresh.cssRules) sheet.insertRule(cssText, sheet.cssRules.length)
-}
-
+await import('./dev-styles.ts')
 await import('../../client/entry.ts')

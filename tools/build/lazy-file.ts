@@ -10,7 +10,7 @@ export async function writeLazily(name: string, values: Record<string, unknown>)
 }
 
 /** Writes a file of texts named by its content; returns its path on the site. */
-export async function writeHashed(name: string, ending: string, file: string): Promise<string> {
+async function writeHashed(name: string, ending: string, file: string): Promise<string> {
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 10)
   const path = `/t/${name}-${hash}.${ending}`
   await mkdir(join(publicFiles, 't'), { recursive: true })

@@ -45,20 +45,21 @@ export async function makeSiteFiles(): Promise<void> {
   const began = Date.now()
   await mkdir(publicFiles, { recursive: true })
   await writeFile(stampFile, '')
+  // The build of the browser's code writes it; Vite's development server asks for it, and has another.
+  await writeFile(join(generated, 'client.json'), JSON.stringify({ client: '' }), { flag: 'wx' }).catch(() => {})
   const brand = readBrand()
   await copyPublic(publicFiles)
   await writeWebManifests(publicFiles)
   const fonts = await writeFonts(publicFiles, brand.fonts)
   // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
   const art = await buildArt(publicFiles)
-  const { texts, forms } = await writeTexts()
+  const texts = await writeTexts()
   const builtIn = await readBuiltIn(texts)
   const { icons, shared, logos } = collectIconNames()
   const light: Omit<Light, keyof Sheets['light']> = {
     headScript: await buildHeadScript(),
     fonts,
     texts,
-    forms,
     iconSheet: await writeIconSheet(publicFiles, buildLines(shared)),
     nextPages: await writeNextPages(publicFiles),
   }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createIntl } from '@formatjs/intl'
 import { build } from 'esbuild'
@@ -7,12 +7,12 @@ import type { Assets } from '../../src/assets.ts'
 import { factFiller, withFacts } from '../../src/i18n/facts.ts'
 import { openingHours } from '../../src/i18n/opening-hours.ts'
 import type { MessageId } from '../../src/i18n/texts.ts'
-import { type EnquiryKind, enquiryKinds } from '../../src/leads/intake/fields.ts'
+import { enquiryKinds } from '../../src/leads/intake/fields.ts'
 import { formTexts } from '../../src/leads/intake/form-texts.ts'
 import { site } from '../../src/site.ts'
 import { languages } from '../run/facts.ts'
 import { compileMessages } from './compile-messages.ts'
-import { writeHashed, writeLazily } from './lazy-file.ts'
+import { writeLazily } from './lazy-file.ts'
 import { generated, root } from './paths.ts'
 
 /** Texts by group and name; a name has one meaning in all groups. */
@@ -31,13 +31,12 @@ const languageSchema = z.object({
 
 /**
  * Writes every language's texts with their facts filled in: generated/replies.json, which becomes part of the worker, one
- * file per language that the worker loads, and those that the browser loads with the enquiry forms. Returns the paths of
- * those files on the site.
+ * file per language that the worker loads, and modules that the browser loads with the enquiry forms. Returns the paths
+ * of the files on the site.
  */
-export async function writeTexts(): Promise<Pick<Assets, 'texts' | 'forms'>> {
+export async function writeTexts(): Promise<Assets['texts']> {
   const replies: Record<string, unknown> = {}
   const texts: Record<string, string> = {}
-  const forms: Assets['forms'] = {}
   const all = await Promise.all(languages.map(readFilled))
   for (const { lang, locale, hours, content, ...own } of all) {
     const compiled = (group: 'messages' | 'replies') => ({
@@ -50,22 +49,20 @@ export async function writeTexts(): Promise<Pick<Assets, 'texts' | 'forms'>> {
     })
     replies[lang] = compiled('replies')
     texts[lang] = await writeLazily(lang, { ...content, ...compiled('messages'), openingHours: hours })
-    forms[lang] = await writeForms(lang, locale, { ...own.replies, ...own.messages })
+    await writeForms(lang, locale, { ...own.replies, ...own.messages })
   }
   await writeFile(join(generated, 'replies.json'), JSON.stringify(replies))
-  return { texts, forms }
+  return texts
 }
 
-/** Writes what the forms ask and say, which the browser loads with them. */
+/** Writes what the forms ask and say as modules, which the browser loads with them. */
 async function writeForms(lang: string, locale: string, messages: Record<string, string>) {
   const { formatters } = createIntl({ locale })
   const t = (id: MessageId, values?: { max: number }): string =>
     String(formatters.getMessageFormat(messages[id] ?? '', locale).format(values))
-  const write = async (kind: EnquiryKind) => [
-    kind,
-    await writeHashed(`form-${kind}-${lang}`, 'js', `export default ${JSON.stringify(formTexts(kind, t))}`),
-  ]
-  return Object.fromEntries(await Promise.all(enquiryKinds.map(write)))
+  await mkdir(join(generated, 'forms'), { recursive: true })
+  for (const kind of enquiryKinds)
+    await writeFile(join(generated, 'forms', `${kind}-${lang}.json`), JSON.stringify(formTexts(kind, t)))
 }
 
 async function readFilled(lang: (typeof languages)[number]) {

@@ -9,8 +9,8 @@ export function sweepRegularly(life: Lifetime, address: string): void {
         signal: AbortSignal.any([life.signal, AbortSignal.timeout(25_000)]),
       })
       const text = await response.text()
-      // 503: in development, while the site cannot be built.
-      if (!response.ok && response.status !== 503)
+      // A page: Vite's, while the worker cannot be loaded.
+      if (!response.ok && !response.headers.get('content-type')?.includes('html'))
         console.error(`The scheduled handler failed: ${response.status} ${text.slice(0, 500)}`)
     } catch {
       // The site is reloading or stopping; the next round follows.

@@ -1,0 +1,17 @@
+/* Shows changed styles without a reload. */
+
+import.meta.hot?.on('site:styles', ({ site, admin }: { site: string; admin: string }) => {
+  for (const sheet of document.styleSheets) {
+    // Print and forced colours have a sheet of their own.
+    if (sheet.media.length > 0) continue
+    replaceRules(sheet, sheet.href?.includes('/f/admin.') ? admin : site)
+  }
+})
+
+/** Rule by rule: the Content-Security-Policy refuses another text in the element. */
+function replaceRules(sheet: CSSStyleSheet, text: string) {
+  const fresh = new CSSStyleSheet()
+  fresh.replaceSync(text)
+  while (sheet.cssRules.length > 0) sheet.deleteRule(0)
+  for (const { cssText } of fresh.cssRules) sheet.insertRule(cssText, sheet.cssRules.length)
+}
