@@ -6,7 +6,7 @@ import { siteFiles } from './tools/build/vite-plugin.ts'
 export default defineConfig(({ command }) => ({
   publicDir: 'generated/public',
   server: {
-    watch: { ignored: ['**/.state/**', '**/dist/**', '**/generated/public/**', '**/test-results/**'] },
+    watch: { ignored: ['**/.state/**', '**/dist/**', '**/test-results/**'] },
   },
   plugins: [
     siteFiles(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -21,7 +21,6 @@ const LANGUAGES = ['en', 'ar'] as const
 /** Draws every illustration into `<outDir>/art/` and returns the manifest, which is not published. */
 export async function buildArt(outDir: string): Promise<ArtManifest> {
   const folder = join(outDir, 'art')
-  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const key = inputHash()
   const cached = restore(key, folder)

@@ -46,7 +46,9 @@ export async function makeSiteFiles(): Promise<void> {
   await mkdir(publicFiles, { recursive: true })
   await writeFile(stampFile, '')
   // The build of the browser's code writes it; Vite's development server asks for it, and has another.
-  await writeFile(join(generated, 'client.json'), JSON.stringify({ client: '' }), { flag: 'wx' }).catch(() => {})
+  await writeFile(join(generated, 'client.json'), JSON.stringify({ client: '' }), { flag: 'wx' }).catch(
+    () => {},
+  )
   const brand = readBrand()
   await copyPublic(publicFiles)
   await writeWebManifests(publicFiles)

@@ -17,8 +17,6 @@ const entry = join(root, 'client/entry.ts')
  */
 export function siteFiles(): Plugin {
   let isServing = false
-  /** Part of the build's name in development: no stored page is older than the sources. */
-  let version = Date.now()
   return {
     name: 'site files',
     enforce: 'pre',
@@ -29,15 +27,10 @@ export function siteFiles(): Plugin {
     load(id) {
       if (!isServing || this.environment.name !== 'worker') return null
       if (id === clientFile) return JSON.stringify({ client: '/tools/build/dev-client.ts' })
-      if (id === assetsFile) return readFileSync(id, 'utf8').replace('"build":"', `"build":"${version}-`)
       return null
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== 'worker') return
-      version += 1
-      const { moduleGraph } = this.environment
-      const assets = moduleGraph.getModuleById(assetsFile)
-      if (assets) moduleGraph.invalidateModule(assets)
       const { client } = server.environments
       const isInBrowser = (client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
       if (modules.length > 0 && !isInBrowser && !file.startsWith(generated))
@@ -75,8 +68,9 @@ function remakeOnChange({ watcher, environments, config }: ViteDevServer): void 
       const everything = pending.has('everything')
       pending.clear()
       if (everything) {
+        const before = readFileSync(assetsFile, 'utf8')
         await remakeEverything()
-        hot.send({ type: 'full-reload' })
+        if (readFileSync(assetsFile, 'utf8') !== before) hot.send({ type: 'full-reload' })
       } else {
         const sheets = await remakeSheets()
         if (sheets) hot.send('site:styles', sheets)

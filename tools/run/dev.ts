@@ -35,6 +35,8 @@ runUntilStopped(async (life) => {
   })
   life.atEnd(() => server.close())
   await server.listen()
+  // The first page loads the worker's modules.
+  await fetch(`http://localhost:${port}/`, { signal: life.signal })
   sweepRegularly(life, `http://localhost:${port}`)
   console.log(places(settings, standIns))
   console.log(`  Ready after ${sinceStart()}. Changes show by themselves; Ctrl+C stops.\n`)

@@ -1,3 +1,4 @@
+import { assets } from '../../assets.ts'
 import type { Env } from '../../env.ts'
 import { settings } from '../../env.ts'
 import { logFailure } from '../../log.ts'
@@ -73,6 +74,8 @@ function judge(
   since: number,
 ): 'fresh' | 'stale' | 'superseded' | 'none' {
   if (!copy) return 'none'
+  // The sources may have changed since.
+  if (assets.mode === 'development') return 'superseded'
   const same = verified.get(key)
   const last = same?.etag === copy.etag && same.at > copy.at ? same : copy
   if (last.publication < publication.at) return 'superseded'
