@@ -59,8 +59,6 @@ export type Drawn = {
   digests: Record<string, string>
   /** By type, what editors and the gallery see of a widget: its name, description, picture and examples. */
   profiles: Record<string, Record<string, unknown>>
-  /** The names of HTML's entities, as html/entity-names.ts decodes them. */
-  entityNames: string
 }
 
 const drawn: Partial<Drawn> = {}
@@ -88,9 +86,6 @@ export const assets: AssetManifest = {
   },
   get profiles() {
     return need(drawn.profiles)
-  },
-  get entityNames() {
-    return need(drawn.entityNames)
   },
 }
 

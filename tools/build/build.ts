@@ -10,7 +10,6 @@ import { readExamples } from '../run/seed.ts'
 import { digestsOf, readBuiltIn } from './built-in-pages.ts'
 import { buildHeadScript, type Client, openClient } from './client.ts'
 import { type Build, beginBuild, endBuild, sourcesOf } from './current-build.ts'
-import { entityNames } from './entity-names.ts'
 import { type FontFiles, writeFonts } from './fonts.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeIconSheet } from './icon-sheet.ts'
@@ -55,13 +54,12 @@ export async function buildParts(client: Client, brand: Brand, examples: boolean
   const fonts = await writeFonts(assets, brand.fonts)
   // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
   const art = await buildArt(assets)
-  const [scripts, texts, sheets, pictures, nextPages, names] = await Promise.all([
+  const [scripts, texts, sheets, pictures, nextPages] = await Promise.all([
     buildScripts(client),
     writeTexts(),
     buildSheets(brand, fonts),
     buildPictures(),
     writeNextPages(assets),
-    entityNames(),
   ])
   const builtIn = await readBuiltIn(texts.texts)
   const share = await drawSharePictures(assets, art, await pagesToShare(builtIn, examples))
@@ -76,7 +74,6 @@ export async function buildParts(client: Client, brand: Brand, examples: boolean
     ...pictures,
     art,
     nextPages,
-    entityNames: names,
   }
 }
 

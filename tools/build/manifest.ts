@@ -16,8 +16,8 @@ const sources = ['brand', 'src', 'locales', 'contract', 'client'].map((folder) =
 /** Writes `dist/manifest.json`, with the file that it names: together an `AssetManifest` of src/assets.ts. */
 export async function writeManifest(mode: Mode, parts: Parts): Promise<void> {
   const build = fingerprint(JSON.stringify(parts), sources)
-  const { styles, icons, logos, art, share, digests, entityNames, ...light } = parts
-  const lazily: Drawn = { styles, icons, logos, art, share, digests, entityNames, profiles: widgetProfiles() }
+  const { styles, icons, logos, art, share, digests, ...light } = parts
+  const lazily: Drawn = { styles, icons, logos, art, share, digests, profiles: widgetProfiles() }
   const drawn = await writeLazily('drawn', lazily)
   await writeFile(join(dist, 'manifest.json'), JSON.stringify({ build, mode, ...light, drawn }))
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { reducedFiles, withoutParts } from './drizzle-parts.ts'
-import { root } from './paths.ts'
 
 type Reduced = [file: string, contents: string | ((code: string) => string)]
 
@@ -12,8 +11,6 @@ const reduced: Reduced[] = [
   [String.raw`react-dom/cjs/react-dom-server-legacy\.[\w.]+\.js`, ''],
   // Islands show messages with it, in the browser.
   [String.raw`react-dom/cjs/react-dom-client\.[\w.]+\.js`, ''],
-  // sanitize-html reads style attributes with it; none is allowed.
-  [String.raw`postcss/lib/postcss\.m?js`, ''],
   // The build has parsed the messages that have values (compile-messages.ts): the others are texts as they are.
   [
     String.raw`@formatjs/icu-messageformat-parser/index\.js`,
@@ -26,10 +23,6 @@ const reduced: Reduced[] = [
   // Used as namespaces, of which a bundler keeps everything.
   [String.raw`zod/v4/mini/iso\.js`, (code) => onlyFunctions(code, zodParts.iso)],
   [String.raw`zod/v4/mini/coerce\.js`, (code) => onlyFunctions(code, zodParts.coerce)],
-  // sanitize-html takes its check of addresses from it; the rest cleans the fields of forms.
-  [String.raw`launder/index\.js`, checkOfAddresses],
-  // sanitize-html reads the sizes of pictures with it; no text may have them.
-  [String.raw`parse-srcset/src/parse-srcset\.js`, ''],
   // The relational queries of drizzle-orm, for which the handle gets no schema (src/data/database.ts).
   [
     String.raw`drizzle-orm/relations\.js`,
@@ -47,13 +40,6 @@ const reduced: Reduced[] = [
   // Requests are read with a limit (src/request-body.ts), and no application is mounted in another.
   [String.raw`hono/dist/utils/body\.js`, names('parseBody')],
   [String.raw`hono/dist/utils/mount\.js`, names('createMountedRequest')],
-  // sanitize-html parses with it, and builds no document.
-  [String.raw`htmlparser2/dist/index\.js`, `export { Parser } from './Parser.js'`],
-  // Read from the data of pages.
-  [
-    String.raw`entities/dist/generated/decode-data-html\.js`,
-    `export { htmlDecodeTree } from ${JSON.stringify(join(root, 'src/html/entity-names.ts'))}`,
-  ],
 ]
 
 export const withoutUnreached: Plugin = {
@@ -95,12 +81,6 @@ function formatsOfPages(code: string): string {
   const bound = /^\s*(\w+): \w+\.bind\(null, resolvedConfig, formatters\.\w+\),?\n/gm
   if (!bound.test(code)) throw new Error('@formatjs/intl has changed: its functions are bound elsewhere.')
   return code.replace(bound, (line, name) => (formats.includes(name) ? line : ''))
-}
-
-function checkOfAddresses(code: string): string {
-  const [start, end] = [code.indexOf('function cleanHref('), code.indexOf('module.exports = function')]
-  if (start < 0 || end < start) throw new Error('launder has changed: its check of addresses is elsewhere.')
-  return `${code.slice(start, end)}module.exports = { naughtyHref }`
 }
 
 function namesOneHelper(code: string): string {

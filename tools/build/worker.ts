@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildOptions, context, type Metafile } from 'esbuild'
 import { bareTables } from './bare-tables.ts'
-import { inlinedEnums } from './inlined-enums.ts'
 import type { Mode } from './manifest.ts'
 import { minifyModules } from './minify-modules.ts'
 import { nameModules } from './name-modules.ts'
@@ -46,14 +45,14 @@ export async function openWorkerBundle({
     // Nothing of it is handed on; what browsers get carries its licences.
     legalComments: 'none',
     target: 'es2024',
-    platform: 'neutral',
+    // As in wrangler's own bundle: the sanitiser's dependencies say what they do without outside Node.
+    platform: 'browser',
     conditions: ['workerd', 'worker', 'browser'],
-    mainFields: ['module', 'main'],
     external: ['node:*', 'cloudflare:*'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     plugins: isProduction
-      ? [reactModules, withoutUnreached, inlinedEnums, bareTables, profilesElsewhere]
+      ? [reactModules, withoutUnreached, bareTables, profilesElsewhere]
       : [withoutUnreached],
     metafile: true,
     logLevel,
