@@ -29,8 +29,6 @@ export type PageAssets = {
   share: Record<string, Record<string, string>>
   /** A digest of each indexed built-in page in all languages, by slug. */
   digests: Record<string, string>
-  /** The names of HTML's entities, as html/entity-names.ts decodes them. */
-  entityNames: string
 }
 
 export const pageAssets: PageAssets = json

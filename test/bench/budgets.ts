@@ -16,7 +16,7 @@ export const budgets = {
   upload: {
     name: 'Worker, gzip',
     unit: 'KB',
-    goal: 250,
+    goal: 700,
     source: 'Hono + React uploads 86 KB, React Router 171, Astro 285, Next 708',
   },
   startCached: {

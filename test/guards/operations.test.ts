@@ -99,14 +99,8 @@ test('every file linked in a document, and every test named in one, exists', () 
   expect([...links, ...tests].filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
-test('every queue, binding and secret that a deployment needs is in its document', () => {
+test('every secret that a deployment needs is in its document', () => {
   const deploy = read('docs/deploy.md')
-  const toml = read('wrangler.toml')
-  const queues = [...toml.matchAll(/^queue = "([^"]+)"/gm)].map(([, name = '']) => name)
-  const stores = [...toml.matchAll(/\[\[kv_namespaces\]\]\nbinding = "(\w+)"/g)].map(([, name = '']) => name)
-  expect(queues.length * stores.length).toBeGreaterThan(0)
-  for (const queue of queues) expect(deploy).toContain(`queues create ${queue} `)
-  for (const store of stores) expect(deploy).toContain(`kv namespace create ${store}\n`)
   for (const secret of ['TURNSTILE_SECRET', 'ALERT_WEBHOOK_URL']) {
     expect(deploy).toContain(`secret put ${secret}`)
     expect(read('.dev.vars.example')).toContain(`# ${secret}=`)

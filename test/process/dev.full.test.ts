@@ -14,7 +14,15 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const copied = [
   ...['art', 'brand', 'client', 'contract', 'locales', 'migrations', 'public', 'src', 'styles', 'tools'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.site.json', 'uno.config.ts', 'vite.config.ts', 'wrangler.toml'],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.site.json',
+    'uno.config.ts',
+    'vite.config.ts',
+    'wrangler.toml',
+  ],
 ]
 
 let folder: string

@@ -35,6 +35,9 @@ export const attacks: string[] = [
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
   `<noscript><p title="</noscript><img src=x onerror=${run}>"></noscript>`,
   `<svg></p><style><a id="</style><img src=1 onerror=${run}>">`,
+  // CVE-2026-44990: parsers that take the content of these for text let it through as markup.
+  `<xmp><img src=x onerror=${run}></xmp><noembed><svg onload=${run}></noembed>`,
+  `<noframes><a title="</noframes><img src=x onerror=${run}>"></noframes>`,
   `<template><script>${run}</script></template>`,
   `<select><template><img src=x onerror=${run}></template></select>`,
   // Elements that load, move or post.

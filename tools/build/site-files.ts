@@ -12,7 +12,6 @@ import { drawSharePictures, type SharedPage } from '../art/share-pictures.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { readExamples } from '../run/seed.ts'
 import { digestsOf, readBuiltIn } from './built-in-pages.ts'
-import { entityNames } from './entity-names.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type FontFiles, writeFonts } from './fonts.ts'
 import { buildHeadScript } from './head-script.ts'
@@ -71,7 +70,6 @@ export async function makeSiteFiles(): Promise<void> {
     art,
     share: await drawSharePictures(publicFiles, art, await pagesToShare(builtIn, hasExamples())),
     digests: digestsOf(builtIn),
-    entityNames: await entityNames(),
   }
   await writeModules(light, heavy, await makeSheets(fonts))
   await removeOlder(publicFiles, began)

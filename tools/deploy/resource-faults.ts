@@ -6,9 +6,6 @@ import type { Config } from '../run/config.ts'
  */
 export type Fault = { level: 'error' | 'warning'; what: string; breaks: string; fix: string }
 
-/** `--message-retention-period-secs`: Cloudflare's maximum, as a message may be the only copy of an enquiry. */
-const retention = 1_209_600
-
 /** Databases, namespaces, queues, limits, triggers and addresses. */
 export function resourceFaults(config: Config): Fault[] {
   return [
@@ -76,11 +73,6 @@ function addressFaults(config: Config): Fault[] {
 export const isPlaceholder = (id: string) => /^[0-]*\d?\d?$/.test(id) || !/^[0-9a-f-]+$/i.test(id)
 
 function idFaults(config: Config): Fault[] {
-  const commands: Record<string, string> = {
-    DB: `npx wrangler d1 create ${config.name}`,
-    PAGES: 'npx wrangler kv namespace create PAGES',
-    LEAD_SPILL: 'npx wrangler kv namespace create LEAD_SPILL',
-  }
   const ids = idsOf(config)
   const missing = ids
     .filter(({ id }) => isPlaceholder(id))
@@ -89,7 +81,7 @@ function idFaults(config: Config): Fault[] {
         level: 'error',
         what: `the id of ${binding} is a placeholder`,
         breaks: 'nothing can be migrated or deployed: the account has no such resource',
-        fix: `${commands[binding] ?? 'create it with wrangler'}, and put the id it prints into the configuration`,
+        fix: 'npm run setup, which creates it and writes its id',
       }),
     )
   const [pages, spill] = ['PAGES', 'LEAD_SPILL'].map(
@@ -102,7 +94,7 @@ function idFaults(config: Config): Fault[] {
             level: 'error',
             what: 'PAGES and LEAD_SPILL are the same namespace',
             breaks: 'emptying the page copies also deletes enquiries that wait for the database',
-            fix: 'npx wrangler kv namespace create LEAD_SPILL, and give each its own id',
+            fix: 'delete the line of LEAD_SPILL’s id, then npm run setup',
           },
         ]
       : []
@@ -161,7 +153,6 @@ function queueFaults({ queues }: Config): Fault[] {
   const consumed = new Map(queues.consumers.map((consumer) => [consumer.queue, consumer]))
   return queues.producers.flatMap(({ queue }): Fault[] => {
     const consumer = consumed.get(queue)
-    const create = `npx wrangler queues create ${queue}-dead --message-retention-period-secs ${retention}`
     if (!consumer) {
       return [
         {
@@ -178,7 +169,7 @@ function queueFaults({ queues }: Config): Fault[] {
           level: 'error',
           what: `the queue ${queue} has no dead-letter queue with a consumer`,
           breaks: 'after its last try a message is deleted, and it may be the only copy of an enquiry',
-          fix: `${create}, name it as dead_letter_queue and give it a [[queues.consumers]]`,
+          fix: 'name a dead_letter_queue, give it a [[queues.consumers]], then npm run setup',
         },
       ]
     }

@@ -11,6 +11,7 @@ const routeSchema = z.union([
 
 const configSchema = z.object({
   name: text,
+  account_id: z.optional(z.string()),
   main: text,
   compatibility_flags: list(z.string()),
   workers_dev: z.optional(z.boolean()),
@@ -19,7 +20,7 @@ const configSchema = z.object({
   routes: list(routeSchema),
   vars: z.record(z.string(), z.unknown()),
   assets: z.optional(z.looseObject({ binding: text, not_found_handling: text })),
-  d1_databases: list(z.looseObject({ binding: z.string(), database_id: text })),
+  d1_databases: list(z.looseObject({ binding: z.string(), database_name: text, database_id: text })),
   kv_namespaces: list(z.looseObject({ binding: z.string(), id: text })),
   queues: z.object({
     producers: list(z.looseObject({ binding: z.string(), queue: z.string() })),
