@@ -200,9 +200,9 @@ test('a form is sent by the browser before React has loaded, and when its texts 
   await sendByBrowser(async () => {})
   release()
 
-  await page.route('**/t/form-*', (route) => route.abort())
+  await page.route('**/c/full-*', (route) => route.abort())
   await site.open('/contact')
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/t/form-'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/c/full-'))
   await sendByBrowser(() => failed)
 })
 
