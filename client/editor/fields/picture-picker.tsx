@@ -1,19 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { mediaPicture } from '../../../contract/media.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { MediaLibrary } from '../media/media-library.tsx'
 import { ArtChoices } from './art-choices.tsx'
 
 /** `alt`: what the library says of the picture, by language. */
 type ChosenPicture = { address: string; alt: Record<string, string> }
 
 type PickerProps = { chosen: string; onChoose: (picture: ChosenPicture) => void; onClose: () => void }
-
-/** Loaded by the first who chooses: most forms are filled in without it. */
-const MediaLibrary = lazy(() =>
-  import('../media/media-library.tsx').then((module) => ({ default: module.MediaLibrary })),
-)
 
 /** Picks an uploaded picture or one of the site's own drawings. */
 export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
@@ -41,15 +37,13 @@ export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
           </fieldset>
         )}
         {shown === 'library' && media ? (
-          <Suspense fallback={<p role="status">{t('media.loading')}</p>}>
-            <MediaLibrary
-              path={media.list}
-              picturesOnly
-              takesNew
-              chosen={chosen}
-              onChoose={({ address, alt }) => onChoose({ address, alt })}
-            />
-          </Suspense>
+          <MediaLibrary
+            path={media.list}
+            picturesOnly
+            takesNew
+            chosen={chosen}
+            onChoose={({ address, alt }) => onChoose({ address, alt })}
+          />
         ) : (
           <ArtChoices chosen={chosen} onChoose={(address) => onChoose({ address, alt: {} })} />
         )}

@@ -7,19 +7,16 @@ const timeoutMs = 10_000
 /** A page made in another tab appears after this time. */
 const freshMs = 60_000
 
-/** The pages, with what finds those that were likely meant: nobody needs it before. */
-export type KnownTargets = LinkTargets & typeof import('./nearest-page.ts')
-
-let known: { targets: KnownTargets; until: number } | null = null
-let reading: Promise<KnownTargets | null> | null = null
+let known: { targets: LinkTargets; until: number } | null = null
+let reading: Promise<LinkTargets | null> | null = null
 
 /** The pages that a link can lead to, read once for all fields; null until they are known, or if they cannot be read. */
-export function useLinkTargets(): KnownTargets | null {
+export function useLinkTargets(): LinkTargets | null {
   return useTargetsAt(useEditor().links)
 }
 
 /** The same outside the editor's context; `revision`: they are read again with a new one, unless they are fresh. */
-export function useTargetsAt(links: string, revision?: number): KnownTargets | null {
+export function useTargetsAt(links: string, revision?: number): LinkTargets | null {
   const [targets, setTargets] = useState(known?.targets ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` says when
   useEffect(() => {
@@ -39,14 +36,10 @@ export function useTargetsAt(links: string, revision?: number): KnownTargets | n
   return targets
 }
 
-async function readTargets(path: string): Promise<KnownTargets | null> {
+async function readTargets(path: string): Promise<LinkTargets | null> {
   try {
-    const [response, near] = await Promise.all([
-      fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }),
-      import('./nearest-page.ts'),
-    ])
-    const targets = parseTargets(await response.json())
-    return targets && { ...targets, ...near }
+    const response = await fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    return parseTargets(await response.json())
   } catch {
     // Links are then typed, and not checked.
     return null

@@ -1,6 +1,5 @@
 import type { Draft } from '../../../contract/editor.ts'
 import type { Language } from '../fields/localised.ts'
-import { loadRich, richNow } from '../rich-text/use-rich-text.ts'
 import { frameContent } from './frame-content.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
@@ -66,14 +65,9 @@ export function framePage(
     onShown: () => {
       renew()
       if (wanted) reveal(wanted)
-      if (!richNow() && hasFormatted()) void loadRich()
       on().onMoved()
     },
   })
-  const hasFormatted = () =>
-    [...main.querySelectorAll<HTMLElement>('[data-edit]')].some(
-      ({ dataset }) => on().writable(dataset.edit ?? '', '')?.html !== undefined,
-    )
   /** A place that was to be shown before the server had rendered it. */
   let wanted: Place | null = null
   const reveal = (place: Place, behavior: ScrollBehavior = 'instant') => {

@@ -66,7 +66,7 @@ export function listenToFrame({ doc, main, on, writing, hold, signal }: Listenin
       const other = elementOf(event.target)?.closest('[data-edit]')
       // By a finger the click that follows begins: until then the text that is left must not give its place away.
       const isNext = writing.element() !== null && other != null && !isWritten(other)
-      if (pressed || isNext || writing.isAwaited()) event.preventDefault()
+      if (pressed || isNext) event.preventDefault()
     },
     { capture: true, signal },
   )
@@ -133,7 +133,6 @@ export function listenToFrame({ doc, main, on, writing, hold, signal }: Listenin
     (event) => {
       passKey(event, writing.isPlain())
       if (!writing.element()) on().onKey(event)
-      else if (writing.isAwaited() && event.key === 'Escape' && !event.isComposing) writing.leave()
     },
     { signal },
   )

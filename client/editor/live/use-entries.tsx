@@ -9,11 +9,11 @@ import type { DraftAction } from '../page/draft-reducer.ts'
 import { firstText } from '../widgets/summary.ts'
 import { changeEntries, type Entry, type EntryAt, type EntryChange, entriesAt, startOf } from './entries.ts'
 import { boxOf, entryAround, entryElement, entryElements, firstEntry } from './entry-elements.ts'
+import { EntryHandle } from './entry-handle.tsx'
 import type { FramePage } from './frame-page.ts'
 import type { EntryCommand } from './live-keys.ts'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import type { useLivePages } from './use-live-pages.ts'
-import { useWanted } from './use-wanted.ts'
 
 type EntriesProps = {
   draft: Draft
@@ -47,7 +47,6 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
   }
   const found = read(current)
   const chosen = found && found.index < found.items.length ? found : null
-  const handle = useWanted(chosen !== null, () => import('./entry-handle.tsx'))
 
   const write = (list: Place, items: unknown[], visit?: 'undo') => {
     const { id, path } = readPlace(list)
@@ -149,12 +148,12 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
       return add ?? t('live.add_first', { name })
     },
     handle(page: FramePage | undefined, scale: number, at: EntryAt): ReactNode {
-      if (!chosen || !page || !handle) return null
+      if (!chosen || !page) return null
       const { list, index, items, name } = chosen
       const elements = () => [...entryElements(page.main, list)].filter(([, element]) => boxOf(element))
       const shown = () => elements().map(([number]) => number)
       return (
-        <handle.EntryHandle
+        <EntryHandle
           name={name}
           first={index === 0}
           last={index === items.length - 1}

@@ -7,9 +7,9 @@ import { useCover } from '../focus/use-cover.ts'
 import { useRegions } from '../focus/use-regions.ts'
 import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
 import type { Sought } from '../page/use-sought-section.ts'
-import { announce } from '../saving/announce.ts'
 import { showRow } from '../widgets/show-row.ts'
 import type { OpenRows } from '../widgets/use-open-rows.ts'
+import { LivePanel } from './live-panel.tsx'
 import { roomyFrom, toForms, useIsTight, type useLiveView } from './live-view.ts'
 import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
 import { showField } from './show-field.ts'
@@ -57,7 +57,6 @@ export function Workbench({
   useEffect(() => {
     if (travelled) setSpot(placeOfField(travelled.at))
   }, [travelled])
-  const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight()
   useLongPaste(document)
@@ -81,10 +80,10 @@ export function Workbench({
   const isOpened = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open
   useEffect(() => {
-    if (!panel || !view.page || !(isOpened.current || sought)) return
+    if (!view.page || !(isOpened.current || sought)) return
     isOpened.current = false
     bench.current?.querySelector<HTMLElement>('.live-toolbar button')?.focus()
-  }, [panel, view.page])
+  }, [view.page])
   /** Where the forms were left for the sheet: what had the focus, and how far they were scrolled. */
   const left = useRef<{ focused: Element | null; top: number }>(null)
   useLayoutEffect(() => {
@@ -146,9 +145,8 @@ export function Workbench({
         </button>
         {children}
       </div>
-      {view.page && !panel && <div className="live" />}
-      {view.page && panel && (
-        <panel.LivePanel
+      {view.page && (
+        <LivePanel
           state={state}
           dispatch={dispatch}
           widgets={widgets}
@@ -181,21 +179,6 @@ export function Workbench({
       )}
     </div>
   )
-}
-
-/** The code of the page beside the forms, fetched once it is wanted. */
-function useLivePanel(wanted: boolean, onFailure: () => void) {
-  const { t } = useEditor()
-  const [panel, setPanel] = useState<typeof import('./live-panel.tsx') | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is wanted and not there
-  useEffect(() => {
-    if (!wanted || panel) return
-    import('./live-panel.tsx').then(setPanel, () => {
-      onFailure()
-      announce({ kind: 'failure', title: t('live.not_opened'), text: '', close: t('action.close') })
-    })
-  }, [wanted, panel])
-  return panel
 }
 
 /** Page and messages end above the save bar, whose height depends on what it says. */

@@ -1,9 +1,8 @@
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
-import { ConflictQuestion } from '../conflicts/late-questions.tsx'
+import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
-import { useEditor } from '../editor-context.tsx'
 import type { Hindrance } from '../saving/hindrance.ts'
-import type { PublishDialog } from '../saving/publish-dialog.tsx'
+import { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding, Question } from '../saving/publish-findings.ts'
 import type { Conflict, Obstacle, Wanted } from '../saving/refusal.ts'
 import type { useSaving } from '../saving/use-saving.ts'
@@ -11,11 +10,7 @@ import type { DraftState } from './draft-reducer.ts'
 import type { PreviewsProps } from './page-previews.tsx'
 
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
-export type Asked =
-  | { leave: string }
-  | (Question & { only: string | null; Dialog: typeof PublishDialog })
-  | 'unpublish'
-  | null
+export type Asked = { leave: string } | (Question & { only: string | null }) | 'unpublish' | null
 
 type QuestionsProps = {
   asked: Asked
@@ -45,10 +40,9 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   if (props.saving.obstacle) return <ObstacleQuestion {...props} />
   if (asked === null) return null
   if (asked !== 'unpublish' && 'plans' in asked) {
-    const { Dialog, ...question } = asked
     return (
-      <Dialog
-        {...question}
+      <PublishDialog
+        {...asked}
         previews={props.previews}
         hindrance={props.hindrance}
         isLive={props.saving.status !== 'draft'}
@@ -63,7 +57,7 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
         }}
         onPublish={(language) => {
           props.onAnswered()
-          const examples = question.findings.flatMap((finding) => finding.examples ?? [])
+          const examples = asked.findings.flatMap((finding) => finding.examples ?? [])
           props.onPublish({ examples, ...(language ? { language } : {}) })
         }}
       />
@@ -94,7 +88,6 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
 }
 
 function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<QuestionsProps, 'asked'>) {
-  const { t } = useEditor()
   if (!saving.obstacle) return null
   const { obstacle } = saving
   const { task, wanted, answer } = obstacle
@@ -121,7 +114,7 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
     )
   }
   return (
-    <ConflictQuestion
+    <ConflictDialog
       conflict={answer}
       base={state.saved}
       mine={state.draft}
@@ -132,11 +125,6 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
       onKeepMine={() => void saving.keepMine(answer, obstacle)}
       onTakeTheirs={() => on.onTakeTheirs(answer)}
       onClose={close}
-      onFailed={() => {
-        // The bar leads here again.
-        close()
-        saving.say('failure', t('failed.title'), t('failed.unreachable'))
-      }}
     />
   )
 }

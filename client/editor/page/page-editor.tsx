@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { keep } from '../browser-store.ts'
-import { UnsavedQuestion } from '../conflicts/late-questions.tsx'
+import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
@@ -66,7 +66,7 @@ export function PageEditor(props: EditorProps) {
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return { draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t }
   }
-  const publish = usePublish({ page, checked, paths: props.timeline, t, onAsk: setAsked })
+  const publish = usePublish({ page, checked, paths: props.timeline, onAsk: setAsked })
   const show = useShow(props, live, page)
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
@@ -200,7 +200,7 @@ export function PageEditor(props: EditorProps) {
           />
         )}
         {page.copies.left && asked === null && (
-          <UnsavedQuestion
+          <UnsavedDialog
             copy={page.copies.left}
             saved={state.saved}
             widgets={widgets}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import type { PageNote, SharedLink } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { Answer } from '../dialogs/answer.tsx'
@@ -8,9 +9,18 @@ import { momentText } from '../page/moment.tsx'
 import { announce } from '../saving/announce.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
-import type { PanelProps } from './panel-props.ts'
 import { sectionNames } from './section-names.ts'
 import { usePageSharing } from './sharing-context.tsx'
+
+export type PanelProps = {
+  placed: DraftWidget[]
+  widgets: WidgetDescription[]
+  /** What staff call a section. */
+  nameOf: (widget: DraftWidget) => string
+  dirty: boolean
+  onShow: (widget: string) => void
+  onClose: () => void
+}
 
 /** Links for people without an account, and what they noted. */
 export function SharePanel({ placed, widgets, nameOf, dirty, onShow, onClose }: PanelProps) {
