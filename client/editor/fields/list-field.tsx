@@ -10,7 +10,6 @@ import { FormProvider, useForm } from './form-context.tsx'
 import { ListEntry } from './list-entry.tsx'
 import { emptyItem, listItems } from './list-items.ts'
 import { UndoNote } from './undo-note.tsx'
-import { useKeys } from './use-keys.ts'
 
 /** The last removed entry; `left` is the number of the others. */
 type Removed = { item: unknown; index: number; name: string; left: number }
@@ -162,4 +161,25 @@ function focusIn(root: HTMLElement | null, selector: string): boolean {
   const target = root?.querySelector<HTMLElement>(`:scope > ol > ${selector}`)
   target?.focus()
   return Boolean(target)
+}
+
+/** Keys for list entries that have no id, so that each keeps its state when it moves. */
+function useKeys(length: number) {
+  const next = useRef(0)
+  const list = useRef<number[]>([])
+  while (list.current.length < length) list.current.push(next.current++)
+  list.current.length = length
+  return {
+    keys: list.current,
+    add: (at = list.current.length): number => {
+      list.current = list.current.toSpliced(at, 0, next.current)
+      return next.current++
+    },
+    remove: (index: number) => {
+      list.current = list.current.toSpliced(index, 1)
+    },
+    move: (from: number, to: number) => {
+      list.current = moveItem(list.current, from, to)
+    },
+  }
 }

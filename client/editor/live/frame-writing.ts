@@ -1,5 +1,4 @@
 import { type FormattedWriting, type Point, writeFormatted } from '../rich-text/write-formatted.ts'
-import { setCaret } from './frame-caret.ts'
 import type { FrameEvents, Writable } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
 import { widgetOf } from './frame-marks.ts'
@@ -124,4 +123,16 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     },
     end: () => writing?.end(),
   }
+}
+
+/** Puts the caret at a point of the window, if there is text of the element; without a point, at the end of it. */
+function setCaret(element: HTMLElement, at: Point | undefined): void {
+  const selection = element.ownerDocument.getSelection()
+  if (!at) {
+    selection?.selectAllChildren(element)
+    selection?.collapseToEnd()
+    return
+  }
+  const found = element.ownerDocument.caretPositionFromPoint(at.x, at.y)
+  if (found && element.contains(found.offsetNode)) selection?.collapse(found.offsetNode, found.offset)
 }

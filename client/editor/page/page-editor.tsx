@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { keep } from '../browser-store.ts'
 import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
@@ -26,9 +26,7 @@ import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { PageTimeLine } from './page-time-line.tsx'
 import { recovery } from './recovery.ts'
-import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
-import { useLiveSlug } from './use-live-slug.ts'
 import { asideKey, usePageDraft } from './use-page-draft.ts'
 import { usePublish } from './use-publish.ts'
 import { useShow } from './use-show.ts'
@@ -237,3 +235,27 @@ export function PageEditor(props: EditorProps) {
 }
 
 type Details = Omit<Draft, 'widgets'>
+
+/** The slug that visitors know; the paths change as soon as another slug is published. */
+function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
+  const [known, setKnown] = useState({ paths, slug: page.slug })
+  if (known.paths === now) return known.slug
+  setKnown({ paths: now, slug: saved })
+  return saved
+}
+
+/**
+ * Moves the focus to the page's status when the focused button disappears with the old one: to no button, which a second
+ * press would set off.
+ */
+function useCaughtFocus(status: string) {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    const place = document.querySelector<HTMLElement>('.editor-side dd')
+    if (document.activeElement !== document.body || !place) return
+    place.tabIndex = -1
+    place.focus()
+  }, [status])
+}

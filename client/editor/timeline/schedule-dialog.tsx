@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
@@ -9,10 +9,10 @@ import { FindingList } from '../saving/finding-list.tsx'
 import { LanguageChoice } from '../saving/language-choice.tsx'
 import { findingsIn } from '../saving/language-findings.ts'
 import { type Checked, type Finding, publishFindings } from '../saving/publish-findings.ts'
+import { RefusedFields } from '../saving/refused-fields.tsx'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { CampaignQuestion } from './campaign-question.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
-import { RefusedPlan } from './refused-plan.tsx'
 import { type Choices, firstChoices, resultOf, withEnd } from './schedule-choices.ts'
 import { scheduledText } from './time-words.ts'
 import { WhenField } from './when-field.tsx'
@@ -227,4 +227,12 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
       {isCancelling && question(() => setCancelling(false))}
     </>
   )
+}
+
+type RefusedProps = Omit<ComponentProps<typeof RefusedFields>, 'refused'> & { refused: Failed }
+
+/** What is wrong with the page leads to its fields; a time is beside its message. */
+function RefusedPlan({ refused: { message, errors = {} }, ...page }: RefusedProps) {
+  const isOfPage = Object.keys(errors).some((path) => !['', 'at', 'until'].includes(path))
+  return isOfPage ? <RefusedFields refused={errors} {...page} /> : <p className="field-error">{message}</p>
 }
