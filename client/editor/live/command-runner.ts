@@ -15,7 +15,7 @@ import type { useLivePages } from './use-live-pages.ts'
 type Running = {
   draft: Draft
   dispatch: Dispatch<DraftAction>
-  selection: ReturnType<ReturnType<typeof useChosen>>
+  selection: ReturnType<typeof useChosen>
   nameAt: (index: number) => string
   pages: ReturnType<typeof useLivePages>
   entries: ReturnType<typeof useEntries>

@@ -1,8 +1,8 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/picture-file.ts'
-import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import type { Sought } from '../page/use-sought-section.ts'
 import { PageTools } from '../rich-text/page-tools.tsx'
 import { useStable } from '../use-stable.ts'
@@ -24,15 +24,14 @@ import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import { RemovedNote } from './removed-note.tsx'
 import { SectionMarks } from './section-marks.tsx'
 import { textChange } from './text-change.ts'
-import type { useChosen } from './use-chosen.ts'
+import { useChosen } from './use-chosen.ts'
 import { useEntries } from './use-entries.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
 import { useLivePages } from './use-live-pages.ts'
 import { standInOf, writableAt } from './writable.ts'
 
 type PanelProps = {
-  state: DraftState
-  dispatch: Dispatch<DraftAction>
+  page: PageDraft
   widgets: WidgetDescription[]
   paths: Record<string, string>
   view: LiveView
@@ -42,10 +41,7 @@ type PanelProps = {
   onSpot: (place: Place) => void
   /** The section to go to as soon as the page shows it. */
   sought: Sought | null
-  /** What was undone or redone from outside the page. */
-  travelled: { at: string } | null
   onSought: () => void
-  choose: ReturnType<typeof useChosen>
   onSeek: (id: string) => void
   /** Opens a form at a place; with the focus unless somebody writes in the page. */
   onForm: (place: Place, options: { focus: boolean; code: string }) => void
@@ -54,11 +50,12 @@ type PanelProps = {
 }
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
-export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }: PanelProps) {
+export function LivePanel({ page, widgets, paths, view, spot, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
+  const { state, dispatch, travelled } = page
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
-  const pages = useLivePages(shown[0]?.code ?? '', on.travelled)
+  const pages = useLivePages(shown[0]?.code ?? '', travelled)
   const { current, setCurrent, writing, point } = pages
   const isThere = (id: string) => draft.widgets.some((widget) => widget.id === id)
   useGoToSection({ sought: on.sought, pages, isThere, onEnd: on.onSought, onForm: on.onRow })
@@ -70,7 +67,7 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
   const descriptionOf = (type: string) => widgets.find((known) => known.type === type)
   const names = useRowNames(draft.widgets, widgets, t)
   const nameAt = (index: number) => names[index] ?? ''
-  const selection = on.choose(current)
+  const selection = useChosen(state, current)
   const { chosen } = selection
   const isAt = (place: Place) => {
     const widget = widgetAt(draft, place)

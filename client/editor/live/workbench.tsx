@@ -1,32 +1,26 @@
-import { type Dispatch, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
 import { useBack } from '../focus/use-back.ts'
 import { useCover } from '../focus/use-cover.ts'
 import { useRegions } from '../focus/use-regions.ts'
-import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import type { Sought } from '../page/use-sought-section.ts'
 import { showRow } from '../widgets/show-row.ts'
-import type { OpenRows } from '../widgets/use-open-rows.ts'
 import { LivePanel } from './live-panel.tsx'
 import { roomyFrom, toForms, useIsTight, type useLiveView } from './live-view.ts'
 import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
 import { showField } from './show-field.ts'
-import { useChosen } from './use-chosen.ts'
 
 type WorkbenchProps = {
   live: ReturnType<typeof useLiveView>
-  state: DraftState
-  dispatch: Dispatch<DraftAction>
-  rows: OpenRows
+  page: PageDraft
   widgets: WidgetDescription[]
   /** The framed page by language. */
   paths: Record<string, string>
   /** The section to go to in the page, until `onSought`. */
   sought: Sought | null
-  /** What was undone or redone from outside the page. */
-  travelled: { at: string } | null
   onSought: () => void
   onSeek: (id: string) => void
   onInsert: (at: number) => void
@@ -35,23 +29,10 @@ type WorkbenchProps = {
 }
 
 /** The forms and the page side by side: what has the focus in one is outlined in the other. */
-export function Workbench({
-  live,
-  state,
-  dispatch,
-  rows,
-  widgets,
-  paths,
-  sought,
-  travelled,
-  onSought,
-  onSeek,
-  onInsert,
-  children,
-}: WorkbenchProps) {
+export function Workbench({ live, page, sought, children, ...rest }: WorkbenchProps) {
   const { t } = useEditor()
   const { view, change } = live
-  const choose = useChosen(state)
+  const { rows, state, travelled } = page
   const [spot, setSpot] = useState<Place | null>(null)
   const { draft } = state
   useEffect(() => {
@@ -147,18 +128,12 @@ export function Workbench({
       </div>
       {view.page && (
         <LivePanel
-          state={state}
-          dispatch={dispatch}
-          widgets={widgets}
-          paths={paths}
+          {...rest}
+          page={page}
           view={view}
           onView={onView}
           spot={spot}
           sought={sought}
-          travelled={travelled}
-          choose={choose}
-          onSought={onSought}
-          onSeek={onSeek}
           onSpot={setSpot}
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)
@@ -174,7 +149,6 @@ export function Workbench({
             rows.show(widget, rows.broken[id] === undefined ? 'form' : 'json')
             showRow(id)
           }}
-          onInsert={onInsert}
         />
       )}
     </div>

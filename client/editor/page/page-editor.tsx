@@ -5,11 +5,9 @@ import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
-import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
 import { toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
-import { hindranceOf } from '../saving/hindrance.ts'
 import type { Checked } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
@@ -17,6 +15,7 @@ import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { useSaveKey } from '../saving/use-save-key.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { SharingProvider } from '../sharing/sharing-context.tsx'
+import { TimeLine } from '../timeline/time-line.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
 import { WidgetList } from '../widgets/widget-list.tsx'
@@ -24,7 +23,6 @@ import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
-import { PageTimeLine } from './page-time-line.tsx'
 import { recovery } from './recovery.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { asideKey, usePageDraft } from './use-page-draft.ts'
@@ -89,31 +87,17 @@ export function PageEditor(props: EditorProps) {
         </EditorTitle>
         <Workbench
           live={live}
-          state={state}
-          dispatch={dispatch}
-          rows={rows}
+          page={page}
           widgets={widgets}
           paths={props.timeline.frames}
           sought={sought}
-          travelled={page.travelled}
           onSought={seeking.leave}
           onSeek={seeking.seek}
           onInsert={seeking.onInsertInPage}
         >
           <div className="editor-main">
             <PageTexts draft={details} onChange={onDetails} />
-            <WidgetList
-              placed={draft.widgets}
-              removed={state.removed}
-              dispatch={dispatch}
-              widgets={widgets}
-              rows={rows}
-              onInsert={seeking.onInsert}
-              onPage={seeking.seek}
-              takes={page.takes}
-              onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
-              onInvalid={page.onInvalid}
-            />
+            <WidgetList page={page} widgets={widgets} onInsert={seeking.onInsert} onPage={seeking.seek} />
             <button
               type="button"
               className="btn btn-sm btn-line to-add"
@@ -142,17 +126,10 @@ export function PageEditor(props: EditorProps) {
           </aside>
         </Workbench>
         <SaveBar
-          phase={phase}
-          dirty={page.dirty}
-          trouble={saving.trouble}
-          newer={page.newer}
-          onNewer={page.takeNewer}
-          status={status}
-          updated={saving.updated}
-          broken={page.broken}
-          isTooLong={page.isTooLong}
-          preview={saving.paths.preview}
+          page={page}
+          widgets={widgets}
           staff={props.staff}
+          onPublish={() => void publish()}
           note={
             <>
               <RefusedFields
@@ -177,11 +154,8 @@ export function PageEditor(props: EditorProps) {
               )}
             </>
           }
-          history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
-          onSave={save}
-          onPublish={() => void publish()}
         >
-          <PageTimeLine
+          <TimeLine
             {...{ page, widgets, checked, paths: props.timeline }}
             onPublish={() => void publish(lang)}
             onShow={show}
@@ -206,28 +180,10 @@ export function PageEditor(props: EditorProps) {
           />
         )}
         <EditorQuestions
-          asked={asked}
-          {...{ saving, state, widgets }}
-          previews={{ draft, live: saving.paths.live, siteName: props.siteName, shared: page.cards.shown }}
-          hindrance={hindranceOf({ ...page, trouble: saving.trouble, staff: props.staff }, t)}
-          onSolve={() => (page.newer && !page.dirty ? page.takeTheirs(page.newer) : void save())}
-          staff={props.staff}
-          canSave={!page.broken && !page.isTooLong && phase === 'idle'}
+          {...{ asked, page, leave }}
+          given={props}
           onAnswered={() => setAsked(null)}
           onShow={show}
-          onPublish={(wanted) => void saving.publish(wanted)}
-          onUnpublish={() => void saving.unpublish()}
-          onSave={save}
-          onLeave={async (href) => {
-            await page.copies.giveUp()
-            leave(href)
-          }}
-          onKeepBoth={(conflict, obstacle, both, replaces) => {
-            rows.closeAll()
-            age.restart(conflict.draft, conflict.outdated, true)
-            void saving.keepBoth(conflict, obstacle, both, replaces)
-          }}
-          onTakeTheirs={page.takeTheirs}
         />
       </SharingProvider>
     </EditorProvider>

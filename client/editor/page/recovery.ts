@@ -1,13 +1,10 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
-import type { usePageDraft } from './use-page-draft.ts'
+import type { PageDraft } from './use-page-draft.ts'
 
 /** What to do with changes that this browser kept. */
-export function recovery(
-  { age, copies, dispatch, rows, state }: ReturnType<typeof usePageDraft>,
-  left: UnsavedCopy,
-) {
+export function recovery({ age, copies, dispatch, rows, state }: PageDraft, left: UnsavedCopy) {
   const recover = (draft: Draft, replaces: boolean) => {
     dispatch({ do: 'recover', draft, replaces })
     rows.restore(left.broken)

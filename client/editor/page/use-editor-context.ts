@@ -4,13 +4,13 @@ import type { Translate } from '../editor-context.tsx'
 import { useMarks } from '../field-marks.ts'
 import { byField } from '../saving/use-faults.ts'
 import { useStable } from '../use-stable.ts'
-import type { usePageDraft } from './use-page-draft.ts'
+import type { PageDraft } from './use-page-draft.ts'
 
 /** What the parts of the editor know; it stays the same while somebody writes. */
 export function useEditorContext(
   props: EditorProps,
   t: Translate,
-  { saving, age, excess, ...page }: ReturnType<typeof usePageDraft>,
+  { saving, age, excess, ...page }: PageDraft,
 ) {
   const { errors, errorsIn } = saving
   const faults = useMemo(() => {

@@ -3,10 +3,10 @@ import type { EditorProps } from '../../../contract/editor.ts'
 import { type Checked, publishQuestion } from '../saving/publish-findings.ts'
 import { useStable } from '../use-stable.ts'
 import type { Asked } from './editor-questions.tsx'
-import type { usePageDraft } from './use-page-draft.ts'
+import type { PageDraft } from './use-page-draft.ts'
 
 type Publishing = {
-  page: ReturnType<typeof usePageDraft>
+  page: PageDraft
   checked: () => Checked
   paths: EditorProps['timeline']
   onAsk: (asked: Asked) => void

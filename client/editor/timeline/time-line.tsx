@@ -7,8 +7,7 @@ import { cancelledWith, momentsOf, openSchedules } from './moments.ts'
 import { post } from './requests.ts'
 import type { Choices } from './schedule-choices.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { TimeLinePanel } from './time-line-panel.tsx'
-import type { TimeLineProps } from './time-line-props.ts'
+import { isSaved, TimeLinePanel, type TimeLineProps } from './time-line-panel.tsx'
 import { TimeRail } from './time-rail.tsx'
 import { momentLabel, scheduledText } from './time-words.ts'
 import { useVersion, useVersions } from './use-versions.ts'
@@ -18,7 +17,9 @@ type Planning = { local: string | null; schedule: Scheduled | null; cancels: boo
 export function TimeLine(props: TimeLineProps) {
   const editor = useEditor()
   const { t } = editor
-  const { paths, revision, saved, status, updated } = props
+  const { page, paths } = props
+  const { draft, saved } = page.state
+  const { revision, status, updated, say } = page.saving
   const [chosen, setChosen] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [planning, setPlanning] = useState<Planning | null>(null)
@@ -28,7 +29,7 @@ export function TimeLine(props: TimeLineProps) {
 
   const onFailed = ({ code, message }: Failed) => {
     const text = code === 'signed-out' ? t('timeline.signed_out') : (message ?? t('failed.unreachable'))
-    props.onFailure(t(code === 'conflict' ? 'timeline.changed_meanwhile' : 'timeline.failed'), text)
+    say('failure', t(code === 'conflict' ? 'timeline.changed_meanwhile' : 'timeline.failed'), text)
   }
   // Drafts save by themselves all the time, and the bar does not need to hear of each.
   const { line, older, reload } = useVersions(
@@ -48,7 +49,7 @@ export function TimeLine(props: TimeLineProps) {
   const moment = moments[at]
   const past = moment && !moment.isNow ? moment : null
   const version = useVersion(paths.versions, past?.version?.id ?? null, (answer) =>
-    answer.ok ? props.onRead(answer) : onFailed(answer),
+    answer.ok ? page.age.learn(answer.outdated) : onFailed(answer),
   )
   const close = () => {
     setOpen(false)
@@ -65,7 +66,7 @@ export function TimeLine(props: TimeLineProps) {
   const change = async (path: string, body: object, said: string | null, text = '') => {
     const answer = await post(path, body)
     if (!answer.ok) return answer
-    if (said !== null) props.onSuccess(said, text)
+    if (said !== null) say('success', said, text)
     reload()
     return answer
   }
@@ -140,7 +141,7 @@ export function TimeLine(props: TimeLineProps) {
           onMove={show}
           onEscape={close}
           schedules={schedules}
-          canSchedule={saved}
+          canSchedule={isSaved(page)}
           onPropose={plan}
         />
       ) : (
@@ -157,7 +158,7 @@ export function TimeLine(props: TimeLineProps) {
         <ScheduleDialog
           {...planning}
           kept={left.current.get(planned) ?? null}
-          draft={props.draft}
+          draft={draft}
           widgets={props.widgets}
           schedules={schedules}
           campaigns={line.campaigns}
@@ -182,7 +183,10 @@ export function TimeLine(props: TimeLineProps) {
             const when = dayAndTime(request.at, editor)
             const body = { revision, ...request }
             const answer = await change(paths.schedule, body, t('timeline.schedule.done'), when)
-            if (answer.ok && request.action === 'publish') props.onScheduled(answer.shown)
+            if (answer.ok && request.action === 'publish') {
+              const version = { revision, scheduled: true, isRepeated: false }
+              void page.cards.share(answer.shown ?? saved, version)
+            }
             return settled(answer)
           }}
         />

@@ -1,16 +1,20 @@
 import { useMemo, useState } from 'react'
-import type { Draft } from '../../../contract/editor.ts'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { compareVersions, type SectionChange, withSection, withVersion } from './compare-versions.ts'
 import type { Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
-import type { TimeLineProps } from './time-line-props.ts'
 import { momentLabel } from './time-words.ts'
 import { VersionChangesList } from './version-changes.tsx'
 import { VersionFrames } from './version-frames.tsx'
 
-type ViewProps = Pick<TimeLineProps, 'paths' | 'draft' | 'widgets' | 'onBring'> & {
+type ViewProps = {
+  paths: EditorProps['timeline']
+  widgets: EditorProps['widgets']
+  draft: Draft
+  /** Puts an earlier state into the draft; `what` says so. */
+  onBring: (draft: Draft, what: string) => void
   moment: Moment
   /** Null while it is read. */
   version: Draft | null

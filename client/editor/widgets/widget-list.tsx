@@ -1,35 +1,30 @@
-import { type Dispatch, Fragment, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { focusSoon } from '../focus-soon.ts'
 import { newId } from '../new-id.ts'
-import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import { useStable } from '../use-stable.ts'
 import type { RowAction } from './row-action.ts'
 import { useDrag } from './use-drag.ts'
-import type { OpenRows } from './use-open-rows.ts'
 import { WidgetItem } from './widget-item.tsx'
 import { useRowNames } from './widget-names.ts'
 
 type ListProps = {
-  placed: DraftWidget[]
-  removed: DraftState['removed']
-  dispatch: Dispatch<DraftAction>
+  page: PageDraft
   widgets: WidgetDescription[]
-  rows: OpenRows
   onInsert: (at: number) => void
   /** Goes to a widget in the page. */
   onPage: (id: string) => void
-  /** Whether the page takes so many widgets more. */
-  takes: (more: number) => boolean
-  onRemoved: () => void
-  onInvalid: () => void
 }
 
 /** The page's widgets in order. A letter typed into one renders no other. */
-export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }: ListProps) {
+export function WidgetList({ page, widgets, onInsert, onPage }: ListProps) {
   const { t } = useEditor()
+  const { dispatch, rows, takes } = page
+  const { removed } = page.state
+  const { widgets: placed } = page.state.draft
   const [said, setSaid] = useState('')
   const descriptionOf = (widget: DraftWidget) => widgets.find(({ type }) => type === widget.type)
   const nameOf = (widget: DraftWidget) => descriptionOf(widget)?.name ?? widget.type
@@ -56,7 +51,7 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
     const index = placed.findIndex((candidate) => candidate.id === id)
     switch (action.do) {
       case 'insert':
-        return rest.onInsert(index)
+        return onInsert(index)
       case 'move': {
         const to = index + action.step
         move(widget, to)
@@ -67,14 +62,14 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       case 'toggle':
         return dispatch({ do: 'toggle', id })
       case 'duplicate': {
-        if (!rest.takes(1)) return
+        if (!takes(1)) return
         const copy = newId()
         dispatch({ do: 'duplicate', id, newId: copy })
         setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
         return focusIn(copy, '[data-action="edit"]')
       }
       case 'detach': {
-        if (!rest.takes(action.widgets.length - 1)) return
+        if (!takes(action.widgets.length - 1)) return
         const own = action.widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
         dispatch({ do: 'detach', id, widgets: own })
         setSaid(t('block.detached'))
@@ -82,12 +77,12 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       }
       case 'remove':
         dispatch({ do: 'remove', id })
-        rest.onRemoved()
+        page.saving.say('success', t('widget.removed'), t('widget.after_publishing'))
         return focusSoon(() => document.querySelector<HTMLElement>('[data-undo]'))
       case 'edit':
         return rows.toggle(widget)
       case 'view':
-        if (action.view === 'form' && rows.broken[id] !== undefined) return rest.onInvalid()
+        if (action.view === 'form' && rows.broken[id] !== undefined) return page.onInvalid()
         return rows.show(widget, action.view)
       case 'change':
         return dispatch({ ...action, id })
@@ -99,7 +94,7 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       case 'revert':
         return rows.clearBroken(id)
       case 'page':
-        return rest.onPage(id)
+        return onPage(id)
       case 'done':
         rows.toggle(widget)
         return focusIn(id, '[data-action="edit"]')
