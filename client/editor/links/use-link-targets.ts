@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { isRecord } from '../../../contract/json-value.ts'
 import type { LinkTarget, LinkTargets } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
+import { ask } from '../saving/ask.ts'
 
-const timeoutMs = 10_000
 /** A page made in another tab appears after this time. */
 const freshMs = 60_000
 
@@ -36,26 +36,21 @@ export function useTargetsAt(links: string, revision?: number): LinkTargets | nu
   return targets
 }
 
+/** Null if they cannot be read: links are then typed, and not checked. */
 async function readTargets(path: string): Promise<LinkTargets | null> {
-  try {
-    const response = await fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-    return parseTargets(await response.json())
-  } catch {
-    // Links are then typed, and not checked.
-    return null
-  }
+  const answer = await ask(path, undefined, targetsOf)
+  return answer.ok ? answer : null
 }
 
-function parseTargets(value: unknown): LinkTargets | null {
-  if (!isRecord(value) || !Array.isArray(value.pages) || !Array.isArray(value.others)) return null
-  const { moved } = value
-  if (!isRecord(moved)) return null
+function targetsOf({ pages, others, moved }: Record<string, unknown>): (LinkTargets & { ok: true }) | null {
+  if (!Array.isArray(pages) || !Array.isArray(others) || !isRecord(moved)) return null
   return {
-    pages: value.pages.filter(isTarget),
+    ok: true,
+    pages: pages.filter(isTarget),
     moved: Object.fromEntries(
       Object.entries(moved).flatMap(([from, to]) => (typeof to === 'string' ? [[from, to]] : [])),
     ),
-    others: value.others.filter((other) => typeof other === 'string'),
+    others: others.filter((other) => typeof other === 'string'),
   }
 }
 

@@ -1,11 +1,14 @@
-import type { EditorProps } from '../../../contract/editor.ts'
+import type { Draft, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
+import { sameJson } from '../../../contract/json-value.ts'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
+import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { hindranceOf } from '../saving/hindrance.ts'
 import { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding, Question } from '../saving/publish-findings.ts'
 import type { Obstacle } from '../saving/refusal.ts'
+import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import type { PageDraft } from './use-page-draft.ts'
 
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
@@ -27,7 +30,10 @@ export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave 
   const { t } = useEditor()
   const { saving } = page
   if (saving.obstacle) return <ObstacleQuestion page={page} given={given} obstacle={saving.obstacle} />
-  if (asked === null) return null
+  if (asked === null) {
+    const { left } = page.copies
+    return left && <UnsavedQuestion page={page} left={left} widgets={given.widgets} />
+  }
   if (asked !== 'unpublish' && 'plans' in asked) {
     const { draft } = page.state
     return (
@@ -125,6 +131,31 @@ function ObstacleQuestion({ page, given, obstacle }: ObstacleProps) {
       onKeepMine={() => void saving.keepMine(answer, obstacle)}
       onTakeTheirs={() => page.takeTheirs(answer)}
       onClose={close}
+    />
+  )
+}
+
+type UnsavedProps = { page: PageDraft; left: UnsavedCopy; widgets: WidgetDescription[] }
+
+/** What to do with changes that this browser kept. */
+function UnsavedQuestion({ page, left, widgets }: UnsavedProps) {
+  const { age, copies, dispatch, rows } = page
+  const { saved } = page.state
+  const recover = (draft: Draft, replaces: boolean) => {
+    dispatch({ do: 'recover', draft, replaces })
+    rows.restore(left.broken)
+    age.takeBack(left.confirmed ?? [])
+    void copies.settle(left, { draft, broken: left.broken })
+  }
+  return (
+    <UnsavedDialog
+      copy={left}
+      saved={saved}
+      widgets={widgets}
+      onTake={() => recover(left.draft, !sameJson(left.base, saved))}
+      onMerge={(both) => recover(both, false)}
+      onDiscard={() => void copies.settle(left)}
+      onClose={copies.later}
     />
   )
 }

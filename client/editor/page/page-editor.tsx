@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { keep } from '../browser-store.ts'
-import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
@@ -23,7 +22,6 @@ import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
-import { recovery } from './recovery.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { asideKey, usePageDraft } from './use-page-draft.ts'
 import { usePublish } from './use-publish.ts'
@@ -169,14 +167,6 @@ export function PageEditor(props: EditorProps) {
             onAdd={(...widget) => add(...widget) !== null}
             onInvalid={page.onInvalid}
             onClose={seeking.onPicked}
-          />
-        )}
-        {page.copies.left && asked === null && (
-          <UnsavedDialog
-            copy={page.copies.left}
-            saved={state.saved}
-            widgets={widgets}
-            {...recovery(page, page.copies.left)}
           />
         )}
         <EditorQuestions

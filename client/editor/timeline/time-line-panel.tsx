@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
@@ -11,7 +11,6 @@ import { useIsPhone } from '../live/live-view.ts'
 import type { PageDraft } from '../page/use-page-draft.ts'
 import type { Failed } from '../saving/ask.ts'
 import type { Checked, Finding } from '../saving/publish-findings.ts'
-import { useStable } from '../use-stable.ts'
 import { MomentList } from './moment-list.tsx'
 import { indexOfDay, type Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
@@ -173,7 +172,7 @@ export function TimeLinePanel(props: PanelProps) {
 
 /** Closes when a field beneath it gets the focus. */
 function useUncovered(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
-  const close = useStable(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const above = sheet.current?.getBoundingClientRect()
@@ -184,5 +183,5 @@ function useUncovered(sheet: RefObject<HTMLElement | null>, onClose: () => void)
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
-  }, [sheet, close])
+  }, [sheet])
 }

@@ -45,18 +45,8 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
   const text = textAt(writer.draft(), place, code, languages)
   const [before] = useState(text)
   useEffect(() => {
-    const box = document.getElementById(boxId)
-    if (box) return box.focus()
-    label.current?.focus()
-    // The editor of a formatted text is still loading.
-    const watch = new MutationObserver(() => {
-      const loaded = document.getElementById(boxId)
-      if (!loaded) return
-      watch.disconnect()
-      if (document.activeElement === label.current) loaded.focus()
-    })
-    watch.observe(document.body, { childList: true, subtree: true })
-    return () => watch.disconnect()
+    const box = document.getElementById(boxId) ?? label.current
+    box?.focus()
   }, [])
 
   const confirm = () => {
