@@ -16,19 +16,18 @@ import { useHinted } from './hints.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LiveFrame } from './live-frame.tsx'
 import { commandOf, takesKey } from './live-keys.ts'
-import { LiveNotice } from './live-notice.tsx'
 import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
+import type { LiveState } from './live-updates.ts'
 import { type LiveView, widths } from './live-view.ts'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import { RemovedNote } from './removed-note.tsx'
 import { SectionMarks } from './section-marks.tsx'
-import { textChange } from './text-change.ts'
 import { useChosen } from './use-chosen.ts'
 import { useEntries } from './use-entries.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
 import { useLivePages } from './use-live-pages.ts'
-import { standInOf, writableAt } from './writable.ts'
+import { standInOf, textChange, writableAt } from './writable.ts'
 
 type PanelProps = {
   page: PageDraft
@@ -242,5 +241,26 @@ export function LivePanel({ page, widgets, paths, view, spot, ...on }: PanelProp
       </p>
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </section>
+  )
+}
+
+type NoticeProps = { states: (LiveState | undefined)[]; broken: boolean }
+
+/** What keeps the page from following; what was shown last stays. */
+function LiveNotice({ states, broken }: NoticeProps) {
+  const { t } = useEditor()
+  const trouble = states.find((state) => state !== undefined && state !== 'shown' && state !== 'loading')
+  const text =
+    trouble === undefined
+      ? broken
+        ? t('live.broken')
+        : null
+      : typeof trouble === 'object'
+        ? trouble.refused
+        : t(`live.${trouble}`)
+  return (
+    <div role="status" className="live-notice">
+      {text && <p>{text}</p>}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { keep } from '../browser-store.ts'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
@@ -11,7 +11,6 @@ import type { Checked } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
-import { useSaveKey } from '../saving/use-save-key.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { SharingProvider } from '../sharing/sharing-context.tsx'
 import { TimeLine } from '../timeline/time-line.tsx'
@@ -204,4 +203,18 @@ function useCaughtFocus(status: string) {
     place.tabIndex = -1
     place.focus()
   }, [status])
+}
+
+/** Ctrl+S or Cmd+S by physical key, so that it works on an Arabic keyboard too. */
+function useSaveKey(onSave: () => void) {
+  const save = useEffectEvent(onSave)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (!event.repeat) save()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
