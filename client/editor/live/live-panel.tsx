@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/picture-file.ts'
 import type { PageDraft } from '../page/use-page-draft.ts'
 import type { Sought } from '../page/use-sought-section.ts'
 import { PageTools } from '../rich-text/page-tools.tsx'
-import { useStable } from '../use-stable.ts'
-import { useRowNames } from '../widgets/widget-names.ts'
+import { useRowNames, useWidgetTypes } from '../widgets/widget-names.ts'
 import { BehindText } from './behind-text.tsx'
 import { commandRunner } from './command-runner.ts'
 import type { FrameEvents } from './frame-events.ts'
@@ -31,7 +29,6 @@ import { standInOf, textChange, writableAt } from './writable.ts'
 
 type PanelProps = {
   page: PageDraft
-  widgets: WidgetDescription[]
   paths: Record<string, string>
   view: LiveView
   onView: (changes: Partial<LiveView>) => void
@@ -49,7 +46,7 @@ type PanelProps = {
 }
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
-export function LivePanel({ page, widgets, paths, view, spot, ...on }: PanelProps) {
+export function LivePanel({ page, paths, view, spot, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
   const { state, dispatch, travelled } = page
   const { draft } = state
@@ -63,17 +60,16 @@ export function LivePanel({ page, widgets, paths, view, spot, ...on }: PanelProp
   const [removedHere, setRemovedHere] = useState('')
   const panel = useRef<HTMLElement>(null)
 
-  const descriptionOf = (type: string) => widgets.find((known) => known.type === type)
-  const names = useRowNames(draft.widgets, widgets, t)
+  const { fieldsOf } = useWidgetTypes()
+  const names = useRowNames(draft.widgets)
   const nameAt = (index: number) => names[index] ?? ''
   const selection = useChosen(state, current)
   const { chosen } = selection
   const isAt = (place: Place) => {
     const widget = widgetAt(draft, place)
-    return widget && fieldAt(descriptionOf(widget.type)?.fields ?? [], readPlace(place).path)
+    return widget && fieldAt(fieldsOf(widget.type), readPlace(place).path)
   }
 
-  const fieldsOf = useStable((type: string) => descriptionOf(type)?.fields ?? [])
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
   const { select, ...hinted } = useHinted(draft, spot, fieldsOf)
   const run = commandRunner({
@@ -186,7 +182,7 @@ export function LivePanel({ page, widgets, paths, view, spot, ...on }: PanelProp
             over={(scale, height) => (
               <>
                 <SectionMarks
-                  {...{ scale, height, draft, descriptionOf, nameAt, writing }}
+                  {...{ scale, height, draft, nameAt, writing }}
                   head={headOf(pages.of(language.code))}
                   extents={pages.extents[language.code]}
                   onForm={eventsOf(language.code).onForm}
@@ -216,7 +212,6 @@ export function LivePanel({ page, widgets, paths, view, spot, ...on }: PanelProp
       <RemovedNote
         removed={state.removed}
         here={removedHere}
-        nameOf={(type) => descriptionOf(type)?.name ?? type}
         dispatch={dispatch}
         onSeek={on.onSeek}
         onLeft={() => pages.focus(pages.active)}

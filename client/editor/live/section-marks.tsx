@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { isUnwritten } from '../../../contract/blank.ts'
-import type { Draft, DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft, DraftWidget } from '../../../contract/editor.ts'
 import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import { fieldLabel } from '../fields/field-label.ts'
 import { NoteThreads } from '../sharing/note-threads.tsx'
 import { usePageNotes } from '../sharing/sharing-context.tsx'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
 import type { Extent } from './frame-geometry.ts'
 import { type Place, readPlace } from './places.ts'
 
@@ -21,7 +22,6 @@ type MarksProps = {
   /** Of the frame, in pixels of the screen. */
   height: number
   draft: Draft
-  descriptionOf: (type: string) => WidgetDescription | undefined
   nameAt: (index: number) => string
   /** Where the page's own header ends, in CSS pixels of the page. */
   head: number
@@ -39,19 +39,19 @@ export function SectionMarks({
   scale,
   height,
   draft,
-  descriptionOf,
   nameAt,
   head,
   writing,
   onForm,
 }: MarksProps) {
   const { t } = useEditor()
+  const { descriptionOf, fieldsOf } = useWidgetTypes()
   const notes = usePageNotes()
   const typed = useTypedField()
   const nameOf = (id: string) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))
   const faultOf = (widget: DraftWidget | undefined) => {
     if (!widget) return null
-    const { fields = [] } = descriptionOf(widget.type) ?? {}
+    const fields = fieldsOf(widget.type)
     const faults = faultsIn(fields, widget.content)
     const found = [...faults].find(([path]) => `widgets.${widget.id}.${path}` !== typed)
     if (!found || visibilityOf(faults) === 'whole') return null

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
 import { useBack } from '../focus/use-back.ts'
@@ -16,7 +15,6 @@ import { showField } from './show-field.ts'
 type WorkbenchProps = {
   live: ReturnType<typeof useLiveView>
   page: PageDraft
-  widgets: WidgetDescription[]
   /** The framed page by language. */
   paths: Record<string, string>
   /** The section to go to in the page, until `onSought`. */

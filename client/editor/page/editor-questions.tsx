@@ -1,4 +1,4 @@
-import type { Draft, EditorProps, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
@@ -32,7 +32,7 @@ export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave 
   if (saving.obstacle) return <ObstacleQuestion page={page} given={given} obstacle={saving.obstacle} />
   if (asked === null) {
     const { left } = page.copies
-    return left && <UnsavedQuestion page={page} left={left} widgets={given.widgets} />
+    return left && <UnsavedQuestion page={page} left={left} />
   }
   if (asked !== 'unpublish' && 'plans' in asked) {
     const { draft } = page.state
@@ -122,7 +122,6 @@ function ObstacleQuestion({ page, given, obstacle }: ObstacleProps) {
       mine={state.draft}
       status={saving.status}
       staff={given.staff}
-      widgets={given.widgets}
       onKeepBoth={(both, replaces) => {
         page.rows.closeAll()
         page.age.restart(answer.draft, answer.outdated, true)
@@ -135,10 +134,10 @@ function ObstacleQuestion({ page, given, obstacle }: ObstacleProps) {
   )
 }
 
-type UnsavedProps = { page: PageDraft; left: UnsavedCopy; widgets: WidgetDescription[] }
+type UnsavedProps = { page: PageDraft; left: UnsavedCopy }
 
 /** What to do with changes that this browser kept. */
-function UnsavedQuestion({ page, left, widgets }: UnsavedProps) {
+function UnsavedQuestion({ page, left }: UnsavedProps) {
   const { age, copies, dispatch, rows } = page
   const { saved } = page.state
   const recover = (draft: Draft, replaces: boolean) => {
@@ -151,7 +150,6 @@ function UnsavedQuestion({ page, left, widgets }: UnsavedProps) {
     <UnsavedDialog
       copy={left}
       saved={saved}
-      widgets={widgets}
       onTake={() => recover(left.draft, !sameJson(left.base, saved))}
       onMerge={(both) => recover(both, false)}
       onDiscard={() => void copies.settle(left)}

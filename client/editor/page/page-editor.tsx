@@ -75,17 +75,11 @@ export function PageEditor(props: EditorProps) {
           slug={draft.slug}
           live={status === 'draft' ? undefined : saving.paths.live[lang]}
         >
-          <ShareButton
-            placed={draft.widgets}
-            {...{ widgets, nameOf }}
-            dirty={page.dirty}
-            onShow={(id) => show({ id, text: '' })}
-          />
+          <ShareButton placed={draft.widgets} dirty={page.dirty} onShow={(id) => show({ id, text: '' })} />
         </EditorTitle>
         <Workbench
           live={live}
           page={page}
-          widgets={widgets}
           paths={props.timeline.frames}
           sought={sought}
           onSought={seeking.leave}
@@ -94,7 +88,7 @@ export function PageEditor(props: EditorProps) {
         >
           <div className="editor-main">
             <PageTexts draft={details} onChange={onDetails} />
-            <WidgetList page={page} widgets={widgets} onInsert={seeking.onInsert} onPage={seeking.seek} />
+            <WidgetList page={page} onInsert={seeking.onInsert} onPage={seeking.seek} />
             <button
               type="button"
               className="btn btn-sm btn-line to-add"
@@ -124,7 +118,6 @@ export function PageEditor(props: EditorProps) {
         </Workbench>
         <SaveBar
           page={page}
-          widgets={widgets}
           staff={props.staff}
           onPublish={() => void publish()}
           note={
@@ -132,7 +125,6 @@ export function PageEditor(props: EditorProps) {
               <RefusedFields
                 refused={{ ...saving.refused, ...page.excess }}
                 placed={draft.widgets}
-                {...{ widgets }}
                 onShow={show}
               />
               {aside && (
@@ -153,7 +145,7 @@ export function PageEditor(props: EditorProps) {
           }
         >
           <TimeLine
-            {...{ page, widgets, checked, paths: props.timeline }}
+            {...{ page, checked, paths: props.timeline }}
             onPublish={() => void publish(lang)}
             onShow={show}
           />

@@ -29,12 +29,13 @@ export function useEditorContext(
   const confirm = useStable(page.confirm)
   const { links, block } = saving.paths
   return useMemo(() => {
-    const { lang, timeZone, languages, icons, art, artTitles, media, pattern, suggestions } = props
+    const { lang, timeZone, languages, widgets, icons, art, artTitles, media, pattern, suggestions } = props
     return {
       t,
       lang,
       timeZone,
       languages,
+      widgets,
       icons,
       art,
       artTitles,

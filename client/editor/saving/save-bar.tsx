@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { WidgetDescription } from '../../../contract/editor.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useIsUnsaved } from '../fields/typed-text.ts'
@@ -13,7 +12,6 @@ import type { Phase } from './use-saving.ts'
 
 type BarProps = {
   page: PageDraft
-  widgets: WidgetDescription[]
   /** The e-mail of the person who edits. */
   staff: string
   onPublish: () => void
@@ -24,7 +22,7 @@ type BarProps = {
 }
 
 /** What visitors see and what is saved, with the buttons: preview and publish. */
-export function SaveBar({ page, widgets, staff, onPublish, note, children }: BarProps) {
+export function SaveBar({ page, staff, onPublish, note, children }: BarProps) {
   const { t, ...editor } = useEditor()
   const { dirty, broken, newer, saving, save } = page
   const { phase, status, trouble } = saving
@@ -58,7 +56,7 @@ export function SaveBar({ page, widgets, staff, onPublish, note, children }: Bar
           </ActionButton>
         )}
       </div>
-      <HistoryButtons state={page.state} widgets={widgets} onTravel={page.travel} />
+      <HistoryButtons state={page.state} onTravel={page.travel} />
       <PreviewMenu paths={saving.paths.preview} dirty={dirty} broken={broken} busy={busy} onSave={save} />
       <ActionButton name="publish" off={busy || broken || nothingNew} onClick={onPublish}>
         {t('action.publish')}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
-import { anyText } from '../fields/localised.ts'
 import { type PanelProps, SharePanel } from './share-panel.tsx'
 import { usePageNotes } from './sharing-context.tsx'
 
@@ -8,7 +7,7 @@ type ShareProps = Omit<PanelProps, 'onClose'>
 
 /** Opens the panel of links and notes. */
 export function ShareButton(props: ShareProps) {
-  const { t, lang, languages } = useEditor()
+  const { t } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const waiting = usePageNotes().filter(({ resolved }) => !resolved).length
   return (
@@ -23,13 +22,7 @@ export function ShareButton(props: ShareProps) {
           </span>
         )}
       </button>
-      {isOpen && (
-        <SharePanel
-          {...props}
-          nameOf={(widget) => anyText(widget.content.title, lang, languages) || props.nameOf(widget)}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <SharePanel {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
-import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft } from '../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -36,7 +36,6 @@ type ScheduleProps = {
   /** Leads to what a finding is about; the choices wait for the editor to come back. */
   onShow: (finding: Finding, choices: Choices) => void
   draft: Draft
-  widgets: WidgetDescription[]
   /** Resolves to what the server refuses about the plan or the page, or null. */
   onPlan: (plan: Omit<ScheduleRequest, 'revision'>) => Promise<Failed | null>
   /** Moves a schedule with all of its pages; resolves likewise. */
@@ -210,7 +209,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           )}
           {refused && (
             <div ref={refusal} tabIndex={-1} role="alert">
-              <RefusedPlan refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={show} />
+              <RefusedPlan refused={refused} placed={on.draft.widgets} onShow={show} />
             </div>
           )}
           <div className="ctas">

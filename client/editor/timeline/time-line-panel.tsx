@@ -21,7 +21,6 @@ import { VersionView } from './version-view.tsx'
 export type TimeLineProps = {
   page: PageDraft
   paths: EditorProps['timeline']
-  widgets: EditorProps['widgets']
   /** What publishing checks; the same is checked before scheduling. */
   checked: () => Checked
   onShow: (finding: Finding) => void

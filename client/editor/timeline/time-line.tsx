@@ -159,7 +159,6 @@ export function TimeLine(props: TimeLineProps) {
           {...planning}
           kept={left.current.get(planned) ?? null}
           draft={draft}
-          widgets={props.widgets}
           schedules={schedules}
           campaigns={line.campaigns}
           isLive={status !== 'draft'}

@@ -3,6 +3,7 @@ import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { oneStop } from '../live/one-stop.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
 import type { SectionChange, VersionChanges } from './compare-versions.ts'
 import { markChanges } from './mark-changes.ts'
 import { fetchSections } from './requests.ts'
@@ -12,8 +13,6 @@ type FramesProps = {
   paths: Record<string, string>
   version: Draft
   changes: VersionChanges
-  /** The name of a type of widgets. */
-  nameOf: (type: string) => string
   onBringSection: (change: SectionChange) => void
 }
 
@@ -32,8 +31,9 @@ export function VersionFrames({ paths, ...shown }: FramesProps) {
 
 type FrameProps = Omit<FramesProps, 'paths'> & { code: string; name: string; path: string }
 
-function VersionFrame({ code, name, path, version, changes, nameOf, onBringSection }: FrameProps) {
+function VersionFrame({ code, name, path, version, changes, onBringSection }: FrameProps) {
   const { t } = useEditor()
+  const { nameOf } = useWidgetTypes()
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -11,30 +11,28 @@ import { useStable } from '../use-stable.ts'
 import type { RowAction, View } from './row-action.ts'
 import { useDrag } from './use-drag.ts'
 import { WidgetBody } from './widget-body.tsx'
-import { useRowNames } from './widget-names.ts'
+import { useRowNames, useWidgetTypes } from './widget-names.ts'
 import { WidgetRow } from './widget-row.tsx'
 
 type ListProps = {
   page: PageDraft
-  widgets: WidgetDescription[]
   onInsert: (at: number) => void
   /** Goes to a widget in the page. */
   onPage: (id: string) => void
 }
 
 /** The page's widgets in order. A letter typed into one renders no other. */
-export function WidgetList({ page, widgets, onInsert, onPage }: ListProps) {
+export function WidgetList({ page, onInsert, onPage }: ListProps) {
   const { t } = useEditor()
   const { dispatch, rows, takes } = page
   const { removed } = page.state
   const { widgets: placed } = page.state.draft
   const [said, setSaid] = useState('')
-  const descriptionOf = (widget: DraftWidget) => widgets.find(({ type }) => type === widget.type)
-  const nameOf = (widget: DraftWidget) => descriptionOf(widget)?.name ?? widget.type
+  const { descriptionOf, nameOf } = useWidgetTypes()
 
   const move = (widget: DraftWidget, to: number) => {
     dispatch({ do: 'move', id: widget.id, to })
-    setSaid(t('widget.moved', { name: nameOf(widget), position: to + 1, total: placed.length }))
+    setSaid(t('widget.moved', { name: nameOf(widget.type), position: to + 1, total: placed.length }))
   }
   const drag = useDrag(
     placed.map(({ id }) => id),
@@ -68,7 +66,7 @@ export function WidgetList({ page, widgets, onInsert, onPage }: ListProps) {
         if (!takes(1)) return
         const copy = newId()
         dispatch({ do: 'duplicate', id, newId: copy })
-        setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
+        setSaid(t('widget.duplicated', { name: nameOf(widget.type), position: index + 2 }))
         return focusIn(copy, '[data-action="edit"]')
       }
       case 'detach': {
@@ -107,7 +105,7 @@ export function WidgetList({ page, widgets, onInsert, onPage }: ListProps) {
   const last = removed.at(-1)
   const note = last && (
     <UndoNote
-      text={t('widget.removed_name', { name: nameOf(last.widget) })}
+      text={t('widget.removed_name', { name: nameOf(last.widget.type) })}
       action={t('action.undo')}
       onUndo={() => {
         dispatch({ do: 'undo-remove' })
@@ -116,7 +114,7 @@ export function WidgetList({ page, widgets, onInsert, onPage }: ListProps) {
       onDismiss={() => dispatch({ do: 'forget-removed' })}
     />
   )
-  const names = useRowNames(placed, widgets, t)
+  const names = useRowNames(placed)
 
   return (
     <>
@@ -135,7 +133,7 @@ export function WidgetList({ page, widgets, onInsert, onPage }: ListProps) {
             {last?.index === index && <li className="undo-place">{note}</li>}
             <WidgetItem
               widget={widget}
-              description={descriptionOf(widget)}
+              description={descriptionOf(widget.type)}
               name={names[index] ?? ''}
               index={index}
               isLast={index === placed.length - 1}
