@@ -1,10 +1,10 @@
 import { type Dispatch, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
 import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
-import { focusSoon } from '../focus-soon.ts'
 import type { DraftAction } from '../page/draft-reducer.ts'
 import { firstText } from '../widgets/summary.ts'
 import { changeEntries, type Entry, type EntryAt, type EntryChange, entriesAt, startOf } from './entries.ts'
@@ -80,17 +80,19 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     const { list, index, items, fields, nameAt, name } = chosen
     const next = changeEntries(items, index, asked, fields)
     if (!next) return
-    write(list, next.items)
-    setCurrent({ list, index: next.index })
     const total = next.items.length
+    flushSync(() => {
+      write(list, next.items)
+      setCurrent({ list, index: next.index })
+      if (asked === 'remove') setRemoved({ entry: { list, index }, item: items[index], name, left: total })
+    })
     if (asked === 'add') {
       say(t('live.entry_added', { name: nameAt(next.index), total }))
       begin(startOf({ list, index: next.index }, fields), code)
     } else if (asked === 'duplicate') {
       say(t('widget.duplicated', { name, position: next.index + 1 }))
     } else if (asked === 'remove') {
-      setRemoved({ entry: { list, index }, item: items[index], name, left: total })
-      focusSoon(() => document.querySelector<HTMLElement>('.live [data-undo]'))
+      document.querySelector<HTMLElement>('.live [data-undo]')?.focus()
     } else {
       say(t('widget.moved', { name, position: next.index + 1, total }))
     }

@@ -1,10 +1,10 @@
 import { Fragment, memo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useErrorsAt } from '../field-marks.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
-import { focusSoon } from '../focus-soon.ts'
 import { newId } from '../new-id.ts'
 import type { PageDraft } from '../page/use-page-draft.ts'
 import { useStable } from '../use-stable.ts'
@@ -41,11 +41,10 @@ export function WidgetList({ page, onInsert, onPage }: ListProps) {
       if (widget) move(widget, to)
     },
   )
-  const focusIn = (id: string, selector: string) =>
-    requestAnimationFrame(() => {
-      const row = drag.list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
-      row?.querySelector<HTMLElement>(selector)?.focus()
-    })
+  const focusIn = (id: string, selector: string) => {
+    const row = drag.list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+    row?.querySelector<HTMLElement>(selector)?.focus()
+  }
 
   const onAction = useStable((widget: DraftWidget, action: RowAction) => {
     const { id } = widget
@@ -55,7 +54,7 @@ export function WidgetList({ page, onInsert, onPage }: ListProps) {
         return onInsert(index)
       case 'move': {
         const to = index + action.step
-        move(widget, to)
+        flushSync(() => move(widget, to))
         const [wanted, other] = action.step < 0 ? ['up', 'down'] : ['down', 'up']
         const isEdge = to === (action.step < 0 ? 0 : placed.length - 1)
         return focusIn(id, `[data-action="${isEdge ? other : wanted}"]`)
@@ -65,21 +64,21 @@ export function WidgetList({ page, onInsert, onPage }: ListProps) {
       case 'duplicate': {
         if (!takes(1)) return
         const copy = newId()
-        dispatch({ do: 'duplicate', id, newId: copy })
+        flushSync(() => dispatch({ do: 'duplicate', id, newId: copy }))
         setSaid(t('widget.duplicated', { name: nameOf(widget.type), position: index + 2 }))
         return focusIn(copy, '[data-action="edit"]')
       }
       case 'detach': {
         if (!takes(action.widgets.length - 1)) return
         const own = action.widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
-        dispatch({ do: 'detach', id, widgets: own })
+        flushSync(() => dispatch({ do: 'detach', id, widgets: own }))
         setSaid(t('block.detached'))
         return focusIn(own[0]?.id ?? '', '[data-action="edit"]')
       }
       case 'remove':
-        dispatch({ do: 'remove', id })
+        flushSync(() => dispatch({ do: 'remove', id }))
         page.saving.say('success', t('widget.removed'), t('widget.after_publishing'))
-        return focusSoon(() => document.querySelector<HTMLElement>('[data-undo]'))
+        return document.querySelector<HTMLElement>('[data-undo]')?.focus()
       case 'edit':
         return rows.toggle(widget)
       case 'view':
@@ -97,7 +96,7 @@ export function WidgetList({ page, onInsert, onPage }: ListProps) {
       case 'page':
         return onPage(id)
       case 'done':
-        rows.toggle(widget)
+        flushSync(() => rows.toggle(widget))
         return focusIn(id, '[data-action="edit"]')
     }
   })
@@ -108,7 +107,7 @@ export function WidgetList({ page, onInsert, onPage }: ListProps) {
       text={t('widget.removed_name', { name: nameOf(last.widget.type) })}
       action={t('action.undo')}
       onUndo={() => {
-        dispatch({ do: 'undo-remove' })
+        flushSync(() => dispatch({ do: 'undo-remove' }))
         focusIn(last.widget.id, '[data-action="edit"]')
       }}
       onDismiss={() => dispatch({ do: 'forget-removed' })}
