@@ -2,7 +2,7 @@
 const maxLength = 60
 
 /** Puts the Arabic words of a text in Latin letters. */
-export type Spelling = (text: string) => string
+type Spelling = (text: string) => string
 
 /** A slug below `prefix` from the first title that gives one, Latin titles first; '' if none does. */
 export function proposeSlug(titles: readonly string[], prefix: string, spelling?: Spelling): string {

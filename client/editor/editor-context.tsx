@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { BlockOffer, BlockUse } from '../../contract/editor.ts'
+import type { BlockOffer, BlockUse, WidgetDescription } from '../../contract/editor.ts'
 import type { MediaPaths } from '../../contract/media.ts'
 import { Drawn } from '../drawn.tsx'
 import type { EditorIcon } from './editor-icons.ts'
@@ -14,6 +14,8 @@ export type EditorContext = {
   /** IANA name of the time zone of every time shown. */
   timeZone: string
   languages: Language[]
+  /** The types of sections, where pages are edited. */
+  widgets: WidgetDescription[]
   icons: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
@@ -44,6 +46,7 @@ const Context = createContext<EditorContext>({
   lang: '',
   timeZone: 'UTC',
   languages: [],
+  widgets: [],
   icons: {},
   art: {},
   artTitles: {},

@@ -17,4 +17,4 @@ export function useScreen({ texts, ...screen }: ScreenProps, links = ''): Editor
 }
 
 /** The same with every rendering: a formatted text is begun again with other drawings. */
-const noArt = { art: {}, artTitles: {}, pattern: '' }
+const noArt = { widgets: [], art: {}, artTitles: {}, pattern: '' }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { proposeSlug, type Spelling } from '../../contract/propose-slug.ts'
+import { proposeSlug } from '../../contract/propose-slug.ts'
 import { tidySlug } from '../../contract/tidy-slug.ts'
+import { followForm } from '../form/written-again.ts'
+import { spellArabic } from '../spelling/spell-arabic.ts'
 
 export type AddressProps = {
   /** How long a title is, with # for the number. */
@@ -28,14 +30,10 @@ export function NewAddress(props: AddressProps) {
   const [{ first, isFocused }] = useState(() => plainField(slug))
   const [typed, setTyped] = useState(first)
   const [read, setRead] = useState({ titles: [''], prefix: '' })
-  const spelling = useSpelling(read.titles.some((title) => /\p{Script=Arabic}/u.test(title)))
   useEffect(() => {
     const form = root.current?.closest('form')
     if (!form) return
-    void import('../form/written-again.ts').then(
-      ({ followForm }) => followForm(form, counted),
-      () => undefined,
-    )
+    followForm(form, counted)
     const onInput = () => {
       const data = new FormData(form)
       const entries = [...data].filter(([name]) => name.startsWith('title_'))
@@ -48,7 +46,7 @@ export function NewAddress(props: AddressProps) {
     form.addEventListener('input', onInput)
     return () => form.removeEventListener('input', onInput)
   }, [prefixes, counted])
-  const proposed = proposeSlug(read.titles, read.prefix, spelling)
+  const proposed = proposeSlug(read.titles, read.prefix, spellArabic)
   const tidy = tidySlug(typed)
   const isAllowed = (slug: string) => RegExp(allowed).test(slug)
   const own = !tidy || tidy.includes('/') || isAllowed(tidy) ? tidy : read.prefix + tidy
@@ -87,19 +85,6 @@ export function NewAddress(props: AddressProps) {
       </p>
     </div>
   )
-}
-
-/** How Arabic words are said; until it has arrived, and without it, they are spelled by their letters. */
-function useSpelling(wanted: boolean): Spelling | undefined {
-  const [spelling, setSpelling] = useState<Spelling>()
-  useEffect(() => {
-    if (!wanted) return
-    import('../spelling/spell-arabic.ts').then(
-      ({ spellArabic }) => setSpelling(() => spellArabic),
-      () => undefined,
-    )
-  }, [wanted])
-  return spelling
 }
 
 /** What stands in the plain field that this one replaces, and whether it has the focus. */

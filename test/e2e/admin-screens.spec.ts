@@ -31,6 +31,22 @@ test('without a sign-in every screen of the admin leads to it, and without acces
   await expect(page).toHaveURL('/ar/admin/trash')
 })
 
+test('a screen whose script fails to load says so in its language, and trying again opens it @once', async ({
+  page,
+  guard,
+}) => {
+  guard.allowFailures()
+  await signIn(page)
+  await page.route('**/c/screens-*.js', (route) => route.abort())
+  await page.goto('/ar/admin/media')
+  const again = page.getByRole('link', { name: 'إعادة المحاولة' })
+  await expect(again).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(/تعذّر تحميل هذه الشاشة/, { useInnerText: true })
+  await page.unroute('**/c/screens-*.js')
+  await again.click()
+  await awake(page.locator('[data-island="media-screen"] input').first())
+})
+
 const screens = ['', '/pages/new', '/trash', '/leads', '/media', '/calendar', '/translation', '/content']
 const others = ['/redirects', '/missing', '/pages/page/ramadan-readiness']
 

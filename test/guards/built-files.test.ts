@@ -31,12 +31,16 @@ test('the browser gets production React, and no schema library, query builder or
   expect(files.filter((file) => forbidden.test(codeOf(file)))).toEqual([])
 })
 
-test('only the rich-text editor loads ProseMirror', () => {
-  const reaching = files.filter((file) =>
-    [...closure(file, codeOf)].some((part) => codeOf(part).includes('ProseMirror')),
-  )
-  expect(reaching.filter((file) => !file.startsWith('rich-text-') && !file.startsWith('chunk-'))).toEqual([])
-  expect(reaching.some((file) => file.startsWith('rich-text-'))).toBe(true)
+test('the screens of staff are one module, which no island of visitors loads', () => {
+  const registry = codeOf(files.find((file) => file.startsWith('wake-')) ?? '')
+  const roots = [...registry.matchAll(/import\(["']\.\/([^"']+)["']\)/g)].map(([, file = '']) => file)
+  const screens = roots.filter((file) => file.startsWith('screens-'))
+  expect(screens).toHaveLength(1)
+  const others = new Set(roots.flatMap((file) => (screens.includes(file) ? [] : [...closure(file, codeOf)])))
+  const own = screens.flatMap((file) => [...closure(file, codeOf)].filter((part) => !others.has(part)))
+  expect(own).toEqual(screens)
+  const holding = files.filter((file) => codeOf(file).includes('ProseMirror'))
+  expect(holding).toEqual(screens)
 })
 
 test('every file named by the loader and the islands exists', () => {

@@ -7,6 +7,7 @@ import { anyText, textIn } from '../fields/localised.ts'
 import { announce } from '../saving/announce.ts'
 import { useSame } from '../use-same.ts'
 import { type Card, cardOf, type SharedVersion } from './card-of.ts'
+import { sendCards } from './send-cards.ts'
 
 /** `pictures` by language, shown where there is no card to draw or it cannot be drawn. */
 export type ShareCards = { cards: Record<string, Card>; pictures: Record<string, string> }
@@ -28,11 +29,7 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
   const share = async (of: Draft, version: SharedVersion) => {
     const cards = cardsOf(of, props)
     if (Object.keys(cards).length === 0) return
-    const isShared = await import('./send-cards.ts').then(
-      ({ sendCards }) => sendCards({ cards, paths: props.paths, ...version }),
-      () => false,
-    )
-    if (isShared) return
+    if (await sendCards({ cards, paths: props.paths, ...version })) return
     announce({
       kind: 'failure',
       title: t('share.failed'),

@@ -1,11 +1,9 @@
-import type { WidgetDescription } from '../../../contract/editor.ts'
 import type { Path } from '../../../contract/json-value.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { EditorContext } from '../editor-context.tsx'
 import { fieldLabel } from '../fields/field-label.ts'
-import type { Language } from '../fields/localised.ts'
 import type { Difference } from './compare-drafts.ts'
 
-type Names = { widgets: WidgetDescription[]; languages: Language[]; t: Translate }
+type Names = Pick<EditorContext, 'widgets' | 'languages' | 't'>
 
 const labels = { title: 'name', slug: 'slug', meta_description: 'description', order: 'order' } as const
 

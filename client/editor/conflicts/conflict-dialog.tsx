@@ -1,4 +1,4 @@
-import type { Draft, PageStatus, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft, PageStatus } from '../../../contract/editor.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -15,7 +15,6 @@ type ConflictProps = {
   mine: Draft
   /** As this browser knows it. */
   status: PageStatus
-  widgets: WidgetDescription[]
   /** The e-mail of the person who edits. */
   staff: string
   /** `replaces`: a text of the other version is superseded. */
@@ -26,7 +25,7 @@ type ConflictProps = {
 }
 
 /** Somebody else changed the page: who, when and what, and the choice between the versions. */
-export function ConflictDialog({ conflict, base, mine, status, widgets, staff, ...on }: ConflictProps) {
+export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
   const merge = useMerge(base, mine, conflict.draft)
   const { differences, isMergeable, both } = merge
@@ -48,7 +47,6 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, staff, .
           <p>{t('conflict.differences')}</p>
           <Differences
             differences={differences}
-            widgets={widgets}
             by={(by, did) => t(`conflict.${isOwn ? 'tab' : 'by'}.${by}${did === 'changed' ? '' : `.${did}`}`)}
           />
         </>
@@ -58,7 +56,6 @@ export function ConflictDialog({ conflict, base, mine, status, widgets, staff, .
           <p>{t('conflict.choose')}</p>
           <Overlaps
             differences={differences}
-            widgets={widgets}
             names={{
               mine: t(isOwn ? 'conflict.here' : 'conflict.mine'),
               theirs: t(isOwn ? 'conflict.there' : 'conflict.theirs'),

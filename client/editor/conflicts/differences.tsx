@@ -1,4 +1,3 @@
-import type { WidgetDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { fieldName, partName } from './change-names.ts'
 import type { Came, Difference } from './compare-drafts.ts'
@@ -6,7 +5,6 @@ import type { Side } from './merge-values.ts'
 
 type DifferencesProps = {
   differences: Difference[]
-  widgets: WidgetDescription[]
   /** Who changed it, in words; by default only what differs is said. */
   by?: (by: Side, did: Line['did']) => string
 }
@@ -16,9 +14,9 @@ type Line = { text: string; side: Side; did: 'changed' | Came['did'] }
 const sides = ['me', 'them', 'both'] as const
 
 /** Where two versions of a page differ, field by field: a line for each part and side. */
-export function Differences({ differences, widgets, by }: DifferencesProps) {
-  const { t, lang, languages } = useEditor()
-  const names = { widgets, languages, t }
+export function Differences({ differences, by }: DifferencesProps) {
+  const names = useEditor()
+  const { t, lang } = names
   const lines = differences.flatMap((difference): Line[] => {
     const part = partName(difference, names)
     const bySide = Map.groupBy(difference.changes, (change) => change.by)

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { WidgetDescription } from '../../../contract/editor.ts'
 import { wordsOf } from '../../../contract/example-texts.ts'
 import { useEditor } from '../editor-context.tsx'
 import { excerpt } from '../fields/excerpt.ts'
@@ -12,7 +11,6 @@ export type Choices = Record<string, 'mine' | 'theirs'>
 
 type OverlapsProps = {
   differences: Difference[]
-  widgets: WidgetDescription[]
   /** What the two versions are called. */
   names: { mine: string; theirs: string }
   choices: Choices
@@ -20,15 +18,15 @@ type OverlapsProps = {
 }
 
 /** Each field that both changed, with both texts to choose from. */
-export function Overlaps({ differences, widgets, names, choices, onChoose }: OverlapsProps) {
-  const { t, languages } = useEditor()
+export function Overlaps({ differences, names, choices, onChoose }: OverlapsProps) {
+  const known = useEditor()
+  const { t } = known
   const group = useId()
   const overlaps = differences.flatMap((difference) =>
     difference.changes.filter(({ by }) => by === 'both').map((change) => ({ difference, change })),
   )
   return overlaps.map(({ difference, change }) => {
     const key = change.path.join('.')
-    const known = { widgets, languages, t }
     const field = fieldName(difference, change.path, known)
     const part = partName(difference, known)
     return (

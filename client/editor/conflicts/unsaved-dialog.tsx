@@ -1,4 +1,4 @@
-import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -13,7 +13,6 @@ type UnsavedProps = {
   copy: UnsavedCopy
   /** The page as the server has it. */
   saved: Draft
-  widgets: WidgetDescription[]
   onTake: () => void
   onMerge: (both: Draft) => void
   onDiscard: () => void
@@ -21,7 +20,7 @@ type UnsavedProps = {
 }
 
 /** Changes that this browser kept when the editor ended without saving them. */
-export function UnsavedDialog({ copy, saved, widgets, onTake, onMerge, onDiscard, onClose }: UnsavedProps) {
+export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose }: UnsavedProps) {
   const { t, ...editor } = useEditor()
   const hasMoved = !sameJson(copy.base, saved)
   const merge = useMerge(copy.base, copy.draft, saved)
@@ -34,7 +33,6 @@ export function UnsavedDialog({ copy, saved, widgets, onTake, onMerge, onDiscard
       {differences.length > 0 && (
         <Differences
           differences={differences}
-          widgets={widgets}
           {...(hasMoved && { by: (by, did) => t(`unsaved.by.${by}${did === 'changed' ? '' : `.${did}`}`) })}
         />
       )}
@@ -43,7 +41,6 @@ export function UnsavedDialog({ copy, saved, widgets, onTake, onMerge, onDiscard
           <p>{t('conflict.choose')}</p>
           <Overlaps
             differences={differences}
-            widgets={widgets}
             names={{ mine: t('unsaved.mine'), theirs: t('unsaved.theirs') }}
             choices={merge.choices}
             onChoose={merge.setChoices}

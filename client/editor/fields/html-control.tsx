@@ -1,59 +1,29 @@
 import { type ReactNode, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
-import { LateNotice } from '../rich-text/late-notice.tsx'
-import { type RichModule, useRichText } from '../rich-text/use-rich-text.ts'
+import { readHtml } from '../rich-text/html-source.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
 import type { ControlProps } from './text-pair.tsx'
 
 /** A text with markup: formatted, or as its source for those who know HTML. */
 export function HtmlControl(control: ControlProps) {
-  const { t } = useEditor()
-  const rich = useRichText()
   const [asSource, setAsSource] = useState(false)
-  /** Somebody writes in the source, and keeps it when the editor comes. */
-  const [isIn, setIn] = useState(false)
-  if (rich === 'loading') {
-    return (
-      <div className="html-control is-loading" role="status">
-        {t('html.loading')}
-      </div>
-    )
-  }
-  if (typeof rich === 'object' && !asSource && !isIn) {
-    return <FormattedOrSource control={control} rich={rich} onSource={() => setAsSource(true)} />
-  }
-  const onFormatted = () => {
-    setAsSource(false)
-    setIn(false)
-  }
-  return (
-    <HtmlSource
-      control={control}
-      note={typeof rich === 'object' ? undefined : <LateNotice />}
-      {...(typeof rich === 'object' && { onFormatted })}
-      onWriting={setIn}
-    />
-  )
+  if (asSource) return <HtmlSource control={control} onFormatted={() => setAsSource(false)} />
+  return <FormattedOrSource control={control} onSource={() => setAsSource(true)} />
 }
 
-type FormattedProps = { control: ControlProps; rich: RichModule; onSource: () => void }
+type FormattedProps = { control: ControlProps; onSource: () => void }
 
 /** Formatted, unless opening it that way would change the source. */
-function FormattedOrSource({ control, rich, onSource }: FormattedProps) {
+function FormattedOrSource({ control, onSource }: FormattedProps) {
   const { t } = useEditor()
-  const [lossy] = useState(() => rich.readHtml(control.value) === null)
+  const [lossy] = useState(() => readHtml(control.value) === null)
   if (lossy) return <HtmlSource control={control} note={<p className="fine">{t('html.source_only')}</p>} />
-  return <rich.RichText control={control} onSource={onSource} />
+  return <RichText control={control} onSource={onSource} />
 }
 
-type SourceProps = {
-  control: ControlProps
-  note?: ReactNode
-  onFormatted?: () => void
-  /** The focus is in it. */
-  onWriting?: (isIn: boolean) => void
-}
+type SourceProps = { control: ControlProps; note?: ReactNode; onFormatted?: () => void }
 
-function HtmlSource({ control, note, onFormatted, onWriting }: SourceProps) {
+function HtmlSource({ control, note, onFormatted }: SourceProps) {
   const { t } = useEditor()
   const { onText, label: _, fullName: __, ...rest } = control
   return (
@@ -73,8 +43,6 @@ function HtmlSource({ control, note, onFormatted, onWriting }: SourceProps) {
         className="input growing mono"
         rows={6}
         spellCheck={false}
-        onFocus={() => onWriting?.(true)}
-        onBlur={() => onWriting?.(false)}
         onChange={(event) => onText(event.target.value)}
       />
     </div>

@@ -1,16 +1,15 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem, type Path, setIn } from '../../../contract/json-value.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
-import { focusSoon } from '../focus-soon.ts'
 import type { Visit } from '../page/draft-reducer.ts'
 import { FieldError } from './field-frame.tsx'
 import { FormProvider, useForm } from './form-context.tsx'
 import { ListEntry } from './list-entry.tsx'
 import { emptyItem, listItems } from './list-items.ts'
 import { UndoNote } from './undo-note.tsx'
-import { useKeys } from './use-keys.ts'
 
 /** The last removed entry; `left` is the number of the others. */
 type Removed = { item: unknown; index: number; name: string; left: number }
@@ -41,42 +40,46 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   const oldForm = useMemo(() => ({ ...form, isNew: false }), [form])
 
   const add = () => {
-    setAdded([...added, entries.add()])
-    change([...items, bare ? '' : emptyItem(fields)])
-    requestAnimationFrame(() => focusIn(root.current, 'li:last-child :is(input, textarea, select)'))
+    flushSync(() => {
+      setAdded([...added, entries.add()])
+      change([...items, bare ? '' : emptyItem(fields)])
+    })
+    focusIn(root.current, 'li:last-child :is(input, textarea, select)')
   }
   const remove = (index: number, name: string) => {
-    setRemoved({ item: items[index], index, name, left: items.length - 1 })
-    entries.remove(index)
-    change(items.toSpliced(index, 1))
-    focusSoon(() => root.current?.querySelector<HTMLElement>(':scope > .undo-note [data-undo]'))
+    flushSync(() => {
+      setRemoved({ item: items[index], index, name, left: items.length - 1 })
+      entries.remove(index)
+      change(items.toSpliced(index, 1))
+    })
+    root.current?.querySelector<HTMLElement>(':scope > .undo-note [data-undo]')?.focus()
   }
   const restore = ({ item, index }: { item: unknown; index: number }) => {
     const at = Math.min(index, items.length)
-    setRemoved(null)
-    entries.add(at)
-    change(items.toSpliced(at, 0, item), 'undo')
-    requestAnimationFrame(() =>
-      focusIn(root.current, `li:nth-child(${at + 1}) :is(summary, input, textarea)`),
-    )
+    flushSync(() => {
+      setRemoved(null)
+      entries.add(at)
+      change(items.toSpliced(at, 0, item), 'undo')
+    })
+    focusIn(root.current, `li:nth-child(${at + 1}) :is(summary, input, textarea)`)
   }
   const duplicate = (index: number) => {
-    setAdded([...added, entries.add(index + 1)])
-    change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
-    requestAnimationFrame(() =>
-      focusIn(root.current, `li:nth-child(${index + 2}) :is(input, textarea, select)`),
-    )
+    flushSync(() => {
+      setAdded([...added, entries.add(index + 1)])
+      change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
+    })
+    focusIn(root.current, `li:nth-child(${index + 2}) :is(input, textarea, select)`)
   }
   const move = (from: number, to: number) => {
-    entries.move(from, to)
-    change(moveItem(items, from, to))
+    flushSync(() => {
+      entries.move(from, to)
+      change(moveItem(items, from, to))
+    })
     const row = `li:nth-child(${to + 1}) > .list-actions`
     const wanted = to > from ? 'down' : 'up'
-    requestAnimationFrame(() => {
-      if (!focusIn(root.current, `${row} [data-action="${wanted}"]:enabled`)) {
-        focusIn(root.current, `${row} [data-action]:enabled`)
-      }
-    })
+    if (!focusIn(root.current, `${row} [data-action="${wanted}"]:enabled`)) {
+      focusIn(root.current, `${row} [data-action]:enabled`)
+    }
   }
   /** A list stored in another shape than the form's becomes entries with the first change. */
   const formOf = (item: unknown, index: number, isNew: boolean) => {
@@ -162,4 +165,25 @@ function focusIn(root: HTMLElement | null, selector: string): boolean {
   const target = root?.querySelector<HTMLElement>(`:scope > ol > ${selector}`)
   target?.focus()
   return Boolean(target)
+}
+
+/** Keys for list entries that have no id, so that each keeps its state when it moves. */
+function useKeys(length: number) {
+  const next = useRef(0)
+  const list = useRef<number[]>([])
+  while (list.current.length < length) list.current.push(next.current++)
+  list.current.length = length
+  return {
+    keys: list.current,
+    add: (at = list.current.length): number => {
+      list.current = list.current.toSpliced(at, 0, next.current)
+      return next.current++
+    },
+    remove: (index: number) => {
+      list.current = list.current.toSpliced(index, 1)
+    },
+    move: (from: number, to: number) => {
+      list.current = moveItem(list.current, from, to)
+    },
+  }
 }

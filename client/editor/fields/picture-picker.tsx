@@ -1,19 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { isFoundIn } from '../../../contract/fold.ts'
 import { mediaPicture } from '../../../contract/media.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { ArtChoices } from './art-choices.tsx'
+import { MediaLibrary } from '../media/media-library.tsx'
 
 /** `alt`: what the library says of the picture, by language. */
 type ChosenPicture = { address: string; alt: Record<string, string> }
 
 type PickerProps = { chosen: string; onChoose: (picture: ChosenPicture) => void; onClose: () => void }
-
-/** Loaded by the first who chooses: most forms are filled in without it. */
-const MediaLibrary = lazy(() =>
-  import('../media/media-library.tsx').then((module) => ({ default: module.MediaLibrary })),
-)
 
 /** Picks an uploaded picture or one of the site's own drawings. */
 export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
@@ -41,15 +37,13 @@ export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
           </fieldset>
         )}
         {shown === 'library' && media ? (
-          <Suspense fallback={<p role="status">{t('media.loading')}</p>}>
-            <MediaLibrary
-              path={media.list}
-              picturesOnly
-              takesNew
-              chosen={chosen}
-              onChoose={({ address, alt }) => onChoose({ address, alt })}
-            />
-          </Suspense>
+          <MediaLibrary
+            path={media.list}
+            picturesOnly
+            takesNew
+            chosen={chosen}
+            onChoose={({ address, alt }) => onChoose({ address, alt })}
+          />
         ) : (
           <ArtChoices chosen={chosen} onChoose={(address) => onChoose({ address, alt: {} })} />
         )}
@@ -58,5 +52,44 @@ export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type ChoicesProps = { chosen: string; onChoose: (address: string) => void }
+
+/** The site's own drawings. */
+function ArtChoices({ chosen, onChoose }: ChoicesProps) {
+  const { t, art, artTitles, lang } = useEditor()
+  const [wanted, setWanted] = useState('')
+  const found = Object.entries(art).filter(([name]) =>
+    isFoundIn([name, ...Object.values(artTitles[name] ?? {})].join(' '), wanted),
+  )
+  return (
+    <>
+      <input
+        type="search"
+        className="input"
+        aria-label={t('image.search')}
+        placeholder={t('image.search')}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <ul className="art-picker">
+        {found.map(([name, files]) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={chosen === `art:${name}`}
+              onClick={() => onChoose(`art:${name}`)}
+            >
+              <img src={files[lang]} alt="" width={120} height={90} loading="lazy" />
+              {artTitles[name] && <span>{artTitles[name][lang]}</span>}
+              <code>{name}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="fine">{t('image.none_found')}</p>}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { ColourChoices } from './colour-choices.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { anyText } from './localised.ts'
 import { useFieldFault } from './use-field-fault.ts'
@@ -131,4 +130,38 @@ export function choiceLabel(label: string, choice: string): string {
 /** The choices, and a value of the content that is none of them. */
 function offered(choices: string[] = [], value: string): string[] {
   return value === '' || choices.includes(value) ? choices : [value, ...choices]
+}
+
+/** Grounds that go with the site's pages; dark or light letters follow from the ground. */
+const colours = {
+  primary: 'var(--accent)',
+  sand: '#ffe8b8',
+  mint: '#d7efe0',
+  sky: '#dbe9fb',
+  rose: '#fbdfe2',
+  night: '#1d2433',
+}
+
+/** Colours by name, for those who know none by its number. */
+function ColourChoices({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
+  const { t } = useEditor()
+  return (
+    <span className="swatches">
+      {Object.entries(colours).map(([name, shown]) => {
+        const written = name === 'primary' ? name : shown
+        return (
+          <button
+            key={name}
+            type="button"
+            className="swatch"
+            style={{ background: shown }}
+            aria-pressed={value === written}
+            aria-label={t(`colour.${name}`)}
+            title={t(`colour.${name}`)}
+            onClick={() => onChoose(written)}
+          />
+        )
+      })}
+    </span>
+  )
 }

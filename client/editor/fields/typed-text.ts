@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 /*
  * A letter is shown first, and then goes into the draft, which is compared, summed up and shown in many places. Whatever
@@ -8,7 +9,6 @@ import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 
 type Waiting = { field: string; write: () => void }
 
 let waiting: Waiting | null = null
-let renderNow = (write: () => void) => write()
 let isListening = false
 const watching = new Set<() => void>()
 
@@ -47,16 +47,11 @@ export function writeSoon(next: Waiting) {
   setWaiting(next)
 }
 
-/** How what is written is rendered at once, where somebody needs that: islands without it load no more of React. */
-export function renderTypedBy(render: typeof renderNow) {
-  renderNow = render
-}
-
 /** What waits goes into the draft, rendered at once: a key that follows finds it there. */
 export function writeNow() {
   const { write } = waiting ?? {}
   if (!write) return
-  renderNow(() => {
+  flushSync(() => {
     write()
     setWaiting(null)
   })

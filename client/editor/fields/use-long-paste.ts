@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { maxTextLength } from '../../../contract/long-texts.ts'
 import { useEditor } from '../editor-context.tsx'
-import { richNow } from '../rich-text/use-rich-text.ts'
+import { pastedHtml } from '../rich-text/pasted-html.ts'
 import { announce } from '../saving/announce.ts'
 
 /**
@@ -57,7 +57,7 @@ function lengthOf(data: DataTransfer, field: HTMLElement): number {
   const plain = data.getData('text/plain').length
   if (!field.matches('[role="textbox"]') || plain > maxTextLength) return plain
   const html = data.getData('text/html')
-  return html.length > maxTextLength ? (richNow()?.pastedHtml(html) ?? html).length : html.length
+  return html.length > maxTextLength ? pastedHtml(html).length : html.length
 }
 
 function nameOf(field: HTMLElement): string {

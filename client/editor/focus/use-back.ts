@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Closes what covers the editor, the uppermost last: Back closes that one. Each has an entry in the browser's history. */
-const covers: { current: () => void }[] = []
+const covers: (() => void)[] = []
 let timer = 0
 /** The history is on its way to the entry of what is open. */
 let isGoing = false
@@ -10,10 +10,7 @@ let moved = ''
 
 /** While a sheet or a dialog covers the editor, the browser’s Back closes it instead of leaving the page. */
 export function useBack(isOpen: boolean, onBack: () => void) {
-  const close = useRef(onBack)
-  useEffect(() => {
-    close.current = onBack
-  })
+  const close = useEffectEvent(onBack)
   useEffect(() => {
     if (!isOpen) return
     covers.push(close)
@@ -32,7 +29,7 @@ export function moveTo(address: string) {
 
 function onPop() {
   if (moved) moveTo(moved)
-  if (!isGoing) for (const { current: close } of covers.slice(entries()).toReversed()) close()
+  if (!isGoing) for (const close of covers.slice(entries()).toReversed()) close()
   isGoing = false
   settle()
 }

@@ -1,12 +1,11 @@
-import { type RefObject, useLayoutEffect } from 'react'
-import { useStable } from '../use-stable.ts'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * An element that leaves with the focus in it hands the focus on: `back` to where it was before, to what Tab would have come
  * to `after` it, or as is given.
  */
 export function useHandedFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after' | (() => void)) {
-  const latest = useStable(() => to)
+  const latest = useEffectEvent(() => to)
   useLayoutEffect(() => {
     const own = ref.current
     const before = document.activeElement
@@ -17,7 +16,7 @@ export function useHandedFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 
       const next = to === 'after' ? stopAfter(own) : before
       if (next instanceof HTMLElement) next.focus()
     }
-  }, [ref, latest])
+  }, [ref])
 }
 
 const stops =

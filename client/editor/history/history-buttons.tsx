@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import type { WidgetDescription } from '../../../contract/editor.ts'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { changeLabel } from './change-label.ts'
 import type { HistoryState, Step } from './history.ts'
 
 type HistoryProps = {
   state: Pick<HistoryState, 'draft' | 'past' | 'future'>
-  widgets: WidgetDescription[]
   /** `focus`: the focus goes along to what changed. */
   onTravel: (way: 'undo' | 'redo', focus: boolean) => void
 }
 
 /** Undo and redo; their labels say what. */
-export function HistoryButtons({ state, widgets, onTravel }: HistoryProps) {
-  const { t, lang, languages } = useEditor()
+export function HistoryButtons({ state, onTravel }: HistoryProps) {
+  const { t, lang, languages, widgets } = useEditor()
   const [seen, setSeen] = useState(state)
   const [said, setSaid] = useState('')
   const label = (way: 'undo' | 'redo', step: Step | undefined): string => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, with Cmd on a Mac, by physical key, so that they work on an Arabic keyboard
@@ -6,10 +6,7 @@ import { useEffect, useRef } from 'react'
  * what changed, unless the page beside the forms has it.
  */
 export function useHistoryKeys(onTravel: (way: 'undo' | 'redo', focus: boolean) => void) {
-  const latest = useRef(onTravel)
-  useEffect(() => {
-    latest.current = onTravel
-  })
+  const travel = useEffectEvent(onTravel)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const way = wayOf(event)
@@ -18,7 +15,7 @@ export function useHistoryKeys(onTravel: (way: 'undo' | 'redo', focus: boolean) 
       if (event.target instanceof Element && event.target.closest('.json')) return
       // The browser's own undo would write an older value into one field.
       event.preventDefault()
-      latest.current(way, !document.activeElement?.closest('.live'))
+      travel(way, !document.activeElement?.closest('.live'))
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

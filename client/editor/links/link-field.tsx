@@ -7,6 +7,7 @@ import { anyText } from '../fields/localised.ts'
 import { useFieldFault } from '../fields/use-field-fault.ts'
 import { LinkInput } from './link-input.tsx'
 import { LinkNote } from './link-note.tsx'
+import { meantLink } from './nearest-page.ts'
 import { useLinkTargets } from './use-link-targets.ts'
 
 type LinkFieldProps = {
@@ -38,7 +39,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   )
   const codes = languages.map(({ code }) => code)
   const { proposal } = fault
-  const meant = targets?.meantLink(value, proposal?.value, targets, codes)
+  const meant = targets ? meantLink(value, proposal?.value, targets, codes) : undefined
   return (
     <FieldFrame
       {...{ id, label, hint, ...fault }}

@@ -2,7 +2,6 @@ import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef,
 import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
-import { LanguageMarks } from './language-marks.tsx'
 
 type LinkInputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -128,6 +127,23 @@ function PageName({ target }: { target: LinkTarget }) {
   return (
     <span className="link-title" dir="auto">
       {anyText(target.title, lang, languages) || target.path}
+    </span>
+  )
+}
+
+/** The languages of a page that lacks one, and whether it is published. */
+function LanguageMarks({ target }: { target: LinkTarget }) {
+  const { t, languages } = useEditor()
+  const own = languages.filter(({ code }) => target.languages.includes(code))
+  return (
+    <span className="link-marks">
+      {own.length < languages.length &&
+        own.map(({ code, name }) => (
+          <span key={code} className="badge">
+            {name}
+          </span>
+        ))}
+      {!target.live && <span className="badge warn">{t('link.unpublished')}</span>}
     </span>
   )
 }

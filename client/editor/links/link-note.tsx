@@ -1,9 +1,9 @@
-import { judgeLink } from '../../../contract/links.ts'
+import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
-import type { KnownTargets } from './use-link-targets.ts'
+import { nearestPage } from './nearest-page.ts'
 import { verdictText } from './verdict-text.ts'
 
-type NoteProps = { value: string; targets: KnownTargets | null; onTake: (value: string) => void }
+type NoteProps = { value: string; targets: LinkTargets | null; onTake: (value: string) => void }
 
 /** Where a link leads, or what visitors would miss there. */
 export function LinkNote({ value, targets, onTake }: NoteProps) {
@@ -13,7 +13,7 @@ export function LinkNote({ value, targets, onTake }: NoteProps) {
   if (!verdict) return null
   const text = verdictText(verdict, lang, languages, t)
   const { code } = verdict
-  const proposal = code === 'missing' ? targets.nearestPage(value, targets, codes) : verdict.proposal
+  const proposal = code === 'missing' ? nearestPage(value, targets, codes) : verdict.proposal
   return (
     <>
       <span className={code === 'page' ? 'block' : 'link-fault'}>{text}</span>

@@ -2,24 +2,21 @@ import { useEffect, useState } from 'react'
 import { isRecord } from '../../../contract/json-value.ts'
 import type { LinkTarget, LinkTargets } from '../../../contract/links.ts'
 import { useEditor } from '../editor-context.tsx'
+import { ask } from '../saving/ask.ts'
 
-const timeoutMs = 10_000
 /** A page made in another tab appears after this time. */
 const freshMs = 60_000
 
-/** The pages, with what finds those that were likely meant: nobody needs it before. */
-export type KnownTargets = LinkTargets & typeof import('./nearest-page.ts')
-
-let known: { targets: KnownTargets; until: number } | null = null
-let reading: Promise<KnownTargets | null> | null = null
+let known: { targets: LinkTargets; until: number } | null = null
+let reading: Promise<LinkTargets | null> | null = null
 
 /** The pages that a link can lead to, read once for all fields; null until they are known, or if they cannot be read. */
-export function useLinkTargets(): KnownTargets | null {
+export function useLinkTargets(): LinkTargets | null {
   return useTargetsAt(useEditor().links)
 }
 
 /** The same outside the editor's context; `revision`: they are read again with a new one, unless they are fresh. */
-export function useTargetsAt(links: string, revision?: number): KnownTargets | null {
+export function useTargetsAt(links: string, revision?: number): LinkTargets | null {
   const [targets, setTargets] = useState(known?.targets ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` says when
   useEffect(() => {
@@ -39,30 +36,21 @@ export function useTargetsAt(links: string, revision?: number): KnownTargets | n
   return targets
 }
 
-async function readTargets(path: string): Promise<KnownTargets | null> {
-  try {
-    const [response, near] = await Promise.all([
-      fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }),
-      import('./nearest-page.ts'),
-    ])
-    const targets = parseTargets(await response.json())
-    return targets && { ...targets, ...near }
-  } catch {
-    // Links are then typed, and not checked.
-    return null
-  }
+/** Null if they cannot be read: links are then typed, and not checked. */
+async function readTargets(path: string): Promise<LinkTargets | null> {
+  const answer = await ask(path, undefined, targetsOf)
+  return answer.ok ? answer : null
 }
 
-function parseTargets(value: unknown): LinkTargets | null {
-  if (!isRecord(value) || !Array.isArray(value.pages) || !Array.isArray(value.others)) return null
-  const { moved } = value
-  if (!isRecord(moved)) return null
+function targetsOf({ pages, others, moved }: Record<string, unknown>): (LinkTargets & { ok: true }) | null {
+  if (!Array.isArray(pages) || !Array.isArray(others) || !isRecord(moved)) return null
   return {
-    pages: value.pages.filter(isTarget),
+    ok: true,
+    pages: pages.filter(isTarget),
     moved: Object.fromEntries(
       Object.entries(moved).flatMap(([from, to]) => (typeof to === 'string' ? [[from, to]] : [])),
     ),
-    others: value.others.filter((other) => typeof other === 'string'),
+    others: others.filter((other) => typeof other === 'string'),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react'
+import { flushSync } from 'react-dom'
 import type { Draft, DraftWidget } from '../../../contract/editor.ts'
 import type { Translate } from '../editor-context.tsx'
 import type { Language } from '../fields/localised.ts'
-import { focusSoon } from '../focus-soon.ts'
 import type { DraftAction } from '../page/draft-reducer.ts'
 import { arranger } from './arrange.ts'
 import { scrollToWidget } from './frame-geometry.ts'
@@ -15,7 +15,7 @@ import type { useLivePages } from './use-live-pages.ts'
 type Running = {
   draft: Draft
   dispatch: Dispatch<DraftAction>
-  selection: ReturnType<ReturnType<typeof useChosen>>
+  selection: ReturnType<typeof useChosen>
   nameAt: (index: number) => string
   pages: ReturnType<typeof useLivePages>
   entries: ReturnType<typeof useEntries>
@@ -40,14 +40,14 @@ export function commandRunner({ draft, selection, pages, entries, view, language
   const { say, panel } = on
   const { chosen, at, beside } = selection
   const arrange = arranger({ widgets: draft.widgets, nameAt: on.nameAt, dispatch: on.dispatch, say, t })
-  const focusPart = (selector: string) => focusSoon(() => panel()?.querySelector<HTMLElement>(selector))
+  const focusPart = (selector: string) => panel()?.querySelector<HTMLElement>(selector)?.focus()
   /** Beside this page, or in its place. */
   const toOtherLanguage = (code: string) => {
     if (view.shown.length > 1) return pages.toOther(code)
     const other = languages.find((language) => language.code !== code)
     if (!other) return
     pages.carry(other.code)
-    on.onView({ shown: [other.code] })
+    flushSync(() => on.onView({ shown: [other.code] }))
     say(t('live.frame', { language: other.name }))
     focusPart('iframe')
   }
@@ -81,17 +81,19 @@ export function commandRunner({ draft, selection, pages, entries, view, language
     } else if (command === 'write') pages.of(code)?.writeFirst(chosen.id)
     else if (command === 'form') on.onRow(chosen.id)
     else {
-      const id = arrange(command, chosen)
-      select(id, code)
-      if (command === 'hide') {
-        // With the section its handle leaves, which may have the focus.
-        pages.focus(code)
-        focusPart(`[data-show="${id}"]`)
-      }
-      if (id !== chosen.id || command === 'up' || command === 'down') pages.followSection(id)
-      if (command !== 'remove') return
-      on.onRemoved(chosen.id)
-      focusPart('[data-undo]')
+      // Keys come from the frame of a page, after which React renders later than the next line.
+      const id = flushSync(() => {
+        const current = arrange(command, chosen)
+        select(current, code)
+        if (command === 'remove') on.onRemoved(chosen.id)
+        if (current !== chosen.id || command === 'up' || command === 'down') pages.followSection(current)
+        return current
+      })
+      if (command === 'remove') focusPart('[data-undo]')
+      if (command !== 'hide') return
+      // With the section its handle leaves, which may have the focus.
+      pages.focus(code)
+      focusPart(`[data-show="${id}"]`)
     }
   }
 

@@ -1,5 +1,4 @@
 import type { FormattedWriting } from '../rich-text/write-formatted.ts'
-import type { FrameBuffer } from './frame-buffer.ts'
 import type { Place } from './places.ts'
 
 /**
@@ -21,8 +20,6 @@ export type FrameEvents = {
   standIn: (widget: string) => Place | null
   /** What adds the first entry to the first empty list of a section. */
   addOf: (widget: string) => string
-  /** What is typed goes there until the editor of a formatted text has come; null once it has, or is not awaited. */
-  onAwaited: (buffer: FrameBuffer | null) => void
   /** Something that is changed in its form was pressed. */
   onForm: (place: Place) => void
   /** This widget was pressed. */

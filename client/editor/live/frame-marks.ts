@@ -1,5 +1,4 @@
 import type { FrameEvents } from './frame-events.ts'
-import { markHints } from './frame-hints.ts'
 import { emptyLists } from './frame-styles.ts'
 import type { Hints } from './hints.ts'
 import type { Place } from './places.ts'
@@ -58,5 +57,15 @@ function markStandIns(main: Element, standIn: FrameEvents['standIn']): void {
     const place = standIn(section.dataset.widget ?? '')
     const drawing = place && section.querySelector<HTMLElement>('img.art')
     if (drawing && drawing.dataset.edit !== place) drawing.dataset.edit = place
+  }
+}
+
+/** Marks the texts of a page that nobody has written and its wrong addresses, and what each is. */
+function markHints(main: Element, hints: Hints, lang: string): void {
+  for (const element of main.querySelectorAll<HTMLElement>('[data-edit], [data-link]')) {
+    const { edit = '', link = '' } = element.dataset
+    const kind = hints.get(edit) ?? hints.get(`${lang} ${edit}`) ?? hints.get(link)
+    if (kind) element.dataset.hint = kind
+    else if (element.dataset.hint !== undefined) delete element.dataset.hint
   }
 }

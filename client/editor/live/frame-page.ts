@@ -1,15 +1,13 @@
 import type { Draft } from '../../../contract/editor.ts'
 import type { Language } from '../fields/localised.ts'
-import { loadRich, richNow } from '../rich-text/use-rich-text.ts'
 import { frameContent } from './frame-content.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
 import { frameHold } from './frame-hold.ts'
-import { frameMarks } from './frame-marks.ts'
+import { frameMarks, widgetOf } from './frame-marks.ts'
 import { frameStyles } from './frame-styles.ts'
 import { frameWriting, isSeen } from './frame-writing.ts'
 import { listenToFrame } from './listen-to-frame.ts'
-import { nextLink } from './next-link.ts'
 import { oneStop } from './one-stop.ts'
 import { type Place, readPlace } from './places.ts'
 
@@ -66,14 +64,9 @@ export function framePage(
     onShown: () => {
       renew()
       if (wanted) reveal(wanted)
-      if (!richNow() && hasFormatted()) void loadRich()
       on().onMoved()
     },
   })
-  const hasFormatted = () =>
-    [...main.querySelectorAll<HTMLElement>('[data-edit]')].some(
-      ({ dataset }) => on().writable(dataset.edit ?? '', '')?.html !== undefined,
-    )
   /** A place that was to be shown before the server had rendered it. */
   let wanted: Place | null = null
   const reveal = (place: Place, behavior: ScrollBehavior = 'instant') => {
@@ -139,4 +132,26 @@ export function framePage(
       listening.abort()
     },
   }
+}
+
+/** What a page's key leads to: fields of a form in the page take every key, and have nothing to do in an editor. */
+const pressed = ':is(a[href], button, summary)'
+
+/** Focuses the next link or button of a page, or the one before, from the focus or else from a section on. */
+function nextLink(main: Element, step: 1 | -1, section: string | undefined): boolean {
+  const all = [...main.querySelectorAll<HTMLElement>(pressed)].filter((element) => element.checkVisibility())
+  const here = all.find((element) => element === main.ownerDocument.activeElement)
+  const from =
+    here && widgetOf(here) === section
+      ? here
+      : main.querySelector(`[data-widget="${CSS.escape(section ?? '')}"]`)
+  const isThere = (element: Element, side: number) =>
+    from === null || (from !== element && (from.compareDocumentPosition(element) & side) !== 0)
+  const found =
+    step > 0
+      ? all.find((element) => isThere(element, Node.DOCUMENT_POSITION_FOLLOWING))
+      : all.findLast((element) => isThere(element, Node.DOCUMENT_POSITION_PRECEDING))
+  found?.focus({ preventScroll: true })
+  if (found) bringIntoView(found)
+  return found !== undefined
 }

@@ -32,10 +32,6 @@ export const frameStyles = [
   '[data-writing] [class*="-selectednode"] { outline: 3px solid var(--focus); }',
   '[data-writing] .selectedCell { outline: 2px solid var(--focus); outline-offset: -2px; }',
   '[data-writing] img[class*="-separator"] { display: inline; border: 0; margin: 0; }',
-  // Its letters are so large that no phone zooms to it.
-  '.frame-buffer { position: fixed; inset: 0 auto auto 0; inline-size: 1px; block-size: 1px; padding: 0; border: 0; opacity: 0; font-size: 16px; pointer-events: none; }',
-  '.frame-buffer[data-shown] { inset: 0 auto auto 0; z-index: 9; padding: 0.6rem 0.8rem; border: 1px solid var(--line-2); border-radius: 10px; background: var(--surface); color: var(--ink); opacity: 1; font: inherit; pointer-events: auto; }',
-  '.frame-buffer:not([data-shown]) { inline-size: 1px !important; block-size: 1px !important; }',
   // The visitors' bar of actions would lie over what is edited.
   '.slim { display: none !important; }',
   'html { scroll-padding-block-end: 0; }',

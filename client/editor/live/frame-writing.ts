@@ -1,11 +1,7 @@
-import { loadRich, richNow } from '../rich-text/use-rich-text.ts'
-import type { FormattedWriting, Point } from '../rich-text/write-formatted.ts'
-import { type FrameBuffer, frameBuffer } from './frame-buffer.ts'
-import { setCaret } from './frame-caret.ts'
+import { type FormattedWriting, type Point, writeFormatted } from '../rich-text/write-formatted.ts'
 import type { FrameEvents, Writable } from './frame-events.ts'
 import { bringIntoView } from './frame-geometry.ts'
 import { widgetOf } from './frame-marks.ts'
-import { paragraphOf } from './hints.ts'
 import { writeInPlace } from './write-in-place.ts'
 
 type Options = {
@@ -26,18 +22,7 @@ export const isSeen = (element: Element) =>
 /** The text of a page that is being written, one at a time. */
 export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   let writing: Writing | null = null
-  /** Its editor is being fetched. */
-  let awaited: HTMLElement | null = null
-  let buffer: FrameBuffer | null = null
-  /** Also those that were left meanwhile: who comes back goes on. */
-  const fetching = new Map<HTMLElement, FrameBuffer>()
   let isFresh = false
-  const expect = (element: HTMLElement | null, own: FrameBuffer | null) => {
-    buffer?.leave()
-    awaited = element
-    buffer = own
-    on().onAwaited(own)
-  }
 
   /** Makes an element what it is written in; false if it cannot be. */
   const begin = (given: HTMLElement): boolean => {
@@ -77,7 +62,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     return writeInPlace(element, { borrowed, ...eventsOf(element) })
   }
   const formatted = (element: HTMLElement, { borrowed, name }: Writable, html: string): Writing | null => {
-    const made = richNow()?.writeFormatted(element, {
+    const made = writeFormatted(element, {
       html,
       borrowed,
       lang,
@@ -98,48 +83,9 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   }
   /** Begins to write with the caret at a point, or at the start; false if it cannot be. */
   const enter = (element: HTMLElement, at?: Point): boolean => {
-    expect(null, null)
-    const can = on().writable(element.dataset.edit ?? '', element.textContent ?? '')
-    if (can?.html === undefined || richNow()) {
-      if (!begin(element)) return false
-      focus(at)
-      return true
-    }
-    // What is typed meanwhile goes neither into the text that was left nor into a field of a form.
-    writing?.end()
-    void fetchFor(element, can.name, at)
+    if (!begin(element)) return false
+    focus(at)
     return true
-  }
-  /** Fetches the editor of a formatted text, which then gets what was written meanwhile. */
-  const fetchFor = async (element: HTMLElement, name: string, at?: Point) => {
-    const known = fetching.get(element)
-    const own = known ?? frameBuffer(element, { name, lang })
-    expect(element, own)
-    own.focus()
-    if (known) return
-    fetching.set(element, own)
-    const rich = await loadRich()
-    await own.settled()
-    fetching.delete(element)
-    const isHere = own.hasFocus()
-    const text = own.text()
-    const written = own.take()
-    const isLeft = buffer !== own
-    if (!isLeft) expect(null, null)
-    if (isLeft && written.length === 0) return
-    if (!rich || !begin(element)) return keepTyped(element, text)
-    if (isHere) focus(at)
-    writing?.formatted?.type(written)
-    // Somebody is elsewhere by now.
-    if (!isHere) writing?.end()
-  }
-  /** Its editor cannot be had, or cannot keep this text as it is: what was typed follows it as paragraphs. */
-  const keepTyped = (element: HTMLElement, typed: string) => {
-    const place = element.dataset.edit ?? ''
-    const { html = '', borrowed } = on().writable(place, '') ?? {}
-    const lines = typed.split('\n').filter((line) => line.trim() !== '')
-    if (lines.length > 0) on().onText(place, [borrowed ? '' : html, ...lines.map(paragraphOf)].join(''))
-    on().onForm(place)
   }
   const next = (from: HTMLElement, step: 1 | -1) => {
     const all = [...main.querySelectorAll<HTMLElement>('[data-edit]')]
@@ -166,10 +112,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     enter,
     focus,
     /** The element that is being written. */
-    element: () => writing?.element ?? awaited,
-    isAwaited: () => awaited !== null,
-    /** The text whose editor is being fetched is left: it gets what was typed. */
-    leave: () => expect(null, null),
+    element: () => writing?.element ?? null,
     isPlain: () => writing !== null && !writing.formatted,
     /** Another text came from outside. */
     follow() {
@@ -180,4 +123,16 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     },
     end: () => writing?.end(),
   }
+}
+
+/** Puts the caret at a point of the window, if there is text of the element; without a point, at the end of it. */
+function setCaret(element: HTMLElement, at: Point | undefined): void {
+  const selection = element.ownerDocument.getSelection()
+  if (!at) {
+    selection?.selectAllChildren(element)
+    selection?.collapseToEnd()
+    return
+  }
+  const found = element.ownerDocument.caretPositionFromPoint(at.x, at.y)
+  if (found && element.contains(found.offsetNode)) selection?.collapse(found.offsetNode, found.offset)
 }

@@ -176,6 +176,6 @@ function inParagraph(hint: string | Record<string, string>): string | Record<str
 }
 
 /** A line of plain text as HTML. */
-export function paragraphOf(line: string): string {
+function paragraphOf(line: string): string {
   return `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
 }

@@ -4,7 +4,6 @@ import type { frameHold } from './frame-hold.ts'
 import { widgetOf } from './frame-marks.ts'
 import { emptyLists } from './frame-styles.ts'
 import type { frameWriting } from './frame-writing.ts'
-import { passKey } from './pass-key.ts'
 
 type Listening = {
   doc: Document
@@ -66,7 +65,7 @@ export function listenToFrame({ doc, main, on, writing, hold, signal }: Listenin
       const other = elementOf(event.target)?.closest('[data-edit]')
       // By a finger the click that follows begins: until then the text that is left must not give its place away.
       const isNext = writing.element() !== null && other != null && !isWritten(other)
-      if (pressed || isNext || writing.isAwaited()) event.preventDefault()
+      if (pressed || isNext) event.preventDefault()
     },
     { capture: true, signal },
   )
@@ -133,7 +132,6 @@ export function listenToFrame({ doc, main, on, writing, hold, signal }: Listenin
     (event) => {
       passKey(event, writing.isPlain())
       if (!writing.element()) on().onKey(event)
-      else if (writing.isAwaited() && event.key === 'Escape' && !event.isComposing) writing.leave()
     },
     { signal },
   )
@@ -191,4 +189,16 @@ function isOnMark(element: HTMLElement, { x }: Point): boolean {
 function stop(event: Event) {
   event.preventDefault()
   event.stopImmediatePropagation()
+}
+
+const codes = new Set(['KeyS', 'KeyZ', 'KeyY'])
+
+/** Saving, undoing and going to another part are the editor's, though the focus is in the page; a plain text undoes its own typing. */
+function passKey(event: KeyboardEvent, isPlain: boolean): void {
+  const { code, key, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
+  if (event.defaultPrevented) return
+  if (code !== 'F6' && (!(ctrlKey || metaKey) || !codes.has(code))) return
+  if (isPlain && code !== 'KeyS' && code !== 'F6') return
+  const init = { code, key, ctrlKey, metaKey, shiftKey, altKey, repeat, cancelable: true }
+  if (!window.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import type { Language } from '../fields/localised.ts'
 import { useLongPaste } from '../fields/use-long-paste.ts'
@@ -6,9 +6,7 @@ import type { FrameEvents } from './frame-events.ts'
 import { type FramePage, framePage } from './frame-page.ts'
 import type { Hinted } from './hints.ts'
 import { askLive, type LiveState, liveUpdates, retryMs, timeoutMs } from './live-updates.ts'
-import type { LiveView } from './live-view.ts'
-import { widths } from './live-view.ts'
-import { useSize } from './use-size.ts'
+import { type LiveView, widths } from './live-view.ts'
 
 type FrameProps = {
   language: Language
@@ -135,4 +133,20 @@ function useLatest<Value>(value: Value) {
   const latest = useRef(value)
   latest.current = value
   return latest
+}
+
+/** The size of an element's inside, in CSS pixels; null until it is laid out. */
+function useSize(of: RefObject<HTMLElement | null>): { width: number; height: number } | null {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  useEffect(() => {
+    const element = of.current
+    if (!element) return
+    const watch = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element
+      setSize((known) => (known?.width === width && known.height === height ? known : { width, height }))
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [of])
+  return size
 }

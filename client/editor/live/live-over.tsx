@@ -3,15 +3,16 @@ import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { Menu } from '../dialogs/menu.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { listItems } from '../fields/list-items.ts'
-import { type Extent, headOf, scrollToWidget } from './frame-geometry.ts'
+import { landedAt } from './arrange.ts'
+import { boxesOf, type Extent, extentsOf, headOf, scrollToWidget } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import { wordsOfTheSite } from './hints.ts'
 import { handleHeight, LiveHandle } from './live-handle.tsx'
 import type { LiveCommand } from './live-keys.ts'
 import { useIsPhone } from './live-view.ts'
 import type { Place } from './places.ts'
-import { sectionDrag } from './section-drag.ts'
 import type { useEntries } from './use-entries.tsx'
+import type { DragProps } from './use-frame-drag.ts'
 
 type OverProps = {
   page: FramePage | undefined
@@ -119,4 +120,22 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
       {buttons}
     </Menu>
   )
+}
+
+/** How a section is dragged in a page; `onMove` is told its new index among all widgets, hidden ones too. */
+function sectionDrag(
+  page: FramePage | undefined,
+  scale: number,
+  widgets: DraftWidget[],
+  { id }: DraftWidget,
+  onMove: (to: number) => void,
+): DragProps {
+  const shown = () => (page ? extentsOf(page.doc).map((extent) => extent.id) : [])
+  return {
+    win: () => page?.doc.defaultView,
+    scale,
+    boxes: () => (page ? boxesOf(page.doc) : []),
+    from: () => shown().indexOf(id),
+    onDrop: (to) => onMove(landedAt(widgets, id, shown(), to)),
+  }
 }

@@ -1,41 +1,34 @@
-import { type Dispatch, useEffect, useRef, useState } from 'react'
-import type { WidgetDescription } from '../../../contract/editor.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/picture-file.ts'
-import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import type { Sought } from '../page/use-sought-section.ts'
-import { LateText } from '../rich-text/late-notice.tsx'
-import { usePageNotes } from '../sharing/sharing-context.tsx'
-import { useStable } from '../use-stable.ts'
-import { useRowNames } from '../widgets/widget-names.ts'
+import { PageTools } from '../rich-text/page-tools.tsx'
+import { useRowNames, useWidgetTypes } from '../widgets/widget-names.ts'
 import { BehindText } from './behind-text.tsx'
 import { commandRunner } from './command-runner.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { headOf } from './frame-geometry.ts'
 import { HiddenWidgets } from './hidden-widgets.tsx'
 import { useHinted } from './hints.ts'
+import { KeysHelp } from './keys-help.tsx'
 import { LiveFrame } from './live-frame.tsx'
 import { commandOf, takesKey } from './live-keys.ts'
-import { LiveNotice } from './live-notice.tsx'
 import { LiveOver } from './live-over.tsx'
 import { LiveToolbar } from './live-toolbar.tsx'
-import type { LiveView } from './live-view.ts'
+import type { LiveState } from './live-updates.ts'
+import { type LiveView, widths } from './live-view.ts'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import { RemovedNote } from './removed-note.tsx'
-import { textChange } from './text-change.ts'
-import type { useChosen } from './use-chosen.ts'
+import { SectionMarks } from './section-marks.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useEntries } from './use-entries.tsx'
 import { useGoToSection } from './use-go-to-section.ts'
-import { useKeysHelp } from './use-keys-help.tsx'
 import { useLivePages } from './use-live-pages.ts'
-import { useWanted } from './use-wanted.ts'
-import { standInOf, writableAt } from './writable.ts'
-import { WrittenTools } from './written-tools.tsx'
+import { standInOf, textChange, writableAt } from './writable.ts'
 
 type PanelProps = {
-  state: DraftState
-  dispatch: Dispatch<DraftAction>
-  widgets: WidgetDescription[]
+  page: PageDraft
   paths: Record<string, string>
   view: LiveView
   onView: (changes: Partial<LiveView>) => void
@@ -44,10 +37,7 @@ type PanelProps = {
   onSpot: (place: Place) => void
   /** The section to go to as soon as the page shows it. */
   sought: Sought | null
-  /** What was undone or redone from outside the page. */
-  travelled: { at: string } | null
   onSought: () => void
-  choose: ReturnType<typeof useChosen>
   onSeek: (id: string) => void
   /** Opens a form at a place; with the focus unless somebody writes in the page. */
   onForm: (place: Place, options: { focus: boolean; code: string }) => void
@@ -56,39 +46,37 @@ type PanelProps = {
 }
 
 /** The page beside the forms: what visitors would see of the draft, where it can be written and arranged. */
-export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }: PanelProps) {
+export function LivePanel({ page, paths, view, spot, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
+  const { state, dispatch, travelled } = page
   const { draft } = state
   const shown = languages.filter(({ code }) => view.shown.includes(code))
-  const pages = useLivePages(shown[0]?.code ?? '', on.travelled)
+  const pages = useLivePages(shown[0]?.code ?? '', travelled)
   const { current, setCurrent, writing, point } = pages
   const isThere = (id: string) => draft.widgets.some((widget) => widget.id === id)
   useGoToSection({ sought: on.sought, pages, isThere, onEnd: on.onSought, onForm: on.onRow })
   const [said, setSaid] = useState('')
-  const keys = useKeysHelp()
+  const [isHelpOpen, setHelpOpen] = useState(false)
   const [removedHere, setRemovedHere] = useState('')
   const panel = useRef<HTMLElement>(null)
 
-  const descriptionOf = (type: string) => widgets.find((known) => known.type === type)
-  const names = useRowNames(draft.widgets, widgets, t)
+  const { fieldsOf } = useWidgetTypes()
+  const names = useRowNames(draft.widgets)
   const nameAt = (index: number) => names[index] ?? ''
-  const selection = on.choose(current)
+  const selection = useChosen(state, current)
   const { chosen } = selection
   const isAt = (place: Place) => {
     const widget = widgetAt(draft, place)
-    return widget && fieldAt(descriptionOf(widget.type)?.fields ?? [], readPlace(place).path)
+    return widget && fieldAt(fieldsOf(widget.type), readPlace(place).path)
   }
 
-  const fieldsOf = useStable((type: string) => descriptionOf(type)?.fields ?? [])
   const entries = useEntries({ draft, dispatch, fieldsOf, pages, say: setSaid, onForm: on.onForm })
   const { select, ...hinted } = useHinted(draft, spot, fieldsOf)
-  const hasNotes = usePageNotes().length > 0
-  const marks = useWanted(hasNotes || hinted.places.size > 0, () => import('./section-marks.tsx'))
   const run = commandRunner({
     ...{ draft, dispatch, selection, nameAt, pages, entries, view, languages, t, onView: on.onView },
     say: setSaid,
     panel: () => panel.current,
-    onKeys: keys.ask,
+    onKeys: () => setHelpOpen(true),
     onInsert: on.onInsert,
     onRow: on.onRow,
     onRemoved: setRemovedHere,
@@ -129,7 +117,6 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
       on.onSpot(place)
       on.onForm(place, { focus: false, code })
     },
-    onAwaited: (buffer) => pages.setAwaited(buffer && { code, buffer }),
     onForm: (place) => {
       on.onSpot(place)
       on.onForm(place, { focus: true, code })
@@ -155,8 +142,16 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
   const toolsOf = (code: string, scale: number, height: number) => {
     if (!writing?.formatted || writing.code !== code) return null
     const { formatted, place } = writing
-    const own = { label: isAt(place)?.label ?? '', onForm: () => eventsOf(code).onForm(place) }
-    return <WrittenTools writing={formatted} {...{ ...own, view, scale, height }} />
+    return (
+      <PageTools
+        writing={formatted}
+        label={isAt(place)?.label ?? ''}
+        scale={scale}
+        width={widths[view.width] * scale}
+        height={height}
+        onForm={() => eventsOf(code).onForm(place)}
+      />
+    )
   }
   /** Nothing lies beside the caret. */
   const isFree = (code: string) =>
@@ -165,7 +160,12 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
 
   return (
     <section className="live" aria-label={t('live.title')} ref={panel}>
-      <LiveToolbar view={view} onChange={on.onView} onLanguage={pages.carry} onKeys={keys.ask} />
+      <LiveToolbar
+        view={view}
+        onChange={on.onView}
+        onLanguage={pages.carry}
+        onKeys={() => setHelpOpen(true)}
+      />
       <LiveNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
       <div className="live-frames" onKeyDown={onKeys}>
@@ -181,18 +181,13 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
             onState={(state) => pages.setState(language.code, state)}
             over={(scale, height) => (
               <>
-                {marks && (
-                  <marks.SectionMarks
-                    {...{ scale, height, draft, descriptionOf, nameAt, writing }}
-                    head={headOf(pages.of(language.code))}
-                    extents={pages.extents[language.code]}
-                    onForm={eventsOf(language.code).onForm}
-                  />
-                )}
+                <SectionMarks
+                  {...{ scale, height, draft, nameAt, writing }}
+                  head={headOf(pages.of(language.code))}
+                  extents={pages.extents[language.code]}
+                  onForm={eventsOf(language.code).onForm}
+                />
                 {toolsOf(language.code, scale, height)}
-                {pages.awaited?.code === language.code && (
-                  <LateText buffer={pages.awaited.buffer} {...{ scale, height }} />
-                )}
                 {isFree(language.code) && (
                   <LiveOver
                     page={pages.of(language.code)}
@@ -217,7 +212,6 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
       <RemovedNote
         removed={state.removed}
         here={removedHere}
-        nameOf={(type) => descriptionOf(type)?.name ?? type}
         dispatch={dispatch}
         onSeek={on.onSeek}
         onLeft={() => pages.focus(pages.active)}
@@ -240,7 +234,28 @@ export function LivePanel({ state, dispatch, widgets, paths, view, spot, ...on }
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {keys.shown}
+      {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </section>
+  )
+}
+
+type NoticeProps = { states: (LiveState | undefined)[]; broken: boolean }
+
+/** What keeps the page from following; what was shown last stays. */
+function LiveNotice({ states, broken }: NoticeProps) {
+  const { t } = useEditor()
+  const trouble = states.find((state) => state !== undefined && state !== 'shown' && state !== 'loading')
+  const text =
+    trouble === undefined
+      ? broken
+        ? t('live.broken')
+        : null
+      : typeof trouble === 'object'
+        ? trouble.refused
+        : t(`live.${trouble}`)
+  return (
+    <div role="status" className="live-notice">
+      {text && <p>{text}</p>}
+    </div>
   )
 }

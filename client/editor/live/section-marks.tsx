@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { isUnwritten } from '../../../contract/blank.ts'
-import type { Draft, DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import type { Draft, DraftWidget } from '../../../contract/editor.ts'
 import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
 import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
 import { fieldLabel } from '../fields/field-label.ts'
-import { announce } from '../saving/announce.ts'
+import { NoteThreads } from '../sharing/note-threads.tsx'
 import { usePageNotes } from '../sharing/sharing-context.tsx'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
 import type { Extent } from './frame-geometry.ts'
 import { type Place, readPlace } from './places.ts'
 
@@ -21,7 +22,6 @@ type MarksProps = {
   /** Of the frame, in pixels of the screen. */
   height: number
   draft: Draft
-  descriptionOf: (type: string) => WidgetDescription | undefined
   nameAt: (index: number) => string
   /** Where the page's own header ends, in CSS pixels of the page. */
   head: number
@@ -39,19 +39,19 @@ export function SectionMarks({
   scale,
   height,
   draft,
-  descriptionOf,
   nameAt,
   head,
   writing,
   onForm,
 }: MarksProps) {
   const { t } = useEditor()
+  const { descriptionOf, fieldsOf } = useWidgetTypes()
   const notes = usePageNotes()
   const typed = useTypedField()
   const nameOf = (id: string) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))
   const faultOf = (widget: DraftWidget | undefined) => {
     if (!widget) return null
-    const { fields = [] } = descriptionOf(widget.type) ?? {}
+    const fields = fieldsOf(widget.type)
     const faults = faultsIn(fields, widget.content)
     const found = [...faults].find(([path]) => `widgets.${widget.id}.${path}` !== typed)
     if (!found || visibilityOf(faults) === 'whole') return null
@@ -65,18 +65,8 @@ export function SectionMarks({
   const isUnseen = ({ type, content }: DraftWidget) => descriptionOf(type)?.written && isUnwritten(content)
   const written = writing && readPlace(writing.place).id
   const [shown, setShown] = useState<string | null>(null)
-  const [threads, setThreads] = useState<typeof import('../sharing/note-threads.tsx') | null>(null)
   const over = useRef<HTMLDivElement>(null)
 
-  const open = async (id: string) => {
-    if (shown === id) return setShown(null)
-    try {
-      setThreads(threads ?? (await import('../sharing/note-threads.tsx')))
-      setShown(id)
-    } catch {
-      announce({ kind: 'failure', title: t('sharing.failed'), text: '', close: t('action.close') })
-    }
-  }
   const close = () => {
     // The marker is gone once all is resolved.
     const marker = over.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
@@ -114,7 +104,7 @@ export function SectionMarks({
                   aria-expanded={isShown}
                   aria-label={t('sharing.marker', { name: nameOf(id), count })}
                   title={t('sharing.marker', { name: nameOf(id), count })}
-                  onClick={() => void open(id)}
+                  onClick={() => setShown(isShown ? null : id)}
                 >
                   <Glyph name="message-square" />
                   {count}
@@ -132,7 +122,7 @@ export function SectionMarks({
                 {t('live.unseen')}
               </p>
             )}
-            {isShown && threads && (
+            {isShown && (
               <div
                 className="live-thread"
                 role="dialog"
@@ -149,7 +139,7 @@ export function SectionMarks({
                   </b>
                   <IconButton icon="x" label={t('action.close')} onClick={close} />
                 </div>
-                <threads.NoteThreads notes={about} />
+                <NoteThreads notes={about} />
               </div>
             )}
           </div>
@@ -161,7 +151,6 @@ export function SectionMarks({
 
 /** The field in which somebody types: half an address is not a fault yet. */
 function useTypedField(): string | undefined {
-  // Its first letter has fetched this.
   const [typed, setTyped] = useState(() => fieldOf(document.activeElement))
   useEffect(() => {
     const onInput = ({ target }: Event) => setTyped(fieldOf(target))

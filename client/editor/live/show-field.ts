@@ -1,6 +1,6 @@
 type Wanted = { focus: boolean; code: string }
 
-/** Frames to wait for: the row opens with the next rendering, and the editor of formatted texts may have to load. */
+/** Frames to wait for: the row opens with the next rendering. */
 const maxFrames = 120
 
 /** Scrolls to a field of a form that is being opened, in whichever entries it is, and focuses it in a language. */
@@ -8,7 +8,7 @@ export function showField(field: string, wanted: Wanted, frames = maxFrames) {
   requestAnimationFrame(() => {
     const found = nearest(field)
     const target = found && controlOf(found, wanted.code)
-    if (!found || !target || (wanted.focus && found.querySelector('.is-loading'))) {
+    if (!found || !target) {
       if (frames > 0) showField(field, wanted, frames - 1)
       return
     }

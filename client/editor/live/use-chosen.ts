@@ -4,23 +4,22 @@ import type { DraftState } from '../page/draft-reducer.ts'
 
 const isShown = ({ is_active }: DraftWidget) => is_active
 
-type Current = { id: string } | null
-
 /**
  * Finds the section that keys and handles are for. The first until one is selected, and the one before if undoing took the
  * selected one away; none if it is hidden or was removed, also by redoing, so that no further key hits its neighbour.
  */
-export function useChosen({ draft: { widgets }, removed }: Pick<DraftState, 'draft' | 'removed'>) {
+export function useChosen(
+  { draft: { widgets }, removed }: Pick<DraftState, 'draft' | 'removed'>,
+  current: { id: string } | null,
+) {
   const last = useRef(0)
   const gone = useRef('')
-  return (current: Current) => {
-    const index = widgets.findIndex(({ id }) => id === current?.id)
-    if (index >= 0) {
-      last.current = index
-      gone.current = ''
-    } else if (removed.some(({ widget }) => widget.id === current?.id)) gone.current = current?.id ?? ''
-    return chosenAt(widgets, current && { ...current, at: last.current }, gone.current)
-  }
+  const index = widgets.findIndex(({ id }) => id === current?.id)
+  if (index >= 0) {
+    last.current = index
+    gone.current = ''
+  } else if (removed.some(({ widget }) => widget.id === current?.id)) gone.current = current?.id ?? ''
+  return chosenAt(widgets, current && { ...current, at: last.current }, gone.current)
 }
 
 /** `at`: where the selected section is, or was last; `beside`: what visitors see next from there, or before. */

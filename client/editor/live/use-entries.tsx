@@ -1,19 +1,19 @@
 import { type Dispatch, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
 import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'
-import { focusSoon } from '../focus-soon.ts'
 import type { DraftAction } from '../page/draft-reducer.ts'
 import { firstText } from '../widgets/summary.ts'
 import { changeEntries, type Entry, type EntryAt, type EntryChange, entriesAt, startOf } from './entries.ts'
 import { boxOf, entryAround, entryElement, entryElements, firstEntry } from './entry-elements.ts'
+import { EntryHandle } from './entry-handle.tsx'
 import type { FramePage } from './frame-page.ts'
 import type { EntryCommand } from './live-keys.ts'
 import { fieldAt, type Place, readPlace, widgetAt } from './places.ts'
 import type { useLivePages } from './use-live-pages.ts'
-import { useWanted } from './use-wanted.ts'
 
 type EntriesProps = {
   draft: Draft
@@ -47,7 +47,6 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
   }
   const found = read(current)
   const chosen = found && found.index < found.items.length ? found : null
-  const handle = useWanted(chosen !== null, () => import('./entry-handle.tsx'))
 
   const write = (list: Place, items: unknown[], visit?: 'undo') => {
     const { id, path } = readPlace(list)
@@ -81,17 +80,19 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     const { list, index, items, fields, nameAt, name } = chosen
     const next = changeEntries(items, index, asked, fields)
     if (!next) return
-    write(list, next.items)
-    setCurrent({ list, index: next.index })
     const total = next.items.length
+    flushSync(() => {
+      write(list, next.items)
+      setCurrent({ list, index: next.index })
+      if (asked === 'remove') setRemoved({ entry: { list, index }, item: items[index], name, left: total })
+    })
     if (asked === 'add') {
       say(t('live.entry_added', { name: nameAt(next.index), total }))
       begin(startOf({ list, index: next.index }, fields), code)
     } else if (asked === 'duplicate') {
       say(t('widget.duplicated', { name, position: next.index + 1 }))
     } else if (asked === 'remove') {
-      setRemoved({ entry: { list, index }, item: items[index], name, left: total })
-      focusSoon(() => document.querySelector<HTMLElement>('.live [data-undo]'))
+      document.querySelector<HTMLElement>('.live [data-undo]')?.focus()
     } else {
       say(t('widget.moved', { name, position: next.index + 1, total }))
     }
@@ -149,12 +150,12 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
       return add ?? t('live.add_first', { name })
     },
     handle(page: FramePage | undefined, scale: number, at: EntryAt): ReactNode {
-      if (!chosen || !page || !handle) return null
+      if (!chosen || !page) return null
       const { list, index, items, name } = chosen
       const elements = () => [...entryElements(page.main, list)].filter(([, element]) => boxOf(element))
       const shown = () => elements().map(([number]) => number)
       return (
-        <handle.EntryHandle
+        <EntryHandle
           name={name}
           first={index === 0}
           last={index === items.length - 1}

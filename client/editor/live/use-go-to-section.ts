@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Sought } from '../page/use-sought-section.ts'
-import { useStable } from '../use-stable.ts'
 import type { useLivePages } from './use-live-pages.ts'
 
 /** Frames to wait until the server has rendered it. */
@@ -18,7 +17,7 @@ type Options = {
 
 /** The section that is sought comes into view; the caret goes into the first text of a new one. */
 export function useGoToSection({ sought, pages, ...on }: Options) {
-  const begin = useStable(({ id, writes }: Sought): boolean => {
+  const begin = useEffectEvent(({ id, writes }: Sought): boolean => {
     if (!on.isThere(id)) {
       on.onEnd()
       return true
@@ -33,8 +32,8 @@ export function useGoToSection({ sought, pages, ...on }: Options) {
     on.onEnd()
     return true
   })
-  const hasPage = useStable(() => pages.of(pages.active) !== undefined)
-  const giveUp = useStable(({ id, writes }: Sought) => {
+  const hasPage = useEffectEvent(() => pages.of(pages.active) !== undefined)
+  const giveUp = useEffectEvent(({ id, writes }: Sought) => {
     on.onEnd()
     // Who writes elsewhere or was asked something goes on there.
     if (writes && !pages.writing && !document.querySelector('dialog[open]')) on.onForm(id)
@@ -52,5 +51,5 @@ export function useGoToSection({ sought, pages, ...on }: Options) {
     }
     wait(maxFrames)
     return () => cancelAnimationFrame(frame)
-  }, [sought, begin, hasPage, giveUp])
+  }, [sought])
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FormattedWriting } from '../rich-text/write-formatted.ts'
-import type { FrameBuffer } from './frame-buffer.ts'
 import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import type { LiveState } from './live-updates.ts'
@@ -27,8 +26,6 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
   const [extents, setExtents] = useState<Record<string, Extent[]>>({})
   const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
   const [writing, setWriting] = useState<Written | null>(null)
-  /** Where a page keeps what is typed before the editor of a formatted text has come. */
-  const [awaited, setAwaited] = useState<{ code: string; buffer: FrameBuffer } | null>(null)
   const [states, setStates] = useState<Record<string, LiveState | undefined>>({})
   const [broken, setBroken] = useState(false)
 
@@ -136,7 +133,6 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
       },
       setState: (code: string, state: LiveState) => setStates((now) => ({ ...now, [code]: state })),
       setWriting,
-      setAwaited,
       setBroken,
       setActive: (code: string) => setCurrent((now) => (now ? { ...now, code } : now)),
       setCurrent: (next: { id: string; code: string }) =>
@@ -154,8 +150,8 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
   }, [travelled, fixed])
   const known = current && pages.current.has(current.code) ? current.code : firstCode
   return useMemo(
-    () => ({ ...fixed, active: known, current, writing, awaited, states, broken, extents }),
-    [fixed, known, current, writing, awaited, states, broken, extents],
+    () => ({ ...fixed, active: known, current, writing, states, broken, extents }),
+    [fixed, known, current, writing, states, broken, extents],
   )
 }
 

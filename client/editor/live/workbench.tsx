@@ -1,32 +1,24 @@
-import { type Dispatch, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { WidgetDescription } from '../../../contract/editor.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
 import { useBack } from '../focus/use-back.ts'
 import { useCover } from '../focus/use-cover.ts'
 import { useRegions } from '../focus/use-regions.ts'
-import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import type { Sought } from '../page/use-sought-section.ts'
-import { announce } from '../saving/announce.ts'
 import { showRow } from '../widgets/show-row.ts'
-import type { OpenRows } from '../widgets/use-open-rows.ts'
+import { LivePanel } from './live-panel.tsx'
 import { roomyFrom, toForms, useIsTight, type useLiveView } from './live-view.ts'
 import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
 import { showField } from './show-field.ts'
-import { useChosen } from './use-chosen.ts'
 
 type WorkbenchProps = {
   live: ReturnType<typeof useLiveView>
-  state: DraftState
-  dispatch: Dispatch<DraftAction>
-  rows: OpenRows
-  widgets: WidgetDescription[]
+  page: PageDraft
   /** The framed page by language. */
   paths: Record<string, string>
   /** The section to go to in the page, until `onSought`. */
   sought: Sought | null
-  /** What was undone or redone from outside the page. */
-  travelled: { at: string } | null
   onSought: () => void
   onSeek: (id: string) => void
   onInsert: (at: number) => void
@@ -35,29 +27,15 @@ type WorkbenchProps = {
 }
 
 /** The forms and the page side by side: what has the focus in one is outlined in the other. */
-export function Workbench({
-  live,
-  state,
-  dispatch,
-  rows,
-  widgets,
-  paths,
-  sought,
-  travelled,
-  onSought,
-  onSeek,
-  onInsert,
-  children,
-}: WorkbenchProps) {
+export function Workbench({ live, page, sought, children, ...rest }: WorkbenchProps) {
   const { t } = useEditor()
   const { view, change } = live
-  const choose = useChosen(state)
+  const { rows, state, travelled } = page
   const [spot, setSpot] = useState<Place | null>(null)
   const { draft } = state
   useEffect(() => {
     if (travelled) setSpot(placeOfField(travelled.at))
   }, [travelled])
-  const panel = useLivePanel(view.page, () => change({ page: false, forms: true }))
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight()
   useLongPaste(document)
@@ -81,10 +59,10 @@ export function Workbench({
   const isOpened = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open
   useEffect(() => {
-    if (!panel || !view.page || !(isOpened.current || sought)) return
+    if (!view.page || !(isOpened.current || sought)) return
     isOpened.current = false
     bench.current?.querySelector<HTMLElement>('.live-toolbar button')?.focus()
-  }, [panel, view.page])
+  }, [view.page])
   /** Where the forms were left for the sheet: what had the focus, and how far they were scrolled. */
   const left = useRef<{ focused: Element | null; top: number }>(null)
   useLayoutEffect(() => {
@@ -146,21 +124,14 @@ export function Workbench({
         </button>
         {children}
       </div>
-      {view.page && !panel && <div className="live" />}
-      {view.page && panel && (
-        <panel.LivePanel
-          state={state}
-          dispatch={dispatch}
-          widgets={widgets}
-          paths={paths}
+      {view.page && (
+        <LivePanel
+          {...rest}
+          page={page}
           view={view}
           onView={onView}
           spot={spot}
           sought={sought}
-          travelled={travelled}
-          choose={choose}
-          onSought={onSought}
-          onSeek={onSeek}
           onSpot={setSpot}
           onForm={(place, { focus, code }) => {
             const widget = widgetAt(draft, place)
@@ -176,26 +147,10 @@ export function Workbench({
             rows.show(widget, rows.broken[id] === undefined ? 'form' : 'json')
             showRow(id)
           }}
-          onInsert={onInsert}
         />
       )}
     </div>
   )
-}
-
-/** The code of the page beside the forms, fetched once it is wanted. */
-function useLivePanel(wanted: boolean, onFailure: () => void) {
-  const { t } = useEditor()
-  const [panel, setPanel] = useState<typeof import('./live-panel.tsx') | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is wanted and not there
-  useEffect(() => {
-    if (!wanted || panel) return
-    import('./live-panel.tsx').then(setPanel, () => {
-      onFailure()
-      announce({ kind: 'failure', title: t('live.not_opened'), text: '', close: t('action.close') })
-    })
-  }, [wanted, panel])
-  return panel
 }
 
 /** Page and messages end above the save bar, whose height depends on what it says. */

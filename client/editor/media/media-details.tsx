@@ -1,5 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { type MediaDetails as Details, type MediaItem, mediaPicture } from '../../../contract/media.ts'
+import {
+  type MediaDetails as Details,
+  type MediaItem,
+  type MediaUse,
+  mediaPicture,
+} from '../../../contract/media.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -7,7 +12,6 @@ import type { Failed } from '../saving/ask.ts'
 import { FocalPoint } from './focal-point.tsx'
 import { MediaLibrary } from './media-library.tsx'
 import { changeMedia, fetchDetails } from './media-requests.ts'
-import { MediaUses } from './media-uses.tsx'
 import { MediaWordFields, type MediaWords } from './media-words.tsx'
 
 type DetailsProps = {
@@ -117,5 +121,26 @@ export function MediaDetails({ path, item, onChanged, onClose }: DetailsProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** The pages that show a file, each leading to its editor. */
+function MediaUses({ uses }: { uses: MediaUse[] }) {
+  const { t, media } = useEditor()
+  if (uses.length === 0) return <p className="fine">{t('media.unused')}</p>
+  return (
+    <div className="media-uses">
+      <h3>{t('media.used')}</h3>
+      <ul>
+        {uses.map(({ slug, title, live }) => (
+          <li key={slug}>
+            <a className="link" href={`${media?.page ?? ''}${slug}`}>
+              <bdi>{title}</bdi>
+            </a>
+            {!live && <span className="fine"> {t('media.used_draft')}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

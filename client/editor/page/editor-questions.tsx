@@ -1,70 +1,61 @@
-import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
-import { ConflictQuestion } from '../conflicts/late-questions.tsx'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
+import { sameJson } from '../../../contract/json-value.ts'
+import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
+import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import { useEditor } from '../editor-context.tsx'
-import type { Hindrance } from '../saving/hindrance.ts'
-import type { PublishDialog } from '../saving/publish-dialog.tsx'
+import { hindranceOf } from '../saving/hindrance.ts'
+import { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Finding, Question } from '../saving/publish-findings.ts'
-import type { Conflict, Obstacle, Wanted } from '../saving/refusal.ts'
-import type { useSaving } from '../saving/use-saving.ts'
-import type { DraftState } from './draft-reducer.ts'
-import type { PreviewsProps } from './page-previews.tsx'
+import type { Obstacle } from '../saving/refusal.ts'
+import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
+import type { PageDraft } from './use-page-draft.ts'
 
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
-export type Asked =
-  | { leave: string }
-  | (Question & { only: string | null; Dialog: typeof PublishDialog })
-  | 'unpublish'
-  | null
+export type Asked = { leave: string } | (Question & { only: string | null }) | 'unpublish' | null
 
 type QuestionsProps = {
   asked: Asked
-  saving: ReturnType<typeof useSaving>
-  state: DraftState
-  widgets: WidgetDescription[]
-  previews: PreviewsProps
-  hindrance: Hindrance | null
-  /** Leads out of the hindrance. */
-  onSolve: () => void
-  /** The e-mail of the person who edits. */
-  staff: string
-  canSave: boolean
+  page: PageDraft
+  /** What the editor was opened with. */
+  given: EditorProps
   onAnswered: () => void
-  onUnpublish: () => void
-  onPublish: (wanted: Wanted) => void
   onShow: (finding: Finding) => void
-  onSave: () => Promise<boolean>
-  onLeave: (href: string) => void
-  /** The rows are about to show another version of the page. */
-  onTakeTheirs: (conflict: Conflict) => void
-  onKeepBoth: (conflict: Conflict, obstacle: Obstacle, both: Draft, replaces: boolean) => void
+  /** Leaves the editor for an address. */
+  leave: (href: string) => void
 }
 
 /** The open question, if any; an obstacle to a save comes first. */
-export function EditorQuestions({ asked, ...props }: QuestionsProps) {
-  if (props.saving.obstacle) return <ObstacleQuestion {...props} />
-  if (asked === null) return null
+export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave }: QuestionsProps) {
+  const { t } = useEditor()
+  const { saving } = page
+  if (saving.obstacle) return <ObstacleQuestion page={page} given={given} obstacle={saving.obstacle} />
+  if (asked === null) {
+    const { left } = page.copies
+    return left && <UnsavedQuestion page={page} left={left} />
+  }
   if (asked !== 'unpublish' && 'plans' in asked) {
-    const { Dialog, ...question } = asked
+    const { draft } = page.state
     return (
-      <Dialog
-        {...question}
-        previews={props.previews}
-        hindrance={props.hindrance}
-        isLive={props.saving.status !== 'draft'}
+      <PublishDialog
+        {...asked}
+        previews={{ draft, live: saving.paths.live, siteName: given.siteName, shared: page.cards.shown }}
+        hindrance={hindranceOf({ ...page, trouble: saving.trouble, staff: given.staff }, t)}
+        isLive={saving.status !== 'draft'}
         onSolve={() => {
-          props.onAnswered()
-          props.onSolve()
+          onAnswered()
+          if (page.newer && !page.dirty) page.takeTheirs(page.newer)
+          else void page.save()
         }}
-        onClose={props.onAnswered}
+        onClose={onAnswered}
         onShow={(finding) => {
-          props.onAnswered()
-          props.onShow(finding)
+          onAnswered()
+          onShow(finding)
         }}
         onPublish={(language) => {
-          props.onAnswered()
-          const examples = question.findings.flatMap((finding) => finding.examples ?? [])
-          props.onPublish({ examples, ...(language ? { language } : {}) })
+          onAnswered()
+          const examples = asked.findings.flatMap((finding) => finding.examples ?? [])
+          void saving.publish({ examples, ...(language ? { language } : {}) })
         }}
       />
     )
@@ -72,31 +63,35 @@ export function EditorQuestions({ asked, ...props }: QuestionsProps) {
   if (asked === 'unpublish') {
     return (
       <UnpublishDialog
-        onClose={props.onAnswered}
+        onClose={onAnswered}
         onConfirm={() => {
-          props.onAnswered()
-          props.onUnpublish()
+          onAnswered()
+          void saving.unpublish()
         }}
       />
     )
   }
+  const giveUp = async () => {
+    await page.copies.giveUp()
+    leave(asked.leave)
+  }
   return (
     <LeaveDialog
-      canSave={props.canSave}
-      onStay={props.onAnswered}
-      onLeave={() => props.onLeave(asked.leave)}
+      canSave={!page.broken && !page.isTooLong && saving.phase === 'idle'}
+      onStay={onAnswered}
+      onLeave={() => void giveUp()}
       onSave={async () => {
-        props.onAnswered()
-        if (await props.onSave()) props.onLeave(asked.leave)
+        onAnswered()
+        if (await page.save()) await giveUp()
       }}
     />
   )
 }
 
-function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<QuestionsProps, 'asked'>) {
-  const { t } = useEditor()
-  if (!saving.obstacle) return null
-  const { obstacle } = saving
+type ObstacleProps = Pick<QuestionsProps, 'page' | 'given'> & { obstacle: Obstacle }
+
+function ObstacleQuestion({ page, given, obstacle }: ObstacleProps) {
+  const { saving, state } = page
   const { task, wanted, answer } = obstacle
   const close = () => saving.setObstacle(null)
   if (answer === 'signed-out') {
@@ -121,22 +116,44 @@ function ObstacleQuestion({ saving, state, widgets, staff, ...on }: Omit<Questio
     )
   }
   return (
-    <ConflictQuestion
+    <ConflictDialog
       conflict={answer}
       base={state.saved}
       mine={state.draft}
       status={saving.status}
-      staff={staff}
-      widgets={widgets}
-      onKeepBoth={(both, replaces) => on.onKeepBoth(answer, obstacle, both, replaces)}
-      onKeepMine={() => void saving.keepMine(answer, obstacle)}
-      onTakeTheirs={() => on.onTakeTheirs(answer)}
-      onClose={close}
-      onFailed={() => {
-        // The bar leads here again.
-        close()
-        saving.say('failure', t('failed.title'), t('failed.unreachable'))
+      staff={given.staff}
+      onKeepBoth={(both, replaces) => {
+        page.rows.closeAll()
+        page.age.restart(answer.draft, answer.outdated, true)
+        void saving.keepBoth(answer, obstacle, both, replaces)
       }}
+      onKeepMine={() => void saving.keepMine(answer, obstacle)}
+      onTakeTheirs={() => page.takeTheirs(answer)}
+      onClose={close}
+    />
+  )
+}
+
+type UnsavedProps = { page: PageDraft; left: UnsavedCopy }
+
+/** What to do with changes that this browser kept. */
+function UnsavedQuestion({ page, left }: UnsavedProps) {
+  const { age, copies, dispatch, rows } = page
+  const { saved } = page.state
+  const recover = (draft: Draft, replaces: boolean) => {
+    dispatch({ do: 'recover', draft, replaces })
+    rows.restore(left.broken)
+    age.takeBack(left.confirmed ?? [])
+    void copies.settle(left, { draft, broken: left.broken })
+  }
+  return (
+    <UnsavedDialog
+      copy={left}
+      saved={saved}
+      onTake={() => recover(left.draft, !sameJson(left.base, saved))}
+      onMerge={(both) => recover(both, false)}
+      onDiscard={() => void copies.settle(left)}
+      onClose={copies.later}
     />
   )
 }

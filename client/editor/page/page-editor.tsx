@@ -1,22 +1,19 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { keep } from '../browser-store.ts'
-import { UnsavedQuestion } from '../conflicts/late-questions.tsx'
 import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
-import { HistoryButtons } from '../history/history-buttons.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
 import { toForms, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
-import { hindranceOf } from '../saving/hindrance.ts'
 import type { Checked } from '../saving/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { SaveBar } from '../saving/save-bar.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
-import { useSaveKey } from '../saving/use-save-key.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { SharingProvider } from '../sharing/sharing-context.tsx'
+import { TimeLine } from '../timeline/time-line.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
 import { WidgetList } from '../widgets/widget-list.tsx'
@@ -24,11 +21,7 @@ import { type Asked, EditorQuestions } from './editor-questions.tsx'
 import { EditorTitle } from './editor-title.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
-import { PageTimeLine } from './page-time-line.tsx'
-import { recovery } from './recovery.ts'
-import { useCaughtFocus } from './use-caught-focus.ts'
 import { useEditorContext } from './use-editor-context.ts'
-import { useLiveSlug } from './use-live-slug.ts'
 import { asideKey, usePageDraft } from './use-page-draft.ts'
 import { usePublish } from './use-publish.ts'
 import { useShow } from './use-show.ts'
@@ -66,7 +59,7 @@ export function PageEditor(props: EditorProps) {
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return { draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t }
   }
-  const publish = usePublish({ page, checked, paths: props.timeline, t, onAsk: setAsked })
+  const publish = usePublish({ page, checked, paths: props.timeline, onAsk: setAsked })
   const show = useShow(props, live, page)
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
@@ -82,40 +75,20 @@ export function PageEditor(props: EditorProps) {
           slug={draft.slug}
           live={status === 'draft' ? undefined : saving.paths.live[lang]}
         >
-          <ShareButton
-            placed={draft.widgets}
-            {...{ widgets, nameOf }}
-            dirty={page.dirty}
-            onShow={(id) => show({ id, text: '' })}
-          />
+          <ShareButton placed={draft.widgets} dirty={page.dirty} onShow={(id) => show({ id, text: '' })} />
         </EditorTitle>
         <Workbench
           live={live}
-          state={state}
-          dispatch={dispatch}
-          rows={rows}
-          widgets={widgets}
+          page={page}
           paths={props.timeline.frames}
           sought={sought}
-          travelled={page.travelled}
           onSought={seeking.leave}
           onSeek={seeking.seek}
           onInsert={seeking.onInsertInPage}
         >
           <div className="editor-main">
             <PageTexts draft={details} onChange={onDetails} />
-            <WidgetList
-              placed={draft.widgets}
-              removed={state.removed}
-              dispatch={dispatch}
-              widgets={widgets}
-              rows={rows}
-              onInsert={seeking.onInsert}
-              onPage={seeking.seek}
-              takes={page.takes}
-              onRemoved={() => saving.say('success', t('widget.removed'), t('widget.after_publishing'))}
-              onInvalid={page.onInvalid}
-            />
+            <WidgetList page={page} onInsert={seeking.onInsert} onPage={seeking.seek} />
             <button
               type="button"
               className="btn btn-sm btn-line to-add"
@@ -144,23 +117,14 @@ export function PageEditor(props: EditorProps) {
           </aside>
         </Workbench>
         <SaveBar
-          phase={phase}
-          dirty={page.dirty}
-          trouble={saving.trouble}
-          newer={page.newer}
-          onNewer={page.takeNewer}
-          status={status}
-          updated={saving.updated}
-          broken={page.broken}
-          isTooLong={page.isTooLong}
-          preview={saving.paths.preview}
+          page={page}
           staff={props.staff}
+          onPublish={() => void publish()}
           note={
             <>
               <RefusedFields
                 refused={{ ...saving.refused, ...page.excess }}
                 placed={draft.widgets}
-                {...{ widgets }}
                 onShow={show}
               />
               {aside && (
@@ -179,12 +143,9 @@ export function PageEditor(props: EditorProps) {
               )}
             </>
           }
-          history={<HistoryButtons state={state} widgets={widgets} onTravel={page.travel} />}
-          onSave={save}
-          onPublish={() => void publish()}
         >
-          <PageTimeLine
-            {...{ page, widgets, checked, paths: props.timeline }}
+          <TimeLine
+            {...{ page, checked, paths: props.timeline }}
             onPublish={() => void publish(lang)}
             onShow={show}
           />
@@ -199,37 +160,11 @@ export function PageEditor(props: EditorProps) {
             onClose={seeking.onPicked}
           />
         )}
-        {page.copies.left && asked === null && (
-          <UnsavedQuestion
-            copy={page.copies.left}
-            saved={state.saved}
-            widgets={widgets}
-            {...recovery(page, page.copies.left)}
-          />
-        )}
         <EditorQuestions
-          asked={asked}
-          {...{ saving, state, widgets }}
-          previews={{ draft, live: saving.paths.live, siteName: props.siteName, shared: page.cards.shown }}
-          hindrance={hindranceOf({ ...page, trouble: saving.trouble, staff: props.staff }, t)}
-          onSolve={() => (page.newer && !page.dirty ? page.takeTheirs(page.newer) : void save())}
-          staff={props.staff}
-          canSave={!page.broken && !page.isTooLong && phase === 'idle'}
+          {...{ asked, page, leave }}
+          given={props}
           onAnswered={() => setAsked(null)}
           onShow={show}
-          onPublish={(wanted) => void saving.publish(wanted)}
-          onUnpublish={() => void saving.unpublish()}
-          onSave={save}
-          onLeave={async (href) => {
-            await page.copies.giveUp()
-            leave(href)
-          }}
-          onKeepBoth={(conflict, obstacle, both, replaces) => {
-            rows.closeAll()
-            age.restart(conflict.draft, conflict.outdated, true)
-            void saving.keepBoth(conflict, obstacle, both, replaces)
-          }}
-          onTakeTheirs={page.takeTheirs}
         />
       </SharingProvider>
     </EditorProvider>
@@ -237,3 +172,41 @@ export function PageEditor(props: EditorProps) {
 }
 
 type Details = Omit<Draft, 'widgets'>
+
+/** The slug that visitors know; the paths change as soon as another slug is published. */
+function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
+  const [known, setKnown] = useState({ paths, slug: page.slug })
+  if (known.paths === now) return known.slug
+  setKnown({ paths: now, slug: saved })
+  return saved
+}
+
+/**
+ * Moves the focus to the page's status when the focused button disappears with the old one: to no button, which a second
+ * press would set off.
+ */
+function useCaughtFocus(status: string) {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    const place = document.querySelector<HTMLElement>('.editor-side dd')
+    if (document.activeElement !== document.body || !place) return
+    place.tabIndex = -1
+    place.focus()
+  }, [status])
+}
+
+/** Ctrl+S or Cmd+S by physical key, so that it works on an Arabic keyboard too. */
+function useSaveKey(onSave: () => void) {
+  const save = useEffectEvent(onSave)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyS' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (!event.repeat) save()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Card } from '../cards/card-of.ts'
+import { drawCard } from '../cards/draw-card.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { Language } from '../fields/localised.ts'
 
@@ -43,7 +44,6 @@ function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
     if (!card) return setIsDrawn(false)
     let isCurrent = true
     const draw = async () => {
-      const { drawCard } = await import('../cards/draw-card.ts')
       const canvas = await drawCard(card)
       if (!isCurrent) return
       place.current?.replaceChildren(canvas)

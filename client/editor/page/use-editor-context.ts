@@ -4,13 +4,13 @@ import type { Translate } from '../editor-context.tsx'
 import { useMarks } from '../field-marks.ts'
 import { byField } from '../saving/use-faults.ts'
 import { useStable } from '../use-stable.ts'
-import type { usePageDraft } from './use-page-draft.ts'
+import type { PageDraft } from './use-page-draft.ts'
 
 /** What the parts of the editor know; it stays the same while somebody writes. */
 export function useEditorContext(
   props: EditorProps,
   t: Translate,
-  { saving, age, excess, ...page }: ReturnType<typeof usePageDraft>,
+  { saving, age, excess, ...page }: PageDraft,
 ) {
   const { errors, errorsIn } = saving
   const faults = useMemo(() => {
@@ -29,12 +29,13 @@ export function useEditorContext(
   const confirm = useStable(page.confirm)
   const { links, block } = saving.paths
   return useMemo(() => {
-    const { lang, timeZone, languages, icons, art, artTitles, media, pattern, suggestions } = props
+    const { lang, timeZone, languages, widgets, icons, art, artTitles, media, pattern, suggestions } = props
     return {
       t,
       lang,
       timeZone,
       languages,
+      widgets,
       icons,
       art,
       artTitles,

@@ -1,5 +1,4 @@
 import { useReducer, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/field-faults.ts'
 import type { DiscardResponse } from '../../../contract/timeline.ts'
@@ -7,7 +6,6 @@ import { clearToasts } from '../../toast.tsx'
 import { kept } from '../browser-store.ts'
 import { useShareCards } from '../cards/use-share-cards.ts'
 import type { Translate } from '../editor-context.tsx'
-import { renderTypedBy } from '../fields/typed-text.ts'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { showPlace } from '../history/show-place.ts'
 import { useHistoryKeys } from '../history/use-history-keys.ts'
@@ -22,8 +20,6 @@ import { useStable } from '../use-stable.ts'
 import { useOpenRows } from '../widgets/use-open-rows.ts'
 import { type DraftAction, hasRoom, isDirty, maxWidgets } from './draft-reducer.ts'
 import { useTranslationAge } from './use-translation-age.ts'
-
-renderTypedBy(flushSync)
 
 /** Where this browser keeps the revision at which somebody dismissed the note on the page's last conflict. */
 export const asideKey = (page: string) => `editor-aside-${page}`
@@ -170,6 +166,8 @@ export function usePageDraft(props: EditorProps, t: Translate, toForms: () => vo
     onInvalid,
   }
 }
+
+export type PageDraft = ReturnType<typeof usePageDraft>
 
 /** Which errors an action clears: the fields it writes are no longer the ones that were refused. */
 function clearedErrors(action: DraftAction): string[] {

@@ -5,13 +5,13 @@ import { toForms, type useLiveView } from '../live/live-view.ts'
 import { showField } from '../live/show-field.ts'
 import type { Finding } from '../saving/publish-findings.ts'
 import { showRow } from '../widgets/show-row.ts'
-import type { usePageDraft } from './use-page-draft.ts'
+import type { PageDraft } from './use-page-draft.ts'
 
 /** Leads to what a finding is about: its field in a language, or its section. */
 export function useShow(
   { lang, languages }: EditorProps,
   live: ReturnType<typeof useLiveView>,
-  { state, rows, saving }: ReturnType<typeof usePageDraft>,
+  { state, rows, saving }: PageDraft,
 ) {
   const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
     toForms(live)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { coversForms, type useLiveView } from '../live/live-view.ts'
 import { showRow } from '../widgets/show-row.ts'
-import type { usePageDraft } from './use-page-draft.ts'
+import type { PageDraft } from './use-page-draft.ts'
 
-type Add = ReturnType<typeof usePageDraft>['add']
+type Add = PageDraft['add']
 
 /** A section to go to in the page; `writes`: the caret goes into its first text. */
 export type Sought = { id: string; writes: boolean }

@@ -8,6 +8,7 @@ import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 import { linkExamples } from '../fields/link-examples.ts'
 import { LinkInput } from '../links/link-input.tsx'
 import { LinkNote } from '../links/link-note.tsx'
+import { meantLink } from '../links/nearest-page.ts'
 import { useLinkTargets } from '../links/use-link-targets.ts'
 import type { LinkPlace } from './rich-link.ts'
 
@@ -30,7 +31,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   const fault = tried ? valueFault('link', href) : null
   const error = fault ? t(`error.field.${fault.code}`) : undefined
   const codes = languages.map(({ code }) => code)
-  const meant = targets?.meantLink(href, fault?.proposal, targets, codes)
+  const meant = targets ? meantLink(href, fault?.proposal, targets, codes) : undefined
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -8,11 +8,6 @@ import { pictureAt, removePicture, setPicture } from './rich-picture.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
 import { useRichView } from './use-rich-view.ts'
 
-export { readHtml } from './html-source.ts'
-export { PageTools } from './page-tools.tsx'
-export { pastedHtml } from './pasted-html.ts'
-export { writeFormatted } from './write-formatted.ts'
-
 /** A formatted text with headings, lists, links, pictures and tables, with its toolbar. */
 export function RichText({ control, onSource }: { control: ControlProps; onSource: () => void }) {
   const [asked, setAsked] = useState<'link' | 'picture' | null>(null)

@@ -1,7 +1,6 @@
-import { chainCommands, deleteSelection, selectAll } from 'prosemirror-commands'
+import { chainCommands, selectAll } from 'prosemirror-commands'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import type { Written } from '../live/frame-buffer.ts'
 import { readHtml, writeHtml } from './html-source.ts'
 import { isolatedAsShown, pageViews } from './page-views.ts'
 import { pastedHtml } from './pasted-html.ts'
@@ -33,8 +32,6 @@ export type FormattedWriting = {
   run: (command: Command) => void
   /** Puts the caret at a point of the window, or selects up to another; without one at the start. */
   focus: (at?: Point, to?: Point) => void
-  /** Writes what was written before, as if it was typed and pasted now. */
-  type: (written: Written[]) => void
   /** Another text came from outside. */
   follow: (html: string) => void
   /** The selection, or the caret, in the page's window. */
@@ -146,15 +143,6 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     onEnd()
   }
 
-  function typeKey(key: string) {
-    const { from, to } = view.state.selection
-    const insert = () => view.state.tr.insertText(key, from, to)
-    const event = new KeyboardEvent('keydown', { key })
-    if (key === 'Enter') view.someProp('handleKeyDown', (handle) => handle(view, event))
-    else if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, key, insert)))
-      view.dispatch(insert())
-  }
-
   return {
     element,
     end,
@@ -174,16 +162,6 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       }
       if (borrowed) selectAll(view.state, view.dispatch)
       view.focus()
-    },
-    type(written) {
-      if (written.length === 0) return
-      // Also when the focus is elsewhere by now. All of it stays selected after a key: the next one would take its place.
-      if (borrowed) selectAll(view.state, view.dispatch)
-      deleteSelection(view.state, view.dispatch)
-      for (const part of written) {
-        if ('html' in part) view.pasteHTML(part.html)
-        else for (const key of part.keys) typeKey(key)
-      }
     },
     follow(source) {
       // What was typed comes back a moment later.

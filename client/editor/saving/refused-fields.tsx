@@ -1,5 +1,6 @@
-import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import type { DraftWidget } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
 import { FindingList } from './finding-list.tsx'
 import { nameFaults } from './name-faults.ts'
 import type { Finding } from './publish-findings.ts'
@@ -8,7 +9,6 @@ type RefusedProps = {
   /** As the server said it, by path. */
   refused: Record<string, string>
   placed: DraftWidget[]
-  widgets: WidgetDescription[]
   onShow: (finding: Finding) => void
 }
 
@@ -16,18 +16,13 @@ type RefusedProps = {
 const most = 3
 
 /** What keeps the page from being saved or published, by section, field and language, each leading to its field. */
-export function RefusedFields({ refused, placed, widgets, onShow }: RefusedProps) {
+export function RefusedFields({ refused, placed, onShow }: RefusedProps) {
   const { t, languages } = useEditor()
-  const known = (type: string) => widgets.find((one) => one.type === type)
+  const { nameOf, fieldsOf } = useWidgetTypes()
   const paths = Object.keys(refused)
   if (paths.length === 0) return null
   const first = Object.fromEntries(Object.entries(refused).slice(0, most))
-  const faults = nameFaults(first, placed, {
-    languages,
-    nameOf: (type) => known(type)?.name ?? type,
-    fieldsOf: (type) => known(type)?.fields ?? [],
-    t,
-  })
+  const faults = nameFaults(first, placed, { languages, nameOf, fieldsOf, t })
   return (
     <section className="refused-fields" aria-label={t('refused.title')}>
       <FindingList

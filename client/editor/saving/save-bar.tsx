@@ -1,36 +1,20 @@
 import { type ReactNode, useState } from 'react'
-import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useIsUnsaved } from '../fields/typed-text.ts'
+import { HistoryButtons } from '../history/history-buttons.tsx'
 import { savedAt } from '../page/moment.tsx'
 import { PreviewMenu } from '../page/preview-menu.tsx'
 import { StatusBadge } from '../page/status-badge.tsx'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import { type Hindrance, hindranceOf } from './hindrance.ts'
-import type { Conflict, Trouble } from './refusal.ts'
 import type { Phase } from './use-saving.ts'
 
 type BarProps = {
-  phase: Phase
-  dirty: boolean
-  trouble: Trouble | null
-  /** What somebody else has saved meanwhile. */
-  newer: Conflict | null
-  status: PageStatus
-  /** Time of the last save, ISO 8601. */
-  updated: string
-  /** Some JSON does not parse. */
-  broken: boolean
-  /** A text, or the whole, is longer than can be saved. */
-  isTooLong: boolean
+  page: PageDraft
   /** The e-mail of the person who edits. */
   staff: string
-  preview: EditorProps['paths']['preview']
-  /** The buttons of undo and redo. */
-  history: ReactNode
-  onSave: () => Promise<boolean>
   onPublish: () => void
-  onNewer: (newer: Conflict) => void
   /** What can be put back; here it is in sight wherever the page is scrolled to. */
   note: ReactNode
   /** The time line. */
@@ -38,15 +22,18 @@ type BarProps = {
 }
 
 /** What visitors see and what is saved, with the buttons: preview and publish. */
-export function SaveBar(props: BarProps) {
-  const { phase, dirty, newer, status, broken, preview, onSave, onPublish, children } = props
+export function SaveBar({ page, staff, onPublish, note, children }: BarProps) {
   const { t, ...editor } = useEditor()
+  const { dirty, broken, newer, saving, save } = page
+  const { phase, status, trouble } = saving
   const busy = phase !== 'idle' && phase !== 'autosaving'
   const isUnsaved = useIsUnsaved(dirty)
-  const hindrance = hindranceOf({ ...props, dirty: isUnsaved }, t)
-  const state = stateOf({ ...props, dirty: isUnsaved }, hindrance)
+  const hindrance = hindranceOf({ trouble, newer, staff, dirty: isUnsaved }, t)
+  const state = stateOf(page, isUnsaved, hindrance)
   const said =
-    state === hindrance?.state ? hindrance.text : t(`save.${state}`, { time: savedAt(props.updated, editor) })
+    state === hindrance?.state
+      ? hindrance.text
+      : t(`save.${state}`, { time: savedAt(saving.updated, editor) })
   const text =
     newer && hindrance && (state === 'broken' || state === 'long') ? `${said} · ${hindrance.text}` : said
   const way = state === 'long' ? t('save.solve.invalid') : state === hindrance?.state && hindrance.way
@@ -54,7 +41,7 @@ export function SaveBar(props: BarProps) {
   return (
     <section className="save-bar" aria-label={t('save.bar')}>
       {children}
-      {props.note}
+      {note}
       <div className="save-words">
         <StatusBadge status={status} />
         <p className={`save-state is-${state}`}>{text}</p>
@@ -63,14 +50,14 @@ export function SaveBar(props: BarProps) {
           <ActionButton
             look="line"
             off={busy}
-            onClick={() => (newer && !isUnsaved ? props.onNewer(newer) : void onSave())}
+            onClick={() => (newer && !isUnsaved ? page.takeNewer(newer) : void save())}
           >
             {way}
           </ActionButton>
         )}
       </div>
-      {props.history}
-      <PreviewMenu paths={preview} dirty={dirty} broken={broken} busy={busy} onSave={onSave} />
+      <HistoryButtons state={page.state} onTravel={page.travel} />
+      <PreviewMenu paths={saving.paths.preview} dirty={dirty} broken={broken} busy={busy} onSave={save} />
       <ActionButton name="publish" off={busy || broken || nothingNew} onClick={onPublish}>
         {t('action.publish')}
       </ActionButton>
@@ -87,13 +74,17 @@ type State =
   | 'trouble'
   | Exclude<Phase, 'idle' | 'autosaving'>
 
-function stateOf({ phase, dirty, broken, isTooLong }: BarProps, hindrance: Hindrance | null): State {
+function stateOf(
+  { saving: { phase }, broken, isTooLong }: PageDraft,
+  isUnsaved: boolean,
+  hindrance: Hindrance | null,
+): State {
   if (phase !== 'idle' && phase !== 'autosaving') return phase
   if (broken) return 'broken'
   if (isTooLong) return 'long'
   // A retry does not hide what is wrong.
   if (phase === 'autosaving' && hindrance?.state !== 'trouble') return 'saving'
-  return hindrance?.state ?? (dirty ? 'unsaved' : 'saved')
+  return hindrance?.state ?? (isUnsaved ? 'unsaved' : 'saved')
 }
 
 const news = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])

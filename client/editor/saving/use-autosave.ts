@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import type { Trouble } from './refusal.ts'
 import { retryAfter } from './retry-after.ts'
@@ -23,10 +23,7 @@ type AutosaveProps = {
  * tries again, also when the network or the editor returns; a conflict waits for its decision.
  */
 export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save }: AutosaveProps) {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
+  const saveNow = useEffectEvent(save)
   const since = useRef<number | null>(null)
   const failures = useRef(0)
   const retryAt = useRef(0)
@@ -61,7 +58,7 @@ export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save 
         return
       }
       since.current = null
-      latest.current()
+      saveNow()
     }
     let timer = setTimeout(attempt, delay)
     return () => clearTimeout(timer)
@@ -71,7 +68,7 @@ export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save 
   useEffect(() => {
     if (!isBack) return
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && !isUnfinished()) latest.current()
+      if (document.visibilityState === 'visible' && !isUnfinished()) saveNow()
     }
     addEventListener('online', onReturn)
     addEventListener('focus', onReturn)
@@ -87,7 +84,7 @@ export function useAutosave({ draft, confirmed, isWaiting, phase, trouble, save 
   useEffect(() => {
     if (!isUnsaved) return
     const onHide = () => {
-      if (document.visibilityState === 'hidden' && !isUnfinished()) latest.current()
+      if (document.visibilityState === 'hidden' && !isUnfinished()) saveNow()
     }
     document.addEventListener('visibilitychange', onHide)
     return () => document.removeEventListener('visibilitychange', onHide)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * While there are unsaved changes, closing the tab asks with the browser's dialog and a link with ours:
@@ -6,10 +6,7 @@ import { useEffect, useRef } from 'react'
  */
 export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): (href: string) => void {
   const allowed = useRef(false)
-  const ask = useRef(onLeave)
-  useEffect(() => {
-    ask.current = onLeave
-  })
+  const ask = useEffectEvent(onLeave)
 
   useEffect(() => {
     if (!dirty) return
@@ -20,7 +17,7 @@ export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): 
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || !leaves(link, event)) return
       event.preventDefault()
-      ask.current(link.href)
+      ask(link.href)
     }
     addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick)

@@ -3,8 +3,9 @@ import { maxNoteLength, type PageNote } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../page/moment.tsx'
+import { useStable } from '../use-stable.ts'
+import { afterSending, keepReply, keptReply } from './kept-replies.ts'
 import { usePageSharing } from './sharing-context.tsx'
-import { useReply } from './use-reply.ts'
 
 type ThreadsProps = {
   notes: PageNote[]
@@ -97,4 +98,27 @@ function Reply({ text, isTyped, write, send, busy }: ReturnType<typeof useReply>
       </button>
     </form>
   )
+}
+
+/** A reply to a note while it is typed: this browser keeps it until it is sent. */
+function useReply(note: string) {
+  const { change, staff } = usePageSharing()
+  const name = `${staff} ${note}`
+  const [typed, setTyped] = useState(() => keptReply(name))
+  const keep = (next: typeof typed) => {
+    keepReply(name, next)
+    setTyped(next)
+  }
+  const keepAfter = useStable((sent: typeof typed) => keep(afterSending(sent, typed)))
+  return {
+    text: typed.text,
+    isTyped: typed.text.trim() !== '',
+    write: (text: string) => keep({ ...typed, text }),
+    /** Resolves to whether it was sent. */
+    async send(): Promise<boolean> {
+      const isSent = await change('reply', { note, ...typed })
+      if (isSent) keepAfter(typed)
+      return isSent
+    },
+  }
 }

@@ -1,24 +1,18 @@
 import { useState } from 'react'
 import { Glyph, useEditor } from '../editor-context.tsx'
-import { anyText } from '../fields/localised.ts'
-import { announce } from '../saving/announce.ts'
-import type { PanelProps } from './panel-props.ts'
+import { type PanelProps, SharePanel } from './share-panel.tsx'
 import { usePageNotes } from './sharing-context.tsx'
 
 type ShareProps = Omit<PanelProps, 'onClose'>
 
-/** Opens the panel of links and notes, whose code is fetched then. */
+/** Opens the panel of links and notes. */
 export function ShareButton(props: ShareProps) {
-  const { t, lang, languages } = useEditor()
-  const [panel, setPanel] = useState<typeof import('./share-panel.tsx') | null>(null)
+  const { t } = useEditor()
+  const [isOpen, setOpen] = useState(false)
   const waiting = usePageNotes().filter(({ resolved }) => !resolved).length
-  const open = () =>
-    import('./share-panel.tsx').then(setPanel, () =>
-      announce({ kind: 'failure', title: t('sharing.failed'), text: '', close: t('action.close') }),
-    )
   return (
     <>
-      <button type="button" className="btn btn-sm btn-line" onClick={() => void open()}>
+      <button type="button" className="btn btn-sm btn-line" onClick={() => setOpen(true)}>
         {t('sharing.open')}
         <Glyph name="share" />
         {waiting > 0 && (
@@ -28,13 +22,7 @@ export function ShareButton(props: ShareProps) {
           </span>
         )}
       </button>
-      {panel && (
-        <panel.SharePanel
-          {...props}
-          nameOf={(widget) => anyText(widget.content.title, lang, languages) || props.nameOf(widget)}
-          onClose={() => setPanel(null)}
-        />
-      )}
+      {isOpen && <SharePanel {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

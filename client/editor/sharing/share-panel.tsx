@@ -1,20 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
 import type { PageNote, SharedLink } from '../../../contract/sharing.ts'
 import { ActionButton } from '../dialogs/action-button.tsx'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { anyText } from '../fields/localised.ts'
 import { momentText } from '../page/moment.tsx'
 import { announce } from '../saving/announce.ts'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
-import type { PanelProps } from './panel-props.ts'
 import { sectionNames } from './section-names.ts'
 import { usePageSharing } from './sharing-context.tsx'
 
+export type PanelProps = {
+  placed: DraftWidget[]
+  dirty: boolean
+  onShow: (widget: string) => void
+  onClose: () => void
+}
+
 /** Links for people without an account, and what they noted. */
-export function SharePanel({ placed, widgets, nameOf, dirty, onShow, onClose }: PanelProps) {
-  const { t } = useEditor()
+export function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
+  const { t, lang, languages, widgets } = useEditor()
+  const { nameOf } = useWidgetTypes()
   const { state, busy, read, change } = usePageSharing()
   const [asked, setAsked] = useState<SharedLink | null>(null)
   const links = useRef<HTMLElement>(null)
@@ -37,7 +47,11 @@ export function SharePanel({ placed, widgets, nameOf, dirty, onShow, onClose }: 
     // Its button is gone.
     links.current?.focus()
   }
-  const sections = sectionNames(placed, widgets, nameOf)
+  const sections = sectionNames(
+    placed,
+    widgets,
+    ({ type, content }) => anyText(content.title, lang, languages) || nameOf(type),
+  )
   const aboutOf = ({ widget }: PageNote) => {
     const section = sections.find(({ id }) => id === widget)
     if (!section) return <p className="fine">{t(widget === '' ? 'sharing.whole' : 'sharing.removed')}</p>

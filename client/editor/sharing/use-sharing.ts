@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import type { SharingState } from '../../../contract/sharing.ts'
 import { useEditor } from '../editor-context.tsx'
 import { announce } from '../saving/announce.ts'
+import type { Failed } from '../saving/ask.ts'
 import { useStable } from '../use-stable.ts'
-import { type Answer, changeSharing, readSharing } from './ask.ts'
+import { changeSharing, readSharing } from './sharing-requests.ts'
 
 /**
  * The links and notes of a page: `null` until they are read, `failed` if they never could be. Read when the page opens,
@@ -16,9 +17,9 @@ export function useSharing(api: string, staff: string) {
   const [busy, setBusy] = useState(false)
   const [order] = useState(answersInOrder)
 
-  const say = (answer: Exclude<Answer, SharingState>) => {
-    const text = 'text' in answer ? answer.text : t(`sharing.${answer.id}`)
-    announce({ kind: 'failure', title: text, text: '', close: t('action.close') })
+  const say = ({ code, message }: Failed) => {
+    const title = message ?? t(code === 'signed-out' ? 'sharing.signed_out' : 'sharing.failed')
+    announce({ kind: 'failure', title, text: '', close: t('action.close') })
   }
   /** What was read before is shown until then. `quiet`: nobody asked. */
   const read = useStable(async ({ quiet = false } = {}) => {

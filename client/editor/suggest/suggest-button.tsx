@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { maxSuggested } from '../../../contract/suggestion.ts'
-import { useEditor } from '../editor-context.tsx'
+import { maxSuggested, type SuggestionRequest } from '../../../contract/suggestion.ts'
+import { type Translate, useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
-import { askSuggestion } from './ask-suggestion.ts'
+import { ask } from '../saving/ask.ts'
 
 type ButtonProps = {
   /** The text's name, for screen readers that read the button out of context. */
@@ -53,4 +53,16 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
       <span role="status">{typeof phase === 'object' && phase.failed}</span>
     </span>
   )
+}
+
+type Suggested = { ok: true; text: string } | { ok: false; message: string }
+
+/** A machine's suggestion, or what to say instead. Never throws. */
+async function askSuggestion(path: string, asked: SuggestionRequest, t: Translate): Promise<Suggested> {
+  const answer = await ask(path, asked, ({ text }) =>
+    typeof text === 'string' ? { ok: true as const, text } : null,
+  )
+  if (answer.ok) return answer
+  const said = answer.code === 'signed-out' ? t('timeline.signed_out') : answer.message
+  return { ok: false, message: said ?? t('failed.unreachable') }
 }

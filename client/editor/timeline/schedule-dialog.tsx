@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import type { Draft } from '../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -9,10 +9,10 @@ import { FindingList } from '../saving/finding-list.tsx'
 import { LanguageChoice } from '../saving/language-choice.tsx'
 import { findingsIn } from '../saving/language-findings.ts'
 import { type Checked, type Finding, publishFindings } from '../saving/publish-findings.ts'
+import { RefusedFields } from '../saving/refused-fields.tsx'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { CampaignQuestion } from './campaign-question.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
-import { RefusedPlan } from './refused-plan.tsx'
 import { type Choices, firstChoices, resultOf, withEnd } from './schedule-choices.ts'
 import { scheduledText } from './time-words.ts'
 import { WhenField } from './when-field.tsx'
@@ -36,7 +36,6 @@ type ScheduleProps = {
   /** Leads to what a finding is about; the choices wait for the editor to come back. */
   onShow: (finding: Finding, choices: Choices) => void
   draft: Draft
-  widgets: WidgetDescription[]
   /** Resolves to what the server refuses about the plan or the page, or null. */
   onPlan: (plan: Omit<ScheduleRequest, 'revision'>) => Promise<Failed | null>
   /** Moves a schedule with all of its pages; resolves likewise. */
@@ -210,7 +209,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           )}
           {refused && (
             <div ref={refusal} tabIndex={-1} role="alert">
-              <RefusedPlan refused={refused} placed={on.draft.widgets} widgets={on.widgets} onShow={show} />
+              <RefusedPlan refused={refused} placed={on.draft.widgets} onShow={show} />
             </div>
           )}
           <div className="ctas">
@@ -227,4 +226,12 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
       {isCancelling && question(() => setCancelling(false))}
     </>
   )
+}
+
+type RefusedProps = Omit<ComponentProps<typeof RefusedFields>, 'refused'> & { refused: Failed }
+
+/** What is wrong with the page leads to its fields; a time is beside its message. */
+function RefusedPlan({ refused: { message, errors = {} }, ...page }: RefusedProps) {
+  const isOfPage = Object.keys(errors).some((path) => !['', 'at', 'until'].includes(path))
+  return isOfPage ? <RefusedFields refused={errors} {...page} /> : <p className="field-error">{message}</p>
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { Draft } from '../../../contract/editor.ts'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -8,15 +8,28 @@ import { useBack } from '../focus/use-back.ts'
 import { useCover } from '../focus/use-cover.ts'
 import { useHandedFocus } from '../focus/use-handed-focus.ts'
 import { useIsPhone } from '../live/live-view.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import type { Failed } from '../saving/ask.ts'
-import { useStable } from '../use-stable.ts'
+import type { Checked, Finding } from '../saving/publish-findings.ts'
 import { MomentList } from './moment-list.tsx'
 import { indexOfDay, type Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
 import { postDiscard } from './requests.ts'
 import { ScheduleList } from './schedule-list.tsx'
-import type { TimeLineProps } from './time-line-props.ts'
 import { VersionView } from './version-view.tsx'
+
+export type TimeLineProps = {
+  page: PageDraft
+  paths: EditorProps['timeline']
+  /** What publishing checks; the same is checked before scheduling. */
+  checked: () => Checked
+  onShow: (finding: Finding) => void
+  /** Asks before publishing, also if there is nothing to remark: of one language, too. */
+  onPublish: () => void
+}
+
+/** All that the editor shows is on the server. */
+export const isSaved = ({ dirty, saving }: PageDraft) => !dirty && saving.phase === 'idle'
 
 type PanelProps = TimeLineProps & {
   line: Omit<VersionList, 'ok'>
@@ -39,7 +52,9 @@ type PanelProps = TimeLineProps & {
 /** Above the bar: the list of versions, or the page as it was at one of them. */
 export function TimeLinePanel(props: PanelProps) {
   const { t, timeZone } = useEditor()
-  const { paths, revision, saved, status, line, moments, past, schedules, onChange } = props
+  const { page, paths, line, moments, past, schedules, onChange } = props
+  const { revision, status, say } = page.saving
+  const canAct = isSaved(page)
   const id = useId()
   const [isAsked, setIsAsked] = useState(false)
   const sheet = useRef<HTMLElement>(null)
@@ -58,7 +73,9 @@ export function TimeLinePanel(props: PanelProps) {
   }, [past, schedules.length, moment?.name, past?.name, status])
   /** The button of a section is gone once the section is back. */
   const bring = (draft: Draft, what: string) => {
-    props.onBring(draft, what)
+    page.rows.closeAll()
+    page.dispatch({ do: 'bring-back', draft })
+    say('success', what)
     sheet.current?.focus()
   }
   const name = (text: string | null) => {
@@ -67,9 +84,12 @@ export function TimeLinePanel(props: PanelProps) {
   }
   const discard = async () => {
     setIsAsked(false)
-    const answer = await props.between((now) => postDiscard(paths.discard, now))
-    if (answer.ok) props.onDiscarded(answer)
-    else props.onFailed(answer)
+    const answer = await page.saving.between((now) => postDiscard(paths.discard, now))
+    if (!answer.ok) return props.onFailed(answer)
+    page.rows.closeAll()
+    page.discard(answer)
+    page.saving.settle(answer)
+    say('success', t('timeline.discarded'))
   }
 
   return (
@@ -99,16 +119,23 @@ export function TimeLinePanel(props: PanelProps) {
         <IconButton icon="x" label={t('action.close')} onClick={props.onClose} />
       </div>
       {past ? (
-        <VersionView {...props} moment={past} onBring={bring} onName={name} onList={props.onNow} />
+        <VersionView
+          {...props}
+          draft={page.state.draft}
+          moment={past}
+          onBring={bring}
+          onName={name}
+          onList={props.onNow}
+        />
       ) : (
         <>
           <div className="time-ways">
-            <NameForm key={moment?.name ?? ''} name={moment?.name ?? null} disabled={!saved} onName={name} />
-            <Answer disabled={!saved} onChoose={() => props.onPlan(null, null)}>
+            <NameForm key={moment?.name ?? ''} name={moment?.name ?? null} disabled={!canAct} onName={name} />
+            <Answer disabled={!canAct} onChoose={() => props.onPlan(null, null)}>
               {t('timeline.schedule')}
             </Answer>
             {status !== 'published' && (
-              <Answer disabled={!saved} onChoose={props.onPublish}>
+              <Answer disabled={!canAct} onChoose={props.onPublish}>
                 {t('timeline.publish_one')}
               </Answer>
             )}
@@ -144,7 +171,7 @@ export function TimeLinePanel(props: PanelProps) {
 
 /** Closes when a field beneath it gets the focus. */
 function useUncovered(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
-  const close = useStable(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const above = sheet.current?.getBoundingClientRect()
@@ -155,5 +182,5 @@ function useUncovered(sheet: RefObject<HTMLElement | null>, onClose: () => void)
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
-  }, [sheet, close])
+  }, [sheet])
 }

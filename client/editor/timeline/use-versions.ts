@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
 import type { Failed } from '../saving/ask.ts'
-import { useStable } from '../use-stable.ts'
 import { fetchVersion, fetchVersions } from './requests.ts'
 
 type Line = Omit<VersionList, 'ok'>
@@ -14,7 +13,7 @@ const retryMs = { first: 3000, last: 60_000 }
 export function useVersions(path: string, state: string, onFailed: (failed: Failed) => void) {
   const [line, setLine] = useState<Line | null>(null)
   const [asked, setAsked] = useState(0)
-  const failed = useStable(onFailed)
+  const failed = useEffectEvent(onFailed)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
   useEffect(() => {
@@ -32,13 +31,13 @@ export function useVersions(path: string, state: string, onFailed: (failed: Fail
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [path, state, asked, failed])
+  }, [path, state, asked])
 
   const older = async () => {
     const last = line?.versions.at(-1)
     if (!last) return
     const answer = await fetchVersions(path, last.id)
-    if (!answer.ok) return failed(answer)
+    if (!answer.ok) return onFailed(answer)
     setLine((now) =>
       // Asked for twice, they come twice.
       now?.versions.at(-1)?.id === last.id
@@ -65,7 +64,7 @@ export function useVersion(
   onAnswer: (answer: VersionContent | Failed) => void,
 ) {
   const [read, setRead] = useState<ReadonlyMap<number, Draft>>(new Map())
-  const tell = useStable(onAnswer)
+  const tell = useEffectEvent(onAnswer)
   const isKnown = id === null || read.has(id)
   useEffect(() => {
     if (id === null || isKnown) return
@@ -81,7 +80,7 @@ export function useVersion(
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [path, id, isKnown, tell])
+  }, [path, id, isKnown])
   return id === null ? null : (read.get(id) ?? null)
 }
 

@@ -1,16 +1,17 @@
 import type { EditorProps } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
 import type { ChangedText, SectionChange, VersionChanges } from './compare-versions.ts'
 
 type ChangesProps = {
   changes: VersionChanges
-  nameOf: (type: string) => string
   onBringSection: (change: SectionChange) => void
 }
 
 /** What differs between an earlier version and the page of now: by section, by text, by word. */
-export function VersionChangesList({ changes, nameOf, onBringSection }: ChangesProps) {
+export function VersionChangesList({ changes, onBringSection }: ChangesProps) {
   const { t } = useEditor()
+  const { nameOf } = useWidgetTypes()
   if (changes.details.length === 0 && changes.sections.length === 0) {
     return <p>{t('timeline.no_changes')}</p>
   }

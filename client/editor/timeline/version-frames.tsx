@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { oneStop } from '../live/one-stop.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
-import { useStable } from '../use-stable.ts'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
 import type { SectionChange, VersionChanges } from './compare-versions.ts'
 import { markChanges } from './mark-changes.ts'
 import { fetchSections } from './requests.ts'
@@ -13,8 +13,6 @@ type FramesProps = {
   paths: Record<string, string>
   version: Draft
   changes: VersionChanges
-  /** The name of a type of widgets. */
-  nameOf: (type: string) => string
   onBringSection: (change: SectionChange) => void
 }
 
@@ -33,14 +31,15 @@ export function VersionFrames({ paths, ...shown }: FramesProps) {
 
 type FrameProps = Omit<FramesProps, 'paths'> & { code: string; name: string; path: string }
 
-function VersionFrame({ code, name, path, version, changes, nameOf, onBringSection }: FrameProps) {
+function VersionFrame({ code, name, path, version, changes, onBringSection }: FrameProps) {
   const { t } = useEditor()
+  const { nameOf } = useWidgetTypes()
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   const [html, setHtml] = useState<string | null>(null)
-  const bring = useStable(onBringSection)
-  const labelOf = useStable((type: string) => t('timeline.bring_section.of', { name: nameOf(type) }))
+  const bring = useEffectEvent(onBringSection)
+  const labelOf = useEffectEvent((type: string) => t('timeline.bring_section.of', { name: nameOf(type) }))
   useEffect(() => {
     if (!ready) return
     let isCurrent = true
@@ -58,7 +57,7 @@ function VersionFrame({ code, name, path, version, changes, nameOf, onBringSecti
     if (html === null || !main) return
     main.replaceChildren(...inertHtml(html).childNodes)
     markChanges(main, changes, { code, labelOf, text: t('timeline.bring_section'), onBring: bring })
-  }, [html, changes, code, labelOf, bring, t])
+  }, [html, changes, code, t])
   return (
     <figure>
       <figcaption className="fine">

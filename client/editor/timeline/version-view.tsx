@@ -1,16 +1,20 @@
 import { useMemo, useState } from 'react'
-import type { Draft } from '../../../contract/editor.ts'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { Answer } from '../dialogs/answer.tsx'
 import { useEditor } from '../editor-context.tsx'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
 import { compareVersions, type SectionChange, withSection, withVersion } from './compare-versions.ts'
 import type { Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
-import type { TimeLineProps } from './time-line-props.ts'
 import { momentLabel } from './time-words.ts'
 import { VersionChangesList } from './version-changes.tsx'
 import { VersionFrames } from './version-frames.tsx'
 
-type ViewProps = Pick<TimeLineProps, 'paths' | 'draft' | 'widgets' | 'onBring'> & {
+type ViewProps = {
+  paths: EditorProps['timeline']
+  draft: Draft
+  /** Puts an earlier state into the draft; `what` says so. */
+  onBring: (draft: Draft, what: string) => void
   moment: Moment
   /** Null while it is read. */
   version: Draft | null
@@ -19,16 +23,16 @@ type ViewProps = Pick<TimeLineProps, 'paths' | 'draft' | 'widgets' | 'onBring'> 
 }
 
 /** One earlier version: the page as it was, what has changed since, and what can be brought back. */
-export function VersionView({ moment, version, draft, widgets, paths, onBring, onName, onList }: ViewProps) {
+export function VersionView({ moment, version, draft, paths, onBring, onName, onList }: ViewProps) {
   const editor = useEditor()
-  const { t, languages } = editor
+  const { t, languages, widgets } = editor
   /** Without room for both, the page or the list of changes. */
   const [part, setPart] = useState<'page' | 'changes'>('page')
   const changes = useMemo(() => {
     const names = { title: t('details.name'), description: t('details.description') }
     return version && compareVersions(version, draft, { widgets, languages, names })
   }, [version, draft, widgets, languages, t])
-  const nameOf = (type: string) => widgets.find((known) => known.type === type)?.name ?? type
+  const { nameOf } = useWidgetTypes()
   const bring = ({ widget }: SectionChange) => {
     const what = t('timeline.brought_section', { name: nameOf(widget.type) })
     if (version) onBring(withSection(draft, version, widget.id), what)
@@ -65,16 +69,10 @@ export function VersionView({ moment, version, draft, widgets, paths, onBring, o
             </p>
           )}
           <div className="version-room" data-part={part}>
-            <VersionFrames
-              paths={paths.frames}
-              version={version}
-              changes={changes}
-              nameOf={nameOf}
-              onBringSection={bring}
-            />
+            <VersionFrames paths={paths.frames} version={version} changes={changes} onBringSection={bring} />
             <div className="version-aside">
               <p className="fine">{t('timeline.bring_note')}</p>
-              <VersionChangesList changes={changes} nameOf={nameOf} onBringSection={bring} />
+              <VersionChangesList changes={changes} onBringSection={bring} />
             </div>
           </div>
         </>

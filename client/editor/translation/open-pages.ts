@@ -1,10 +1,10 @@
-import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
+import type { PageNeeds, PageTexts, TranslationProps } from '../../../contract/translation.ts'
 import type { Translate } from '../editor-context.tsx'
-import type { Failure } from '../saving/ask.ts'
+import { ask, type Failure } from '../saving/ask.ts'
+import { isDraft, isOutdated } from '../saving/read-response.ts'
 import { send } from '../saving/send.ts'
 import { keptPages } from './kept-edits.ts'
 import { type PageWriter, pageWriter } from './page-writer.ts'
-import { readTexts } from './read-texts.ts'
 import { type Unit, unitsOf } from './units.ts'
 
 export type OpenPage = { page: PageNeeds; writer: PageWriter; units: Unit[] }
@@ -56,4 +56,19 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
       }
     },
   }
+}
+
+/** The texts of a page; it has none if it was deleted meanwhile. Never throws. */
+async function readTexts(path: string): Promise<PageTexts | Failure> {
+  const answer = await ask(path, undefined, textsOf)
+  if (answer.ok) return answer
+  if (answer.code === 'gone' || answer.code === 'trashed') return { revision: 0, draft: empty, outdated: [] }
+  return answer.code === 'signed-out' ? answer.code : 'unreachable'
+}
+
+const empty = { slug: '', title: '', meta_description: '', widgets: [] }
+
+function textsOf({ revision, draft, outdated }: Record<string, unknown>): (PageTexts & { ok: true }) | null {
+  if (typeof revision !== 'number' || !isDraft(draft)) return null
+  return { ok: true, revision, draft, outdated: Array.isArray(outdated) ? outdated.filter(isOutdated) : [] }
 }

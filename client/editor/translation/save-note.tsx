@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { TranslationProps } from '../../../contract/translation.ts'
 import { useEditor } from '../editor-context.tsx'
+import { faultHash, nameFaults } from '../saving/name-faults.ts'
 import type { OpenPage } from './open-pages.ts'
 import { pathOf } from './units.ts'
 
@@ -26,33 +26,30 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
   const text = signedOut ? t('signed_out.text') : (refused?.message ?? t('failed.unreachable'))
   const known = (type: string) => props.widgets.find((one) => one.type === type)
   const errors = refused && 'errors' in refused ? refused.errors : null
-  const names = useFaultNames(errors !== null)
   return (
     <div className="notice bad" role="alert">
       <p>
         <b>{t(signedOut ? 'signed_out.title' : 'failed.title')}</b> {text}
       </p>
-      {errors && names && (
+      {errors && (
         <ul className="findings">
-          {names
-            .nameFaults(errors, writer.draft().widgets, {
-              languages,
-              nameOf: (type) => known(type)?.name ?? type,
-              fieldsOf: (type) => known(type)?.fields ?? [],
-              t,
-            })
-            .map((fault) => (
-              <li key={`${fault.at} ${fault.code}`}>
-                <a
-                  className="link"
-                  href={`${props.paths.edit}/${page.slug}${names.faultHash(fault)}`}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {fault.text}
-                </a>
-              </li>
-            ))}
+          {nameFaults(errors, writer.draft().widgets, {
+            languages,
+            nameOf: (type) => known(type)?.name ?? type,
+            fieldsOf: (type) => known(type)?.fields ?? [],
+            t,
+          }).map((fault) => (
+            <li key={`${fault.at} ${fault.code}`}>
+              <a
+                className="link"
+                href={`${props.paths.edit}/${page.slug}${faultHash(fault)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {fault.text}
+              </a>
+            </li>
+          ))}
         </ul>
       )}
       <div className="ctas">
@@ -67,15 +64,6 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
       </div>
     </div>
   )
-}
-
-/** What names the fields of a refusal, fetched with the first one. Until it is here, the server's message stands alone. */
-function useFaultNames(wanted: boolean) {
-  const [names, setNames] = useState<typeof import('../saving/name-faults.ts') | null>(null)
-  useEffect(() => {
-    if (wanted) import('../saving/name-faults.ts').then(setNames, () => undefined)
-  }, [wanted])
-  return names
 }
 
 /** Texts that somebody else wrote at the same time: which one stays is decided here. */

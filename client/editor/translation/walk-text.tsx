@@ -1,12 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  createElement,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { maxTitleLength } from '../../../contract/long-texts.ts'
 import { useEditor } from '../editor-context.tsx'
 import { FieldError, tooLong } from '../fields/field-frame.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'
 import { DescriptionCounter } from '../page/description-counter.tsx'
+import { inertHtml } from '../rich-text/inert-html.ts'
 import { SuggestButton } from '../suggest/suggest-button.tsx'
 import type { PageWriter } from './page-writer.ts'
-import { SourceText } from './source-text.tsx'
 import { pathOf, textAt, type Unit, valueAt } from './units.ts'
 
 type TextProps = {
@@ -37,18 +45,8 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
   const text = textAt(writer.draft(), place, code, languages)
   const [before] = useState(text)
   useEffect(() => {
-    const box = document.getElementById(boxId)
-    if (box) return box.focus()
-    label.current?.focus()
-    // The editor of a formatted text is still loading.
-    const watch = new MutationObserver(() => {
-      const loaded = document.getElementById(boxId)
-      if (!loaded) return
-      watch.disconnect()
-      if (document.activeElement === label.current) loaded.focus()
-    })
-    watch.observe(document.body, { childList: true, subtree: true })
-    return () => watch.disconnect()
+    const box = document.getElementById(boxId) ?? label.current
+    box?.focus()
   }, [])
 
   const confirm = () => {
@@ -151,4 +149,30 @@ function PlainBox({ onText, label: _, fullName: __, ...control }: BoxProps) {
       onChange={({ target }) => onText(target.value)}
     />
   )
+}
+
+/** Elements that show how a text is structured; links are not followed from here. */
+const shown = new Set(
+  'p h2 h3 h4 ul ol li strong em b i u s code blockquote table thead tbody tr th td br'.split(' '),
+)
+/** Headings stand below that of the screen. */
+const renamed: Record<string, string> = { h2: 'h4', h3: 'h5', h4: 'h6', a: 'u' }
+
+/** A text to read: plain, or with its formatting. */
+function SourceText({ text, html }: { text: string; html: boolean }) {
+  if (!html) return <p>{text}</p>
+  return <>{childrenOf(inertHtml(text))}</>
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  return [...node.childNodes].map((child, index) => {
+    if (child.nodeType === Node.TEXT_NODE) return child.textContent
+    if (!(child instanceof Element)) return null
+    const name = child.localName
+    const tag = renamed[name] ?? (shown.has(name) ? name : null)
+    const inner = name === 'br' ? [] : childrenOf(child)
+    return tag
+      ? createElement(tag, { key: index }, ...inner)
+      : createElement(Fragment, { key: index }, ...inner)
+  })
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
-import { useEditor } from '../editor-context.tsx'
+import { type Translate, useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
+import { jsonProblem } from './json-problem.ts'
 
 type JsonEditorProps = {
   content: Record<string, unknown>
@@ -33,7 +34,7 @@ export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorP
 export function JsonField({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useEditor()
   const id = useId()
-  const error = useProblem(text)
+  const error = problemOf(text, t)
   return (
     <FieldFrame id={id} label={t('json.label')} error={error}>
       <textarea
@@ -65,15 +66,9 @@ export function writeJson(content: Record<string, unknown>): string {
   return JSON.stringify(content, null, 2)
 }
 
-/** What is wrong and where, as soon as the first error has fetched who finds it. */
-function useProblem(text: string): string | undefined {
-  const { t } = useEditor()
-  const [finder, setFinder] = useState<typeof import('./json-problem.ts') | null>(null)
-  const isFaulty = text.trim() !== '' && readJson(text) === null
-  useEffect(() => {
-    if (isFaulty) import('./json-problem.ts').then(setFinder, () => {})
-  }, [isFaulty])
-  const problem = isFaulty ? finder?.jsonProblem(text) : null
-  if (problem) return t(`json.${problem.code}`, { line: problem.line, near: problem.near })
-  return isFaulty ? t('json.must_be') : undefined
+/** The first error of a text and its line. */
+function problemOf(text: string, t: Translate): string | undefined {
+  if (text.trim() === '' || readJson(text)) return undefined
+  const problem = jsonProblem(text)
+  return problem ? t(`json.${problem.code}`, { line: problem.line, near: problem.near }) : t('json.must_be')
 }

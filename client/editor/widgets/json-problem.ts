@@ -1,4 +1,4 @@
-export type JsonProblem = {
+type JsonProblem = {
   code: 'comma' | 'colon' | 'value' | 'name' | 'string' | 'close' | 'extra' | 'object'
   line: number
   /** The text at the position of the error. */

@@ -50,8 +50,6 @@ export function useOpenRows(stored: Record<string, string>) {
   }
 }
 
-export type OpenRows = ReturnType<typeof useOpenRows>
-
 function without<Value>(record: Record<string, Value>, key: string): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 }

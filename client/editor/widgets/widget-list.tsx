@@ -1,42 +1,38 @@
-import { type Dispatch, Fragment, useState } from 'react'
+import { Fragment, memo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useErrorsAt } from '../field-marks.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
-import { focusSoon } from '../focus-soon.ts'
 import { newId } from '../new-id.ts'
-import type { DraftAction, DraftState } from '../page/draft-reducer.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import { useStable } from '../use-stable.ts'
-import type { RowAction } from './row-action.ts'
+import type { RowAction, View } from './row-action.ts'
 import { useDrag } from './use-drag.ts'
-import type { OpenRows } from './use-open-rows.ts'
-import { WidgetItem } from './widget-item.tsx'
-import { useRowNames } from './widget-names.ts'
+import { WidgetBody } from './widget-body.tsx'
+import { useRowNames, useWidgetTypes } from './widget-names.ts'
+import { WidgetRow } from './widget-row.tsx'
 
 type ListProps = {
-  placed: DraftWidget[]
-  removed: DraftState['removed']
-  dispatch: Dispatch<DraftAction>
-  widgets: WidgetDescription[]
-  rows: OpenRows
+  page: PageDraft
   onInsert: (at: number) => void
   /** Goes to a widget in the page. */
   onPage: (id: string) => void
-  /** Whether the page takes so many widgets more. */
-  takes: (more: number) => boolean
-  onRemoved: () => void
-  onInvalid: () => void
 }
 
 /** The page's widgets in order. A letter typed into one renders no other. */
-export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }: ListProps) {
+export function WidgetList({ page, onInsert, onPage }: ListProps) {
   const { t } = useEditor()
+  const { dispatch, rows, takes } = page
+  const { removed } = page.state
+  const { widgets: placed } = page.state.draft
   const [said, setSaid] = useState('')
-  const descriptionOf = (widget: DraftWidget) => widgets.find(({ type }) => type === widget.type)
-  const nameOf = (widget: DraftWidget) => descriptionOf(widget)?.name ?? widget.type
+  const { descriptionOf, nameOf } = useWidgetTypes()
 
   const move = (widget: DraftWidget, to: number) => {
     dispatch({ do: 'move', id: widget.id, to })
-    setSaid(t('widget.moved', { name: nameOf(widget), position: to + 1, total: placed.length }))
+    setSaid(t('widget.moved', { name: nameOf(widget.type), position: to + 1, total: placed.length }))
   }
   const drag = useDrag(
     placed.map(({ id }) => id),
@@ -45,21 +41,20 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       if (widget) move(widget, to)
     },
   )
-  const focusIn = (id: string, selector: string) =>
-    requestAnimationFrame(() => {
-      const row = drag.list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
-      row?.querySelector<HTMLElement>(selector)?.focus()
-    })
+  const focusIn = (id: string, selector: string) => {
+    const row = drag.list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`)
+    row?.querySelector<HTMLElement>(selector)?.focus()
+  }
 
   const onAction = useStable((widget: DraftWidget, action: RowAction) => {
     const { id } = widget
     const index = placed.findIndex((candidate) => candidate.id === id)
     switch (action.do) {
       case 'insert':
-        return rest.onInsert(index)
+        return onInsert(index)
       case 'move': {
         const to = index + action.step
-        move(widget, to)
+        flushSync(() => move(widget, to))
         const [wanted, other] = action.step < 0 ? ['up', 'down'] : ['down', 'up']
         const isEdge = to === (action.step < 0 ? 0 : placed.length - 1)
         return focusIn(id, `[data-action="${isEdge ? other : wanted}"]`)
@@ -67,27 +62,27 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       case 'toggle':
         return dispatch({ do: 'toggle', id })
       case 'duplicate': {
-        if (!rest.takes(1)) return
+        if (!takes(1)) return
         const copy = newId()
-        dispatch({ do: 'duplicate', id, newId: copy })
-        setSaid(t('widget.duplicated', { name: nameOf(widget), position: index + 2 }))
+        flushSync(() => dispatch({ do: 'duplicate', id, newId: copy }))
+        setSaid(t('widget.duplicated', { name: nameOf(widget.type), position: index + 2 }))
         return focusIn(copy, '[data-action="edit"]')
       }
       case 'detach': {
-        if (!rest.takes(action.widgets.length - 1)) return
+        if (!takes(action.widgets.length - 1)) return
         const own = action.widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
-        dispatch({ do: 'detach', id, widgets: own })
+        flushSync(() => dispatch({ do: 'detach', id, widgets: own }))
         setSaid(t('block.detached'))
         return focusIn(own[0]?.id ?? '', '[data-action="edit"]')
       }
       case 'remove':
-        dispatch({ do: 'remove', id })
-        rest.onRemoved()
-        return focusSoon(() => document.querySelector<HTMLElement>('[data-undo]'))
+        flushSync(() => dispatch({ do: 'remove', id }))
+        page.saving.say('success', t('widget.removed'), t('widget.after_publishing'))
+        return document.querySelector<HTMLElement>('[data-undo]')?.focus()
       case 'edit':
         return rows.toggle(widget)
       case 'view':
-        if (action.view === 'form' && rows.broken[id] !== undefined) return rest.onInvalid()
+        if (action.view === 'form' && rows.broken[id] !== undefined) return page.onInvalid()
         return rows.show(widget, action.view)
       case 'change':
         return dispatch({ ...action, id })
@@ -99,9 +94,9 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
       case 'revert':
         return rows.clearBroken(id)
       case 'page':
-        return rest.onPage(id)
+        return onPage(id)
       case 'done':
-        rows.toggle(widget)
+        flushSync(() => rows.toggle(widget))
         return focusIn(id, '[data-action="edit"]')
     }
   })
@@ -109,16 +104,16 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
   const last = removed.at(-1)
   const note = last && (
     <UndoNote
-      text={t('widget.removed_name', { name: nameOf(last.widget) })}
+      text={t('widget.removed_name', { name: nameOf(last.widget.type) })}
       action={t('action.undo')}
       onUndo={() => {
-        dispatch({ do: 'undo-remove' })
+        flushSync(() => dispatch({ do: 'undo-remove' }))
         focusIn(last.widget.id, '[data-action="edit"]')
       }}
       onDismiss={() => dispatch({ do: 'forget-removed' })}
     />
   )
-  const names = useRowNames(placed, widgets, t)
+  const names = useRowNames(placed)
 
   return (
     <>
@@ -137,7 +132,7 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
             {last?.index === index && <li className="undo-place">{note}</li>}
             <WidgetItem
               widget={widget}
-              description={descriptionOf(widget)}
+              description={descriptionOf(widget.type)}
               name={names[index] ?? ''}
               index={index}
               isLast={index === placed.length - 1}
@@ -158,3 +153,41 @@ export function WidgetList({ placed, removed, dispatch, widgets, rows, ...rest }
     </>
   )
 }
+
+type Drag = ReturnType<typeof useDrag>
+
+type ItemProps = {
+  widget: DraftWidget
+  description: WidgetDescription | undefined
+  /** Name for its buttons. */
+  name: string
+  index: number
+  isLast: boolean
+  /** Undefined while it is closed. */
+  view: View | undefined
+  /** Its JSON that does not parse. */
+  broken: string | undefined
+  drop: ReturnType<Drag['dropOf']>
+  gripOf: Drag['gripOf']
+  onAction: (widget: DraftWidget, action: RowAction) => void
+}
+
+/** One widget of the page and, when open, its editor. Rendered again only when something of its own changes. */
+const WidgetItem = memo(function WidgetItem({ view, broken, onAction, ...props }: ItemProps) {
+  const { widget, description } = props
+  const faults = faultsIn(description?.fields ?? [], widget.content)
+  const isRefused = useErrorsAt(`widgets.${widget.id}`) !== null
+  const act = useStable((action: RowAction) => onAction(widget, action))
+  const isFaulty = faults.size > 0 || isRefused
+  return (
+    <WidgetRow
+      {...props}
+      open={view !== undefined}
+      faulty={broken !== undefined ? 'json' : isFaulty ? 'content' : undefined}
+      seen={widget.is_active ? visibilityOf(faults) : 'whole'}
+      act={act}
+    >
+      {view && <WidgetBody widget={widget} description={description} view={view} broken={broken} act={act} />}
+    </WidgetRow>
+  )
+})

@@ -1,8 +1,8 @@
 import type { CalendarProps } from '../../../contract/calendar.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
-import { BrowserIsland } from '../../ui/island.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { BrowserScreen } from '../frame/browser-screen.tsx'
 import { browserScreen } from '../pages/editor/editor-screen.tsx'
 
 /** The calendar is drawn in the browser. */
@@ -10,15 +10,9 @@ export function CalendarScreen() {
   const { lang } = usePage()
   const t = useText()
   return (
-    <BrowserIsland name="calendar-screen" props={calendarProps(lang)}>
-      <div className="admin-title">
-        <h1>{t('admin.calendar.title')}</h1>
-      </div>
-      <p role="status">{t('admin.editor.loading')}</p>
-      <noscript>
-        <p>{t('admin.calendar.script')}</p>
-      </noscript>
-    </BrowserIsland>
+    <BrowserScreen name="calendar-screen" props={calendarProps(lang)} title={t('admin.calendar.title')}>
+      <p>{t('admin.calendar.script')}</p>
+    </BrowserScreen>
   )
 }
 

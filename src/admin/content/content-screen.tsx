@@ -1,9 +1,9 @@
 import type { ContentProps, Night } from '../../../contract/content.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
 import { keptNights } from '../../time.ts'
-import { BrowserIsland } from '../../ui/island.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { BrowserScreen } from '../frame/browser-screen.tsx'
 import { browserScreen } from '../pages/editor/editor-screen.tsx'
 
 /** Export and import; files are read and written in the browser. Without script a night can be downloaded. */
@@ -12,24 +12,18 @@ export function ContentScreen({ nights }: { nights: Night[] | null }) {
   const t = useText()
   const props = contentProps(lang, nights)
   return (
-    <BrowserIsland name="content-screen" props={props}>
-      <div className="admin-title">
-        <h1>{t('admin.content.title')}</h1>
-      </div>
-      <p role="status">{t('admin.editor.loading')}</p>
-      <noscript>
-        <p>{t('admin.content.script')}</p>
-        <ul>
-          {props.nights?.map(({ day, path }) => (
-            <li key={day}>
-              <a className="link" href={path} download>
-                {t('admin.content.nights.download_of', { day: `\u2066${day}\u2069` })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </noscript>
-    </BrowserIsland>
+    <BrowserScreen name="content-screen" props={props} title={t('admin.content.title')}>
+      <p>{t('admin.content.script')}</p>
+      <ul>
+        {props.nights?.map(({ day, path }) => (
+          <li key={day}>
+            <a className="link" href={path} download>
+              {t('admin.content.nights.download_of', { day: `\u2066${day}\u2069` })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </BrowserScreen>
   )
 }
 

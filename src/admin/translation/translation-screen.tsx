@@ -1,8 +1,8 @@
 import type { TranslationProps } from '../../../contract/translation.ts'
 import { type Lang, langs, localPath } from '../../i18n/languages.ts'
-import { BrowserIsland } from '../../ui/island.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { BrowserScreen } from '../frame/browser-screen.tsx'
 import { describeWidgets } from '../pages/editor/describe-widgets.ts'
 import { browserScreen } from '../pages/editor/editor-screen.tsx'
 import type { ListedPage } from '../pages/list/page-listing.ts'
@@ -14,15 +14,13 @@ export function TranslationScreen({ pages, ...props }: ScreenProps) {
   const { lang } = usePage()
   const t = useText()
   return (
-    <BrowserIsland name="translation-screen" props={{ ...props, ...translationProps(pages, lang) }}>
-      <div className="admin-title">
-        <h1>{t('admin.translation.title')}</h1>
-      </div>
-      <p role="status">{t('admin.editor.loading')}</p>
-      <noscript>
-        <p>{t('admin.editor.script')}</p>
-      </noscript>
-    </BrowserIsland>
+    <BrowserScreen
+      name="translation-screen"
+      props={{ ...props, ...translationProps(pages, lang) }}
+      title={t('admin.translation.title')}
+    >
+      <p>{t('admin.editor.script')}</p>
+    </BrowserScreen>
   )
 }
 

@@ -12,10 +12,10 @@ import { pageAssets } from '../../../page-assets.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
 import { artFile, sharePicture } from '../../../ui/art-files.ts'
-import { BrowserIsland } from '../../../ui/island.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
 import { siteChoices } from '../../../widgets/choice-labels.ts'
+import { BrowserScreen } from '../../frame/browser-screen.tsx'
 import { mediaPaths } from '../../media/media-paths.ts'
 import { outdatedOf } from '../checks/outdated.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
@@ -38,20 +38,13 @@ export function EditorScreen(props: ScreenProps) {
   const t = useText()
   const editor = editorProps(props, lang)
   return (
-    <BrowserIsland name="page-editor" props={editor}>
-      <div className="admin-title">
-        <h1>{plainText(editor.draft.title, lang) || editor.page.slug}</h1>
-      </div>
-      <div role="status">
-        <p className="while-loading">{t('admin.editor.loading')}</p>
-        <p className="if-failed">
-          {t('admin.editor.unloaded')} <a href="?">{t('admin.editor.reload')}</a>
-        </p>
-      </div>
-      <noscript>
-        <p>{t('admin.editor.script')}</p>
-      </noscript>
-    </BrowserIsland>
+    <BrowserScreen
+      name="page-editor"
+      props={editor}
+      title={plainText(editor.draft.title, lang) || editor.page.slug}
+    >
+      <p>{t('admin.editor.script')}</p>
+    </BrowserScreen>
   )
 }
 
