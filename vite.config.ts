@@ -36,6 +36,16 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'c/[name]-[hash].js',
             chunkFileNames: 'c/[name]-[hash].js',
             minify: true,
+            // What islands and the editor share is one file, React among it, and not a dozen small ones.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'shared',
+                  minShareCount: 2,
+                  test: /(?:node_modules|contract|client)[\\/](?!loader|entry)/,
+                },
+              ],
+            },
           },
         },
       },
