@@ -24,6 +24,14 @@ export function siteFiles(): Plugin {
       isServing = command === 'serve'
       await makeSiteFiles()
     },
+    configResolved({ logger }) {
+      const { warn } = logger
+      // It is for wrangler alone.
+      const isExpected = (message: string) => message.includes('`build` which is not relevant')
+      logger.warn = (message, options) => {
+        if (!isExpected(message)) warn(message, options)
+      }
+    },
     load(id) {
       if (!isServing || this.environment.name !== 'worker') return null
       if (id === clientFile) return JSON.stringify({ client: '/tools/build/dev-client.ts' })

@@ -5,12 +5,13 @@ declare global {
   }
 }
 
-/** Created once: a page may create a policy of a given name only once. */
-const policy = globalThis.trustedTypes?.createPolicy('rich-text', { createHTML: (html) => html })
+let policy: ReturnType<NonNullable<typeof trustedTypes>['createPolicy']> | undefined
 
 /** HTML as a tree without a window: no script in it runs and no picture is fetched. */
 export function inertHtml(html: string): HTMLElement {
   const parser = new DOMParser()
+  // A page may create a policy of a given name only once, and pages of visitors may not create this one.
+  policy ??= globalThis.trustedTypes?.createPolicy('rich-text', { createHTML: (text) => text })
   const parsed = policy
     ? parser.parseFromString(policy.createHTML(html), 'text/html')
     : parser.parseFromString(html, 'text/html')
