@@ -19,6 +19,12 @@ export const budgets = {
     goal: 700,
     source: 'Hono + React uploads 86 KB, React Router 171, Astro 285, Next 708',
   },
+  editorScripts: {
+    name: 'Scripts of the editor, gzip',
+    unit: 'KB',
+    goal: 350,
+    source: 'open and ready within 1.5 s on a laptop',
+  },
   startCached: {
     name: 'CPU from start to a cached page ÷ Hono + React',
     unit: '×',

@@ -1,33 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import * as z from 'zod/mini'
-import { root } from '../../../tools/run/paths.ts'
+import { dist } from '../../../tools/build/paths.ts'
 import { bundleReference } from '../references/bundle.ts'
 import type { Figure } from '../report.ts'
 import type { Workbench } from '../sites/workbench.ts'
 
-const sizes = z.record(z.string(), z.number())
-const weightSchema = z.object({ loaded: sizes, parts: sizes })
-
-/** How many of the largest packages and folders are listed. */
-const listed = 8
-
-/** What a deployment uploads, as wrangler counts it: all modules as one stream. The build has weighed its parts. */
+/** What a deployment uploads, as wrangler counts it: all modules as one stream; and what staff load for the editor. */
 export async function upload({ modules }: Workbench): Promise<Figure[]> {
-  const { loaded, parts } = weightSchema.parse(
-    JSON.parse(await readFile(join(root, 'dist/worker-weight.json'), 'utf8')),
-  )
-  const kb = (name: string, bytes: number): Figure => ({ name, value: bytes / 1024, unit: 'KB' })
+  const kb = (bytes: Buffer) => gzipSync(bytes).length / 1024
+  const scripts = join(dist, 'client/c')
+  const editor = (await readdir(scripts)).filter((name) => /^(?:entry|wake|shared|screens)-/.test(name))
+  const files = await Promise.all(editor.map((name) => readFile(join(scripts, name))))
   return [
-    kb('Worker of Hono + React, gzip', gzipSync(await bundleReference('hono-react')).length),
-    {
-      budget: 'upload',
-      value: gzipSync(Buffer.concat(modules.map(({ contents }) => contents))).length / 1024,
-    },
-    ...Object.entries(loaded).map(([kind, bytes]) => kb(`  loaded by ${kind}`, bytes)),
-    ...Object.entries(parts)
-      .slice(0, listed)
-      .map(([part, bytes]) => kb(`  minified, ${part}`, bytes)),
+    { name: 'Worker of Hono + React, gzip', value: kb(await bundleReference('hono-react')), unit: 'KB' },
+    { budget: 'upload', value: kb(Buffer.concat(modules.map(({ contents }) => contents))) },
+    { budget: 'editorScripts', value: files.reduce((sum, file) => sum + kb(file), 0) },
   ]
 }
