@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { intlFor } from '../../src/i18n/intl.ts'
-import { type Lang, langs, languages } from '../../src/i18n/languages.ts'
-import type { MessageId } from '../../src/i18n/texts.ts'
+import { type Lang, langs } from '../../src/i18n/languages.ts'
+import { type MessageId, messagesOf } from '../../src/i18n/messages.ts'
 import { translator } from './editor-context.tsx'
 
-const isId = (id: string, lang: Lang): id is MessageId => id in languages[lang].messages
+const isId = (id: string, lang: Lang): id is MessageId => id in messagesOf(lang)
 
 describe.each(langs)('the editor in %s', (lang) => {
-  const messages: Record<string, string> = languages[lang].messages
+  const messages: Record<string, string> = messagesOf(lang)
   const t = translator(messages, lang)
   const counted = Object.entries(messages).flatMap(([id, text]) => {
     const names = [...text.matchAll(/\{(\w+), plural,/g)].flatMap(([, name]) => name ?? [])

@@ -3,7 +3,7 @@ import { type Agency, ownAgency } from '../agency.ts'
 import type { Asked } from '../estimate/answers.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../i18n/languages.ts'
-import type { MessageId } from '../i18n/texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 
 /** A form posted without script that came back, with errors or refused; the page shows it again. */
 type ReturnedForm = {

@@ -1,6 +1,6 @@
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages } from '../../i18n/languages.ts'
-import type { MessageId } from '../../i18n/texts.ts'
+import type { MessageId } from '../../i18n/messages.ts'
 import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 
 /**
