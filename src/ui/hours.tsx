@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import { calendar } from '../calendar.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
@@ -17,15 +18,15 @@ export function useHours(): readonly OpeningHours[] {
 /** Why the hours are other than usual, and until when. */
 export function SpecialHours() {
   const t = useText()
-  const { lang } = usePage()
+  const { formatDate } = useIntl()
   const { special, hours } = useAgency()
   if (!special) return null
-  const day = new Intl.DateTimeFormat(languages[lang].locale, {
+  const day = formatDate(calendar.momentOf(special.until), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: calendar.timeZone,
-  }).format(calendar.momentOf(special.until))
+  })
   return (
     <>
       <b>
