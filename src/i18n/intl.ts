@@ -6,7 +6,8 @@ import { type MessageId, messagesOf } from './messages.ts'
 declare global {
   namespace FormatjsIntl {
     interface Message {
-      ids: MessageId
+      /** With the choices that the site's own content names (src/widgets/choice-labels.ts). */
+      ids: MessageId | `admin.choice.${string}`
     }
   }
 }

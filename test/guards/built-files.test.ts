@@ -26,8 +26,8 @@ test('the browser loads one file before the first interaction, and no React', ()
   expect(codeOf(loader[0] ?? '')).not.toMatch(/react|createElement|useState/i)
 })
 
-test('the browser gets production React, and no schema library, query builder or message formatter', () => {
-  const forbidden = /Warning: |react-stack-bottom-frame-dev|ZodError|zod\/|drizzle|formatjs/
+test('the browser gets production React, and no schema library or query builder', () => {
+  const forbidden = /Warning: |react-stack-bottom-frame-dev|ZodError|zod\/|drizzle/
   expect(files.filter((file) => forbidden.test(codeOf(file)))).toEqual([])
 })
 
@@ -41,6 +41,8 @@ test('the screens of staff are one module, which no island of visitors loads', (
   expect(own).toEqual(screens)
   const holding = files.filter((file) => codeOf(file).includes('ProseMirror'))
   expect(holding).toEqual(screens)
+  const wording = files.filter((file) => codeOf(file).includes('formatjs'))
+  expect(wording).toEqual(screens)
 })
 
 test('every file named by the loader and the islands exists', () => {

@@ -1,3 +1,4 @@
+import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
 import { textsOf } from '../../tools/build/texts.ts'
 import { languages } from '../../tools/run/facts.ts'
@@ -127,6 +128,14 @@ function argumentsOf(text: string): string[] {
   return [...new Set(found)].toSorted()
 }
 
+test.each(languages)('every message of %s is valid ICU', (lang) => {
+  const { formatters } = createIntl({ locale: lang })
+  // A fact stands where its text will.
+  const texts = messages(lang).map(({ text }) => String(text).replaceAll(/\{fact\.[\w.]+\}/g, 'fact'))
+  expect(texts.length).toBeGreaterThan(1_000)
+  for (const text of texts) expect(() => formatters.getMessageFormat(text, lang), text).not.toThrow()
+})
+
 test('Arabic plurals have all six forms', () => {
   const plurals = messages('ar')
     .map(({ text }) => String(text))
@@ -156,7 +165,7 @@ test('every message is used by id somewhere in the code', () => {
   const ids = files
     .filter(({ lang, name }) => lang === main && isMessages(name) && !/^(?:facts|suggestions)/.test(name))
     .flatMap(({ ids }) => ids)
-  // The editor's texts reach it without the prefix they all share.
+  // The editor names its texts without the prefix that they all share.
   expect(ids.length).toBeGreaterThan(1_000)
   expect(
     ids.filter((id) => !used(id) && !(id.startsWith('admin.') && used(id.slice('admin.'.length)))),

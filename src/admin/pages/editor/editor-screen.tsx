@@ -121,13 +121,11 @@ export function browserScreen(lang: Lang) {
   }
 }
 
-/** The admin's messages by id without prefix. */
+/** The admin's messages, and the labels of choices that the site has a text for. */
 function editorTexts(lang: Lang): Record<string, string> {
   const messages = messagesOf(lang)
   return Object.fromEntries([
-    ...Object.entries(messages).flatMap(([id, text]) =>
-      id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [],
-    ),
-    ...Array.from(siteChoices(lang), ([choice, label]) => [`choice.${choice}`, label]),
+    ...Object.entries(messages).flatMap(([id, text]) => (id.startsWith('admin.') ? [[id, text]] : [])),
+    ...Array.from(siteChoices(lang), ([choice, label]) => [`admin.choice.${choice}`, label]),
   ])
 }
