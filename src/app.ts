@@ -21,43 +21,28 @@ import { urls } from './urls.ts'
  */
 export function createApp(now: Clock = systemClock) {
   const app = baseApp(now)
+  const later = (path: string, addRoutes: AddRoutes) => app.all(path, loaded(now, addRoutes))
   app.use(requestLog, securityHeaders, trailingSlash)
   app.post(urls.leads, sameOrigin, async (c) => {
     const { receiveEnquiry } = await import('./routes/receive-enquiry.ts')
     return receiveEnquiry(c)
   })
   app.all(urls.leads, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
-  for (const path of [urls.health, urls.cspReports, urls.robots, urls.securityTxt]) {
-    app.all(
-      path,
-      loaded(now, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes)),
-    )
-  }
+  for (const path of [urls.health, urls.cspReports, urls.robots, urls.securityTxt])
+    later(path, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes))
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
   app.get('/f/:sheet{late\\.[0-9a-f]+\\.css}', earlierStyles)
-  app.all(
-    urls.media('*'),
-    loaded(now, async (site) => site.route('/', (await import('./routes/media-files.ts')).mediaFiles)),
+  later(urls.media('*'), async (site) =>
+    site.route('/', (await import('./routes/media-files.ts')).mediaFiles),
   )
   // Includes `/admin` itself.
-  app.all(
-    `${urls.admin}/*`,
-    loaded(now, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin)),
+  later(`${urls.admin}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin))
+  later(urls.shared('*'), async (site) =>
+    site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )
-  app.all(
-    urls.shared('*'),
-    loaded(now, async (site) => site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes)),
-  )
-  for (const path of ['/:page{.+\\.md}', urls.llmsTxt]) {
-    app.all(
-      path,
-      loaded(now, async (site) => site.route('/', (await import('./routes/text-routes.ts')).textRoutes)),
-    )
-  }
-  app.all(
-    '*',
-    loaded(now, async (site) => site.route('/', (await import('./routes/routes.ts')).routes)),
-  )
+  for (const path of ['/:page{.+\\.md}', urls.llmsTxt])
+    later(path, async (site) => site.route('/', (await import('./routes/text-routes.ts')).textRoutes))
+  later('*', async (site) => site.route('/', (await import('./routes/routes.ts')).routes))
   return {
     routes: app.routes,
     request: app.request,
@@ -69,11 +54,13 @@ export function createApp(now: Clock = systemClock) {
   }
 }
 
+type AddRoutes = (site: Hono<AppContext>) => Promise<unknown>
+
 /**
  * Routes that the first request for them imports. Each request imports by itself: one that waited for another's would
  * hang when the other's visitor leaves.
  */
-function loaded(now: Clock, addRoutes: (site: Hono<AppContext>) => Promise<unknown>): Handler<AppContext> {
+function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppContext> {
   let known: Hono<AppContext> | undefined
   return async (c) => {
     if (!known) {
