@@ -4,7 +4,7 @@ import { editorProps } from '../../src/admin/pages/editor/editor-screen.tsx'
 import { assets } from '../../src/assets.ts'
 import { inEachLanguage } from '../../src/i18n/languages.ts'
 
-/* Bundled for Node by editor-props.ts, which runs it in the root of the repository. */
+/* Run by Vite for editor-props.ts, in the root of the repository. */
 
 const read = (path: string) => readFileSync(join('generated/public', path), 'utf8')
 
