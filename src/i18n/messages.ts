@@ -9,10 +9,15 @@ type File = { facts: Record<keyof typeof en.facts, string>; messages: Record<Mes
 const files: Record<Lang, File> = { en, ar }
 const fillers: Partial<Record<Lang, (text: string) => string>> = {}
 
+/** Fills in the facts of a text of a language. */
+export function factsIn(lang: Lang): (text: string) => string {
+  fillers[lang] ??= factFiller(lang, files[lang].facts)
+  return fillers[lang]
+}
+
 /** Fills in the facts of texts of a language, in place. */
 export function withFacts<Texts extends object>(lang: Lang, texts: Texts): Texts {
-  fillers[lang] ??= factFiller(lang, files[lang].facts)
-  fillIn(texts, fillers[lang])
+  fillIn(texts, factsIn(lang))
   return texts
 }
 
