@@ -33,7 +33,7 @@ test('the browser gets production React, and no schema library or query builder'
 
 test('the screens of staff are one module, which no island of visitors loads', () => {
   const registry = codeOf(files.find((file) => file.startsWith('wake-')) ?? '')
-  const roots = [...registry.matchAll(/import\(["']\.\/([^"']+)["']\)/g)].map(([, file = '']) => file)
+  const roots = [...registry.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file = '']) => file)
   const screens = roots.filter((file) => file.startsWith('screens-'))
   expect(screens).toHaveLength(1)
   const others = new Set(roots.flatMap((file) => (screens.includes(file) ? [] : [...closure(file, codeOf)])))
@@ -47,7 +47,7 @@ test('the screens of staff are one module, which no island of visitors loads', (
 
 test('every file named by the loader and the islands exists', () => {
   const named = files.flatMap((file) =>
-    [...codeOf(file).matchAll(/["']\.\/([\w-]+\.js)["']/g)].map(([, name = '']) => name),
+    [...codeOf(file).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !files.includes(name))).toEqual([])
