@@ -57,7 +57,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
             hookTimeout: 60_000,
             setupFiles: [
               'test/support/right-lines.ts',
-              'test/support/load-data.ts',
+              'test/support/imported-routes.ts',
               'test/support/apply-migrations.ts',
               'test/support/no-network.ts',
               'test/support/clean-logs.ts',

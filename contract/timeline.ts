@@ -31,13 +31,17 @@ export type VersionList = {
 }
 
 /** What happens to the page at a time, or did; `name` is a campaign's, or empty. `version`: the id of the one published, and `language` the only one it is published in. */
+/** Why a schedule failed. */
+export const scheduleProblems = ['trashed', 'superseded', 'slug_taken', 'block_used'] as const
+export type ScheduleProblem = (typeof scheduleProblems)[number]
+
 export type Scheduled = {
   id: string
   action: 'publish' | 'unpublish'
   at: string
   name: string
   state: 'waiting' | 'done' | 'failed'
-  problem: string | null
+  problem: ScheduleProblem | null
   by: string
   version: number | null
   language: string | null

@@ -3,7 +3,6 @@ import { Hono } from 'hono/tiny'
 import type { AppContext } from './app-context.ts'
 import type { Env } from './env.ts'
 import { splitLang } from './i18n/languages.ts'
-import { loadData } from './load-data.ts'
 import { logFailure } from './log.ts'
 import { language } from './middleware/language.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -12,52 +11,38 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import { earlierStyles } from './routes/earlier-styles.ts'
 import { indexNowKey } from './routes/index-now-key.ts'
-import { sendCopy } from './routes/send-copy.ts'
-import { foundFor, storedPage } from './routes/stored-page.ts'
+import { storedPage } from './routes/stored-page.ts'
 import { type Clock, systemClock } from './time.ts'
 import { urls } from './urls.ts'
 
 /**
  * The site: stored pages, then middleware in execution order and everything else. What renders pages and its texts are
- * loaded by the first request that needs them.
+ * imported by the first request that needs them.
  */
 export function createApp(now: Clock = systemClock) {
   const app = baseApp(now)
+  const later = (path: string, addRoutes: AddRoutes) => app.all(path, loaded(now, addRoutes))
   app.use(requestLog, securityHeaders, trailingSlash)
   app.post(urls.leads, sameOrigin, async (c) => {
     const { receiveEnquiry } = await import('./routes/receive-enquiry.ts')
     return receiveEnquiry(c)
   })
   app.all(urls.leads, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
-  for (const path of [urls.health, urls.cspReports, urls.robots, urls.securityTxt]) {
-    app.all(
-      path,
-      loaded(now, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes)),
-    )
-  }
+  for (const path of [urls.health, urls.cspReports, urls.robots, urls.securityTxt])
+    later(path, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes))
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
   app.get('/f/:sheet{late\\.[0-9a-f]+\\.css}', earlierStyles)
-  app.all(
-    urls.media('*'),
-    loaded(now, async (site) => site.route('/', (await import('./routes/media-files.ts')).mediaFiles)),
+  later(urls.media('*'), async (site) =>
+    site.route('/', (await import('./routes/media-files.ts')).mediaFiles),
   )
-  const rendered = (path: string, addRoutes: (site: Hono<AppContext>) => Promise<unknown>) =>
-    app.all(
-      path,
-      loaded(now, async (site, env) => {
-        await loadData(env)
-        await addRoutes(site)
-      }),
-    )
   // Includes `/admin` itself.
-  rendered(`${urls.admin}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin))
-  rendered(urls.shared('*'), async (site) =>
+  later(`${urls.admin}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin))
+  later(urls.shared('*'), async (site) =>
     site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )
-  for (const path of ['/:page{.+\\.md}', urls.llmsTxt]) {
-    rendered(path, async (site) => site.route('/', (await import('./routes/text-routes.ts')).textRoutes))
-  }
-  rendered('*', async (site) => site.route('/', (await import('./routes/routes.ts')).routes))
+  for (const path of ['/:page{.+\\.md}', urls.llmsTxt])
+    later(path, async (site) => site.route('/', (await import('./routes/text-routes.ts')).textRoutes))
+  later('*', async (site) => site.route('/', (await import('./routes/routes.ts')).routes))
   return {
     routes: app.routes,
     request: app.request,
@@ -69,27 +54,18 @@ export function createApp(now: Clock = systemClock) {
   }
 }
 
+type AddRoutes = (site: Hono<AppContext>) => Promise<unknown>
+
 /**
- * Routes that the first request for them loads, with what pages are made of. Each request loads by itself: one that
- * waited for another's would hang when the other's visitor leaves. A page that cannot be rendered without is sent as
- * it was stored, if nothing was published since.
+ * Routes that the first request for them imports. Each request imports by itself: one that waited for another's would
+ * hang when the other's visitor leaves.
  */
-function loaded(
-  now: Clock,
-  addRoutes: (site: Hono<AppContext>, env: Env) => Promise<unknown>,
-): Handler<AppContext> {
+function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppContext> {
   let known: Hono<AppContext> | undefined
   return async (c) => {
     if (!known) {
       const site = baseApp(now)
-      try {
-        await addRoutes(site, c.env)
-      } catch (error) {
-        const stored = foundFor(c.req.raw)
-        if (stored?.state !== 'stale') throw error
-        logFailure('unexpected', error)
-        return sendCopy(c, stored.copy, 'stale')
-      }
+      await addRoutes(site)
       known = site
     }
     return known.fetch(c.req.raw, c.env, c.executionCtx)

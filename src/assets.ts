@@ -1,5 +1,5 @@
-import json from '../generated/assets.json'
-import client from '../generated/client.json'
+import json from '../generated/assets.json' with { type: 'json' }
+import client from '../generated/client.json' with { type: 'json' }
 
 /** Hashed addresses of what the build made, and the inlined texts with their CSP hashes. */
 export type Assets = {
@@ -21,8 +21,6 @@ export type Assets = {
   iconSheet: string
   /** Path of the speculation rules. */
   nextPages: string
-  /** Files of texts, by language. */
-  texts: Record<string, string>
 }
 
 /** Replaced by the bundler. */

@@ -2,7 +2,6 @@ import { exportNightly } from './admin/content/nightly.ts'
 import { sessionDatabase } from './data/database.ts'
 import type { Env, LeadMessage, MessageBatch } from './env.ts'
 import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
-import { loadData } from './load-data.ts'
 import { inBackground } from './log.ts'
 import { sweepMedia } from './media/sweep-media.ts'
 import { tellSearchEngines } from './pages/index-now.ts'
@@ -36,7 +35,6 @@ export function runEachMinute(env: Env): Promise<void> {
     await forgetSharing(env, now())
     await sweepMedia(env, minute)
     await exportNightly(env, minute, async () => {
-      await loadData(env)
       // The same module as for a screen: an entry of its own would make every other one larger.
       const { siteContent } = await import('./admin/routes.tsx')
       return siteContent(sessionDatabase(env.DB, 'first-primary').db)

@@ -12,8 +12,6 @@ export const limits = {
   page: 3000,
   /** A KV read that misses the edge goes to a central store: usually below 300. */
   kvRead: 500,
-  /** A file of texts, styles or drawings beside the worker: on top of `page`, for the first request that renders in an isolate. */
-  data: 800,
   /** Copies for an outage were read recently or not at all: a read that misses the edge is not waited for. */
   kvOlderCopy: 250,
   /** What staff say of the agency, for a page without the database; otherwise as it was last known. */

@@ -6,7 +6,10 @@ import type { EditorIcon } from './editor-icons.ts'
 import type { Language } from './fields/localised.ts'
 import type { MarkStore } from './mark-store.ts'
 
-export type Translate = (id: string, values?: Record<string, string | number>) => string
+type WithoutPrefix<Id> = Id extends `admin.${infer Rest}` ? Rest : never
+/** The admin's messages (src/i18n/intl.ts), by id without the prefix that they share. */
+export type TextId = WithoutPrefix<FormatjsIntl.Message['ids']>
+export type Translate = (id: TextId, values?: Record<string, string | number>) => string
 
 export type EditorContext = {
   t: Translate
@@ -57,37 +60,6 @@ const Context = createContext<EditorContext>({
 
 export const EditorProvider = Context.Provider
 export const useEditor = () => useContext(Context)
-
-/** Fills the placeholders of messages and chooses the forms of their plurals; an unknown id is shown as it is. */
-export function translator(texts: Record<string, string>, lang: string): Translate {
-  const rules = new Intl.PluralRules(lang)
-  const numbers = new Intl.NumberFormat(`${lang}-u-nu-latn`)
-  return (id, values = {}) => {
-    const said = texts[id] ?? id
-    const chosen = (_: string, name: string, written: string) => {
-      const count = Number(values[name])
-      const forms = new Map(
-        Array.from(written.matchAll(form), ([, number = '', words = '']) => [number, words]),
-      )
-      const words = forms.get(rules.select(count)) ?? forms.get('other') ?? ''
-      return words.replaceAll('#', numbers.format(count))
-    }
-    // Few have plurals, and rows ask for their messages with every letter.
-    const text = said.includes(', plural, ') ? said.replace(plural, chosen) : said
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(values[name] ?? whole, text))
-  }
-}
-
-// Isolated, so that a name in the other script doesn't reorder the sentence around it.
-function isolated(value: string | number, text: string): string {
-  if (typeof value === 'number' || rtl.test(value) === rtl.test(text)) return String(value)
-  return `${rtl.test(value) ? '\u2067' : '\u2066'}${value}\u2069`
-}
-
-/** `{count, plural, one {# page} other {# pages}}`; a form may hold placeholders. */
-const plural = /\{(\w+), plural, ((?:\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g
-const form = /\b(\w+) \{((?:[^{}]|\{\w+\})*)\}/g
-const rtl = /[\u0590-\u08ff]/
 
 export function Glyph({ name }: { name: EditorIcon }) {
   const { icons } = useEditor()

@@ -1,14 +1,12 @@
-import { useMemo } from 'react'
-import { type EditorContext, translator } from './editor-context.tsx'
+import type { EditorContext } from './editor-context.tsx'
+import { useText } from './texts.tsx'
 
-type ScreenProps = Pick<EditorContext, 'lang' | 'languages' | 'icons' | 'timeZone' | 'suggestions'> & {
-  texts: Record<string, string>
-}
+type ScreenProps = Pick<EditorContext, 'lang' | 'languages' | 'icons' | 'timeZone' | 'suggestions'>
 
 /** What the parts of a screen need that edits no page by itself; `links`: the path of the link picker's pages. */
-export function useScreen({ texts, ...screen }: ScreenProps, links = ''): EditorContext {
+export function useScreen(screen: ScreenProps, links = ''): EditorContext {
   const { lang, languages, icons, timeZone, suggestions = '' } = screen
-  const t = useMemo(() => translator(texts, lang), [texts, lang])
+  const t = useText()
   return {
     ...{ t, lang, languages, icons, timeZone, links, suggestions },
     ...noArt,

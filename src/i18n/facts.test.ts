@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { site } from '../site.ts'
-import { factFiller, withFacts } from './facts.ts'
+import { factFiller, fillIn } from './facts.ts'
 
 const facts = {
   warranty: '{warrantyMonths, plural, one {# month} other {# months}}',
   week_days: 'Sunday to Thursday',
   hours: '{fact.week_days}, from 9:00',
 }
-const fill = factFiller('en', 'en', facts)
+const fill = factFiller('en', facts)
 
 test('a text quotes a promise with the figure from site.ts, or a fact that quotes another', () => {
   expect(fill('{fact.warranty} of fixes')).toBe(`${site.promises.warrantyMonths} months of fixes`)
@@ -15,7 +15,7 @@ test('a text quotes a promise with the figure from site.ts, or a fact that quote
 })
 
 test('a text names the case that its fact stands in', () => {
-  const inCases = factFiller('en', 'en', { warranty: '{case, select, subject {they} other {them}}' })
+  const inCases = factFiller('en', { warranty: '{case, select, subject {they} other {them}}' })
   expect(inCases('{fact.warranty.subject} and {fact.warranty}')).toBe('they and them')
 })
 
@@ -26,10 +26,7 @@ test('the other placeholders of a message are left for its formatter, and an und
 })
 
 test('facts are filled in at every depth of a set of texts, and nothing else changes', () => {
-  const texts = { locale: 'en', facts: { days: 'Sunday' }, list: [{ text: 'On {fact.days}', limit: 3 }] }
-  expect(withFacts('en', texts)).toEqual({
-    locale: 'en',
-    facts: { days: 'Sunday' },
-    list: [{ text: 'On Sunday', limit: 3 }],
-  })
+  const texts = { days: 'Sunday', list: [{ text: 'On {fact.week_days}', limit: 3 }] }
+  fillIn(texts, fill)
+  expect(texts).toEqual({ days: 'Sunday', list: [{ text: 'On Sunday to Thursday', limit: 3 }] })
 })

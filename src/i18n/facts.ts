@@ -1,10 +1,10 @@
-import { createIntl } from '@formatjs/intl'
+import { createIntl } from 'react-intl'
 import { site } from '../site.ts'
+import { type Lang, languages } from './languages.ts'
 import { openingHours } from './opening-hours.ts'
 
 /** A language's texts for facts, by name: ICU messages over the values below, or texts made of other facts. */
-type Facts = Record<string, string>
-type Lang = keyof typeof site.legalName
+type Facts = Readonly<Record<string, string>>
 
 const quoted = /\{fact\.([a-z_]+)(?:\.([a-z]+))?\}/g
 
@@ -13,7 +13,7 @@ const quoted = /\{fact\.([a-z_]+)(?:\.([a-z]+))?\}/g
  * is only in `site.ts`. Throws on an unknown name. `{fact.name.subject}` names the grammatical case, by which the
  * fact's message chooses (`{case, select, …}`) in a language where nouns change.
  */
-export function factFiller(lang: Lang, locale: string, facts: Facts): (text: string) => string {
+export function factFiller(lang: Lang, facts: Facts): (text: string) => string {
   const {
     commercialRegistration,
     vatNumber,
@@ -41,6 +41,7 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
     city: address.city[lang],
     country: address.country[lang],
   }
+  const { locale } = languages[lang]
   const { formatters } = createIntl({ locale })
   const formatted = (message: string, args: Record<string, string | number | null>): string =>
     String(formatters.getMessageFormat(message, locale).format(args))
@@ -55,24 +56,21 @@ export function factFiller(lang: Lang, locale: string, facts: Facts): (text: str
     const [week] = openingHours(site.hours, locale, (from, to) => formatted(words('span'), { from, to }))
     return { workingDays: week?.days ?? '' }
   }
+  const known = new Map<string, string>()
   const fill = (text: string): string =>
-    text.replace(quoted, (_, name: string, grammatical?: string) => words(name, grammatical))
+    text.replace(quoted, (quote, name: string, grammatical?: string) => {
+      const fact = known.get(quote) ?? words(name, grammatical)
+      known.set(quote, fact)
+      return fact
+    })
   return fill
 }
 
-/**
- * Fills in the facts of a language's texts, in place: the build reads them once, and few of the
- * thousands quote a fact.
- */
-export function withFacts<Texts extends { locale: string; facts: Facts }>(lang: Lang, texts: Texts): Texts {
-  fillIn(texts, factFiller(lang, texts.locale, texts.facts))
-  return texts
-}
-
-function fillIn(node: object, fill: (text: string) => string): void {
-  for (const key of Object.keys(node)) {
-    const value: unknown = Reflect.get(node, key)
-    if (typeof value === 'string' && value.includes('{fact.')) Reflect.set(node, key, fill(value))
+/** Fills in the facts of a tree of texts, in place: of thousands of texts few quote a fact. */
+export function fillIn(texts: object, fill: (text: string) => string): void {
+  for (const key of Object.keys(texts)) {
+    const value: unknown = Reflect.get(texts, key)
+    if (typeof value === 'string' && value.includes('{fact.')) Reflect.set(texts, key, fill(value))
     if (typeof value === 'object' && value !== null) fillIn(value, fill)
   }
 }

@@ -1,31 +1,28 @@
-import './replies.ts'
-import { createIntl, createIntlCache, type IntlConfig, type IntlShape } from '@formatjs/intl'
-import type { ReactNode } from 'react'
+import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import { logFailure } from '../log.ts'
 import { type Lang, languages } from './languages.ts'
-import { formatsOf, type MessageId } from './texts.ts'
+import { type MessageId, messagesOf } from './messages.ts'
 
 declare global {
   namespace FormatjsIntl {
     interface Message {
-      ids: MessageId
+      /** With the choices that the site's own content names (src/widgets/choice-labels.ts). */
+      ids: MessageId | `admin.choice.${string}`
     }
   }
 }
 
-const made = new Map<Lang, IntlShape<ReactNode>>()
+const made = new Map<Lang, IntlShape>()
 
 /** The formatter of a language: messages, plurals, dates and numbers. Built once per isolate. */
-export function intlFor(lang: Lang): IntlShape<ReactNode> {
+export function intlFor(lang: Lang): IntlShape {
   const known = made.get(lang)
   if (known) return known
   const { locale } = languages[lang]
-  const messages = formatsOf(lang)
-  if (!isComplete(messages)) throw new Error(`${lang} has no messages`)
-  const intl = createIntl<ReactNode>(
+  const intl = createIntl(
     {
       locale,
-      messages,
+      messages: messagesOf(lang),
       defaultLocale: 'en',
       onError: (error) =>
         logFailure('intl', error, { message: ('descriptor' in error && error.descriptor?.id) || '' }),
@@ -34,11 +31,6 @@ export function intlFor(lang: Lang): IntlShape<ReactNode> {
   )
   made.set(lang, intl)
   return intl
-}
-
-/** The compiler has checked the files that these were built from. */
-function isComplete(messages: object): messages is NonNullable<IntlConfig<ReactNode>['messages']> {
-  return 'form.failure.text' in messages
 }
 
 /** A message as plain text. */

@@ -1,39 +1,25 @@
-import * as ar from '../../locales/ar/index.ts'
-import * as en from '../../locales/en/index.ts'
-import { type LanguageFile, type LanguageTraits, messagesOf, type Texts, textsOf } from './texts.ts'
+import * as ar from '../../locales/ar/language.ts'
+import * as en from '../../locales/en/language.ts'
 
-/** Every language of the site, one line each: the compiler asks for texts that are missing in its files. */
-type Files = {
-  en: LanguageFile<typeof en>
-  ar: LanguageFile<typeof ar>
+type LanguageTraits = {
+  /** BCP 47 tag for Intl, with digits and calendar set. */
+  locale: string
+  dir: 'ltr' | 'rtl'
+  /** The language's name in itself, as the toggle shows it. */
+  label: string
+  /** Open Graph locale: language and territory. */
+  openGraph: string
 }
-export type Lang = keyof Files
+
+/** Texts are elsewhere (messages.ts, content.ts), because a stored page needs none. */
+const all = { en: en.language, ar: ar.language }
+
+export type Lang = keyof typeof all
 /** A text that code owns: the compiler asks for it when a language is added. */
 export type InEveryLanguage = Readonly<Record<Lang, string>>
 
-/**
- * The first one is the default and lives at the root. Only what is named here is in the worker: the files' texts are
- * loaded when they are needed (load-data.ts), and reading them before throws.
- */
-export const languages: Record<Lang, LanguageTraits & Texts> = {
-  en: withTexts('en', en.language),
-  ar: withTexts('ar', ar.language),
-}
-
-function withTexts(lang: string, traits: LanguageTraits): LanguageTraits & Texts {
-  return {
-    ...traits,
-    get messages() {
-      return messagesOf(lang)
-    },
-    get content() {
-      return textsOf(lang).content
-    },
-    get openingHours() {
-      return textsOf(lang).openingHours
-    },
-  }
-}
+/** The first one is the default and lives at the root. */
+export const languages: Record<Lang, LanguageTraits> = all
 
 export const defaultLang: Lang = 'en'
 

@@ -1,5 +1,5 @@
 import { urls } from '../urls.ts'
-import type { MessageId } from './texts.ts'
+import type { MessageId } from './messages.ts'
 
 /** What the menus call pages whose titles are written for search results, by path without language. */
 export const pageNames: Partial<Record<string, MessageId>> = {

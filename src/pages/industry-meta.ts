@@ -1,7 +1,7 @@
 import { isRecord } from '../../contract/json-value.ts'
-import { langs, languages } from '../i18n/languages.ts'
+import { type Content, contentOf } from '../i18n/content.ts'
+import { langs } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, plainText } from '../i18n/localised.ts'
-import type { Content } from '../i18n/texts.ts'
 import { industryOf } from '../widgets/subjects.ts'
 import type { Page } from './model.ts'
 
@@ -27,5 +27,5 @@ export function withIndustryMeta(page: Page, { ofRecord }: { ofRecord: boolean }
 }
 
 function inAll(read: (content: Content) => string): Localised {
-  return Object.fromEntries(langs.map((lang) => [lang, read(languages[lang].content)]))
+  return Object.fromEntries(langs.map((lang) => [lang, read(contentOf(lang))]))
 }

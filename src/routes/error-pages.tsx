@@ -1,19 +1,20 @@
 import type { Context } from 'hono'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { ContactWays } from '../../client/form/contact-ways.tsx'
 import type { AppContext } from '../app-context.ts'
 import { calendar } from '../calendar.ts'
 import { settings } from '../env.ts'
 import { isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
-import { intlFor, message } from '../i18n/intl.ts'
-import { type Lang, languages, localPath } from '../i18n/languages.ts'
+import { message } from '../i18n/intl.ts'
+import { languages, localPath } from '../i18n/languages.ts'
 import { knownAgency } from '../pages/known-agency.ts'
 import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
 import { useContactWays } from '../ui/contact-ways.ts'
 import type { DocumentProps } from '../ui/document.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { NotFound, Void } from '../ui/not-found.tsx'
-import { useText } from '../ui/page-context.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
 import { slugOf, urls } from '../urls.ts'
 
 type C = Context<AppContext>
@@ -24,9 +25,11 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
   const service = slug.startsWith('services/') ? slug.slice('services/'.length) : null
   const unknownContent = slug.startsWith('industries/') || slug.startsWith('apps/')
   const title = service ? message(lang, 'service.not_found.title') : message(lang, 'not_found.title')
-  const text = service
-    ? echoing(lang, 'service.not_found.text', service)
-    : message(lang, unknownContent ? 'page.no_content' : 'not_found.text')
+  const text = service ? (
+    <Echo id="service.not_found.text" slug={service} />
+  ) : (
+    message(lang, unknownContent ? 'page.no_content' : 'not_found.text')
+  )
   return sendError(c, 404, title, <NotFound title={title} text={text} />)
 }
 
@@ -46,7 +49,11 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
     c,
     503,
     title,
-    <ErrorPanel title={title} text={echoing(lang, 'page.error.text', slug)} retry={localPath(lang, path)} />,
+    <ErrorPanel
+      title={title}
+      text={<Echo id="page.error.text" slug={slug} />}
+      retry={localPath(lang, path)}
+    />,
   )
 }
 
@@ -64,7 +71,8 @@ export function refusal(
 const maxEchoLength = 80
 
 /** A sentence that quotes the requested slug: decoded, shortened and isolated from the text's direction. */
-function echoing(lang: Lang, id: 'service.not_found.text' | 'page.error.text', slug: string): ReactNode {
+function Echo({ id, slug }: { id: 'service.not_found.text' | 'page.error.text'; slug: string }) {
+  const { lang } = usePage()
   const whole = readable(slug)
   const cut = Array.from(whole.slice(0, maxEchoLength * 2)).slice(0, maxEchoLength)
   const text = cut.join('')
@@ -72,14 +80,8 @@ function echoing(lang: Lang, id: 'service.not_found.text' | 'page.error.text', s
   const shown = text.length < whole.length ? `${text}…` : text
   // Plain ASCII in English text needs no isolation.
   const isPlain = languages[lang].dir === 'ltr' && /^[ -~]*$/.test(text)
-  const element = isPlain ? (
-    shown
-  ) : (
-    <bdi key="slug" lang={other ?? undefined}>
-      {shown}
-    </bdi>
-  )
-  return intlFor(lang).formatMessage({ id }, { slug: element })
+  const echo = isPlain ? shown : <bdi lang={other ?? undefined}>{shown}</bdi>
+  return <FormattedMessage id={id} values={{ slug: echo }} />
 }
 
 /** The slug percent-decoded if it is well-formed, and without invisible characters. */

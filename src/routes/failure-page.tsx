@@ -5,6 +5,7 @@ import { calendar } from '../calendar.ts'
 import { bareContentPolicy, contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { withStyles } from '../html/page-styles.ts'
 import { escapeXml } from '../html/xml.ts'
+import { message } from '../i18n/intl.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../i18n/languages.ts'
 import { streamOptions } from '../pages/render.tsx'
 import type { Clock } from '../time.ts'
@@ -19,7 +20,7 @@ import { slugOf, urls } from '../urls.ts'
 export async function failurePage(c: Context<AppContext>, now: Clock): Promise<Response> {
   const { lang, path } = splitLang(new URL(c.req.url).pathname)
   if ((c.req.header('accept') ?? '').includes('application/json')) {
-    return c.json({ success: false, message: languages[lang].messages['failure.text'] }, 500, noStore)
+    return c.json({ success: false, message: message(lang, 'failure.text') }, 500, noStore)
   }
   const framed = await inFrame({ lang, path, now }, c.req.method === 'GET')
   return c.html(framed?.html ?? bare(), 500, {
@@ -40,7 +41,8 @@ async function inFrame(
   { lang, path, now }: Place,
   again: boolean,
 ): Promise<{ html: string; style: string } | null> {
-  const { 'failure.title': title, 'failure.text': text } = languages[lang].messages
+  const title = message(lang, 'failure.title')
+  const text = message(lang, 'failure.text')
   try {
     const stream = await renderToReadableStream(
       <Document
@@ -70,9 +72,8 @@ async function inFrame(
 
 function bare(): string {
   const texts = langs.map((lang) => {
-    const { messages, dir } = languages[lang]
-    const [title, text] = [messages['failure.title'], messages['failure.text']].map(escapeXml)
-    return `<section lang="${lang}" dir="${dir}"><h1>${title}</h1><p>${text}</p></section>`
+    const [title, text] = [message(lang, 'failure.title'), message(lang, 'failure.text')].map(escapeXml)
+    return `<section lang="${lang}" dir="${languages[lang].dir}"><h1>${title}</h1><p>${text}</p></section>`
   })
   return `<!DOCTYPE html><meta charset="utf-8"><title>500</title><meta name="robots" content="noindex">${texts.join('')}`
 }

@@ -4,7 +4,8 @@ import { calendar } from '../calendar.ts'
 import { listPagesUnder } from '../data/pages/pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
-import { type Lang, languages, localPath } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
+import { type Lang, localPath } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { listedLanguages } from '../pages/languages.ts'
 import { limits, within } from '../time.ts'
@@ -26,7 +27,7 @@ export const feed = new Hono<AppContext>().get(urls.blogFeed, (c) => {
 type Article = Awaited<ReturnType<typeof listPagesUnder>>[number]
 
 function renderFeed(articles: Article[], lang: Lang, origin: string): string {
-  const { blog } = languages[lang].content.lists
+  const { blog } = contentOf(lang).lists
   const own = articles.filter((article) => listedLanguages(article).includes(lang))
   const items = own.map((article) => {
     const link = escapeXml(origin + localPath(lang, pathOf(article.slug)))

@@ -4,7 +4,6 @@ import { database } from '../data/database.ts'
 import { readAnswers } from '../estimate/answers.ts'
 import { estimate } from '../estimate/estimate.ts'
 import { writeSent } from '../estimate/sent-estimate.ts'
-import { loadData } from '../load-data.ts'
 import { resolvePage } from '../pages/resolve.ts'
 import { limits, within } from '../time.ts'
 import { slugOf, urls } from '../urls.ts'
@@ -17,7 +16,6 @@ import { figuresIn } from '../widgets/estimate.tsx'
 export async function quotedEstimate(c: Context<AppContext>, sent: string): Promise<string> {
   try {
     return await within(limits.estimate, async () => {
-      await loadData(c.env)
       const { found } = await resolvePage(database(c.env.DB), slugOf(urls.estimate), c.var.lang)
       const answers = readAnswers(new URLSearchParams(sent))
       return writeSent(answers, estimate(answers, figuresIn(found.kind === 'page' ? found.page.widgets : [])))

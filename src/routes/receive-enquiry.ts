@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
-import type { MessageId } from '../i18n/texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 import { acceptEnquiry } from '../leads/intake/accept.ts'
 import {
   enquiryFields,
@@ -19,17 +19,13 @@ import { limitSeconds, postsTooOften } from '../leads/intake/limits.ts'
 import type { Origin } from '../leads/intake/sender.ts'
 import { suspect } from '../leads/intake/suspect.ts'
 import { acceptPorts, suspectPorts } from '../leads/ports.ts'
-import { loadData } from '../load-data.ts'
 import { limits } from '../time.ts'
 import { pathOf, urls } from '../urls.ts'
 import type { ReturnReason } from './returned-form.tsx'
 
 type C = Context<AppContext>
 
-/**
- * A post of an enquiry form, with or without script. What pages are made of is loaded only to show one: an enquiry is
- * accepted without.
- */
+/** A post of an enquiry form, with or without script. */
 export async function receiveEnquiry(c: C): Promise<Response> {
   const { lang } = c.var
   const ports = suspectPorts(c.env, c.var.now)
@@ -111,7 +107,6 @@ function refuse(
 async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   if (wantsJson(c)) return c.json({ success: false, message: text }, status)
-  await loadData(c.env)
   const { refusal } = await import('./rare-pages.ts')
   return refusal(c, status, text)
 }
@@ -145,7 +140,6 @@ async function showAgain(
   typed: TypedForm,
   reason: ReturnReason,
 ): Promise<Response> {
-  await loadData(c.env)
   const { sendBack } = await import('./rare-pages.ts')
   return sendBack(c, status, typed, reason)
 }

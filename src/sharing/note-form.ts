@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../../contract/check-field.ts'
 import { maxAuthorLength, maxNoteLength } from '../../contract/sharing.ts'
-import type { MessageId } from '../i18n/texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 
 /** A note as it was typed. `id` names the form: one that is sent twice is one note, one that is corrected too. */
 export type TypedNote = { id: string; widget: string; author: string; text: string }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
 import { markup } from '../html/trusted.ts'
+import { contentOf } from '../i18n/content.ts'
 import { defaultLang, type Lang, langs, languageName, languages, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
@@ -126,7 +127,7 @@ function FeedLink() {
     <link
       rel="alternate"
       type="application/rss+xml"
-      title={languages[lang].content.lists.blog.feed_title}
+      title={contentOf(lang).lists.blog.feed_title}
       href={localPath(lang, urls.blogFeed)}
     />
   )

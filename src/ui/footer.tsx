@@ -1,4 +1,4 @@
-import { languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
 import { plainText } from '../i18n/localised.ts'
 import type { OpeningHours } from '../i18n/opening-hours.ts'
 import { serviceSlugs, urls } from '../urls.ts'
@@ -18,7 +18,7 @@ export function Footer() {
   // The drawing of errors and of the confirmation is the same word.
   const hasWord = !url || path === urls.thankYou
   const { legalName, commercialRegistration, vatNumber } = useAgency()
-  const { services } = languages[lang].content
+  const { services } = contentOf(lang)
   return (
     <>
       <Edge onto="night" />

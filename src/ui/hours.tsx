@@ -1,4 +1,4 @@
-import { ownAgency } from '../agency.ts'
+import { useIntl } from 'react-intl'
 import { calendar } from '../calendar.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
@@ -7,29 +7,26 @@ import { nuqtaRow } from './nuqta-field.tsx'
 import { useAgency, usePage, useText } from './page-context.tsx'
 import { Text } from './text.tsx'
 
-/** The opening hours in words; those of the brand are worded by the build. */
+/** The opening hours in words. */
 export function useHours(): readonly OpeningHours[] {
   const t = useText()
   const { lang } = usePage()
   const { hours } = useAgency()
-  const { locale, openingHours: usual } = languages[lang]
-  return hours === ownAgency.hours
-    ? usual
-    : openingHours(hours, locale, (from, to) => t('hours.span', { from, to }))
+  return openingHours(hours, languages[lang].locale, (from, to) => t('hours.span', { from, to }))
 }
 
 /** Why the hours are other than usual, and until when. */
 export function SpecialHours() {
   const t = useText()
-  const { lang } = usePage()
+  const { formatDate } = useIntl()
   const { special, hours } = useAgency()
   if (!special) return null
-  const day = new Intl.DateTimeFormat(languages[lang].locale, {
+  const day = formatDate(calendar.momentOf(special.until), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: calendar.timeZone,
-  }).format(calendar.momentOf(special.until))
+  })
   return (
     <>
       <b>

@@ -1,5 +1,5 @@
 import type { MenuLink } from '../agency.ts'
-import type { MessageId } from '../i18n/texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 import { urls } from '../urls.ts'
 import { useAgency, useText } from './page-context.tsx'
 

@@ -1,9 +1,10 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { RawIntlProvider, useIntl } from 'react-intl'
 import { type Agency, ownAgency } from '../agency.ts'
 import type { Asked } from '../estimate/answers.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../i18n/languages.ts'
-import type { MessageId } from '../i18n/texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 
 /** A form posted without script that came back, with errors or refused; the page shows it again. */
 type ReturnedForm = {
@@ -49,7 +50,14 @@ export function originalLang({ lang, languages = langs }: Pick<PageContext, 'lan
 
 const Context = createContext<PageContext | null>(null)
 
-export const PageProvider = Context.Provider
+/** The page around its components, with the texts and formats of its language. */
+export function PageProvider({ value, children }: { value: PageContext; children: ReactNode }) {
+  return (
+    <Context value={value}>
+      <RawIntlProvider value={intlFor(value.lang)}>{children}</RawIntlProvider>
+    </Context>
+  )
+}
 
 export function usePage(): PageContext {
   const page = useContext(Context)
@@ -62,13 +70,8 @@ export function useAgency(): Agency {
   return usePage().agency ?? ownAgency
 }
 
-/** Dates and numbers of the page's language. */
-export function useFormats() {
-  return intlFor(usePage().lang)
-}
-
-/** The message formatter of the page's language. */
+/** Messages as plain text, in the language of the nearest provider. */
 export function useText() {
-  const intl = useFormats()
-  return (id: MessageId, values?: Record<string, string | number>) => intl.formatMessage({ id }, values)
+  const { formatMessage } = useIntl()
+  return (id: MessageId, values?: Record<string, string | number>) => formatMessage({ id }, values)
 }

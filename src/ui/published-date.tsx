@@ -1,5 +1,6 @@
+import { useIntl } from 'react-intl'
 import { calendar } from '../calendar.ts'
-import { useFormats, useText } from './page-context.tsx'
+import { useText } from './page-context.tsx'
 import { Text } from './text.tsx'
 
 /**
@@ -8,7 +9,7 @@ import { Text } from './text.tsx'
  */
 export function PublishedDate({ iso, ofPost }: { iso: string; ofPost?: boolean }) {
   const t = useText()
-  const { formatDate } = useFormats()
+  const { formatDate } = useIntl()
   const moment = calendar.momentOf(iso)
   const date = formatDate(moment, { dateStyle: 'long', timeZone: calendar.timeZone })
   return (

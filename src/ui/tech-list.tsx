@@ -1,4 +1,4 @@
-import { languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
 import { Logo } from './icon.tsx'
 import { usePage } from './page-context.tsx'
 
@@ -23,6 +23,6 @@ export function TechList({ items }: { items: readonly Technology[] }) {
 /** Names with logos, where the site has them; an unknown name is shown without one. */
 export function useTechnologies(names: readonly string[]): Technology[] {
   const { lang } = usePage()
-  const known = Object.values(languages[lang].content.technologies).flat()
+  const known = Object.values(contentOf(lang).technologies).flat()
   return names.map((name) => known.find((item) => item.name.toLowerCase() === name.toLowerCase()) ?? { name })
 }

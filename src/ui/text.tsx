@@ -5,7 +5,7 @@ import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { keepWhole } from '../i18n/whole-words.ts'
-import { usePage } from './page-context.tsx'
+import { usePage, useText } from './page-context.tsx'
 
 type TextProps = { value: Localised | null | undefined; head?: boolean; or?: string }
 
@@ -27,6 +27,7 @@ export function Text({ value, head, or }: TextProps) {
 
 /** Texts separated by commas; if all are in one other language, commas and order are those of that language. */
 export function Texts({ values }: { values: Localised[] }) {
+  const t = useText()
   const { lang } = usePage()
   const texts = values.map((value) => pickText(value, lang))
   const spoken = texts.map(
@@ -43,7 +44,7 @@ export function Texts({ values }: { values: Localised[] }) {
   }
   return values.map((value, index) => (
     <Fragment key={index}>
-      {index > 0 && `${message(lang, 'list.comma')} `}
+      {index > 0 && `${t('list.comma')} `}
       <Text value={value} />
     </Fragment>
   ))

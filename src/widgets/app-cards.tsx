@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { estimateOf } from '../estimate/app-estimates.ts'
-import { languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -27,7 +27,7 @@ export const appCards = defineWidget({
   Component({ data: added = [] }) {
     const t = useText()
     const { lang } = usePage()
-    const { apps } = languages[lang].content
+    const { apps } = contentOf(lang)
     return (
       <Section kind="apps" joined>
         <div className="wrap">

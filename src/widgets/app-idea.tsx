@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { stepPath } from '../estimate/answers.ts'
 import { estimateOf, inRiyals } from '../estimate/app-estimates.ts'
-import { languages } from '../i18n/languages.ts'
+import { type Content, contentOf } from '../i18n/content.ts'
 import { ownOr, ownText } from '../i18n/localised.ts'
-import type { Content } from '../i18n/texts.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
 import { artFile } from '../ui/art-files.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
@@ -93,8 +92,7 @@ function AppIdeaPage({ content, id }: { content: AppContent; id: string }) {
   const t = useText()
   const { lang, slug: pageSlug } = usePage()
   const slug = appOf(content.title)
-  const defaults: Omit<Content['apps']['default'], 'keywords'> =
-    languages[lang].content.apps[slug ?? 'default']
+  const defaults: Omit<Content['apps']['default'], 'keywords'> = contentOf(lang).apps[slug ?? 'default']
   const drawn = slug ? `apps/${slug}` : pageSlug
   const story = `${drawn}-story`
   const list = (value: AppContent['features']) => detailList(value, lang)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { estimateOf } from '../estimate/app-estimates.ts'
-import { languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/link.tsx'
@@ -26,7 +26,7 @@ export const appIdeas = defineWidget({
   Component({ content, id }) {
     const t = useText()
     const { lang } = usePage()
-    const ideas = languages[lang].content.apps
+    const ideas = contentOf(lang).apps
     const slideId = (slug: AppSlug) => `${id}-${slug}`
     return (
       <Section kind="ideas" ground="alt" labelledBy={content.title && `${id}-title`}>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../contract/editor.ts'
 import type { InEveryLanguage } from '../i18n/languages.ts'
-import type { MessageId } from '../i18n/texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 
 /** A field as the admin's form needs it; `fields` belong to a group, or to each entry of a list. */
 export type DescribedField = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
 import { plainText } from '../i18n/localised.ts'
 import { artFile } from '../ui/art-files.ts'
 import { ArrowLink } from '../ui/link.tsx'
@@ -80,7 +80,7 @@ type CourseProps = {
 function Course({ slug, heading: Heading, name, open }: CourseProps) {
   const t = useText()
   const { lang } = usePage()
-  const industry = languages[lang].content.industries[slug]
+  const industry = contentOf(lang).industries[slug]
   const macro = `industries/${slug}-macro`
   return (
     <details className="course night" name={name} open={open} data-pig={artFile(macro, lang)?.pigment}>

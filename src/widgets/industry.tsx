@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { type Content, contentOf } from '../i18n/content.ts'
 import { message } from '../i18n/intl.ts'
-import { type Lang, languages } from '../i18n/languages.ts'
+import type { Lang } from '../i18n/languages.ts'
 import { type Localised, ownOr, ownText, pickText } from '../i18n/localised.ts'
-import type { Content } from '../i18n/texts.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
 import { artFile } from '../ui/art-files.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
@@ -99,7 +99,7 @@ type Defaults = Omit<Content['industries']['default'], 'keywords'>
 /** The built-in texts for a title: its industry's, or the general ones. */
 function defaultsFor(title: Localised, lang: Lang, pageSlug: string) {
   const slug = industryOf(title)
-  const { industries } = languages[lang].content
+  const { industries } = contentOf(lang)
   const defaults: Defaults = industries[slug ?? 'default']
   const subjects = slug ? [slug] : subjectsOf(title)
   return { defaults, subjects, drawn: slug ? `industries/${slug}` : pageSlug }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type Lang, languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
+import type { Lang } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
-import type { MessageId } from '../i18n/texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 import { ArrowLink, Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading } from '../ui/parts.tsx'
@@ -38,7 +39,7 @@ export const portfolio = defineWidget({
   Component({ data: shown = [] }) {
     const t = useText()
     const { lang } = usePage()
-    const { empty } = languages[lang].content.portfolio
+    const { empty } = contentOf(lang).portfolio
     const count = (filter: string) =>
       shown.filter(({ category }) => filter === 'all' || category === filter).length
     const none = filters.map(([filter]) => filter).filter((filter) => count(filter) === 0)
@@ -84,7 +85,7 @@ export const portfolio = defineWidget({
               </p>
               {none.includes('design') && (
                 <ArrowLink to={urls.service('ui-ux-design')}>
-                  {languages[lang].content.services['ui-ux-design'].title}
+                  {contentOf(lang).services['ui-ux-design'].title}
                 </ArrowLink>
               )}
               <Link to="#all" className="link">
@@ -117,7 +118,7 @@ type Study = {
 
 /** A published page replaces the built-in case study with its slug; other pages come first. */
 function studies(lang: Lang, pages: ListedPage[]): Study[] {
-  const { projects } = languages[lang].content.portfolio
+  const { projects } = contentOf(lang).portfolio
   const published = new Map(pages.map((page) => [page.slug, publishedStudy(page)]))
   const builtIn = projectKeys.map((key): Study => {
     const slug = slugOf(`${urls.portfolio}/${projects[key].slug}`)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
 import { ownText, plainText } from '../i18n/localised.ts'
 import { caseEntity } from '../structured-data/subjects.ts'
 import { ClientQuote } from '../ui/client-quote.tsx'
@@ -194,7 +194,7 @@ function Next({ content }: { content: Content }) {
   const t = useText()
   const { lang, slug } = usePage()
   const { caseStep, subjectStep } = useSteps()
-  const { projects } = languages[lang].content.portfolio
+  const { projects } = contentOf(lang).portfolio
   const here = projectKeys.find((key) => pathOf(slug) === `${urls.portfolio}/${projects[key].slug}`)
   const { title, description, lead, category, facts } = content
   const texts = [title, description, lead, ...facts.map(({ value }) => value)]

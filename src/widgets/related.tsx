@@ -1,4 +1,5 @@
-import { defaultLang, languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
+import { defaultLang } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
 import { type NextStep, NextSteps } from '../ui/next-steps.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -91,7 +92,7 @@ export function relatedTo(of: readonly (Subject | ProjectKey)[]) {
 
 /** The case study that shares most with this one: its subjects, what is next to them, its kind of product; else the next. */
 export function closestCase(subjects: readonly Subject[], category?: string, here?: ProjectKey): ProjectKey {
-  const { projects } = languages[defaultLang].content.portfolio
+  const { projects } = contentOf(defaultLang).portfolio
   const near = new Set(subjects.flatMap((subject) => [subject, ...linksOf(subject)]))
   const closeness = (key: ProjectKey) =>
     subjectsOfCases[key].filter((subject) => near.has(subject)).length +
@@ -130,8 +131,7 @@ const shownSteps = 3
 /** Where readers of a service, an industry or an app idea go on. `hasCase`: the page leads to its case study itself. */
 export function Related({ subjects, hasCase = false }: { subjects: readonly Subject[]; hasCase?: boolean }) {
   const t = useText()
-  const { belongs }: { belongs: Partial<Record<Subject, string>> } =
-    languages[usePage().lang].content.portfolio
+  const { belongs }: { belongs: Partial<Record<Subject, string>> } = contentOf(usePage().lang).portfolio
   const { caseStep, subjectStep } = useSteps()
   const { cases, services, industries, apps } = relatedTo(subjects)
   // One of each kind, then others.
@@ -149,7 +149,7 @@ export function Related({ subjects, hasCase = false }: { subjects: readonly Subj
 /** Links to case studies and subjects, as further reading. */
 export function useSteps() {
   const t = useText()
-  const { services, industries, apps, portfolio } = languages[usePage().lang].content
+  const { services, industries, apps, portfolio } = contentOf(usePage().lang)
   return {
     caseStep: (key: ProjectKey): NextStep => {
       const { title, slug } = portfolio.projects[key]

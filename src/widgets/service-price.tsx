@@ -1,6 +1,6 @@
 import { inRiyals } from '../estimate/app-estimates.ts'
 import type { Localised } from '../i18n/localised.ts'
-import type { MessageId } from '../i18n/texts.ts'
+import type { MessageId } from '../i18n/messages.ts'
 import type { EntityPage } from '../structured-data/entity.ts'
 import { EstimateLink } from '../ui/estimate-link.tsx'
 import { useText } from '../ui/page-context.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
 import { ownOr, ownText } from '../i18n/localised.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
@@ -103,7 +103,7 @@ const borrowed = 'custom-software-development'
 function ServicePage({ content, id }: { content: Content; id: string }) {
   const t = useText()
   const { lang, slug } = usePage()
-  const general = languages[lang].content.services.default
+  const general = contentOf(lang).services.default
   const own = slug.replace('services/', '')
   const drawn = `services/${isServiceSlug(own) ? own : borrowed}`
   const subjects = isServiceSlug(own) ? [own] : subjectsOf(content.title)
@@ -154,7 +154,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
 function Process({ process, id }: { process: Content['process']; id: string }) {
   const t = useText()
   const { lang } = usePage()
-  const general = languages[lang].content.services.default.process
+  const general = contentOf(lang).services.default.process
   const given = process?.steps ?? []
   const titles = [t('service.step.1'), t('service.step.2'), t('service.step.3')]
   const texts = given.length > 0 ? given : general.steps

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Lang, languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
+import type { Lang } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink } from '../ui/link.tsx'
@@ -212,7 +213,7 @@ function grouped(groups: (Group & { services: string[] })[], cards: Card[]) {
 }
 
 function serviceCards(lang: Lang, records: ServiceRecord[]): Card[] {
-  const content = languages[lang].content.services
+  const content = contentOf(lang).services
   const bySlug = new Map(records.map((record) => [record.slug, record]))
   const builtIn = serviceSlugs.map((slug) => {
     const record = bySlug.get(slug)

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { langs, languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
+import { langs } from '../i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs } from '../urls.ts'
 import { appOf, industryOf, subjectFinder } from './subjects.ts'
 
 const industryTitles = langs.flatMap((lang) =>
   industrySlugs.flatMap((slug) => {
-    const { name, title, meta_title } = languages[lang].content.industries[slug]
+    const { name, title, meta_title } = contentOf(lang).industries[slug]
     return [name, title, meta_title].map((text) => ({ lang, slug, text }))
   }),
 )
 const appTitles = langs.flatMap((lang) =>
   appSlugs.flatMap((slug) => {
-    const { name, title } = languages[lang].content.apps[slug]
+    const { name, title } = contentOf(lang).apps[slug]
     return [name, title].map((text) => ({ lang, slug, text }))
   }),
 )
@@ -32,7 +33,7 @@ test('a built-in title matches its own page in every stored form, and no page of
 })
 
 test.each(langs)('the keywords in %s each name their own service, industry or app', (lang) => {
-  const { industries, apps, subjects } = languages[lang].content
+  const { industries, apps, subjects } = contentOf(lang)
   const find = subjectFinder()
   const written = (word: string) => `A ${word} project`
   expect([

@@ -1,6 +1,6 @@
-import { langs, languages } from '../i18n/languages.ts'
+import { type Content, contentOf } from '../i18n/content.ts'
+import { langs } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
-import type { Content } from '../i18n/texts.ts'
 import {
   type AppSlug,
   appSlugs,
@@ -64,7 +64,7 @@ function wordsOf(text: string): string {
  */
 function wanted(keywordsOf: (content: Content) => readonly string[]): string[] {
   return langs
-    .flatMap((lang) => keywordsOf(languages[lang].content))
+    .flatMap((lang) => keywordsOf(contentOf(lang)))
     .map((keyword) => {
       const words = wordsOf(keyword)
       if (!/^[a-z]/.test(words)) return words

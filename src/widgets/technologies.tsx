@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TabList } from '../../client/islands/tab-list.tsx'
-import { languages } from '../i18n/languages.ts'
+import { contentOf } from '../i18n/content.ts'
 import { plainText } from '../i18n/localised.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -25,7 +25,7 @@ export const technologies = defineWidget({
   Component({ content, id }) {
     const t = useText()
     const { lang } = usePage()
-    const stack = languages[lang].content.technologies
+    const stack = contentOf(lang).technologies
     const panel = (group: string) => `${id}-${group}`
     return (
       <>

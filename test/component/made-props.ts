@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { editorProps } from '../../src/admin/pages/editor/editor-screen.tsx'
 import { assets } from '../../src/assets.ts'
 import { inEachLanguage } from '../../src/i18n/languages.ts'
-import { addTexts } from '../../src/i18n/texts.ts'
 
-/* Bundled for Node by editor-props.ts, which runs it in the root of the repository. */
+/* Run by Vite for editor-props.ts, in the root of the repository. */
 
 const read = (path: string) => readFileSync(join('generated/public', path), 'utf8')
-for (const [lang, path] of Object.entries(assets.texts)) addTexts(lang, read(path))
-const { editorProps } = await import('../../src/admin/pages/editor/editor-screen.tsx')
 
 const written = '2026-11-01T08:00:00.000Z'
 const page = {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cardSize } from '../../contract/share-card.ts'
+import { message as text } from '../../src/i18n/intl.ts'
 import { editorOf, makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { awake } from './support/enquiry.ts'
 import { expect, test } from './support/test.ts'
-import { text } from './support/texts.ts'
 
 /** A picture that nothing else has sent: bytes after its end are not part of it. */
 async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) {

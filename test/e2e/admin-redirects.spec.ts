@@ -1,6 +1,6 @@
+import { message as text } from '../../src/i18n/intl.ts'
 import { signIn } from './support/admin.ts'
 import { expect, test } from './support/test.ts'
-import { text } from './support/texts.ts'
 
 test('without script a redirect is added, corrected, followed, made gone, deleted and put back, and a file of them is checked first @no-script', async ({
   page,

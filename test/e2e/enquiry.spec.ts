@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test'
+import { message as text } from '../../src/i18n/intl.ts'
+import type { MessageId } from '../../src/i18n/messages.ts'
 import { site as facts } from '../../src/site.ts'
 import { readConfig } from '../../tools/run/config.ts'
 import { attempts, leadOf, setCrm, takenLeads } from './support/crm.ts'
@@ -14,7 +16,7 @@ import {
 import { holdReact } from './support/slow-react.ts'
 import { missingRules } from './support/styles.ts'
 import { expect, type Site, test } from './support/test.ts'
-import { type MessageId, otherLang, text } from './support/texts.ts'
+import { otherLang } from './support/texts.ts'
 
 const endpoint = /\/api\/leads$/
 const message = 'نريد تطبيقًا لمتجرنا قبل رمضان.\nWe can start in May.'

@@ -26,14 +26,14 @@ test('the browser loads one file before the first interaction, and no React', ()
   expect(codeOf(loader[0] ?? '')).not.toMatch(/react|createElement|useState/i)
 })
 
-test('the browser gets production React, and no schema library, query builder or message formatter', () => {
-  const forbidden = /Warning: |react-stack-bottom-frame-dev|ZodError|zod\/|drizzle|formatjs/
+test('the browser gets production React, and no schema library or query builder', () => {
+  const forbidden = /Warning: |react-stack-bottom-frame-dev|ZodError|zod\/|drizzle/
   expect(files.filter((file) => forbidden.test(codeOf(file)))).toEqual([])
 })
 
 test('the screens of staff are one module, which no island of visitors loads', () => {
   const registry = codeOf(files.find((file) => file.startsWith('wake-')) ?? '')
-  const roots = [...registry.matchAll(/import\(["']\.\/([^"']+)["']\)/g)].map(([, file = '']) => file)
+  const roots = [...registry.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file = '']) => file)
   const screens = roots.filter((file) => file.startsWith('screens-'))
   expect(screens).toHaveLength(1)
   const others = new Set(roots.flatMap((file) => (screens.includes(file) ? [] : [...closure(file, codeOf)])))
@@ -41,11 +41,13 @@ test('the screens of staff are one module, which no island of visitors loads', (
   expect(own).toEqual(screens)
   const holding = files.filter((file) => codeOf(file).includes('ProseMirror'))
   expect(holding).toEqual(screens)
+  const wording = files.filter((file) => codeOf(file).includes('formatjs'))
+  expect(wording).toEqual(screens)
 })
 
 test('every file named by the loader and the islands exists', () => {
   const named = files.flatMap((file) =>
-    [...codeOf(file).matchAll(/["']\.\/([\w-]+\.js)["']/g)].map(([, name = '']) => name),
+    [...codeOf(file).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !files.includes(name))).toEqual([])

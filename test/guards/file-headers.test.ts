@@ -12,9 +12,7 @@ test('files have the same headers as every response of the worker', () => {
 test('exactly the files with a hash in their name are immutable', () => {
   const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
   const { '/*': _, '/f/next-pages.*': __, ...others } = rules
-  // The worker's own files are no pages.
-  const own = { ...forever, 'x-robots-tag': 'noindex' }
-  expect(others).toEqual({ '/c/*': forever, '/f/*': forever, '/art/*': forever, '/t/*': own })
+  expect(others).toEqual({ '/c/*': forever, '/f/*': forever, '/art/*': forever })
 })
 
 test('the speculation rules have their own type, or browsers ignore them', () => {

@@ -9,10 +9,10 @@ const layers = [
   ['contract', 'brand'],
   [
     ...['urls', 'env', 'log', 'plain-error', 'site', 'agency', 'calendar', 'time', 'sha256'],
-    ...['request-body', 'lazy-json', 'html', 'assets', 'page-assets', 'generated'],
+    ...['request-body', 'html', 'assets', 'page-assets', 'generated'],
   ],
   ['i18n', 'data', 'client', 'locales', 'estimate'],
-  ['app-context', 'load-data'],
+  ['app-context'],
   ['ui', 'leads', 'media'],
   ['structured-data'],
   ['widgets'],
@@ -78,6 +78,21 @@ test('there are no import cycles, in tools and tests neither', () => {
   for (const file of graph.keys()) follow(file, [])
   expect(graph.size).toBeGreaterThan(files.length + 100)
   expect(circles).toEqual([])
+})
+
+test('the entry imports no texts, no React and no query builder: a stored page is answered without', () => {
+  const packages = new Set<string>()
+  const reached = new Set(['src/worker.ts'])
+  for (const file of reached) {
+    const text = files.find((known) => known.file === file)?.text ?? ''
+    for (const [, from = ''] of text.matchAll(/(?:^|\n)import (?!type )[^'(]*'([^']+)'/g)) {
+      if (from.startsWith('.')) reached.add(join(dirname(file), from))
+      else packages.add(from)
+    }
+  }
+  expect(reached).toContain('locales/en/language.ts')
+  expect([...reached].filter((file) => /^locales\/.*(?<!language)\.\w+$|\.tsx$/.test(file))).toEqual([])
+  expect([...packages].filter((name) => /react|intl|drizzle/.test(name))).toEqual([])
 })
 
 test('client/ imports nothing but itself and the contract, and nothing of art/ reaches the site', () => {

@@ -1,10 +1,11 @@
+import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
+import { langs } from '../../src/i18n/languages.ts'
 import { textsOf } from '../../tools/build/texts.ts'
-import { languages } from '../../tools/run/facts.ts'
 import { sources } from '../support/sources.ts'
 
-const [main = 'en', ...others] = languages
-const latin = languages.filter((lang) => new Intl.Locale(lang).maximize().script !== 'Arab')
+const [main = 'en', ...others] = langs
+const latin = langs.filter((lang) => new Intl.Locale(lang).maximize().script !== 'Arab')
 
 type Text = { path: string; text: unknown }
 type LocaleFile = { lang: string; name: string; texts: Text[]; ids: string[] }
@@ -43,8 +44,8 @@ function isSentence(text: string): boolean {
 }
 
 test('every language has the same files', () => {
-  expect(new Set(files.map(({ lang }) => lang))).toEqual(new Set(languages))
-  for (const lang of languages)
+  expect(new Set(files.map(({ lang }) => lang))).toEqual(new Set(langs))
+  for (const lang of langs)
     expect(files.filter((file) => file.lang === lang).map(({ name }) => name)).toEqual(names)
 })
 
@@ -88,7 +89,7 @@ describe.each(others)('the texts in %s', (lang) => {
 })
 
 test('no text is empty or has a space around it', () => {
-  for (const lang of languages) {
+  for (const lang of langs) {
     expect(offenders(lang, (text) => text === '' || text !== text.trim())).toEqual([])
     expect(names.flatMap((name) => of(lang, name)).filter(({ text }) => text === null)).toEqual([])
   }
@@ -127,6 +128,14 @@ function argumentsOf(text: string): string[] {
   return [...new Set(found)].toSorted()
 }
 
+test.each(langs)('every message of %s is valid ICU', (lang) => {
+  const { formatters } = createIntl({ locale: lang })
+  // A fact stands where its text will.
+  const texts = messages(lang).map(({ text }) => String(text).replaceAll(/\{fact\.[\w.]+\}/g, 'fact'))
+  expect(texts.length).toBeGreaterThan(1_000)
+  for (const text of texts) expect(() => formatters.getMessageFormat(text, lang), text).not.toThrow()
+})
+
 test('Arabic plurals have all six forms', () => {
   const plurals = messages('ar')
     .map(({ text }) => String(text))
@@ -156,7 +165,7 @@ test('every message is used by id somewhere in the code', () => {
   const ids = files
     .filter(({ lang, name }) => lang === main && isMessages(name) && !/^(?:facts|suggestions)/.test(name))
     .flatMap(({ ids }) => ids)
-  // The editor's texts reach it without the prefix they all share.
+  // The editor names its texts without the prefix that they all share.
   expect(ids.length).toBeGreaterThan(1_000)
   expect(
     ids.filter((id) => !used(id) && !(id.startsWith('admin.') && used(id.slice('admin.'.length)))),

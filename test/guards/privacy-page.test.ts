@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Sender } from '../../src/data/leads/senders.ts'
+import { factsIn } from '../../src/i18n/messages.ts'
 import { site } from '../../src/site.ts'
-import { factsIn } from '../../tools/run/facts.ts'
 import { root } from '../support/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toMarkdown } from '../../src/html/markdown.ts'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { contentOf } from '../../src/i18n/content.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
 import { urls } from '../../src/urls.ts'
 import { brokenDatabase } from '../support/bindings.ts'
@@ -60,7 +61,7 @@ describe.each(langs)('the feed in %s', (lang) => {
 
   test('is RSS 2.0 that says what it is and where it lives', async () => {
     const { response, rss, channel } = await read()
-    const { blog } = languages[lang].content.lists
+    const { blog } = contentOf(lang).lists
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=UTF-8')
     expect([rss.tag, rss.attributes.version, rss.children.length]).toEqual(['rss', '2.0', 1])
     expect(['title', 'description', 'language', 'link'].map((tag) => field(channel, tag))).toEqual([

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { contentOf } from '../../src/i18n/content.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
 import { countedDatabase } from '../support/bindings.ts'
 import { emptyPages } from '../support/drafts.ts'
@@ -117,7 +118,7 @@ const names = (items: { title: string }[]) => items.map(({ title }) => title.rep
 const json = (en: string, ar?: string) => JSON.stringify(ar === undefined ? { en } : inEveryLanguage(en, ar))
 
 describe.each(langs)('in %s', (lang) => {
-  const { industries, apps, services } = languages[lang].content
+  const { industries, apps, services } = contentOf(lang)
   const says = (id: Parameters<typeof message>[1]) => message(lang, id)
   const own = (en: string, ar: string) => inEveryLanguage(en, ar)[lang]
   const look = async (path: string) => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { database } from '../../src/data/database.ts'
 import { services } from '../../src/data/records/schema.ts'
+import { contentOf } from '../../src/i18n/content.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { artFile } from '../../src/ui/art-files.ts'
 import { urls } from '../../src/urls.ts'
 import { defineWidget } from '../../src/widgets/define.ts'
@@ -186,7 +187,7 @@ test('a drawing in a text is the file of its language with its size, and a table
 })
 
 test('a closing line has its own button, else that of its page, else that of its subject, else that of all', async () => {
-  const { industries, services: own } = languages.en.content
+  const { industries, services: own } = contentOf('en')
   const closing = { title: 'Write to us.', cta_text: 'Write' }
   const titled = { title: 'Write to us.' }
   const study = { title: 'A study', client: 'A client' }

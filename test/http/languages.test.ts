@@ -1,12 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
-import { message } from '../../src/i18n/intl.ts'
+import { expect, test } from 'vitest'
+import { contentOf } from '../../src/i18n/content.ts'
 import { type Lang, langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { messagesOf } from '../../src/i18n/messages.ts'
 import { site } from '../../src/site.ts'
 import {
   all,
   closest,
   type Element,
-  hrefs,
   metas,
   only,
   ownText,
@@ -14,7 +14,7 @@ import {
   rawText,
   textOf,
 } from '../support/html.ts'
-import { type BuiltIn, builtInPages, dropCopies, load, mainAt } from '../support/pages.ts'
+import { type BuiltIn, builtInPages, load, mainAt } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../support/records.ts'
 
@@ -66,7 +66,7 @@ const breaking = (lang: Lang | 'every', breaks: (found: ReturnType<typeof texts>
     )
 
 test('no page shows a message id or a placeholder of a message', () => {
-  const ids = new Set(Object.keys(languages.en.messages))
+  const ids = new Set(Object.keys(messagesOf('en')))
   expect(breaking('every', ({ text }) => ids.has(text) || /[{}]|undefined|\[object|NaN/.test(text))).toEqual(
     [],
   )
@@ -96,12 +96,12 @@ test('English pages say Arabic only where they mark it: the language link, siste
 })
 
 test('Arabic pages show no string of the English site', () => {
-  const { subjects: _, ...english } = languages.en.content
-  const { subjects: __, ...own } = languages.ar.content
-  const known = new Set([...Object.values(languages.ar.messages), ...strings(own)])
+  const { subjects: _, ...english } = contentOf('en')
+  const { subjects: __, ...own } = contentOf('ar')
+  const known = new Set([...Object.values(messagesOf('ar')), ...strings(own)])
   // Long enough to be no proper name.
   const foreign = new Set(
-    [...Object.values(languages.en.messages), ...strings(english)].filter(
+    [...Object.values(messagesOf('en')), ...strings(english)].filter(
       (text) => !known.has(text) && /[a-z]{3}/.test(text),
     ),
   )
@@ -157,7 +157,7 @@ test('every text of the content is on a page, in its language', async () => {
       ])
       .join('\n')
     const said = plain(words)
-    const written = textsOf(languages[lang].content, '')
+    const written = textsOf(contentOf(lang), '')
     expect(written.length).toBeGreaterThan(1500)
     // Formatted texts are words between tags.
     const missing = written.filter(
@@ -182,24 +182,4 @@ test('Arabic is typeset: particles, ranges and dates do not break, and a percent
   expect(all(main, 'p').map(marked)).toContain(
     'كانت >27%، والراتب في العقد 20,000 إلى~27,000~ريال من 8~فبراير~2027.',
   )
-})
-
-/** How many languages the site has without the test's own. */
-const count = langs.length
-afterAll(async () => {
-  Reflect.deleteProperty(languages, 'eo')
-  Reflect.set(langs, 'length', count)
-  await dropCopies()
-})
-
-test('a header with more than one other language has a menu of them that works without script', async () => {
-  Reflect.set(languages, 'eo', { ...languages.en, locale: 'eo', label: 'Esperanto' })
-  Reflect.set(langs, count, 'eo')
-  await dropCopies()
-  const { document } = await load('/about')
-  const header = only(document, ({ attributes }) => attributes.class === 'header')
-  const menu = only(header, ({ attributes }) => attributes.class === 'languages')
-  expect(menu.tag).toBe('details')
-  expect(textOf(only(menu, 'summary'))).toBe(`${message('en', 'nav.language')} ${languages.en.label}`)
-  expect(hrefs(menu)).toEqual(['/ar/about', '/eo/about'])
 })

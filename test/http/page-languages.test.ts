@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '../../src/calendar.ts'
+import { contentOf } from '../../src/i18n/content.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { type Lang, langs, languageName, languages, localPath } from '../../src/i18n/languages.ts'
+import { type Lang, langs, languageName, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
 import { all, hrefs, metas, only, textOf, withClass } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
@@ -188,7 +189,7 @@ describe('title and description of a page', () => {
     await publish({ slug: 'industries/clinics', title: name, description: '', widgets })
     await keepIndustry({ slug: 'hospitals', name: JSON.stringify(name) })
     await keepIndustry({ slug: 'quarries', name: 'Quarries' })
-    const { 'healthcare-app-development': healthcare, default: general } = languages.ar.content.industries
+    const { 'healthcare-app-development': healthcare, default: general } = contentOf('ar').industries
     const at = (slug: string) => headOf(`/ar/industries/${slug}`)
     const ending = ` - ${site.name.ar}`
     expect(await at('clinics')).toEqual([name.ar + ending, healthcare.meta_description])

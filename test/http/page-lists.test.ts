@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contentOf } from '../../src/i18n/content.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { site } from '../../src/site.ts'
 import { appSlugs, industrySlugs } from '../../src/urls.ts'
 import { projectKeys } from '../../src/widgets/projects.ts'
@@ -43,7 +44,7 @@ describe('the portfolio', () => {
   })
 
   test('lists published case studies before the built-in ones, each once, in the language of the reader', async () => {
-    const { projects } = languages.ar.content.portfolio
+    const { projects } = contentOf('ar').portfolio
     const builtIn = projectKeys.slice(1).map((key) => projects[key])
     const main = await mainAt('/ar/portfolio')
     const cards = withClass(main, 'case-card')
@@ -67,7 +68,7 @@ describe('the portfolio', () => {
 
   test('lists the built-in ones while the database is down', async () => {
     const main = await mainAt('/ar/portfolio', { env: { DB: brokenDatabase() } })
-    const { projects } = languages.ar.content.portfolio
+    const { projects } = contentOf('ar').portfolio
     const titles = withClass(main, 'case-card').map((card) => textOf(only(card, 'h2')))
     expect(titles).toEqual(projectKeys.map((key) => projects[key].title.replace(/\s+/g, ' ')))
   })

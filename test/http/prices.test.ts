@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { riyalStep } from '../../src/estimate/app-estimates.ts'
+import { contentOf } from '../../src/i18n/content.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs, languages, localPath } from '../../src/i18n/languages.ts'
+import { langs, localPath } from '../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs } from '../../src/urls.ts'
 import { all, type Element, hrefs, only, textOf } from '../support/html.ts'
 import { builtInPages, dropCopies, mainAt } from '../support/pages.ts'
@@ -48,7 +49,7 @@ test('every service says what it costs at least and usually, and what moves it; 
 })
 
 test('services, industries, case studies, about us and contact lead to an estimate', () => {
-  const { projects } = languages.ar.content.portfolio
+  const { projects } = contentOf('ar').portfolio
   for (const path of [
     ...['about', 'contact'],
     ...serviceSlugs.map((one) => `services/${one}`),

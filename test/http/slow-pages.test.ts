@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
 import { lateStyles } from '../../src/html/page-styles.ts'
+import { contentOf } from '../../src/i18n/content.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { type Lang, languages, localPath } from '../../src/i18n/languages.ts'
+import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import { gatedDatabase } from '../support/bindings.ts'
 import { emptyPages } from '../support/drafts.ts'
 import { all, metas, only, parseHtml, rawText, textOf } from '../support/html.ts'
@@ -37,7 +38,7 @@ async function startSlowly(path: string, lang: Lang = 'ar') {
   return { answer, frame, finish, fail: () => finish(fail) }
 }
 
-const { apps } = languages.ar.content.lists
+const { apps } = contentOf('ar').lists
 const heading = apps.header.title
 
 test('header, footer and spinner come first, and the content when it is ready', async () => {

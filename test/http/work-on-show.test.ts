@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languages, localPath } from '../../src/i18n/languages.ts'
+import { contentOf } from '../../src/i18n/content.ts'
+import { localPath } from '../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs, isAppSlug, isServiceSlug, serviceSlugs, urls } from '../../src/urls.ts'
 import { projectKeys } from '../../src/widgets/projects.ts'
 import { closestCase, subjectsOfCase } from '../../src/widgets/related.tsx'
@@ -8,7 +9,7 @@ import { all, type Element, hrefs, only, textOf } from '../support/html.ts'
 import { mainAt } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 
-const { projects } = languages.ar.content.portfolio
+const { projects } = contentOf('ar').portfolio
 const isSteps = ({ attributes }: Element) => attributes.class?.startsWith('next-steps') ?? false
 const address = (key: (typeof projectKeys)[number]) => localPath('ar', `/portfolio/${projects[key].slug}`)
 

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { type Plugin, runnerImport } from 'vite'
+import { importSource } from './import-source.ts'
 import type { IndexedPage, indexedPages } from './indexed-pages.ts'
 
-/** Every indexed built-in page in every language; `texts` are the files of texts, by language. */
-export async function readBuiltIn(texts: Record<string, string>): Promise<IndexedPage[]> {
-  process.env.SITE_TEXTS = JSON.stringify(texts)
-  const { module } = await runnerImport<{ indexedPages: typeof indexedPages }>(
-    join(import.meta.dirname, 'indexed-pages.ts'),
-    { configFile: false, logLevel: 'warn', plugins: [withoutGenerated] },
-  )
+/** Every indexed built-in page in every language. */
+export async function readBuiltIn(): Promise<IndexedPage[]> {
+  const module = await importSource<{ indexedPages: typeof indexedPages }>('indexed-pages.ts')
   return module.indexedPages()
 }
 
@@ -22,12 +17,4 @@ export function digestsOf(pages: readonly IndexedPage[]): Record<string, string>
       return [slug, hash.digest('hex').slice(0, 10)]
     }),
   )
-}
-
-/** The modules in `generated/` are not written yet, and pages do not read them before they are rendered. */
-const withoutGenerated: Plugin = {
-  name: 'without generated modules',
-  enforce: 'pre',
-  resolveId: (id) => (/\/generated\/(?:assets|page-assets|client)\.json$/.test(id) ? `\0${id}` : null),
-  load: (id) => (id.startsWith('\0') && id.endsWith('.json') ? '{}' : null),
 }

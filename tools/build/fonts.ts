@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fontverter from 'fontverter'
 import * as hb from 'harfbuzzjs'
 import subsetFont from 'subset-font'
+import { languages } from '../../src/i18n/languages.ts'
 import type { Brand } from '../brand/brand-file.ts'
-import { SourceFault } from './fault.ts'
 import { withNuqta } from './nuqta-stop.ts'
 import { root } from './paths.ts'
 
@@ -51,7 +50,8 @@ export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise
   }
   const [latinFont, arabicFont] = [await read('latin'), await read('arabic')]
   // With the space, from which browsers take the height of a line: without it they would fetch the next font.
-  const names = `U+20,${rangeOf(arabicLettersOf(languageNames()))}`
+  const languageNames = Object.values(languages).map(({ label }) => label)
+  const names = `U+20,${rangeOf(arabicLettersOf(languageNames))}`
   const sisterFont = await subset(arabicFont, sisters, oneWeight(sisterWeight, fonts.arabic.weights))
   const stop = async (script: keyof Brand['fonts'], font: Uint8Array) =>
     write(script, '-stop', await nuqtaStop(script, font, fonts[script].weights), 'U+2E')
@@ -108,13 +108,4 @@ function rangeOf(letters: string[]): string {
 
 function arabicLettersOf(texts: string[]): string[] {
   return [...new Set(texts.join('').match(/[\u0600-\u06ff]/g) ?? [])].sort()
-}
-
-/** The languages' names for themselves. Read as text, because tools cannot import locales/. */
-function languageNames(): string[] {
-  return globSync('locales/*/index.ts', { cwd: root }).map((file) => {
-    const [, name] = /^ {2}label: '(.+)',$/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
-    if (!name) throw new SourceFault(`${file}: no label`)
-    return name
-  })
 }

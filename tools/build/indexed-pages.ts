@@ -1,4 +1,3 @@
-import './texts-of-build.ts'
 import * as z from 'zod/mini'
 import { langs } from '../../src/i18n/languages.ts'
 import { plainText } from '../../src/i18n/localised.ts'

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import * as hb from 'harfbuzzjs'
+import type { Lang } from '../../src/i18n/languages.ts'
+import { factsIn } from '../../src/i18n/messages.ts'
 import { loadFace } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
-import { factsIn, type languages } from '../run/facts.ts'
 import { root } from './paths.ts'
 import { readTexts, textsOf } from './texts.ts'
 
@@ -14,7 +15,7 @@ import { readTexts, textsOf } from './texts.ts'
 type Local = { family: string; names: string[]; advance: number }
 type Script = {
   script: keyof Brand['fonts']
-  lang: (typeof languages)[number]
+  lang: Lang
   /** Excluded from the sample: other scripts, whose letters come from other faces. */
   others: RegExp
   /** The characters that are measured in the rest. */

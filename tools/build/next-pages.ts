@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { langs } from '../../src/i18n/languages.ts'
 import { pagePrefixes, pathOf, singleSlugs, urls } from '../../src/urls.ts'
-import { languages } from '../run/facts.ts'
 
 /**
  * Speculation rules: browsers fetch a page while the pointer rests on its link. Only pages, since `/quote`, the admin
@@ -36,9 +36,9 @@ export async function writeNextPages(assets: string): Promise<string> {
 function pages(): string[] {
   const single = singleSlugs.map(pathOf).filter((path) => path !== urls.thankYou)
   const paths = [...single, ...pagePrefixes.map((prefix) => `/${prefix}*`)]
-  return [`/(${languages.join('|')})`, ...paths.map(inEveryLanguage)]
+  return [`/(${langs.join('|')})`, ...paths.map(inEveryLanguage)]
 }
 
 function inEveryLanguage(pattern: string): string {
-  return `{/(${languages.join('|')})}?${pattern}`
+  return `{/(${langs.join('|')})}?${pattern}`
 }

@@ -14,6 +14,7 @@ import { readExamples } from '../run/seed.ts'
 import { digestsOf, readBuiltIn } from './built-in-pages.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type FontFiles, writeFonts } from './fonts.ts'
+import { writeForms } from './form-files.ts'
 import { buildHeadScript } from './head-script.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeIconSheet } from './icon-sheet.ts'
@@ -23,7 +24,6 @@ import { generated, publicFiles, root } from './paths.ts'
 import { copyPublic } from './public-files.ts'
 import { removeOlder } from './remove-older.ts'
 import { buildStyles, writeSheets } from './styles.ts'
-import { writeTexts } from './text-files.ts'
 import { writeWebManifests } from './web-manifest.ts'
 
 /** What `generated/assets.json` holds; `generated/client.json` adds the browser's entry. */
@@ -54,13 +54,12 @@ export async function makeSiteFiles(): Promise<void> {
   const fonts = await writeFonts(publicFiles, brand.fonts)
   // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
   const art = await buildArt(publicFiles)
-  const texts = await writeTexts()
-  const builtIn = await readBuiltIn(texts)
+  await writeForms()
+  const builtIn = await readBuiltIn()
   const { icons, shared, logos } = collectIconNames()
   const light: Omit<Light, keyof Sheets['light']> = {
     headScript: await buildHeadScript(),
     fonts,
-    texts,
     iconSheet: await writeIconSheet(publicFiles, buildLines(shared)),
     nextPages: await writeNextPages(publicFiles),
   }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { formatMessages, type Message, transform } from 'esbuild'
 import { createGenerator } from 'unocss'
 import type { Assets } from '../../src/assets.ts'
+import { langs } from '../../src/i18n/languages.ts'
 import type { PageAssets } from '../../src/page-assets.ts'
 import { site as agency } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
 import { brandArt } from '../art/brand-art.ts'
 import { createOutliner } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
-import { languages } from '../run/facts.ts'
 import { brandStyles, rareLetters } from './brand-styles.ts'
 import { SourceFault } from './fault.ts'
 import { cspHash } from './fingerprint.ts'
@@ -135,7 +135,7 @@ function drawings(): string {
 
 /** The sheets of visitors' pages, minified. */
 async function siteLayers(brand: Brand, fonts: FontFiles): Promise<LayerText[]> {
-  const frame = filesOf('site/frame').filter((file) => languages.length > 2 || file !== languageMenu)
+  const frame = filesOf('site/frame').filter((file) => langs.length > 2 || file !== languageMenu)
   const { arabic } = brandArt(brand, await createOutliner(brand.fonts))
   const tokens = [
     brandStyles(brand, fonts),
@@ -165,7 +165,7 @@ function filesOf(folder: string): string[] {
 
 function read(files: string[]): string {
   const css = files.map((file) => readFileSync(join(styles, file), 'utf8')).join('\n')
-  return forEveryLanguage(css, languages)
+  return forEveryLanguage(css, langs)
 }
 
 function inLayer({ layer, css }: LayerText): string {

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Lang, langs } from '../../src/i18n/languages.ts'
+import { factsIn } from '../../src/i18n/messages.ts'
 import { site } from '../../src/site.ts'
-import { factsIn, languages } from '../run/facts.ts'
 import { root } from './paths.ts'
-
-type Lang = (typeof languages)[number]
 
 /** Writes `/<language>.webmanifest`: what the site is called, and looks like, on a home screen. */
 export async function writeWebManifests(assets: string): Promise<void> {
   await Promise.all(
-    languages.map((lang, index) =>
+    langs.map((lang, index) =>
       writeFile(
         join(assets, `${lang}.webmanifest`),
         JSON.stringify(manifestIn(lang, index === 0 ? '/' : `/${lang}`)),

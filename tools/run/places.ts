@@ -1,8 +1,8 @@
-import { languages } from './facts.ts'
+import { langs } from '../../src/i18n/languages.ts'
 import type { Settings } from './settings.ts'
 import type { StandIns } from './stand-ins.ts'
 
-const [, ...others] = languages
+const [, ...others] = langs
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
 
 /** The addresses of a running site, as lines to print. */

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { factsIn, languages } from './facts.ts'
+import { langs } from '../../src/i18n/languages.ts'
+import { factsIn } from '../../src/i18n/messages.ts'
 import { root } from './paths.ts'
 
 const contentFile = join(root, 'tools/seed/content.json')
 
-const localised = z.partialRecord(z.enum(languages), z.string())
+const localised = z.partialRecord(z.enum(langs), z.string())
 const page = { slug: z.string(), title: localised, meta_description: localised }
 
 /** The shape of tools/seed/content.json: articles and openings, and pages of several widgets. */
@@ -59,7 +60,7 @@ async function readPages(file = contentFile): Promise<SeedPage[]> {
 
 /** The reviver of the example pages: a text quotes the facts of its language. */
 function fillFacts(): (key: string, value: unknown) => unknown {
-  const fill = new Map<string, (text: string) => string>(languages.map((lang) => [lang, factsIn(lang)]))
+  const fill = new Map<string, (text: string) => string>(langs.map((lang) => [lang, factsIn(lang)]))
   return (key, value) => (typeof value === 'string' ? (fill.get(key)?.(value) ?? value) : value)
 }
 

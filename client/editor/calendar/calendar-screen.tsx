@@ -3,6 +3,7 @@ import type { CalendarEntry, CalendarProps } from '../../../contract/calendar.ts
 import { EditorProvider } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { dayAndTime } from '../page/moment.tsx'
+import { withTexts } from '../texts.tsx'
 import { CancelQuestion } from '../timeline/cancel-question.tsx'
 import { post } from '../timeline/requests.ts'
 import { localOf, zoneName } from '../timeline/zoned-time.ts'
@@ -24,7 +25,9 @@ type Asked =
 const toldDays = 31
 
 /** What is scheduled and was published on the whole site: a month, and the list of it. */
-export function CalendarScreen({ paths, ...props }: CalendarProps) {
+export const CalendarScreen = withTexts(Calendar)
+
+function Calendar({ paths, ...props }: CalendarProps) {
   const screen = useScreen(props)
   const { t, lang, languages, timeZone } = screen
   const [today] = useState(() => localOf(Date.now(), timeZone).slice(0, 10))
@@ -187,7 +190,11 @@ export function CalendarScreen({ paths, ...props }: CalendarProps) {
           onCancel={() => {
             setAsked(null)
             void say(
-              change(paths.cancel.replace(':id', asked.entry.id), {}, t('timeline.schedule.cancelled')),
+              change(
+                paths.cancel.replace(':id', asked.entry.id),
+                {},
+                t(`timeline.schedule.cancelled.${asked.entry.action}`),
+              ),
             )
           }}
         >

@@ -24,7 +24,7 @@ export function HappeningList({ label, happenings, paths, ...on }: ListProps) {
       {happenings.map((happening) => {
         const { key, at, kind, state, isLate, by, pages, entry } = happening
         const name = entry?.name || pages.map(titleOf).join(lang === 'ar' ? '، ' : ', ')
-        const what = [state, kind].join('.')
+        const what = state === 'published' ? 'published.publish' : (`${state}.${kind}` as const)
         const isWaiting = entry !== null && state === 'waiting'
         return (
           <li key={key}>

@@ -47,7 +47,14 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
           <p>{t('conflict.differences')}</p>
           <Differences
             differences={differences}
-            by={(by, did) => t(`conflict.${isOwn ? 'tab' : 'by'}.${by}${did === 'changed' ? '' : `.${did}`}`)}
+            by={(by, did) => {
+              const where = isOwn ? 'tab' : 'by'
+              return t(
+                by === 'both' || did === 'changed'
+                  ? `conflict.${where}.${by}`
+                  : `conflict.${where}.${by}.${did}`,
+              )
+            }}
           />
         </>
       )}

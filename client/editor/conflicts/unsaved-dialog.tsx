@@ -33,7 +33,10 @@ export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose
       {differences.length > 0 && (
         <Differences
           differences={differences}
-          {...(hasMoved && { by: (by, did) => t(`unsaved.by.${by}${did === 'changed' ? '' : `.${did}`}`) })}
+          {...(hasMoved && {
+            by: (by, did) =>
+              t(by === 'both' || did === 'changed' ? `unsaved.by.${by}` : `unsaved.by.${by}.${did}`),
+          })}
         />
       )}
       {isMergeable && merge.hasOverlaps && (

@@ -4,9 +4,9 @@ import { faultsIn } from '../../../contract/field-faults.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { IconButton, useEditor } from '../editor-context.tsx'
 import { useErrorsAt } from '../field-marks.ts'
+import { useChoiceLabel } from '../texts.tsx'
 import { firstText } from '../widgets/summary.ts'
 import { useHeld } from '../widgets/use-held.ts'
-import { choiceLabel } from './simple-field.tsx'
 
 type EntryProps = {
   fields: FieldDescription[]
@@ -40,9 +40,9 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
   }
   const said = firstText(fields, item, lang, languages)
   const chosen = choicesIn(fields, item)
+  const labelOf = useChoiceLabel()
   // Without a text of its own, an entry is what was chosen in it, such as Sunday · Thursday.
-  const title =
-    said === chosen[0] ? chosen.map((choice) => choiceLabel(t(`choice.${choice}`), choice)).join(' · ') : said
+  const title = said === chosen[0] ? chosen.map(labelOf).join(' · ') : said
   const actions = <EntryActions index={index} {...rest} />
   if (fields[0]?.name === '') {
     return (

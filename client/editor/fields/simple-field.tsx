@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
+import { useChoiceLabel } from '../texts.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { anyText } from './localised.ts'
 import { useFieldFault } from './use-field-fault.ts'
@@ -17,6 +18,7 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   const { t, lang, languages } = useEditor()
   const id = useId()
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
+  const labelOf = useChoiceLabel()
   if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
 
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -61,7 +63,7 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
           {field.default === undefined && <option value="" />}
           {offered(field.choices, shown).map((choice) => (
             <option key={choice} value={choice}>
-              {choiceLabel(t(`choice.${kind + choice}`), choice)}
+              {labelOf(kind + choice)}
             </option>
           ))}
         </select>
@@ -122,32 +124,27 @@ function BooleanField({ id, field, value, onChange }: Omit<SimpleProps, 'error'>
   )
 }
 
-/** The name of a choice; one without its own message shows itself. */
-export function choiceLabel(label: string, choice: string): string {
-  return label.endsWith(`.${choice}`) || label.endsWith(`.icon-${choice}`) ? choice : label
-}
-
 /** The choices, and a value of the content that is none of them. */
 function offered(choices: string[] = [], value: string): string[] {
   return value === '' || choices.includes(value) ? choices : [value, ...choices]
 }
 
 /** Grounds that go with the site's pages; dark or light letters follow from the ground. */
-const colours = {
-  primary: 'var(--accent)',
-  sand: '#ffe8b8',
-  mint: '#d7efe0',
-  sky: '#dbe9fb',
-  rose: '#fbdfe2',
-  night: '#1d2433',
-}
+const colours = [
+  ['primary', 'var(--accent)'],
+  ['sand', '#ffe8b8'],
+  ['mint', '#d7efe0'],
+  ['sky', '#dbe9fb'],
+  ['rose', '#fbdfe2'],
+  ['night', '#1d2433'],
+] as const
 
 /** Colours by name, for those who know none by its number. */
 function ColourChoices({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const { t } = useEditor()
   return (
     <span className="swatches">
-      {Object.entries(colours).map(([name, shown]) => {
+      {colours.map(([name, shown]) => {
         const written = name === 'primary' ? name : shown
         return (
           <button

@@ -1,7 +1,7 @@
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import { wordsOf } from '../../../contract/example-texts.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { TextId, Translate } from '../editor-context.tsx'
 import { excerpt } from '../fields/excerpt.ts'
 import { fieldLabel } from '../fields/field-label.ts'
 import type { Language } from '../fields/localised.ts'
@@ -33,13 +33,22 @@ function placeLabel(change: Change, known: Known): string {
   if (did === 'details') return t(details[at] ?? 'details.title')
   const description = widgets.find((widget) => widget.type === type)
   const name = description?.name ?? type ?? ''
-  if (did !== 'change') return t(`change.${did}`, { name })
+  if (did !== 'change') {
+    const known = named.find((one) => one === did)
+    return known ? t(`change.${known}`, { name }) : name
+  }
   const [, , ...path] = at.split('.')
   const field = fieldLabel(description?.fields ?? [], path)
   return field ? t('check.widget', { name, fault: field }) : name
 }
 
-const details: Record<string, string> = {
+/** The changes that can be undone; the others have no step. */
+const named = [
+  ...(['add', 'duplicate', 'remove', 'undo-remove', 'move', 'toggle', 'hide', 'replace'] as const),
+  ...(['recover', 'detach', 'bring-back', 'discarded'] as const),
+] as const
+
+const details: Record<string, TextId> = {
   title: 'details.name',
   slug: 'details.slug',
   meta_description: 'details.description',

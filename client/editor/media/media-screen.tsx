@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MediaItem, MediaProps } from '../../../contract/media.ts'
 import { EditorProvider } from '../editor-context.tsx'
+import { withTexts } from '../texts.tsx'
 import { useScreen } from '../use-screen.ts'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
@@ -10,7 +11,9 @@ import { useLibrary } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Every uploaded picture and document. */
-export function MediaScreen({ media, ...props }: MediaProps) {
+export const MediaScreen = withTexts(Media)
+
+function Media({ media, ...props }: MediaProps) {
   const screen = { ...useScreen(props), media }
   return (
     <EditorProvider value={screen}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
 import { keep } from '../browser-store.ts'
-import { EditorProvider, Glyph, translator } from '../editor-context.tsx'
+import { EditorProvider, Glyph } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import { UndoNote } from '../fields/undo-note.tsx'
 import { useTargetsAt } from '../links/use-link-targets.ts'
@@ -13,6 +13,7 @@ import { SaveBar } from '../saving/save-bar.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { SharingProvider } from '../sharing/sharing-context.tsx'
+import { useText, withTexts } from '../texts.tsx'
 import { TimeLine } from '../timeline/time-line.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
@@ -28,9 +29,11 @@ import { useShow } from './use-show.ts'
 import { useSoughtSection } from './use-sought-section.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
-export function PageEditor(props: EditorProps) {
+export const PageEditor = withTexts(Editor)
+
+function Editor(props: EditorProps) {
   const { lang, languages, builtIn, widgets } = props
-  const t = useMemo(() => translator(props.texts, lang), [props.texts, lang])
+  const t = useText()
   const live = useLiveView(
     lang,
     languages.map(({ code }) => code),

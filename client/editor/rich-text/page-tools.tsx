@@ -2,7 +2,7 @@ import type { Command } from 'prosemirror-state'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LinkDialog } from './link-dialog.tsx'
 import { linkAt, removeLink, setLink } from './rich-link.ts'
-import { actionTool, linkTool, ToolRow } from './tool-row.tsx'
+import { actionTool, linkTool, type Tool, ToolRow } from './tool-row.tsx'
 import { type FormattedWriting, toolsMark } from './write-formatted.ts'
 
 type ToolsProps = {
@@ -68,13 +68,13 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
     own.style.insetInlineStart = `${isRtl ? width - x - offsetWidth : x}px`
     own.style.insetBlockStart = `${y}px`
   })
-  const tools = [
+  const tools: Tool[] = [
     ...(['bold', 'italic'] as const).map((name) => actionTool(name, state, run)),
     linkTool(state, () => setAsked('link')),
     ...(['heading_2', 'heading_3', 'list', 'numbers', 'quote'] as const).map((name) =>
       actionTool(name, state, run),
     ),
-    { name: 'form', icon: 'pencil' as const, press: onForm },
+    { name: 'form', icon: 'pencil', press: onForm },
   ]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the row and its dialog

@@ -28,7 +28,7 @@ export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemo
   const id = useId()
   const [written, setWritten] = useState(picture ?? { src: '', alt: '', caption: '', width: '' })
   const [tried, setTried] = useState(false)
-  const fault = written.src.trim() === '' ? { code: 'empty' } : valueFault('image', written.src)
+  const fault = written.src.trim() === '' ? { code: 'empty' as const } : valueFault('image', written.src)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

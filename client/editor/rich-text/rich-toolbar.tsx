@@ -16,6 +16,11 @@ type ToolbarProps = {
   onSource: () => void
 }
 
+const tableChanges = [
+  ...(['row_before', 'row_after', 'column_before', 'column_after', 'head_row'] as const),
+  ...(['row_remove', 'column_remove', 'table_remove'] as const),
+]
+
 /** Everything a text can be given, in its form. */
 export function RichToolbar({ label, controls, state, run, onLink, onPicture, onSource }: ToolbarProps) {
   const writing = useWideWriting()
@@ -29,22 +34,22 @@ export function RichToolbar({ label, controls, state, run, onLink, onPicture, on
     off: inTable || !tableActions.table(state),
     press: () => run(tableActions.table),
   }
-  const { table: _, ...changes } = tableActions
-  const tableTools = Object.entries(changes).map(
-    ([name, command]): Tool => ({ name, off: !command(state), press: () => run(command) }),
-  )
+  const tableTools = tableChanges.map((name): Tool => {
+    const command = tableActions[name]
+    return { name, off: !command(state), press: () => run(command) }
+  })
   const wide: Tool[] = writing
     ? [{ name: 'wide', icon: 'maximize-2', on: writing.isWide, press: writing.toggle }]
     : []
   const source: Tool = { name: 'source', icon: 'code', press: onSource }
-  const tools = [
+  const tools: Tool[] = [
     ...(['heading_2', 'heading_3', 'heading_4', 'bold', 'italic', 'list', 'numbers', 'quote'] as const).map(
       toolOf,
     ),
     linkTool(state, onLink),
     picture,
     // A tool of the selected picture, as those of a table.
-    ...(picture.on ? [{ name: 'picture.remove', press: () => run(removePicture) }] : []),
+    ...(picture.on ? [{ name: 'picture.remove' as const, press: () => run(removePicture) }] : []),
     table,
     ...(['undo', 'redo'] as const).map(toolOf),
     source,

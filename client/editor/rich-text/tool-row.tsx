@@ -1,13 +1,15 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { Glyph, type TextId, useEditor } from '../editor-context.tsx'
 import type { EditorIcon } from '../editor-icons.ts'
 import { hasMark, type RichAction, richActions } from './rich-commands.ts'
 import { richSchema } from './rich-schema.ts'
 
+type NameOf<Id> = Id extends `html.${infer Name}` ? Name : never
+
 /** Without an icon it shows its name. */
 export type Tool = {
-  name: string
+  name: NameOf<TextId>
   icon?: EditorIcon
   on?: boolean | undefined
   off?: boolean

@@ -5,7 +5,7 @@ import { faultOf } from '../../../contract/field-faults.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { hasAddress } from '../../../contract/has-address.ts'
 import { descriptionLength } from '../../../contract/long-texts.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { TextId, Translate } from '../editor-context.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 import { verdictText } from '../links/verdict-text.ts'
 import { rowNames } from '../widgets/row-names.ts'
@@ -76,7 +76,7 @@ export function publishFindings(asked: Checked): Finding[] {
       const description = textIn(draft.meta_description, code, languages)
       const found = (isFound: boolean, at: 'title' | 'meta_description', text: string, said = text) =>
         isFound ? marked([at], text, said, code) : []
-      const other = (at: 'title' | 'meta_description', text: string, label: string) => {
+      const other = (at: 'title' | 'meta_description', text: string, label: TextId) => {
         const fault = t('check.other_script')
         const field = nameWith(t(label), [code], languages, t)
         return found(isOtherScript(text, dir), at, t('check.widget', { name: field, fault }), fault)
@@ -124,7 +124,7 @@ function faultsOf(
       content,
       (path) => isOlder(at(path), code) && !isSuggested(at(path), code),
     )
-    const count = (id: string, paths: string[]): Fault[] => {
+    const count = (id: TextId, paths: string[]): Fault[] => {
       const [first] = paths
       return first === undefined
         ? []
@@ -139,7 +139,7 @@ function faultsOf(
     .map(({ label, name }) => ({ text: t('check.empty', { name: label }), at: at(name) }))
   const codesOf = (found: InField[]) =>
     Object.fromEntries(found.map(({ path, codes = [] }) => [at(path), codes]))
-  const inFields = (check: string, found: InField[], refused = false): Fault[] => {
+  const inFields = (check: TextId, found: InField[], refused = false): Fault[] => {
     if (found.length === 0) return []
     const names = [...Map.groupBy(found, ({ path }) => path).values()].map((same) =>
       nameWith(

@@ -1,5 +1,6 @@
 import type { Draft } from '../../../contract/editor.ts'
 import type { PublishRequest, SaveResponse } from '../../../contract/saving.ts'
+import type { TextId } from '../editor-context.tsx'
 import type { Failure } from './ask.ts'
 
 /** What can be asked of the server, and retried. */
@@ -24,18 +25,20 @@ export type Run = {
 export type Obstacle = { task: Task; wanted: Wanted; answer: Conflict | Trashed | 'signed-out' }
 /** Why what was `sent` is not saved; `by` made the other version. */
 export type Trouble = {
-  code: Exclude<Refused, object> | Exclude<Refused, string>['code']
+  code: Exclude<Refused, object> | Exclude<Exclude<Refused, string>['code'], 'examples' | 'block_used'>
   by?: string
   sent: Draft
 }
 
 export function troubleOf(answer: Refused, sent: Draft): Trouble {
   if (typeof answer === 'string') return { code: answer, sent }
+  // Publishing alone is refused for these.
+  if (answer.code === 'examples' || answer.code === 'block_used') return { code: 'failed', sent }
   return { code: answer.code, sent, ...('by' in answer ? { by: answer.by } : {}) }
 }
 
 /** A save that only adds or only removes widgets has its own failure message (specification). */
-export function failureTitle(saved: Draft, draft: Draft): string {
+export function failureTitle(saved: Draft, draft: Draft): TextId {
   const missing = (from: Draft, among: Draft) =>
     from.widgets.some(({ id }) => !among.widgets.some((widget) => widget.id === id))
   const [added, removed] = [missing(draft, saved), missing(saved, draft)]

@@ -31,8 +31,8 @@ export function SaveBar({ page, staff, onPublish, note, children }: BarProps) {
   const hindrance = hindranceOf({ trouble, newer, staff, dirty: isUnsaved }, t)
   const state = stateOf(page, isUnsaved, hindrance)
   const said =
-    state === hindrance?.state
-      ? hindrance.text
+    state === 'trouble' || state === 'newer'
+      ? (hindrance?.text ?? '')
       : t(`save.${state}`, { time: savedAt(saving.updated, editor) })
   const text =
     newer && hindrance && (state === 'broken' || state === 'long') ? `${said} · ${hindrance.text}` : said

@@ -1,4 +1,5 @@
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
+import type { TextId } from '../editor-context.tsx'
 import { isoOf, laterDay, localOf, morningAfter, timeFault } from './zoned-time.ts'
 
 /** What gets another time: all pages of a campaign, or one page, which leaves it. */
@@ -100,7 +101,7 @@ function planOf(
 }
 
 /** The end comes after the beginning. */
-function endFault(until: string, at: string | null, now: number, timeZone: string): string | null {
+function endFault(until: string, at: string | null, now: number, timeZone: string): TextId | null {
   const fault = timeFault(until, Math.max(now, Date.parse(at ?? '') || 0), timeZone)
   return fault === 'timeline.error.past' ? 'timeline.error.until' : fault
 }

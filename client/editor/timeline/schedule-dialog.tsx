@@ -204,7 +204,11 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           )}
           {!isWhole && (
             <p className="fine">
-              {t(`timeline.schedule.${action}_${action === 'publish' || on.isLive ? 'note' : 'offline'}`)}
+              {t(
+                action === 'unpublish' && !on.isLive
+                  ? 'timeline.schedule.unpublish_offline'
+                  : `timeline.schedule.${action}_note`,
+              )}
             </p>
           )}
           {refused && (

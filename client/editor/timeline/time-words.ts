@@ -7,7 +7,7 @@ type Words = Pick<EditorContext, 't' | 'lang' | 'timeZone' | 'languages'>
 
 /** What is scheduled, or was, and in which language if not in all. */
 export function scheduledText({ action, state, at, language }: Scheduled, editor: Words): string {
-  const what = editor.t(`timeline.scheduled.${state}.${action}`, { time: momentText(at, editor) })
+  const what = editor.t(`calendar.happened.${state}.${action}`, { time: momentText(at, editor) })
   return inLanguage(what, language, editor)
 }
 

@@ -1,11 +1,11 @@
-import { useEditor } from '../editor-context.tsx'
+import { type TextId, useEditor } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { dayAndTime } from '../page/moment.tsx'
 import { isoOf, localOf, zoneName } from './zoned-time.ts'
 
 type WhenProps = {
   id: string
-  label: string
+  label: TextId
   /** On the clocks of the site's time zone. */
   value: string
   error: string | null

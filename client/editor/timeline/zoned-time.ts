@@ -1,3 +1,4 @@
+import type { TextId } from '../editor-context.tsx'
 /** `2026-11-29T09:00` on the clocks of a time zone, as ISO 8601 in UTC; null for an invalid time. */
 export function isoOf(local: string, timeZone: string): string | null {
   // A field has the year 2 on the way to 2027.
@@ -14,7 +15,7 @@ export function localOf(at: number, timeZone: string): string {
 }
 
 /** Why nothing can be scheduled for this time: the text of it, or null. The clocks of a time zone may skip an hour. */
-export function timeFault(local: string, after: number, timeZone: string): string | null {
+export function timeFault(local: string, after: number, timeZone: string): TextId | null {
   const iso = isoOf(local, timeZone)
   if (iso === null) return 'timeline.error.none'
   if (localOf(Date.parse(iso), timeZone) !== local) return 'timeline.error.skipped'

@@ -1,6 +1,7 @@
-import { message } from '../../i18n/intl.ts'
+import { RawIntlProvider } from 'react-intl'
+import { intlFor, message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages } from '../../i18n/languages.ts'
-import type { MessageId } from '../../i18n/texts.ts'
+import { useText } from '../../ui/page-context.tsx'
 import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 
 /**
@@ -16,7 +17,9 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
         <main>
           {[lang, ...langs.filter((other) => other !== lang)].map((of) => (
             <section key={of} lang={of} dir={languages[of].dir}>
-              <Refusal lang={of} first={of === lang} signIn={signIn} />
+              <RawIntlProvider value={intlFor(of)}>
+                <Refusal first={of === lang} signIn={signIn} />
+              </RawIntlProvider>
             </section>
           ))}
         </main>
@@ -25,8 +28,8 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
   )
 }
 
-function Refusal({ lang, first, signIn }: { lang: Lang; first: boolean; signIn: string | null }) {
-  const t = (id: MessageId) => message(lang, id)
+function Refusal({ first, signIn }: { first: boolean; signIn: string | null }) {
+  const t = useText()
   const Heading = first ? 'h1' : 'h2'
   return (
     <>

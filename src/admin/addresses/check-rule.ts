@@ -2,7 +2,7 @@ import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
 import { normalAddress } from '../../../contract/normal-address.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'
 import { langs } from '../../i18n/languages.ts'
-import type { MessageId } from '../../i18n/texts.ts'
+import type { MessageId } from '../../i18n/messages.ts'
 import { hasAnswers, permanentRedirects } from '../../urls.ts'
 import { readAddress } from './read-address.ts'
 

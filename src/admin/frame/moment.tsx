@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl'
 import { withoutComma } from '../../../client/editor/page/arabic-date.ts'
 import { calendar } from '../../calendar.ts'
-import { useFormats } from '../../ui/page-context.tsx'
 
 const shown = {
   day: 'numeric',
@@ -13,7 +13,7 @@ const shown = {
 
 /** A date and time in the reader's language, Gregorian, in the agency’s time zone; of a plan with the day of the week. */
 export function Moment({ at, weekday }: { at: string | number; weekday?: 'short' }) {
-  const { formatDate } = useFormats()
+  const { formatDate } = useIntl()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at
   return (

@@ -1,8 +1,9 @@
+import { useIntl } from 'react-intl'
 import type { Inbox, LeadGroup } from '../../data/leads/inbox.ts'
 import { isOpen } from '../../leads/delivery/circuit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useFormats, useText } from '../../ui/page-context.tsx'
+import { useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 
 type SummaryProps = { inbox: Inbox; dailyLimit: number; now: number }
@@ -10,7 +11,7 @@ type SummaryProps = { inbox: Inbox; dailyLimit: number; now: number }
 /** The state of the leads, most urgent first; each part links to its leads. */
 export function InboxSummary({ inbox, dailyLimit, now }: SummaryProps) {
   const t = useText()
-  const { formatNumber } = useFormats()
+  const { formatNumber } = useIntl()
   const { attention, quarantine, recent, waiting } = inbox
   const wait = useAgo(inbox.waitingSince, now)
   return (
@@ -92,7 +93,7 @@ const units = [
 
 /** The time since then in the largest unit that fits; null for never. */
 function useAgo(since: number | null, now: number): string | null {
-  const { formatRelativeTime } = useFormats()
+  const { formatRelativeTime } = useIntl()
   if (since === null) return null
   const [unit, ms] = units.find(([, length]) => now - since >= length) ?? ['minute', 60_000]
   return formatRelativeTime(-Math.floor((now - since) / ms), unit)

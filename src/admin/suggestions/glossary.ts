@@ -1,10 +1,11 @@
-import { type Lang, languages } from '../../i18n/languages.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { messagesOf } from '../../i18n/messages.ts'
 
 type Term = { from: string; to: string }
 
 /** Our terms that a text uses, in both languages: `glossary.…` of the messages. */
 export function termsIn(text: string, from: Lang, to: Lang): Term[] {
-  const [said, meant]: Record<string, string>[] = [languages[from].messages, languages[to].messages]
+  const [said, meant]: Record<string, string>[] = [messagesOf(from), messagesOf(to)]
   const words = wordsOf(text)
   return Object.entries(said ?? {}).flatMap(([id, term]) => {
     const other = meant?.[id]

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { isBlock } from '../../../contract/block.ts'
+import type { ScheduleProblem } from '../../../contract/timeline.ts'
 import type { Database } from '../database.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
 import { withdrawsShownBlock } from './blocks.ts'
@@ -29,7 +30,6 @@ type RunResult =
   | { outcome: 'changed' | 'lost' }
 
 /** Why a schedule cannot be done; staff are told. */
-type ScheduleProblem = 'trashed' | 'superseded' | 'slug_taken' | 'block_used'
 
 /**
  * Does a schedule in one transaction: all of its pages or none, and never twice, since the same transaction ends its

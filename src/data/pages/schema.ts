@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { scheduleProblems } from '../../../contract/timeline.ts'
 import { createdAt, updatedAt } from '../columns.ts'
 
 /**
@@ -177,7 +178,7 @@ export const schedules = sqliteTable(
     at: integer('at').notNull(),
     name: text('name').notNull().default(''),
     state: text('state', { enum: scheduleStates }).notNull().default('waiting'),
-    problem: text('problem'),
+    problem: text('problem', { enum: scheduleProblems }),
     created_by: text('created_by').notNull(),
     created_at: createdAt,
     finished_at: integer('finished_at'),

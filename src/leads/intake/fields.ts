@@ -1,7 +1,7 @@
 import type { FieldProps } from '../../../client/form/field.tsx'
 import type { ErrorCode, FieldRule } from '../../../contract/check-field.ts'
 import { normalisePhone } from '../../../contract/phone-numbers.ts'
-import type { MessageId } from '../../i18n/texts.ts'
+import type { MessageId } from '../../i18n/messages.ts'
 import { type Convert, cutTo, emailForCrm, phoneForCrm } from '../delivery/crm-values.ts'
 
 /**

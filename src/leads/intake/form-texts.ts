@@ -1,7 +1,7 @@
 import type { FieldProps } from '../../../client/form/field.tsx'
 import type { FormTexts } from '../../../client/form/form-texts.ts'
 import { possibleErrors } from '../../../contract/check-field.ts'
-import type { MessageId } from '../../i18n/texts.ts'
+import type { MessageId } from '../../i18n/messages.ts'
 import { type EnquiryKind, leadField, messageIdFor, visibleFields } from './fields.ts'
 
 type Formatter = (id: MessageId, values?: { max: number }) => string

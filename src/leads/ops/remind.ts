@@ -1,6 +1,6 @@
 import type { Settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
-import type { MessageId } from '../../i18n/texts.ts'
+import type { MessageId } from '../../i18n/messages.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { urls } from '../../urls.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './webhook.ts'

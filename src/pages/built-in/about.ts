@@ -1,4 +1,4 @@
-import type { Content } from '../../i18n/texts.ts'
+import type { Content } from '../../i18n/content.ts'
 import { contactCta } from '../../widgets/contact-cta.tsx'
 import { logos } from '../../widgets/logos.tsx'
 import { mission } from '../../widgets/mission.tsx'

@@ -1,4 +1,4 @@
-import type { Content } from '../../i18n/texts.ts'
+import type { Content } from '../../i18n/content.ts'
 import { contact as contactForm } from '../../widgets/contact.tsx'
 import { contactChannels } from '../../widgets/contact-channels.tsx'
 import { contactInfo } from '../../widgets/contact-info.tsx'

@@ -1,7 +1,7 @@
 import { estimateOf } from '../../estimate/app-estimates.ts'
+import type { Content } from '../../i18n/content.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import type { Content } from '../../i18n/texts.ts'
 import { type AppSlug, type IndustrySlug, type ServiceSlug, urls } from '../../urls.ts'
 import { appIdea } from '../../widgets/app-idea.tsx'
 import { bestIn, industry as industryPage } from '../../widgets/industry.tsx'

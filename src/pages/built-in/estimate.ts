@@ -1,4 +1,4 @@
-import type { Content } from '../../i18n/texts.ts'
+import type { Content } from '../../i18n/content.ts'
 import { contactCta } from '../../widgets/contact-cta.tsx'
 import { estimate as estimateWidget } from '../../widgets/estimate.tsx'
 import { pageHeader } from '../../widgets/page-header.tsx'

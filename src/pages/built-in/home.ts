@@ -1,4 +1,4 @@
-import type { Content } from '../../i18n/texts.ts'
+import type { Content } from '../../i18n/content.ts'
 import { urls } from '../../urls.ts'
 import { appIdeas } from '../../widgets/app-ideas.tsx'
 import { contactCta } from '../../widgets/contact-cta.tsx'

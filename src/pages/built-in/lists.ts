@@ -1,4 +1,4 @@
-import type { Content } from '../../i18n/texts.ts'
+import type { Content } from '../../i18n/content.ts'
 import { urls } from '../../urls.ts'
 import { appCards } from '../../widgets/app-cards.tsx'
 import { cta } from '../../widgets/cta.tsx'

@@ -1,5 +1,5 @@
-import { type Lang, languages } from '../../i18n/languages.ts'
-import type { Content } from '../../i18n/texts.ts'
+import { type Content, contentOf } from '../../i18n/content.ts'
+import type { Lang } from '../../i18n/languages.ts'
 import { isAppSlug, isIndustrySlug, isServiceSlug, singleSlugs } from '../../urls.ts'
 import { projectKeys } from '../../widgets/projects.ts'
 import type { Page } from '../model.ts'
@@ -48,7 +48,7 @@ const details: Record<string, (content: Content, name: string, lang: Lang) => Pa
 
 /** The built-in page for a slug in a language, or null. */
 export function builtInPage(slug: string, lang: Lang): Page | null {
-  const { content } = languages[lang]
+  const content = contentOf(lang)
   const single = singleSlugs.find((known) => known === slug)
   if (single) return builders[single](content, lang)
   const [area = '', name = ''] = slug.split(/\/(.*)/s)

@@ -1,4 +1,4 @@
-import type { Content } from '../../i18n/texts.ts'
+import type { Content } from '../../i18n/content.ts'
 import { urls } from '../../urls.ts'
 import { cta } from '../../widgets/cta.tsx'
 import { pageHeader } from '../../widgets/page-header.tsx'

@@ -1,8 +1,9 @@
-import { defaultLang, languages } from '../../i18n/languages.ts'
+import { contentOf } from '../../i18n/content.ts'
+import { defaultLang } from '../../i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs, singleSlugs } from '../../urls.ts'
 import { projectKeys } from '../../widgets/projects.ts'
 
-const { projects } = languages[defaultLang].content.portfolio
+const { projects } = contentOf(defaultLang).portfolio
 
 /** Every built-in slug, for the sitemap, the link check and the tests. */
 export const builtInSlugs: string[] = [

@@ -1,4 +1,4 @@
-import type { Content } from '../../i18n/texts.ts'
+import type { Content } from '../../i18n/content.ts'
 import { thankYou as confirmation } from '../../widgets/thank-you.tsx'
 import type { Page } from '../model.ts'
 

@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { langs } from '../../../src/i18n/languages.ts'
 import { build, isCurrent } from '../../../tools/build/build.ts'
 import { dist } from '../../../tools/build/paths.ts'
 import { withBuildLock } from '../../../tools/run/build-lock.ts'
-import { languages } from '../../../tools/run/facts.ts'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
@@ -77,7 +77,7 @@ async function readModules(folder: string, main = 'index.js'): Promise<Start['mo
 
 /** Paths without language in all languages: English has no prefix. */
 export function inEveryLanguage(paths: readonly string[]): string[] {
-  return languages.flatMap((lang) =>
+  return langs.flatMap((lang) =>
     paths.map((path) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`)),
   )
 }

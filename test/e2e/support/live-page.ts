@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Lang } from '../../../src/i18n/languages.ts'
 import { editorOf, language, makePage, samples } from './admin.ts'
 import { awake } from './enquiry.ts'
-import type { Lang } from './texts.ts'
 
 /** Opens editors with the page beside the forms; what a test changes in the view stays. */
 export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>

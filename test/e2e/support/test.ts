@@ -1,6 +1,9 @@
 import { test as base, expect, type Response } from '@playwright/test'
+import { message as text } from '../../../src/i18n/intl.ts'
+import type { Lang } from '../../../src/i18n/languages.ts'
+import type { MessageId } from '../../../src/i18n/messages.ts'
 import { createGuard, type Guard } from './guard.ts'
-import { content, type Lang, type MessageId, text } from './texts.ts'
+import { content } from './texts.ts'
 
 export type SiteOptions = { lang: Lang }
 

@@ -46,7 +46,7 @@ describe('the editor', () => {
     for (const path of [paths.page, paths.publish, paths.unpublish, paths.list])
       expect(path).toMatch(/^\/ar\/admin/)
     expect(languages.slice(0, 2).map(({ name }) => name)).toEqual(['العربية', 'الإنجليزية'])
-    expect(texts['choice.web-development']).toBe('تطوير الويب')
+    expect(texts['admin.choice.web-development']).toBe('تطوير الويب')
   })
 
   test('opens a page of the database that never had a draft, also with broken content, so that it can be fixed', async () => {

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { maxTitleLength } from '../../../contract/long-texts.ts'
 import { maxSlugLength } from '../../../contract/tidy-slug.ts'
 import { exampleFields } from '../../../src/admin/pages/checks/check-widgets.ts'
+import { contentOf } from '../../../src/i18n/content.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { langs, languages, localPath } from '../../../src/i18n/languages.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { builtInPage } from '../../../src/pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { pathOf, urls } from '../../../src/urls.ts'
@@ -203,7 +204,7 @@ describe('customising a page', () => {
     const changed = { ...widget, content: { ...widget.content, challenges } }
     const id = await idOfSlug(slug)
     await publishAs(id, revisionOf(await saveAs(id, 1, { ...draft, widgets: [changed] })))
-    const builtIn = languages.ar.content.industries['retail-app-development'].challenges
+    const builtIn = contentOf('ar').industries['retail-app-development'].challenges
     const text = (await visible(localPath('ar', pathOf(slug)))).join('\n')
     for (const { title } of [...builtIn, { title: 'Fifth' }])
       expect(text).toContain(title.replace(/\s+/g, ' '))

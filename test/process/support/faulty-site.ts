@@ -13,7 +13,7 @@ import { wrapSite } from '../../support/wrapped-site.ts'
 type Trouble = 'fail' | 'hang'
 
 /** `kv` is the store of spilled leads, `pages` the store of pages, `assets` the files beside the worker. */
-export type World = Partial<Record<'d1' | 'queue' | 'kv' | 'pages' | 'assets', Trouble>> & { ahead?: number }
+export type World = Partial<Record<'d1' | 'queue' | 'kv' | 'pages', Trouble>> & { ahead?: number }
 
 /**
  * Far above a page's limit, as the machine may be busy, but finite: a process that dies may leave a connection behind

@@ -33,7 +33,6 @@ export default {
       queue: state('queue'),
       kv: state('kv'),
       pages: state('pages'),
-      assets: state('assets'),
     }
     ahead = Number(searchParams.get('ahead') ?? 0)
     return new Response(null, { status: 204 })
@@ -52,7 +51,6 @@ function surrounded(env: Env): Env {
     LEADS: faulty(env.LEADS, faultNow('queue')),
     LEAD_SPILL: faulty(env.LEAD_SPILL, faultNow('kv')),
     PAGES: faulty(env.PAGES, faultNow('pages')),
-    ASSETS: faulty(env.ASSETS, faultNow('assets')),
     // One machine plays hundreds of visitors within seconds; the limit has its own tests.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }

@@ -20,9 +20,9 @@ test.each(langs)(
     const fields = describeWidgets(lang).flatMap((widget) => widget.fields)
     const [choices, lists] = [choicesIn(fields), listsIn(fields)]
     expect([choices.length > 100, lists.length > 10]).toEqual([true, true])
-    expect(choices.filter((choice) => !texts[`choice.${choice}`]?.trim() && !/^\d+$/.test(choice))).toEqual(
-      [],
-    )
+    expect(
+      choices.filter((choice) => !texts[`admin.choice.${choice}`]?.trim() && !/^\d+$/.test(choice)),
+    ).toEqual([])
     for (const { entry = '', label } of lists) {
       expect(entry.split('{number}'), label).toHaveLength(2)
       expect(entry).toContain(label)

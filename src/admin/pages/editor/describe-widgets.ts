@@ -2,9 +2,11 @@ import { emptyItem } from '../../../../client/editor/fields/list-items.ts'
 import type { EditorProps, FieldDescription, FieldKind } from '../../../../contract/editor.ts'
 import { wordsOf } from '../../../../contract/example-texts.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
+import { contentOf } from '../../../i18n/content.ts'
 import { message } from '../../../i18n/intl.ts'
-import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
+import { defaultLang, inEachLanguage, type Lang, langs } from '../../../i18n/languages.ts'
 import { type Localised, localisedSchema } from '../../../i18n/localised.ts'
+import { messagesOf } from '../../../i18n/messages.ts'
 import type { Widget } from '../../../widgets/define.ts'
 import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
 import { labelOf } from '../../../widgets/field-labels.ts'
@@ -116,7 +118,7 @@ function hintOf(text: Localised, kind: FieldKind): Localised {
 
 /** A text that not every place has. */
 function textOf(lang: Lang, id: string): string | undefined {
-  const messages: Partial<Record<string, string>> = languages[lang].messages
+  const messages: Partial<Record<string, string>> = messagesOf(lang)
   return messages[id]
 }
 
@@ -132,7 +134,7 @@ let own: Set<string> | undefined
 
 /** Every text of the site itself. */
 function ownTexts(): Set<string> {
-  own ??= new Set(langs.flatMap((lang) => textsIn([languages[lang].messages, languages[lang].content])))
+  own ??= new Set(langs.flatMap((lang) => textsIn([messagesOf(lang), contentOf(lang)])))
   return own
 }
 
@@ -143,7 +145,7 @@ function textsIn(value: unknown): string[] {
 
 /** The icons that have a name in the reader's language, in its order. */
 function iconNames(lang: Lang): string[] {
-  const names = Object.entries(languages[lang].messages).flatMap(([id, name]) =>
+  const names = Object.entries(messagesOf(lang)).flatMap(([id, name]) =>
     id.startsWith(iconPrefix) ? [[id.slice(iconPrefix.length), name] as const] : [],
   )
   return names.toSorted(([, one], [, other]) => one.localeCompare(other, lang)).map(([icon]) => icon)

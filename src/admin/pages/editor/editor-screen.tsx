@@ -6,8 +6,9 @@ import { emptySlug } from '../../../../contract/share-card.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
-import { inEachLanguage, type Lang, languages, localPath } from '../../../i18n/languages.ts'
+import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
+import { messagesOf } from '../../../i18n/messages.ts'
 import { pageAssets } from '../../../page-assets.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
@@ -120,13 +121,11 @@ export function browserScreen(lang: Lang) {
   }
 }
 
-/** The admin's messages by id without prefix. */
+/** The admin's messages, and the labels of choices that the site has a text for. */
 function editorTexts(lang: Lang): Record<string, string> {
-  const { messages } = languages[lang]
+  const messages = messagesOf(lang)
   return Object.fromEntries([
-    ...Object.entries(messages).flatMap(([id, text]) =>
-      id.startsWith('admin.') ? [[id.slice('admin.'.length), text]] : [],
-    ),
-    ...Array.from(siteChoices(lang), ([choice, label]) => [`choice.${choice}`, label]),
+    ...Object.entries(messages).flatMap(([id, text]) => (id.startsWith('admin.') ? [[id, text]] : [])),
+    ...Array.from(siteChoices(lang), ([choice, label]) => [`admin.choice.${choice}`, label]),
   ])
 }

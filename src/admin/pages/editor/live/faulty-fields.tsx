@@ -1,7 +1,7 @@
 import { fieldLabel } from '../../../../../client/editor/fields/field-label.ts'
 import type { Draft } from '../../../../../contract/editor.ts'
-import { message } from '../../../../i18n/intl.ts'
 import type { Lang } from '../../../../i18n/languages.ts'
+import { useText } from '../../../../ui/page-context.tsx'
 import { widgetTypes } from '../../../../widgets/registry.ts'
 import { widgetProblems } from '../../checks/check-widgets.ts'
 import { formOf } from '../describe-widgets.ts'
@@ -10,6 +10,7 @@ type FaultyProps = { widget: Draft['widgets'][number] | undefined; draft: Draft;
 
 /** Beside the notice of an incomplete widget: which of its fields keep it from being shown. */
 export function FaultyFields({ widget, draft, lang }: FaultyProps) {
+  const t = useText()
   const known = widget && widgetTypes.get(widget.type)
   if (!known) return null
   const fields = formOf(known, lang)
@@ -21,7 +22,7 @@ export function FaultyFields({ widget, draft, lang }: FaultyProps) {
         const label = fieldLabel(fields, place.split('.'))
         return (
           <li key={path} data-edit={`${widget.id}:${place}`}>
-            {message(lang, 'admin.live.faulty', { field: label, problem })}
+            {t('admin.live.faulty', { field: label, problem })}
           </li>
         )
       })}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { intlFor } from '../../src/i18n/intl.ts'
+import { translate } from './texts.tsx'
+
+const t = translate(intlFor('ar'))
+
+test('a count takes the form of its number in Arabic, with Latin digits', () => {
+  const counts = [0, 1, 2, 3, 11, 100, 1200].map((count) => t('calendar.day_of', { date: 'اليوم', count }))
+  expect(counts).toEqual(
+    ['لا مواعيد', 'موعد واحد', 'موعدان', '3 مواعيد', '11 موعدًا', '100 موعد', '1,200 موعد'].map(
+      (words) => `اليوم، ${words}`,
+    ),
+  )
+})
+
+test('a value in the other script is set apart from its sentence', () => {
+  expect(t('calendar.day_of', { date: 'Sep 3', count: 1 })).toBe('\u2066Sep 3\u2069، موعد واحد')
+})
