@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 
 export type ToastContent = {
   kind: 'success' | 'failure'
@@ -13,9 +13,17 @@ type Shown = ToastContent & { id: number }
 const maxShown = 3
 const lifetime = 5000
 
+type MakeRoot = (region: Element) => Root
+
+let makeRoot: MakeRoot | undefined
 let root: Root | undefined
 let shown: Shown[] = []
 let nextId = 1
+
+/** Hands over React's client: islands that show toasts are rendered on the server too, which has no use for it. */
+export function provideToasts(make: MakeRoot) {
+  makeRoot = make
+}
 
 /** Shows a message in the corner. The page provides the empty `.toasts` region. */
 export function toast(content: ToastContent) {
@@ -38,8 +46,8 @@ function dismiss(id: number) {
 function renderToasts() {
   const region = document.querySelector('.toasts')
   if (!region) return
-  root ??= createRoot(region)
-  root.render(shown.map((item) => <Toast key={item.id} {...item} />))
+  root ??= makeRoot?.(region)
+  root?.render(shown.map((item) => <Toast key={item.id} {...item} />))
 }
 
 function Toast({ id, kind, title, text, close }: Shown) {

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type IslandName, islands } from './islands/registry.ts'
+import { provideToasts } from './toast.tsx'
+
+provideToasts(createRoot)
 
 function isIslandName(name: string | undefined): name is IslandName {
   return name !== undefined && Object.hasOwn(islands, name)

@@ -1,8 +1,9 @@
+import { createRoot } from 'react-dom/client'
 import { inject, onTestFinished, vi } from 'vitest'
 import { type Locator, locators, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PageEditor } from '../../client/editor/page/page-editor.tsx'
-import { clearToasts } from '../../client/toast.tsx'
+import { clearToasts, provideToasts } from '../../client/toast.tsx'
 import type { DraftWidget, EditorProps } from '../../contract/editor.ts'
 import { isRecord } from '../../contract/json-value.ts'
 
@@ -20,6 +21,7 @@ export type Answer = { status?: number; body?: unknown }
 const toasts = document.createElement('div')
 toasts.className = 'toasts'
 document.body.append(toasts)
+provideToasts(createRoot)
 
 /** The server as the editor sees it: every request is kept, `answer` may answer it; drafts are saved and published. */
 export function fakeServer(
