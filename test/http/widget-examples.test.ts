@@ -170,11 +170,12 @@ test('the gallery shows every example in development, and is not there in produc
     expect((await visit(path)).status, path).toBe(404)
   assets.mode = 'development'
   const { response, document } = await load('/dev/widgets')
+  const ofTheOverlay = `styles from 'nonce-development'`
   expect([response.headers.get('cache-control'), metas(document, 'robots')]).toEqual([
     'no-store',
     ['noindex'],
   ])
-  expect(await policyProblems(response, document)).toEqual([])
+  expect(await policyProblems(response, document)).toEqual([ofTheOverlay])
   const headings = new Set(all(document, 'h2').map(textOf))
   const wanted = examples.map(({ type, name }) => `${type}: ${name}`)
   expect(wanted.filter((heading) => !headings.has(heading))).toEqual([])

@@ -28,10 +28,14 @@ const exampleBlock = {
 }
 let making: Promise<string> | undefined
 
-/** Once, as many examples are drawn at the same time. */
-function blockMade(): Promise<string> {
-  making ??= publish(exampleBlock)
-  return making
+/** Once in each file, whose storage begins empty; many examples are drawn at the same time. */
+async function blockMade(): Promise<void> {
+  const query = env.DB.prepare('SELECT id FROM pages WHERE slug = ?').bind(exampleBlock.slug)
+  if (await query.first()) return
+  making ??= publish(exampleBlock).finally(() => {
+    making = undefined
+  })
+  await making
 }
 
 /** Renders one example as the only widget of a page. */
