@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,7 +8,7 @@ import { siteFiles } from './tools/build/vite-plugin.ts'
 export default defineConfig(({ command }) => ({
   publicDir: 'generated/public',
   server: {
-    watch: { ignored: ['**/.state/**', '**/dist/**', '**/test-results/**'] },
+    watch: { ignored: ['.state', 'dist', 'test-results'].map((folder) => `${resolve(folder)}/**`) },
   },
   plugins: [
     siteFiles(),
@@ -24,7 +26,7 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     client: {
-      // A library leaves it to its users.
+      // Vite leaves it in a library, for whoever bundles that.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         target: 'es2022',
@@ -36,7 +38,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'c/[name]-[hash].js',
             chunkFileNames: 'c/[name]-[hash].js',
             minify: true,
-            // What islands and the editor share is one file, React among it, and not a dozen small ones.
+            // What islands and the editor share is one file and not a dozen small ones.
             codeSplitting: {
               groups: [
                 {
@@ -59,6 +61,8 @@ export default defineConfig(({ command }) => ({
         const environment = environments[name]
         if (environment) await build(environment)
       }
+      // wrangler would serve and deploy the build that it names, however old, instead of the sources.
+      await rm('.wrangler/deploy/config.json', { force: true })
     },
   },
 }))

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { argv } from 'node:process'
-import { pathToFileURL } from 'node:url'
 import { optimize } from 'svgo'
 import { ART_ICONS } from '../../art/art-icons.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
@@ -23,11 +22,13 @@ export async function buildArt(outDir: string): Promise<ArtManifest> {
   const folder = join(outDir, 'art')
   mkdirSync(folder, { recursive: true })
   const key = inputHash()
-  const cached = restore(key, folder)
-  if (cached) return cached
-  const manifest = await drawAll(folder)
-  store(key, folder, manifest)
-  return manifest
+  const known = restore(key, folder)
+  if (known) return known
+  // Apart from the drawings that are in the folder already.
+  const fresh = mkdtempSync(join(tmpdir(), 'drawings-'))
+  store(key, fresh, await drawAll(fresh))
+  rmSync(fresh, { recursive: true })
+  return buildArt(outDir)
 }
 
 /** Draws without the cache, into a folder that is created if needed. */
@@ -105,16 +106,3 @@ const minimise = (svg: string): string =>
       'sortAttrs',
     ],
   }).data
-
-if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
-  const started = Date.now()
-  const outDir = argv[2] ?? 'dist'
-  const manifest = await buildArt(outDir)
-  writeFileSync(join(outDir, 'art-manifest.json'), JSON.stringify(manifest))
-  const bytes = Object.values(manifest.files).flatMap(({ en, ar }) =>
-    en.src === ar.src ? [en.bytes] : [en.bytes, ar.bytes],
-  )
-  console.log(
-    `${bytes.length} art files, ${Math.round(bytes.reduce((sum, b) => sum + b, 0) / 1024)} KB, ${Date.now() - started} ms`,
-  )
-}

@@ -3,35 +3,35 @@ import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
+import { withLock } from './lock.ts'
 import { dist, root } from './paths.ts'
 import { sourcesStamp } from './site-files.ts'
 
 type Options = {
   /** Only what the browser fetches: wrangler bundles the worker itself. */
   browserOnly?: boolean
+  /** Not if `dist/` was built from the current sources. */
+  ifChanged?: boolean
 }
 
 const stampFile = join(dist, 'sources.txt')
-/** wrangler would serve and deploy the build that it names, however old, instead of the sources. */
-const redirect = join(root, '.wrangler/deploy/config.json')
 
 /** Builds `dist/client` and `dist/worker` with Vite (vite.config.ts). */
-export async function build({ browserOnly = false }: Options = {}): Promise<void> {
+export function build(options: Options = {}): Promise<void> {
+  return withLock('dist', () => buildAlone(options))
+}
+
+async function buildAlone({ browserOnly = false, ifChanged = false }: Options): Promise<void> {
   const stamp = sourcesStamp()
+  if (ifChanged && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   await rm(stampFile, { force: true })
   const builder = await createBuilder({ root, logLevel: 'warn' })
   const { client } = builder.environments
   if (browserOnly && client) await builder.build(client)
   else await builder.buildApp()
-  await rm(redirect, { force: true })
   if (!browserOnly) await writeFile(stampFile, stamp)
 }
 
-/** Whether `dist/` was built from the current sources. */
-export async function isCurrent(): Promise<boolean> {
-  return (await readFile(stampFile, 'utf8').catch(() => '')) === sourcesStamp()
-}
-
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
-  await build({ browserOnly: argv.includes('--browser') })
+  await build({ browserOnly: argv.includes('--browser'), ifChanged: argv.includes('--if-changed') })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { argv, version } from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -18,11 +18,10 @@ import { writeForms } from './form-files.ts'
 import { buildHeadScript } from './head-script.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeIconSheet } from './icon-sheet.ts'
+import { withLock } from './lock.ts'
 import { writeLogos } from './logos.ts'
 import { writeNextPages } from './next-pages.ts'
 import { generated, publicFiles, root } from './paths.ts'
-import { copyPublic } from './public-files.ts'
-import { removeOlder } from './remove-older.ts'
 import { buildStyles, writeSheets } from './styles.ts'
 import { writeWebManifests } from './web-manifest.ts'
 
@@ -34,11 +33,15 @@ const hasExamples = () => process.env.WITHOUT_EXAMPLES === undefined
 
 /** Folders and files from which the site's files are made. */
 const inputs = '{art,brand,client,contract,locales,public,src,styles,tools}/**/*.*'
-const configs = ['package-lock.json', 'uno.config.ts', 'vite.config.ts', 'wrangler.toml']
+const configs = ['.dev.vars', 'package-lock.json', 'uno.config.ts', 'vite.config.ts', 'wrangler.toml']
 const stampFile = join(generated, 'inputs.txt')
 
 /** Makes `generated/` from fonts, drawings, styles and texts, unless it was made from the same sources before. */
-export async function makeSiteFiles(): Promise<void> {
+export function makeSiteFiles(): Promise<void> {
+  return withLock('generated', makeUnlessCurrent)
+}
+
+async function makeUnlessCurrent(): Promise<void> {
   const stamp = sourcesStamp()
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   const began = Date.now()
@@ -49,7 +52,11 @@ export async function makeSiteFiles(): Promise<void> {
     () => {},
   )
   const brand = readBrand()
-  await copyPublic(publicFiles)
+  // Its fonts are published in parts (fonts.ts).
+  await cp(join(root, 'public'), publicFiles, {
+    recursive: true,
+    filter: (source) => !source.endsWith('.woff2'),
+  })
   await writeWebManifests(publicFiles)
   const fonts = await writeFonts(publicFiles, brand.fonts)
   // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
@@ -87,8 +94,9 @@ export async function remakeSheets(): Promise<{ site: string; admin: string } | 
   const light: Assets = await read('assets.json')
   const made = await makeSheets(light.fonts)
   if (JSON.stringify(made.light.sheets) === JSON.stringify(light.sheets)) return null
+  // Other sources may have changed as well: the next build makes everything.
+  await writeFile(stampFile, '')
   await writeModules(light, await read('page-assets.json'), made)
-  await writeFile(stampFile, sourcesStamp())
   return made.texts
 }
 
@@ -120,13 +128,32 @@ export async function pagesToShare(
   return examples ? [...builtIn, ...(await readExamples())] : builtIn
 }
 
+/** What a file system may lag behind the clock, in ms. */
+const tolerance = 1000
+
+/** Removes the files of a folder that were last written before this moment (milliseconds since 1970). */
+async function removeOlder(folder: string, moment: number): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  await Promise.all(
+    files.map(async (file) => {
+      if ((await stat(file)).mtimeMs < moment - tolerance) await rm(file)
+    }),
+  )
+}
+
 /** Changes with every source of the build. */
 export function sourcesStamp(): string {
   const hash = createHash('sha256').update(
     JSON.stringify([hasExamples(), process.env.WRANGLER_CONFIG, version]),
   )
   const files = globSync(inputs, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
-  for (const file of [...files.sort(), ...configs]) hash.update(file).update(readFileSync(join(root, file)))
+  for (const file of [...files.sort(), ...configs]) {
+    const path = join(root, file)
+    hash.update(file).update(existsSync(path) ? readFileSync(path) : '')
+  }
   return hash.digest('hex')
 }
 

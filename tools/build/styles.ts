@@ -13,7 +13,6 @@ import { brandArt } from '../art/brand-art.ts'
 import { createOutliner } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { brandStyles, rareLetters } from './brand-styles.ts'
-import { SourceFault } from './fault.ts'
 import { cspHash } from './fingerprint.ts'
 import type { FontFiles } from './fonts.ts'
 import { lateFonts } from './late-fonts.ts'
@@ -174,7 +173,7 @@ function inLayer({ layer, css }: LayerText): string {
 
 async function minify(text: string): Promise<string> {
   const { code, warnings } = await transform(text, options)
-  if (warnings.length > 0) throw new SourceFault(await faults(warnings))
+  if (warnings.length > 0) throw new Error(await faults(warnings))
   // esbuild keeps the spaces in custom properties, which only a script could tell apart.
   return code
     .trim()

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SourceFault } from './fault.ts'
 import { root } from './paths.ts'
 
 /** A file of texts, such as `locales/en/home.json`. */
@@ -9,7 +8,7 @@ export function readTexts(file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new SourceFault(`${file}: ${error instanceof Error ? error.message : error}`)
+    throw new Error(`${file}: ${error instanceof Error ? error.message : error}`)
   }
 }
 

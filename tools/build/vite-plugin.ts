@@ -3,13 +3,17 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteDevServer } from 'vite'
 import { generated, root } from './paths.ts'
-import { makeSiteFiles, remakeSheets } from './site-files.ts'
 
 const clientFile = join(generated, 'client.json')
 const assetsFile = join(generated, 'assets.json')
 const entry = join(root, 'client/entry.ts')
+
+/** Loaded by its address: what Vite's configuration imports by name restarts Vite when it changes, texts among it. */
+const siteFilesModule = (): Promise<typeof import('./site-files.ts')> =>
+  import(pathToFileURL(join(import.meta.dirname, 'site-files.ts')).href)
 
 /**
  * Makes `generated/` before anything is built or served, and tells the worker where the browser's entry is: in a build
@@ -22,15 +26,8 @@ export function siteFiles(): Plugin {
     enforce: 'pre',
     async config(_config, { command }) {
       isServing = command === 'serve'
+      const { makeSiteFiles } = await siteFilesModule()
       await makeSiteFiles()
-    },
-    configResolved({ logger }) {
-      const { warn } = logger
-      // It is for wrangler alone.
-      const isExpected = (message: string) => message.includes('`build` which is not relevant')
-      logger.warn = (message, options) => {
-        if (!isExpected(message)) warn(message, options)
-      }
     },
     load(id) {
       if (!isServing || this.environment.name !== 'worker') return null
@@ -58,11 +55,14 @@ export function siteFiles(): Plugin {
 
 type Affected = 'sheets' | 'everything' | null
 
+/** Drawings, fonts, texts, and code that the build runs. */
+const madeFrom =
+  /^(?:art|brand|locales|public|src\/(?:i18n|leads\/intake|pages\/built-in|ui\/illustrations)|tools\/(?:art|brand|build))\/|^(?:client\/head|src\/(?:site|urls)|uno\.config)\.ts$/
+
 /** What a change affects in `generated/`. Markup holds utility classes; drawings and fonts are made by loaded modules. */
 export function affectedBy(file: string): Affected {
   if (/\.test\.tsx?$/.test(file)) return null
-  if (/^(?:art|brand|locales|public|src\/ui\/illustrations|tools\/(?:art|brand|build))\//.test(file))
-    return 'everything'
+  if (madeFrom.test(file)) return 'everything'
   return /^(?:styles\/.*\.css|(?:src|client)\/.*\.tsx)$/.test(file) ? 'sheets' : null
 }
 
@@ -71,6 +71,7 @@ function remakeOnChange({ watcher, environments, config }: ViteDevServer): void 
   const { hot } = environments.client
   const pending = new Set<Affected>()
   let isWorking = false
+  let hasFailed = false
   const work = async () => {
     while (pending.size > 0) {
       const everything = pending.has('everything')
@@ -78,10 +79,13 @@ function remakeOnChange({ watcher, environments, config }: ViteDevServer): void 
       if (everything) {
         const before = readFileSync(assetsFile, 'utf8')
         await remakeEverything()
-        if (readFileSync(assetsFile, 'utf8') !== before) hot.send({ type: 'full-reload' })
+        if (hasFailed || readFileSync(assetsFile, 'utf8') !== before) hot.send({ type: 'full-reload' })
       } else {
+        const { remakeSheets } = await siteFilesModule()
         const sheets = await remakeSheets()
         if (sheets) hot.send('site:styles', sheets)
+        // Vite's overlay stays open after an event of ours.
+        if (hasFailed) hot.send({ type: 'full-reload' })
       }
     }
   }
@@ -92,8 +96,10 @@ function remakeOnChange({ watcher, environments, config }: ViteDevServer): void 
     isWorking = true
     try {
       await work()
+      hasFailed = false
     } catch (error) {
       const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+      hasFailed = true
       config.logger.error(message, { timestamp: true })
       hot.send({ type: 'error', err: { message, stack } })
     } finally {

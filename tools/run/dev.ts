@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'vite'
 import { makeSiteFiles } from '../build/site-files.ts'
-import { withBuildLock } from './build-lock.ts'
 import { runUntilStopped } from './lifetime.ts'
 import { root } from './paths.ts'
 import { places } from './places.ts'
@@ -23,7 +22,7 @@ runUntilStopped(async (life) => {
   const [standIns] = await Promise.all([
     startStandIns(life, settings),
     prepareState(life, settings),
-    withBuildLock(life, makeSiteFiles),
+    makeSiteFiles(),
   ])
   Object.assign(process.env, quietEnvironment(settings), standIns.variables)
   Object.assign(process.env, { STATE_DIR: stateDir, SITE_ORIGIN: siteOrigin })
@@ -31,7 +30,12 @@ runUntilStopped(async (life) => {
   const server = await createServer({
     root,
     clearScreen: false,
-    server: { port, strictPort: true, host: host ?? '127.0.0.1' },
+    // With an address in the network it listens on all of them, as this machine needs its own too.
+    server: {
+      port,
+      strictPort: true,
+      ...(host ? { host: '0.0.0.0', allowedHosts: [host] } : { host: '127.0.0.1' }),
+    },
   })
   life.atEnd(() => server.close())
   await server.listen()

@@ -1,8 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCurrent } from '../build/build.ts'
+import { withLock } from '../build/lock.ts'
 import { dist } from '../build/paths.ts'
-import { withBuildLock } from './build-lock.ts'
 import { type Lifetime, runUntilStopped } from './lifetime.ts'
 import { root } from './paths.ts'
 import { places } from './places.ts'
@@ -23,7 +22,7 @@ runUntilStopped(async (life) => {
   say('Building scripts, styles and drawings')
   const [standIns, config] = await Promise.all([
     startStandIns(life, settings),
-    withBuildLock(life, () => buildInto(life, settings)),
+    buildInto(life, settings),
     prepareState(life, settings),
   ])
   say('Starting the worker')
@@ -37,15 +36,13 @@ runUntilStopped(async (life) => {
 
 /** Builds if a source has changed, and copies the build, so that a later one cannot change a running preview. */
 async function buildInto(life: Lifetime, settings: Settings): Promise<string> {
-  if (!(await isCurrent())) {
-    await runNode(life, ['--no-warnings', join(root, 'tools/build/build.ts')], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-      verbose: settings.verbose,
-    })
-  }
+  await runNode(life, ['--no-warnings', join(root, 'tools/build/build.ts'), '--if-changed'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    verbose: settings.verbose,
+  })
   const copy = join(settings.stateDir, 'build')
   await rm(copy, { recursive: true, force: true })
-  await cp(dist, copy, { recursive: true })
+  await withLock('dist', () => cp(dist, copy, { recursive: true }))
   return join(copy, 'worker/wrangler.json')
 }

@@ -17,6 +17,8 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '8787' },
     state: { type: 'string', default: '' },
+    /** The port where a debugger can attach. */
+    inspect: { type: 'string' },
     /** The built worker's configuration. */
     config: { type: 'string', default: '' },
   },
@@ -66,7 +68,7 @@ async function startSite() {
       persist: values.state,
       watch: false,
       remote: false,
-      inspector: false,
+      inspector: values.inspect ? { hostname: '127.0.0.1', port: Number(values.inspect) } : false,
       liveReload: false,
       structuredLogsHandler: ({ level, message }: { level: string; message: string }) => {
         const stream = level === 'error' || level === 'warn' ? process.stderr : process.stdout

@@ -13,6 +13,7 @@ type Site = { settings: Settings; config: string; variables: Record<string, stri
 export async function startSite(life: Lifetime, { settings, config, variables }: Site): Promise<void> {
   const program = join(import.meta.dirname, 'site-process.ts')
   const args = ['--port', String(settings.port), '--state', settings.stateDir, '--config', config]
+  if (settings.inspectPort) args.push('--inspect', String(settings.inspectPort))
   const running = startNode(life, ['--no-warnings', program, ...args], {
     cwd: root,
     env: { ...quietEnvironment(settings), SITE_ORIGIN: settings.siteOrigin, ...variables },
@@ -22,7 +23,7 @@ export async function startSite(life: Lifetime, { settings, config, variables }:
   await untilItResponds(life, `http://localhost:${settings.port}/`)
 }
 
-/** At most a minute. A page with status 500 or above counts as started: the site is up but broken. */
+/** Waits at most a minute for a response without a server error. */
 async function untilItResponds(life: Lifetime, url: string): Promise<void> {
   let last = 'no answer'
   for (let tries = 0; tries < 240; tries++) {

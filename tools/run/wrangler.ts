@@ -12,8 +12,7 @@ export function quietEnvironment({ mode, verbose }: Settings): NodeJS.ProcessEnv
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
     WRANGLER_WRITE_LOGS: 'false',
-    // In development the site's process reports its errors, so that each is printed once.
-    WRANGLER_LOG: verbose ? 'log' : mode === 'development' ? 'none' : 'error',
+    WRANGLER_LOG: verbose ? 'log' : 'error',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   }
 }

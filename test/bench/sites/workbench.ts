@@ -1,9 +1,8 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { langs } from '../../../src/i18n/languages.ts'
-import { build, isCurrent } from '../../../tools/build/build.ts'
+import { build } from '../../../tools/build/build.ts'
 import { dist } from '../../../tools/build/paths.ts'
-import { withBuildLock } from '../../../tools/run/build-lock.ts'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
@@ -31,11 +30,9 @@ export type Workbench = {
 export async function openWorkbench(life: Lifetime, folder: string): Promise<Workbench> {
   const settings = readSettings('production', { STATE_DIR: join(folder, 'state') })
   const assets = join(folder, 'assets')
-  const modules = await withBuildLock(life, async () => {
-    if (!(await isCurrent())) await build()
-    await cp(join(dist, 'client'), assets, { recursive: true })
-    return await readModules(join(dist, 'worker'))
-  })
+  await build({ ifChanged: true })
+  await cp(join(dist, 'client'), assets, { recursive: true })
+  const modules = await readModules(join(dist, 'worker'))
   await mkdir(settings.stateDir, { recursive: true })
   await prepareState(life, settings)
 
