@@ -69,14 +69,6 @@ test('it prints its addresses', () => {
     expect(output).toContain(place)
 })
 
-test('a changed text and a changed widget reload the open page', async () => {
-  await page.goto(address)
-  edit('locales/en/home.json', '"cta_text": "Get a Quote"', '"cta_text": "Changed while it ran"')
-  await page.getByText('Changed while it ran').first().waitFor()
-  edit('src/widgets/hero.tsx', 'className="hero-copy"', 'data-changed="" className="hero-copy"')
-  await page.locator('[data-changed]').first().waitFor()
-})
-
 test('a changed style and a changed island keep what was typed', async () => {
   await page.goto(`${address}/contact`)
   const name = page.locator('form input[name=name]').first()
@@ -91,6 +83,14 @@ test('a changed style and a changed island keep what was typed', async () => {
   edit('client/islands/lead-form.tsx', '<form', '<form data-replaced=""')
   await page.locator('form[data-replaced]').first().waitFor()
   expect(await name.inputValue()).toBe('Noura')
+})
+
+test('a changed text and a changed widget reload the open page', async () => {
+  await page.goto(address)
+  edit('locales/en/home.json', '"cta_text": "Get a Quote"', '"cta_text": "Changed while it ran"')
+  await page.getByText('Changed while it ran').first().waitFor()
+  edit('src/widgets/hero.tsx', 'className="hero-copy"', 'data-changed="" className="hero-copy"')
+  await page.locator('[data-changed]').first().waitFor()
 })
 
 test('an error in the sources is shown with its place, until it is corrected', async () => {

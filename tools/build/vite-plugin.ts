@@ -38,8 +38,9 @@ export function siteFiles(): Plugin {
       if (this.environment.name !== 'worker') return
       const { client } = server.environments
       const isInBrowser = (client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
-      if (modules.length > 0 && !isInBrowser && !file.startsWith(generated))
-        client.hot.send({ type: 'full-reload' })
+      if (modules.length === 0 || file.startsWith(generated)) return
+      if (isInBrowser) client.hot.send('site:module', { path: `/${relative(root, file)}` })
+      else client.hot.send({ type: 'full-reload' })
     },
     configureServer: remakeOnChange,
     async writeBundle(_options, bundle) {
@@ -77,9 +78,9 @@ function remakeOnChange({ watcher, environments, config }: ViteDevServer): void 
       const everything = pending.has('everything')
       pending.clear()
       if (everything) {
-        const before = readFileSync(assetsFile, 'utf8')
+        const before = addresses()
         await remakeEverything()
-        if (hasFailed || readFileSync(assetsFile, 'utf8') !== before) hot.send({ type: 'full-reload' })
+        if (hasFailed || addresses() !== before) hot.send({ type: 'full-reload' })
       } else {
         const { remakeSheets } = await siteFilesModule()
         const sheets = await remakeSheets()
@@ -107,6 +108,9 @@ function remakeOnChange({ watcher, environments, config }: ViteDevServer): void 
     }
   })
 }
+
+/** Of all files that browsers fetch: each changes with its content. The name of the build changes with every source. */
+const addresses = () => readFileSync(assetsFile, 'utf8').replace(/"build":"[^"]*"/, '')
 
 /** In a process of its own, which loads the changed modules. */
 async function remakeEverything(): Promise<void> {

@@ -1,4 +1,13 @@
-/* Shows changed styles without a reload. */
+/* What a page does in development besides Vite's hot replacement. */
+
+// Modules are looked up in it below; the editor alone has more than the usual 250.
+performance.setResourceTimingBufferSize(5000)
+
+/** A module changed that some page has loaded. Where its island still sleeps, there is nothing to replace. */
+import.meta.hot?.on('site:module', ({ path }: { path: string }) => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  if (!loaded.includes(path)) location.reload()
+})
 
 import.meta.hot?.on('site:styles', ({ site, admin }: { site: string; admin: string }) => {
   for (const sheet of document.styleSheets) {
