@@ -31,7 +31,7 @@ export function createApp(now: Clock = systemClock) {
   for (const path of [urls.health, urls.cspReports, urls.robots, urls.securityTxt])
     later(path, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes))
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
-  app.get('/f/:sheet{late\\.[0-9a-f]+\\.css}', earlierStyles)
+  app.get('/f/:sheet{(?!admin|media|site|streamed)[a-z-]+\\.[0-9a-f]+\\.css}', earlierStyles)
   later(urls.media('*'), async (site) =>
     site.route('/', (await import('./routes/media-files.ts')).mediaFiles),
   )

@@ -15,8 +15,8 @@ export type Assets = {
     'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names' | 'sisters',
     { path: string; range: string }
   >
-  /** Paths of the linked sheets: all rules of visitors' pages, those without what every page inlines, the admin, print and forced colours. */
-  sheets: Record<'site' | 'late' | 'admin' | 'streamed' | 'media', string>
+  /** Paths of the sheets that documents link in their heads: all rules of visitors' pages, the admin, print and forced colours. */
+  sheets: Record<'site' | 'admin' | 'streamed' | 'media', string>
   /** Path of the file that has every icon of visitors' pages under its name. */
   iconSheet: string
   /** Path of the speculation rules. */

@@ -2,7 +2,7 @@ import json from '../generated/page-assets.json'
 
 /** A rule of visitors' pages, or several under a condition; `text` is one that every page has. */
 export type StyleRule =
-  /** Each selector, followed by what a page must have for it to match: classes, elements, pigments, languages. */
+  /** Each selector, followed by what a page must have for it to match: classes, elements, pigments, languages, `later`. */
   { selectors: string[][]; body: string } | { at: string; rules: StyleRule[] } | { text: string }
 /** `pigment` names the colours of a panel that continues the picture's background, if that is a pigment. */
 type ArtFile = { src: string; width: number; height: number; pigment?: string | undefined }
@@ -12,11 +12,8 @@ export type PageAssets = {
   styles: {
     /** The statement that orders the layers. */
     order: string
-    /** The rules that a first screen can need. */
-    layers: { layer: string; rules: StyleRule[] }[]
-    /** Custom properties that drawings use, and those that the sheets for other media change. */
-    used: string[]
-    changed: string[]
+    /** All rules of visitors' pages, and the path of the sheet that links them; several may have one. */
+    sheets: { layer: string; path: string; rules: StyleRule[] }[]
   }
   icons: Record<string, string>
   /** Paths of the technology logos. */

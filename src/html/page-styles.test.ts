@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashSource } from '../../test/support/policy.ts'
 import { assets } from '../assets.ts'
-import { pageAssets } from '../page-assets.ts'
-import { withStyles } from './page-styles.ts'
+import { withoutStyles, withStyles } from './page-styles.ts'
 
 async function stylesFor(body: string): Promise<string> {
   const { html } = await withStyles(`<html lang="en"><style></style><main>${body}</main></html>`)
@@ -23,34 +22,39 @@ test('a document carries the rules for its markup, and no others', async () => {
 
 const part = (name: string) => `<section class="${name}"><p>Text<br/></p></section>`
 
-test('the sheet with all rules is linked after the first two parts of the content, which alone bring theirs', async () => {
+test('what the first two parts of the content do not bring is linked after them', async () => {
   const { html } = await withStyles(
     `<style></style><main>${part('hero')}<div class="facts"></div>${part('faq')}</main><footer class="footer"></footer>`,
   )
-  const [early = '', late = ''] = html.split(`<link rel="stylesheet" href="${assets.sheets.late}"/>`)
+  const [early = '', linked = '', late = ''] = html.split(/((?:<link [^>]*>)+<script> <\/script>)/)
   expect(early).toMatch(/<div class="facts"><\/div>$/)
-  expect(late).toMatch(/^<script> <\/script><section class="faq">/)
+  expect(late).toMatch(/^<section class="faq">/)
   expect(early).toContain('.hero{')
   expect(early).not.toMatch(/\.faq|\.footer/)
+  expect(namesOf(linked)).toEqual(['frame', 'faq'])
+  expect(withoutStyles(html)).toBe(early + late)
 })
+
+test('a sheet is linked only if the page needs a rule of it that it does not inline', async () => {
+  const linkedFor = async (after: string) => {
+    const { html } = await withStyles(`<style></style><main>${part('faq')}<p></p>${after}</main>`)
+    return namesOf(html)
+  }
+  const alone = await linkedFor('')
+  expect(alone).toContain('frame')
+  expect(alone).not.toContain('home')
+  expect(await linkedFor('<div class="testimonial"></div>')).toContain('home')
+})
+
+/** The sheets that a document links, without their hashes. */
+const namesOf = (html: string) =>
+  Array.from(html.matchAll(/<link rel="stylesheet" href="\/f\/([\w-]+)\.\w+\.css"/g), ([, name]) => name)
 
 test('a document that links its styles in its head stays as it is, one with less content links them at its end', async () => {
   const html = `<link rel="stylesheet" href="${assets.sheets.site}"/><main>${part('hero')}</main>`
   expect(await withStyles(html)).toEqual({ html, style: '' })
   const short = await withStyles(`<style></style><main>${part('hero')}</main><footer></footer>`)
   expect(short.html).toMatch(/<\/section><link rel="stylesheet"[^>]*><script> <\/script><\/main><footer>/)
-})
-
-test('a custom property is declared if it is used and has several values, one with a single value is written there', async () => {
-  const css = await stylesFor('<svg><path fill="var(--ok)"/></svg><p class="night"></p>')
-  for (const name of ['--ok', '--line', '--on-night-2']) expect(css).toContain(`${name}:`)
-  expect(css).not.toContain('--warn-line:')
-  const [, size = ''] = /--fs-4:([^;}]+)/.exec(JSON.stringify(pageAssets.styles.layers)) ?? []
-  const single = await stylesFor('<h4></h4>')
-  expect([single.includes(`font-size:${size}`), single.includes('--fs-4')]).toEqual([true, false])
-  // A part of the page changes one, print the other.
-  expect(await stylesFor('<p class="night"></p><h4></h4>')).toContain('color:var(--ink)')
-  expect(await stylesFor('<h1></h1>')).toContain('font-size:var(--fs-1)')
 })
 
 test('keyframes come with the rule that runs them', async () => {

@@ -1,36 +1,38 @@
-import { assets } from '../assets.ts'
 import { pageAssets, type StyleRule } from '../page-assets.ts'
 import { sha256Source } from '../sha256.ts'
 import { waitingScript } from './content-security-policy.ts'
-import { settleProperties } from './custom-properties.ts'
 
 /** What `Styles` renders, and `withStyles` fills. */
 const empty = '<style></style>'
 
 /**
  * A document with the rules inlined that the markup of its first screen can match, and the source that allows them in its
- * policy. A sheet linked in the head would delay the first paint; that of what follows is linked where the first screen ends.
+ * policy. A sheet linked in the head would delay the first paint; those of what follows are linked where the first screen ends.
  */
 export async function withStyles(html: string): Promise<{ html: string; style: string }> {
   // One that links all styles in its head needs no others.
   if (!html.includes(empty)) return { html, style: '' }
   const end = endOfFirstScreen(html)
-  const first = html.slice(0, end)
-  const { css, style } = await stylesFor(namesIn(first))
-  return {
-    html: first.replace(empty, () => `<style>${css}</style>`) + lateStyles() + html.slice(end),
-    style,
-  }
+  const [first, rest] = [html.slice(0, end), html.slice(end)]
+  const { css, style, linked } = await stylesFor(namesIn(html, first), namesIn(html, rest))
+  return { html: first.replace(empty, () => `<style>${css}</style>`) + linked + rest, style }
 }
 
 /**
- * The sheet with what the page does not inline: a rule in both would have a browser style again what it has painted
- * (tools/build/late-sheet.ts). It holds back neither the first paint nor what stands before it, and every page has the
- * same one, so that the next page finds it in the browser. Firefox would show what follows without it; a script waits
- * for the sheets before it, and the parser for the script.
+ * The sheets of which the page does not inline every rule that it can need, each the same for all pages. They hold back
+ * neither the first paint nor what stands before them. Firefox would show what follows without them; a script waits for
+ * the sheets before it, and the parser for the script.
  */
-export function lateStyles(): string {
-  return `<link rel="stylesheet" href="${assets.sheets.late}"/><script>${waitingScript.code}</script>`
+function links(paths: Iterable<string>): string {
+  return (
+    Array.from(paths, (path) => `<link rel="stylesheet" href="${path}"/>`).join('') +
+    `<script>${waitingScript.code}</script>`
+  )
+}
+
+/** Content of a page for a document that links all styles in its head. */
+export function withoutStyles(html: string): string {
+  return html.replace(/(?:<link rel="stylesheet" href="[^"]*"\/>)+<script> <\/script>/, '')
 }
 
 /** Parts of a page's content that its first screen shows; the last of them are cut off at its edge. */
@@ -54,30 +56,37 @@ function endOfFirstScreen(html: string): number {
   return html.length
 }
 
-/** What rules may need of a first screen, and the custom properties that its markup uses. */
-type Names = { names: Set<string>; properties: Set<string> }
+type Styles = { css: string; style: string; linked: string }
 
 /** Pages of one kind have the same rules, and most renderings repeat an earlier one. */
-const known = new Map<string, { css: string; style: string }>()
+const known = new Map<string, Styles>()
 const maxKnown = 200
 
-async function stylesFor(used: Names): Promise<{ css: string; style: string }> {
-  const key = [used.names, used.properties].map((set) => [...set].join(' ')).join('\n')
+async function stylesFor(first: Set<string>, rest: Set<string>): Promise<Styles> {
+  const key = [first, rest].map((names) => [...names].join(' ')).join('\n')
   const same = known.get(key)
   if (same) return same
-  const css = stylesOf(used)
-  const styles = { css, style: await sha256Source(css) }
+  const { css, paths } = stylesOf(first, new Set([...first, ...rest, 'later']))
+  const styles = { css, style: await sha256Source(css), linked: links(paths) }
   if (known.size >= maxKnown) known.clear()
   known.set(key, styles)
   return styles
 }
 
-function stylesOf({ names, properties }: Names): string {
-  const layers = pageAssets.styles.layers.map(({ layer, rules }) => {
-    const css = rulesFor(rules, names)
-    return css && `@layer ${layer}{${css}}`
-  })
-  return settleProperties(pageAssets.styles.order + layers.join(''), properties)
+function stylesOf(first: Set<string>, page: Set<string>): { css: string; paths: Set<string> } {
+  let css = pageAssets.styles.order
+  let open = ''
+  const paths = new Set<string>()
+  for (const { layer, path, rules } of pageAssets.styles.sheets) {
+    const inlined = rulesFor(rules, first)
+    if (rulesFor(rules, page) !== inlined) paths.add(path)
+    if (!inlined) continue
+    // Neighbours in one layer share it.
+    if (layer !== open) css += `${open && '}'}@layer ${layer}{`
+    css += inlined
+    open = layer
+  }
+  return { css: `${css}}`, paths }
 }
 
 /**
@@ -89,18 +98,18 @@ const markup = {
   rtl: /<([a-z][a-z\d]*)|(?!(?<=<bdi) lang)\s(class|lang|dir|data-pig)="([^"]*)"( hrefLang=)?/g,
 }
 
-function namesIn(html: string): Names {
-  const found = html.matchAll(/<html[^>]* dir="rtl"/.test(html) ? markup.rtl : markup.ltr)
+/** What rules may need of a part of a document. */
+function namesIn(document: string, part: string): Set<string> {
+  const found = part.matchAll(/<html[^>]* dir="rtl"/.test(document) ? markup.rtl : markup.ltr)
   const names = new Set<string>()
   for (const { 1: element, 2: attribute, 3: value = '', 4: link } of found) {
     if (element) names.add(element)
     else if (attribute === 'class') for (const name of value.split(' ')) names.add(`.${name}`)
     else if (attribute === 'data-pig') names.add(`pig:${value}`)
     // Rules are for a language in all its countries.
-    else if (!link) names.add(`${attribute}:${value.replace(/-.*/, '').toLowerCase()}`)
+    else names.add(`${link ? 'hreflang' : attribute}:${value.replace(/-.*/, '').toLowerCase()}`)
   }
-  const used = html.matchAll(variable)
-  return { names, properties: new Set(Array.from(used, ([, name = '']) => name)) }
+  return names
 }
 
 function rulesFor(rules: StyleRule[], present: Set<string>): string {
@@ -123,5 +132,3 @@ function textOf(rule: Exclude<StyleRule, { rules: StyleRule[] }>, present: Set<s
   const matching = rule.selectors.filter(([, ...needs]) => needs.every((need) => present.has(need)))
   return matching.length > 0 ? `${matching.map(([selector]) => selector).join(',')}{${rule.body}}` : ''
 }
-
-const variable = /var\((--[\w-]+)/g

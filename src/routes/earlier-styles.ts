@@ -8,6 +8,5 @@ import { assets } from '../assets.ts'
  * every page inlines may have changed.
  */
 export function earlierStyles(c: Context<AppContext>): Response {
-  if (c.req.path === assets.sheets.late) return c.text('Not found', 404)
   return c.redirect(assets.sheets.site, 302)
 }

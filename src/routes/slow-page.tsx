@@ -6,7 +6,7 @@ import { assets } from '../assets.ts'
 import { calendar } from '../calendar.ts'
 import { settings } from '../env.ts'
 import { streamedContentPolicy } from '../html/content-security-policy.ts'
-import { lateStyles } from '../html/page-styles.ts'
+import { withoutStyles } from '../html/page-styles.ts'
 import { markup } from '../html/trusted.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
@@ -128,5 +128,5 @@ function Arriving({ content, title, text, retry }: ArrivingProps) {
 /** The content of `<main>` in one of our documents; this one has linked all styles already. */
 function mainOf(html: string): string {
   const [, content = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(html) ?? []
-  return content.replace(lateStyles(), '')
+  return withoutStyles(content)
 }

@@ -3,10 +3,10 @@ import assets from '../../generated/assets.json' with { type: 'json' }
 import { pagesToTest } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-/* A page inlines the rules of its first screen; the sheet linked after it has the others (decision 0004). */
+/* A page inlines the rules of its first screen; the sheets linked after it have the others (decision 0004). */
 
 for (const width of [390, 1440]) {
-  test(`the first screen looks at ${width} px as it does with all rules, and nothing follows it without them @full`, async ({
+  test(`the first screen looks at ${width} px as it does with all rules, nothing follows it without them, and no rule depends on when its sheet comes @full`, async ({
     page,
     site,
     guard,
@@ -19,7 +19,7 @@ for (const width of [390, 1440]) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     let release = () => {}
     let held = Promise.resolve()
-    await page.route(`**${assets.sheets.late}`, async (route) => {
+    await page.route(linked, async (route) => {
       await held
       await route.continue()
     })
@@ -28,20 +28,23 @@ for (const width of [390, 1440]) {
         release = resolve
       })
       await page.goto(site.path(path), { waitUntil: 'commit' })
-      await page.locator(link).waitFor({ state: 'attached' })
+      await page.locator(link).last().waitFor({ state: 'attached' })
       await page.evaluate(() => document.fonts.ready)
       const early = await looks(page)
       expect(early.length, path).toBeGreaterThan(20)
-      expect(await page.locator(`${link} ~ :not(script), footer`).count(), path).toBe(0)
+      expect(await page.locator(`${link} ~ :not(link, script), footer`).count(), path).toBe(0)
       release()
       await page.waitForLoadState()
       await page.evaluate(() => document.fonts.ready)
       expect(await looks(page), path).toEqual(early)
+      expect(await changedByAllRules(page), path).toEqual([])
     }
   })
 }
 
-const link = `main > link[href="${assets.sheets.late}"]`
+const link = 'main > link[rel="stylesheet"]'
+const inHead = [assets.sheets.media]
+const linked = ({ pathname }: URL) => /^\/f\/.*\.css$/.test(pathname) && !inHead.includes(pathname)
 
 /** Place and colours of each element before the link but in the closed menu; scripts change the header when it is scrolled under. */
 function looks(page: Page): Promise<string[]> {
@@ -58,4 +61,29 @@ function looks(page: Page): Promise<string[]> {
         return `${element.tagName} ${element.getAttribute('class')}: ${place}, ${style.color} ${style.backgroundColor} ${style.borderColor} ${style.fontSize}`
       })
   }, link)
+}
+
+/** Elements that look different when all rules come once more, in the order of their sheets. */
+function changedByAllRules(page: Page): Promise<string[]> {
+  return page.evaluate(async (href) => {
+    const all = Array.from(document.querySelectorAll('body, body *'))
+    const looksOfAll = () => {
+      for (const animation of document.getAnimations())
+        if (animation.timeline === document.timeline) animation.finish()
+      return all.map((element) => {
+        const { color, backgroundColor, font, margin, padding, display, inset } = getComputedStyle(element)
+        return [color, backgroundColor, font, margin, padding, display, inset].join('; ')
+      })
+    }
+    const before = looksOfAll()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(await (await fetch(href)).text())
+    document.adoptedStyleSheets = [sheet]
+    const after = looksOfAll()
+    return all.flatMap((element, index) =>
+      before[index] === after[index]
+        ? []
+        : [`${element.tagName} ${element.getAttribute('class')}: ${before[index]}, then ${after[index]}`],
+    )
+  }, assets.sheets.site)
 }

@@ -6,7 +6,7 @@ import { pageAssets } from '../../src/page-assets.ts'
 import { builtInPage } from '../../src/pages/built-in/pages.ts'
 import { site } from '../../src/site.ts'
 import { pathOf, urls } from '../../src/urls.ts'
-import { onEveryPage } from '../../tools/build/late-sheet.ts'
+import { onEveryPage } from '../../tools/build/frame-sheet.ts'
 import {
   all,
   type Element,
@@ -122,9 +122,9 @@ test('every internal link resolves, and each language link leads to the same pag
   }
 })
 
-test('the first screen of each, and of a missing page, has all that the linked sheet leaves to it', async () => {
+test('the first screen of each, and of a missing page, has all that the linked sheet of the frame leaves to it', async () => {
   for (const { path, html } of [...pages, { path: 'missing', html: (await load('/no-such-page')).html }]) {
-    const [first = '', ...rest] = html.split(assets.sheets.late)
+    const [first = '', ...rest] = html.split('<link rel="stylesheet" href="/f/frame.')
     expect(rest, path).toHaveLength(1)
     const found = new Set(
       all(parseHtml(first)).flatMap(({ tag, attributes }) => [

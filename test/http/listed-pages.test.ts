@@ -94,12 +94,12 @@ test('a manifest in each language names icons of its type and size, and the tab�
   expect(new TextDecoder().decode(favicon.bytes)).toContain('prefers-color-scheme:dark')
 })
 
-test('the sheet that a page of an earlier build links leads to today’s, also in an outage; today’s own leads nowhere', async () => {
+test('the sheet that a page of an earlier build links leads to today’s, also in an outage; one with all rules leads nowhere', async () => {
   const outage = { env: { DB: brokenDatabase(), PAGES: brokenStore() } }
   const { status, headers } = await visit('/f/late.0123abcd.css', outage)
   const answer = [status, headers.get('location'), headers.get('cache-control')]
   expect(answer).toEqual([302, assets.sheets.site, 'no-store'])
-  for (const path of [assets.sheets.late, '/f/late.css', '/f/site.0123abcd.css'])
+  for (const path of [assets.sheets.site, '/f/late.css', '/f/site.0123abcd.css'])
     expect((await visit(path)).status, path).toBe(404)
 })
 

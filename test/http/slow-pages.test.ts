@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { assets } from '../../src/assets.ts'
-import { lateStyles } from '../../src/html/page-styles.ts'
+import { withoutStyles } from '../../src/html/page-styles.ts'
 import { contentOf } from '../../src/i18n/content.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { type Lang, localPath } from '../../src/i18n/languages.ts'
@@ -97,9 +97,9 @@ test('only the complete page is stored', async () => {
   expect(html).not.toMatch(/nonce=|\$RC|<template/)
   const [, content = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
   // A document that waits has linked all styles in its head.
-  expect(content).toContain(lateStyles())
-  expect(rest).toContain(content.replace(lateStyles(), ''))
-  expect(rest).not.toContain(assets.sheets.late)
+  expect(content).toContain('/f/frame.')
+  expect(rest).toContain(withoutStyles(content))
+  expect(rest).not.toContain('/f/frame.')
 })
 
 test('the built-in page is shown, and not stored, when the database finally fails, else what staff put in its place', async () => {

@@ -101,8 +101,16 @@ export async function remakeSheets(): Promise<{ site: string; admin: string } | 
 }
 
 async function makeSheets(fonts: FontFiles): Promise<Sheets> {
-  const { styles, linkedStyle, sheets } = await buildStyles(readBrand(), fonts)
-  return { light: { linkedStyle, sheets: await writeSheets(publicFiles, sheets) }, styles, texts: sheets }
+  const { styles, linkedStyle, linked, sheets } = await buildStyles(readBrand(), fonts)
+  const paths = await writeSheets(publicFiles, linked)
+  return {
+    light: { linkedStyle, sheets: await writeSheets(publicFiles, sheets) },
+    styles: {
+      ...styles,
+      sheets: styles.sheets.map(({ name, ...sheet }) => ({ ...sheet, path: paths[name] ?? '' })),
+    },
+    texts: sheets,
+  }
 }
 
 /** Writes the modules that the worker imports. */

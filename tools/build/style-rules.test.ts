@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { firstScreenRules, needsOf, styleRules } from './style-rules.ts'
+import { needsOf, styleRules } from './style-rules.ts'
 
 test.each([
   ['.hero:not(.hero-words) .hero-copy', ['.hero', '.hero-copy']],
   ['.story>div:first-child', ['.story', 'div']],
-  [':is(a,article,li):hover .go', ['.go']],
+  [':is(a,article,li):hover .go', ['.go', 'later']],
   [':where(h1,h2) [lang|=ar]', ['lang:ar']],
   ['.dots:lang(ar) li:before', ['.dots', 'li', 'lang:ar']],
   ['.big li:nth-child(odd)', ['.big', 'li']],
@@ -14,6 +14,7 @@ test.each([
   ['.tabs:has(a,.b)', ['.tabs']],
   ['.portfolio:not(:has(:target)) [data-chosen=all]', ['.portfolio']],
   ['[data-pig=ink]', ['pig:ink']],
+  ['.toggle[hreflang|=ar]', ['.toggle', 'hreflang:ar']],
   ['.max-inline-\\[26em\\]', ['.max-inline-[26em]']],
   ['*:before', []],
   ['.btn[href*="/a.b c"]', ['.btn']],
@@ -44,10 +45,24 @@ test('keyframes are needed by the rule that runs them', () => {
   expect(named).toEqual({ selectors: [['@keyframes fade', '.dot-1', '.nuqta']], body: 'to{opacity:0}' })
 })
 
-test('a first screen needs no rule for what is pointed at, pressed, open, off, in the closed menu or below it, but those for what is not', () => {
-  const css =
-    '.a:hover,.a{top:0}.b:active{top:0}.b:focus-within{top:0}.menu-panel a{top:0}.menu-panel{top:0}.c:not(:has(:target))>p{top:0}main>:nth-child(n+3).d{top:0}details[open]>p{top:0}@media print{.d[disabled]{top:0}}@media screen{.e{top:0}}'
-  expect(firstScreenRules(styleRules(css))).toEqual(
-    styleRules('.a{top:0}.menu-panel{top:0}.c:not(:has(:target))>p{top:0}@media screen{.e{top:0}}'),
-  )
-})
+test.each([
+  '.a:hover',
+  '.b:active',
+  '.b:focus-within',
+  '.menu-panel a',
+  'main>:nth-child(n+3).d',
+  'details[open]>p',
+  '.d[disabled]',
+])(
+  '%s can wait for the linked sheets: it is pointed at, pressed, open, off, in the closed menu or below the first screen',
+  (selector) => {
+    expect(needsOf(selector)).toContain('later')
+  },
+)
+
+test.each(['.a', '.menu-panel', '.c:not(:has(:target))>p', '.a:not(:hover)'])(
+  '%s cannot wait',
+  (selector) => {
+    expect(needsOf(selector)).not.toContain('later')
+  },
+)

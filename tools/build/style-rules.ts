@@ -16,7 +16,7 @@ export function styleRules(css: string, sheet = css): StyleRule[] {
   })
 }
 
-/** What a page must have for a selector to match one of its elements. */
+/** What a page must have for a selector to match one of its elements; `later`, when its linked sheets may be there. */
 export function needsOf(selector: string): string[] {
   // An alternative is not a condition; `:has` with one argument is.
   const plain = without(selector, /:(?:not|is|where|nth-[\w-]+)\(|:has\((?=[^()]*,)/)
@@ -34,6 +34,8 @@ export function needsOf(selector: string): string[] {
       plain.matchAll(/\[lang\|="?([\w-]+)"?\]|:lang\(([\w-]+)\)/g),
       ([, one, other]) => `lang:${one ?? other}`,
     ),
+    ...Array.from(plain.matchAll(/\[hreflang\|="?([\w-]+)"?\]/g), ([, lang]) => `hreflang:${lang}`),
+    ...(isLater(selector) ? ['later'] : []),
   ]
 }
 
@@ -46,26 +48,13 @@ function needsOfAnimation(prelude: string, sheet: string): string[] {
 }
 
 /**
- * Those that a page can need before the linked sheet is there, which has what is pointed at, pressed, open or off, the looks
- * of what the closed menu holds, as it opens in its place, and what is said of the parts from the third on.
+ * Left to the linked sheets: what is pointed at, pressed, open or off, the looks of what the closed menu holds, as it opens
+ * in its place, and what is said of the parts from the third on.
  */
-export function firstScreenRules(rules: StyleRule[]): StyleRule[] {
-  return rules.flatMap((rule): StyleRule[] => {
-    if ('rules' in rule) {
-      const inner = firstScreenRules(rule.rules)
-      return inner.length > 0 ? [{ ...rule, rules: inner }] : []
-    }
-    if (!('selectors' in rule)) return [rule]
-    const selectors = rule.selectors.filter(([selector = '']) => !isLater(selector))
-    return selectors.length > 0 ? [{ ...rule, selectors }] : []
-  })
-}
-
-/** Left to the linked sheet. */
-export function isLater(selector: string): boolean {
+function isLater(selector: string): boolean {
   const state =
-    /:hover|:active|:focus-within|\[disabled\]|\[aria-disabled|(?:^details\[open\]|^@keyframes open$)/
-  const place = /\.menu-(?:panel\s|actions)|^main(?:>:nth-child\(n\+3\)|:has\(section:target)/
+    /:hover|:active|:focus-within|\[disabled\]|\[aria-(?:disabled|pressed)|(?:^details\[open\]|^@keyframes open$)/
+  const place = /\.menu-(?:panel\s|actions)|^main(?:>:nth-child\(n\+3\)|:has\()/
   const plain = without(selector, /:not\(/)
   return state.test(plain) || place.test(plain)
 }

@@ -3,7 +3,7 @@ import { readBrand } from '../brand/brand-file.ts'
 import { buildStyles, layers } from './styles.ts'
 
 const file = { path: '/f/font.woff2', range: 'U+20' }
-const { styles, sheets, linkedStyle } = await buildStyles(readBrand(), {
+const { styles, linked, sheets, linkedStyle } = await buildStyles(readBrand(), {
   latin: file,
   latinMore: file,
   latinStop: file,
@@ -14,7 +14,7 @@ const { styles, sheets, linkedStyle } = await buildStyles(readBrand(), {
 })
 const order = `@layer ${layers.join(',')};`
 
-test.each(Object.entries(sheets))('every rule of %s is in a layer', (_, css) => {
+test.each(Object.entries({ ...linked, ...sheets }))('every rule of %s is in a layer', (_, css) => {
   const rules = topLevel(css.replace(order, ''))
   // Outside of a layer a rule would win over all of them.
   expect(rules.filter((rule) => !/^@layer [\w-]+\{/.test(rule))).toEqual([])
@@ -27,12 +27,25 @@ test('no rule asks what the root or the body has: whatever comes in would have t
   expect(sheets.site).not.toMatch(/(?:body|html|:root)[^\s{},>+~]*:has\(/)
 })
 
-test('the sheet below the first screen repeats nothing that every page inlines, and has all the rest', () => {
-  expect(sheets.late).not.toMatch(/[{}](?:\*|:root|\.logo|a)[{,]/)
-  for (const rule of ['.footer{', '.faq', 'blockquote', ':hover']) expect(sheets.late).toContain(rule)
-  const declared = new Set(styles.used)
-  const used = sheets.late.matchAll(/var\((--[\w-]+)/g)
-  for (const [, name = ''] of used) expect(declared).toContain(name)
+test('the sheet of the frame repeats nothing that every page inlines, and has all the rest', () => {
+  expect(linked.frame).not.toMatch(/[{}](?:\*|:root|\.logo|a)[{,]/)
+  for (const rule of ['.footer{', 'blockquote', ':hover']) expect(linked.frame).toContain(rule)
+})
+
+test('widgets have sheets of their own or with those beside them, but for one that is smaller than a request', () => {
+  expect(linked.home).toContain('.testimonial')
+  expect([linked.frame?.includes('.testimonial'), linked.frame?.includes('.lightbox')]).toEqual([false, true])
+  const names = new Set(styles.sheets.map(({ name }) => name))
+  expect([...names].filter((name) => !linked[name])).toEqual([])
+  expect(names.size).toBeGreaterThan(10)
+})
+
+test('a property with one value for the whole page is written where it is used, one that print changes is not', () => {
+  const pages = styles.sheets.map(({ rules }) => JSON.stringify(rules)).join('')
+  expect([pages.includes('--fs-4'), pages.includes('var(--s-4)')]).toEqual([false, false])
+  expect(pages).toContain('var(--fs-1)')
+  for (const [, name = ''] of (pages + sheets.media).matchAll(/var\((--[\w-]+)\)/g))
+    expect(pages).toContain(`${name}:`)
 })
 
 test('without script the late content of a streamed page takes the place of its spinner, before the footer', () => {
@@ -45,14 +58,14 @@ test('a document that links its styles opts into transitions before they arrive,
   expect(linkedStyle.code).toBe(
     '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   )
-  const texts = styles.layers.flatMap(({ rules }) =>
+  const inlined = styles.sheets.flatMap(({ rules }) =>
     rules.flatMap((rule) =>
       'rules' in rule
         ? rule.rules.flatMap((inner) => ('text' in inner ? `${rule.at}{${inner.text}}` : []))
         : [],
     ),
   )
-  expect(texts).toContain(linkedStyle.code)
+  expect(inlined).toContain(linkedStyle.code)
 })
 
 /** The rules and statements of a minified sheet, without looking into them. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { formatMessages, type Message, transform } from 'esbuild'
 import { createGenerator } from 'unocss'
 import type { Assets } from '../../src/assets.ts'
 import { langs } from '../../src/i18n/languages.ts'
-import type { PageAssets } from '../../src/page-assets.ts'
+import type { StyleRule } from '../../src/page-assets.ts'
 import { site as agency } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
 import { brandArt } from '../art/brand-art.ts'
@@ -15,12 +15,13 @@ import type { Brand } from '../brand/brand-file.ts'
 import { brandStyles, rareLetters } from './brand-styles.ts'
 import { cspHash } from './fingerprint.ts'
 import type { FontFiles } from './fonts.ts'
+import { frameSheet } from './frame-sheet.ts'
 import { lateFonts } from './late-fonts.ts'
-import { lateSheet } from './late-sheet.ts'
 import { leapStyles } from './leap-styles.ts'
 import { root } from './paths.ts'
 import { forEveryLanguage } from './script-selectors.ts'
-import { firstScreenRules, styleRules } from './style-rules.ts'
+import { withSingleValues } from './single-values.ts'
+import { styleRules } from './style-rules.ts'
 
 const options = { loader: 'css', minify: true, target: 'es2022' } as const
 
@@ -54,36 +55,61 @@ const staffOnly = /^(?:src\/admin|client\/editor)\//
 /** Where the header offers a menu of languages (src/ui/language-links.tsx): with more than two. */
 const languageMenu = 'site/frame/language-menu.css'
 
+/** Its rules, and the name of the linked sheet that they are in. */
+type Sheet = LayerText & { name: string }
+
+/**
+ * Files of parts and widgets that pages have together are one linked sheet: with each that arrives, a browser styles the
+ * page again. Other parts are in `parts`, other widgets in a sheet of their own.
+ */
+const together: Record<string, string[]> = {
+  home: ['carousel', 'featured', 'industries', 'services', 'technologies', 'testimonials', 'why'],
+  forms: ['contact', 'estimate', 'estimate-result', 'field-error', 'form', 'select'],
+}
+
+/** In bytes. Smaller ones are linked with the frame, as every page does: a request costs more. */
+const worthRequest = 1000
+
 type Built = {
-  /** All rules of visitors' pages, of which each page inlines those that its markup can match. */
-  styles: PageAssets['styles']
-  /** The texts of the linked sheets. */
+  styles: { order: string; sheets: { layer: string; name: string; rules: StyleRule[] }[] }
+  /** The texts of the sheets that pages link by themselves, by name. */
+  linked: Record<string, string>
+  /** Those of the sheets that documents link in their heads. */
   sheets: Record<keyof Assets['sheets'], string>
-  /** What a document inlines that links them. */
+  /** What a document inlines that links all styles. */
   linkedStyle: Assets['linkedStyle']
 }
 
 export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built> {
-  const site = await siteLayers(brand, fonts)
-  const media = read(filesOf('media')).replace('{email}', agency.email).replace('{phone}', agency.phone)
+  const sources = await siteSheets(brand, fonts)
+  const printed = read(filesOf('media')).replace('{email}', agency.email).replace('{phone}', agency.phone)
+  const media = await minify(inLayer({ layer: 'media', css: printed }))
+  const settle = withSingleValues([...sources.map(({ css }) => css), media].join(''), drawings())
+  const site = sources.map((sheet) => ({ ...sheet, css: settle(sheet.css) }))
   const all = site.map(inLayer).join('')
+  const named = (name: string) => site.filter((sheet) => sheet.name === name)
   const more = await minify(inLayer({ layer: 'tokens', css: rareLetters(brand, fonts) }))
-  const linked = {
-    admin: await adminSheet(site),
-    streamed: await minify(inLayer({ layer: 'parts', css: read([streamedSheet]) })),
-    media: await minify(inLayer({ layer: 'media', css: media })),
-  }
-  const late = lateSheet(site, linked.streamed + linked.media)
-  const sheets = { ...linked, site: order + all + more, late: late.css + more }
   const code = await minify(read([navigationSheet]))
   return {
-    styles: pageStyles(site, late.properties, linked.streamed + linked.media),
-    sheets,
+    styles: {
+      order,
+      sheets: site.map(({ layer, name, css }) => ({ layer, name, rules: styleRules(css, all) })),
+    },
+    linked: {
+      ...Object.fromEntries(site.map(({ name }) => [name, named(name).map(inLayer).join('')])),
+      frame: frameSheet(named('frame')) + more,
+    },
+    sheets: {
+      site: order + sources.map(inLayer).join('') + more,
+      admin: await adminSheet(sources),
+      streamed: await minify(inLayer({ layer: 'parts', css: read([streamedSheet]) })),
+      media: settle(media),
+    },
     linkedStyle: { code, hash: cspHash(code) },
   }
 }
 
-async function adminSheet(site: LayerText[]): Promise<string> {
+async function adminSheet(site: Sheet[]): Promise<string> {
   const screens = filesOf('admin').filter((file) => file !== previewSheet)
   const layers: LayerText[] = [
     ...site.filter(({ layer }) => adminLayers.includes(layer)),
@@ -95,34 +121,17 @@ async function adminSheet(site: LayerText[]): Promise<string> {
 }
 
 /** Writes the linked sheets and returns their paths on the site. */
-export async function writeSheets(assets: string, sheets: Built['sheets']): Promise<Assets['sheets']> {
-  const write = async (name: keyof Assets['sheets']) => {
-    const hash = createHash('sha256').update(sheets[name]).digest('hex').slice(0, 8)
-    const path = `/f/${name}.${hash}.css`
-    await writeFile(join(assets, path), sheets[name])
-    return path
+export async function writeSheets<Name extends string>(
+  assets: string,
+  texts: Record<Name, string>,
+): Promise<Record<Name, string>> {
+  const paths = { ...texts }
+  for (const name in texts) {
+    const hash = createHash('sha256').update(texts[name]).digest('hex').slice(0, 8)
+    paths[name] = `/f/${name}.${hash}.css`
+    await writeFile(join(assets, paths[name]), texts[name])
   }
-  return {
-    site: await write('site'),
-    late: await write('late'),
-    admin: await write('admin'),
-    streamed: await write('streamed'),
-    media: await write('media'),
-  }
-}
-
-function pageStyles(site: LayerText[], late: string[], linked: string): PageAssets['styles'] {
-  const used = Array.from(drawings().matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name)
-  return {
-    order,
-    layers: site.map(({ layer, css }) => ({ layer, rules: firstScreenRules(styleRules(css)) })),
-    used: [...new Set([...used, ...late])],
-    changed: declaredIn(linked),
-  }
-}
-
-function declaredIn(css: string): string[] {
-  return [...new Set(css.match(/(?<=[{;])--[\w-]+(?=:)/g))]
+  return paths
 }
 
 /** The sources of drawings, which inherit a page's colours. */
@@ -133,25 +142,40 @@ function drawings(): string {
 }
 
 /** The sheets of visitors' pages, minified. */
-async function siteLayers(brand: Brand, fonts: FontFiles): Promise<LayerText[]> {
+async function siteSheets(brand: Brand, fonts: FontFiles): Promise<Sheet[]> {
   const frame = filesOf('site/frame').filter((file) => langs.length > 2 || file !== languageMenu)
   const { arabic } = brandArt(brand, await createOutliner(brand.fonts))
-  const tokens = [
-    brandStyles(brand, fonts),
-    read(filesOf('site/tokens')),
-    await lateFonts(brand.fonts),
-    leapStyles(arabic),
-  ]
+  const tokens = [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)]
   const texts: LayerText[] = [
     { layer: 'tokens', css: tokens.join('\n') },
     { layer: 'base', css: read(filesOf('site/base')) },
     { layer: 'frame', css: read([navigationSheet, ...frame]) },
-    { layer: 'parts', css: read(filesOf('site/parts')) },
-    { layer: 'widgets', css: read(filesOf('site/widgets')) },
     { layer: 'admin', css: read([previewSheet]) },
     { layer: 'utilities', css: await utilities((file) => !staffOnly.test(file)) },
   ]
-  return Promise.all(texts.map(async (text) => ({ ...text, css: await minify(text.css) })))
+  const leaps: Sheet = { layer: 'tokens', name: 'leaps', css: leapStyles(arabic) }
+  const sheets: Sheet[] = [
+    leaps,
+    ...texts.map((text) => ({ ...text, name: 'frame' })),
+    ...filesOf('site/parts').map(
+      (file) => ({ layer: 'parts', name: sheetOf(file, 'parts'), css: read([file]) }) as const,
+    ),
+    ...filesOf('site/widgets').map(
+      (file) => ({ layer: 'widgets', name: sheetOf(file), css: read([file]) }) as const,
+    ),
+  ]
+  const minified = await Promise.all(
+    sheets.map(async (sheet) => ({ ...sheet, css: await minify(sheet.css) })),
+  )
+  return minified.map((sheet) => {
+    const isSmall = sheet.css.length < worthRequest && !(sheet.name in together)
+    return isSmall ? { ...sheet, name: 'frame' } : sheet
+  })
+}
+
+function sheetOf(file: string, other = basename(file, '.css')): string {
+  const found = Object.entries(together).find(([, names]) => names.includes(basename(file, '.css')))
+  return found?.[0] ?? other
 }
 
 const styles = join(root, 'styles')

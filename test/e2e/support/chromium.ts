@@ -31,9 +31,14 @@ export const chromiumLaunch = async () => ({
 
 const hasPacked = process.platform === 'linux' && process.arch === 'x64'
 
-function systemBrowser(): string {
+/** The system's browser, if there is one. */
+export function fullBrowser(): string | null {
   const candidates = [...names.flatMap((name) => places.map((place) => join(place, name))), ...applications]
-  const found = candidates.find(isExecutable)
+  return candidates.find(isExecutable) ?? null
+}
+
+function systemBrowser(): string {
+  const found = fullBrowser()
   if (!found) throw new Error('No Chromium or Chrome found: install one, or name its path in CHROMIUM.')
   return found
 }

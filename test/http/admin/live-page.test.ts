@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import type { LiveSection } from '../../../contract/live-section.ts'
-import { lateStyles } from '../../../src/html/page-styles.ts'
+import { withoutStyles } from '../../../src/html/page-styles.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
@@ -70,7 +70,7 @@ describe('the page beside the forms', () => {
       const shown = await live([widgetOf(example.type, { ...Object(example.content) }, 'w-1')], example.lang)
       const data = /<script type="application\/ld\+json">.*?<\/script>/g
       // The frame links all styles in its head.
-      expect(asVisitors(shown), name).toBe(mainOf(html).replace(data, '').replace(lateStyles(), ''))
+      expect(asVisitors(shown), name).toBe(withoutStyles(mainOf(html).replace(data, '')))
       expect(shown, name).not.toContain('<script')
       expect(shown, name).not.toMatch(marks)
       expect(shown, name).toContain('data-widget="w-1"')
