@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { needsDarkText } from '../../contract/colour.ts'
 import type { Localised } from '../i18n/localised.ts'
 import { actionLink } from '../urls.ts'
-import { Icon } from './icon.tsx'
 import { ButtonLink } from './link.tsx'
 import { Edge, Heading } from './parts.tsx'
 import { Text } from './text.tsx'
@@ -39,9 +38,8 @@ export function ClosingBand({ title, text, action, to, ground = null }: ClosingB
               </p>
             )}
             <p>
-              <ButtonLink to={actionLink(to)}>
+              <ButtonLink to={actionLink(to)} go>
                 {action}
-                <Icon name="arrow-right" go />
               </ButtonLink>
             </p>
           </div>

@@ -65,15 +65,18 @@ export function ArrowLink({
   )
 }
 
+/** A link that looks like a button; `go` adds the arrow. */
 export function ButtonLink({
   to,
   children,
   label,
   accent,
-}: Pick<LinkProps, 'to' | 'children' | 'label'> & { accent?: boolean }) {
+  go,
+}: Pick<LinkProps, 'to' | 'children' | 'label'> & { accent?: boolean; go?: boolean }) {
   return (
     <Link to={to} className={accent ? 'btn btn-accent' : 'btn'} label={label}>
       <span>{children}</span>
+      {go && <Icon name="arrow-right" go />}
     </Link>
   )
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { estimateOf } from '../estimate/app-estimates.ts'
 import { contentOf } from '../i18n/content.ts'
 import { Carousel } from '../ui/carousel.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Section, SectionHead } from '../ui/parts.tsx'
@@ -90,9 +89,8 @@ function IdeaSlide({ id, slug, idea }: { id: string; slug: AppSlug; idea: Idea }
           ))}
         </dl>
         <div className="carousel-action">
-          <ButtonLink to={urls.app(slug)} label={t('apps.explore_named', { idea: idea.name })}>
+          <ButtonLink to={urls.app(slug)} label={t('apps.explore_named', { idea: idea.name })} go>
             {t('apps.explore')}
-            <Icon name="arrow-right" go />
           </ButtonLink>
         </div>
       </div>

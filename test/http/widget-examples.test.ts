@@ -150,6 +150,19 @@ test('every class of a document has a rule in the styles that it carries or link
   expect(faults).toEqual([])
 })
 
+test('the arrow of a button stands beside its words, and is no line of its own among them', () => {
+  const arrows = documents.flatMap(({ name, document }) =>
+    all(document, 'svg').flatMap((svg) => {
+      const button = closest(svg, ({ attributes }) => /(?:^| )btn(?: |$)/.test(attributes.class ?? ''))
+      return button && /(?:^| )go(?: |$)/.test(svg.attributes.class ?? '')
+        ? [{ name, isItem: svg.parent === button }]
+        : []
+    }),
+  )
+  expect(arrows.length).toBeGreaterThan(2)
+  expect(arrows.filter(({ isItem }) => !isItem)).toEqual([])
+})
+
 test('every requested icon, logo, picture and drawing exists', () => {
   expect([...missing]).toEqual([])
   // A picture that is not there is a pattern.
