@@ -1,3 +1,13 @@
+// What requests load by `import()` is there before the clock is played: loading is work that no binding counts.
+import '../../src/admin/routes.tsx'
+import '../../src/background.ts'
+import '../../src/routes/media-files.ts'
+import '../../src/routes/plain-routes.ts'
+import '../../src/routes/rare-pages.ts'
+import '../../src/routes/receive-enquiry.ts'
+import '../../src/routes/routes.ts'
+import '../../src/routes/text-routes.ts'
+import '../../src/sharing/routes.tsx'
 import { vi } from 'vitest'
 import type { Around } from './faulty-bindings.ts'
 import { setRealLimits } from './real-limits.ts'
