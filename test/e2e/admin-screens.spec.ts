@@ -31,7 +31,7 @@ test('without a sign-in every screen of the admin leads to it, and without acces
   await expect(page).toHaveURL('/ar/admin/trash')
 })
 
-test('a screen whose script fails to load says so in its language, and trying again opens it @once', async ({
+test('a screen whose script fails to load, or hangs, says so in its language, and trying again opens it @once', async ({
   page,
   guard,
 }) => {
@@ -42,6 +42,16 @@ test('a screen whose script fails to load says so in its language, and trying ag
   const again = page.getByRole('link', { name: 'إعادة المحاولة' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('status')).toHaveText(/تعذّر تحميل هذه الشاشة/, { useInnerText: true })
+  await page.unroute('**/c/screens-*.js')
+  await page.route('**/c/screens-*.js', () => {})
+  await again.click()
+  const slow = page.getByText('يستغرق التحميل وقتًا أطول من المعتاد.')
+  await expect(slow).toBeAttached()
+  await expect(slow).not.toBeVisible()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(slow).toBeVisible()
   await page.unroute('**/c/screens-*.js')
   await again.click()
   await awake(page.locator('[data-island="media-screen"] input').first())

@@ -5,6 +5,7 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { MediaLibrary } from '../media/media-library.tsx'
+import { SearchField } from './search-field.tsx'
 
 /** `alt`: what the library says of the picture, by language. */
 type ChosenPicture = { address: string; alt: Record<string, string> }
@@ -60,20 +61,13 @@ type ChoicesProps = { chosen: string; onChoose: (address: string) => void }
 /** The site's own drawings. */
 function ArtChoices({ chosen, onChoose }: ChoicesProps) {
   const { t, art, artTitles, lang } = useEditor()
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const found = Object.entries(art).filter(([name]) =>
-    isFoundIn([name, ...Object.values(artTitles[name] ?? {})].join(' '), wanted),
+    isFoundIn([name, ...Object.values(artTitles[name] ?? {})].join(' '), search),
   )
   return (
     <>
-      <input
-        type="search"
-        className="input"
-        aria-label={t('image.search')}
-        placeholder={t('image.search')}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
-      />
+      <SearchField label={t('image.search')} value={search} onChange={setSearch} />
       <ul className="art-picker">
         {found.map(([name, files]) => (
           <li key={name}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '../../../contract/media.ts'
 import { useEditor } from '../editor-context.tsx'
+import { SearchField } from '../fields/search-field.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useLibrary } from './use-library.ts'
@@ -18,6 +19,7 @@ type LibraryProps = {
 
 /** Uploaded files to choose from, and a place for more. */
 export function MediaLibrary({ path, picturesOnly, chosen, onChoose, takesNew }: LibraryProps) {
+  const { t } = useEditor()
   const [search, setSearch] = useState('')
   const library = useLibrary(path, { search, trashed: false })
   const isLeft = useRef(false)
@@ -35,24 +37,10 @@ export function MediaLibrary({ path, picturesOnly, chosen, onChoose, takesNew }:
   const items = picturesOnly ? library.items.filter(({ kind }) => kind === 'picture') : library.items
   return (
     <UploadArea {...{ sending, picturesOnly }}>
-      <MediaSearchField value={search} onChange={setSearch} />
+      <SearchField label={t('media.search')} value={search} onChange={setSearch} />
       <MediaGrid items={items} chosen={chosen} onChoose={onChoose} />
       <LibraryNote library={{ ...library, items }} search={search} />
     </UploadArea>
-  )
-}
-
-export function MediaSearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useEditor()
-  return (
-    <input
-      type="search"
-      className="input"
-      aria-label={t('media.search')}
-      placeholder={t('media.search')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }
 

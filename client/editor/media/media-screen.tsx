@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { MediaItem, MediaProps } from '../../../contract/media.ts'
-import { EditorProvider } from '../editor-context.tsx'
+import { EditorProvider, useEditor } from '../editor-context.tsx'
+import { SearchField } from '../fields/search-field.tsx'
 import { withTexts } from '../texts.tsx'
 import { useScreen } from '../use-screen.ts'
 import { MediaDetails } from './media-details.tsx'
 import { MediaGrid } from './media-grid.tsx'
-import { LibraryNote, MediaSearchField } from './media-library.tsx'
+import { LibraryNote } from './media-library.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useLibrary } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
@@ -23,6 +24,7 @@ function Media({ media, ...props }: MediaProps) {
 }
 
 function Library({ path, title, trash }: { path: string; title: string; trash: string }) {
+  const { t } = useEditor()
   const [search, setSearch] = useState('')
   const [trashed, setTrashed] = useState(false)
   const [opened, setOpened] = useState<MediaItem | null>(null)
@@ -37,7 +39,7 @@ function Library({ path, title, trash }: { path: string; title: string; trash: s
       </div>
       <UploadArea sending={sending}>
         <div className="media-tools">
-          <MediaSearchField value={search} onChange={setSearch} />
+          <SearchField label={t('media.search')} value={search} onChange={setSearch} />
           <label className="media-trash">
             <input type="checkbox" checked={trashed} onChange={({ target }) => setTrashed(target.checked)} />
             {trash}

@@ -5,6 +5,7 @@ import { Answer } from '../dialogs/answer.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { Glyph, useEditor } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
+import { SearchField } from '../fields/search-field.tsx'
 import { shownTheme } from '../live/live-view.ts'
 import { copiedSection } from './copied-section.ts'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
@@ -32,14 +33,14 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   const [copied] = useState(copiedSection)
   const [theme] = useState(() => shownTheme())
   const ofCopied = widgets?.find(({ type }) => type === copied?.type)
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<WidgetDescription | null>(null)
   // Text written for a type is kept while another one is looked at.
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [place, setPlace] = useState(at)
-  const found = findWidgets(widgets ?? [], wanted)
+  const found = findWidgets(widgets ?? [], search)
   // A single match is chosen automatically.
-  const [only] = wanted.trim() !== '' && found.length === 1 ? found : []
+  const [only] = search.trim() !== '' && found.length === 1 ? found : []
   const picked = only ?? chosen
   const text = picked ? (texts[picked.type] ?? writeJson(picked.start)) : ''
 
@@ -75,20 +76,13 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   return (
     <Dialog title={t('add.title')} wide onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit}>
-        <input
-          type="search"
-          className="input"
-          aria-label={t('add.search')}
-          placeholder={t('add.search')}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
+        <SearchField label={t('add.search')} value={search} onChange={setSearch} />
         {!widgets && (
           <p className="field-error" role="alert">
             {t('error.fetch_widgets')}
           </p>
         )}
-        {copied && ofCopied && wanted === '' && (
+        {copied && ofCopied && search === '' && (
           <button
             type="button"
             className="picker-paste"
@@ -107,7 +101,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
         )}
         <fieldset className="picker" data-page-theme={theme}>
           <legend className="visually-hidden">{t('add.widget')}</legend>
-          {wanted.trim() !== ''
+          {search.trim() !== ''
             ? found.map(choice)
             : byKind(found).map(({ kind, of }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset, for one choice
@@ -159,13 +153,13 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
 }
 
 /** Types with the words in their name first, the earlier the better; then types whose description matches. */
-function findWidgets(widgets: WidgetDescription[], wanted: string): WidgetDescription[] {
-  const [first = ''] = searchWords(foldText(wanted))
+function findWidgets(widgets: WidgetDescription[], search: string): WidgetDescription[] {
+  const [first = ''] = searchWords(foldText(search))
   const rank = ({ name }: WidgetDescription) => {
     const at = foldText(name).indexOf(first)
     return at < 0 ? Number.MAX_SAFE_INTEGER : at
   }
   return widgets
-    .filter(({ type, name, description }) => isFoundIn(`${type} ${name} ${description}`, wanted))
+    .filter(({ type, name, description }) => isFoundIn(`${type} ${name} ${description}`, search))
     .toSorted((a, b) => rank(a) - rank(b))
 }

@@ -11,9 +11,14 @@ type ScreenProps<Props extends object> = {
   children: ReactNode
 }
 
-/** A screen that is rendered in the browser: until then its title, and a way to load it again if its script fails. */
+/** A screen that is rendered in the browser: until then its title, and a way to load it again if its script fails or hangs. */
 export function BrowserScreen<Props extends object>({ name, props, title, children }: ScreenProps<Props>) {
   const t = useText()
+  const again = (
+    <a className="btn btn-sm btn-line" href="?">
+      {t('admin.editor.reload')}
+    </a>
+  )
   return (
     <BrowserIsland name={name} props={props}>
       <div className="admin-title">
@@ -21,11 +26,11 @@ export function BrowserScreen<Props extends object>({ name, props, title, childr
       </div>
       <div role="status">
         <p className="while-loading">{t('admin.editor.loading')}</p>
+        <p className="if-slow">
+          {t('admin.editor.slow')} {again}
+        </p>
         <p className="if-failed">
-          {t('admin.editor.unloaded')}{' '}
-          <a className="btn btn-sm btn-line" href="?">
-            {t('admin.editor.reload')}
-          </a>
+          {t('admin.editor.unloaded')} {again}
         </p>
       </div>
       <noscript>{children}</noscript>
