@@ -1,5 +1,6 @@
 /*
- * The only inline script, run before the first paint: sets the theme, and the language the visitor chose.
+ * The only inline script, run before the first paint: sets the theme, the language the visitor chose, and when the page
+ * has loaded, for the animations that wait for it.
  * It must be self-contained, because a tap on the language link may come before any other script.
  */
 const root = document.documentElement
@@ -21,6 +22,9 @@ try {
 } catch {
   // Storage may be blocked; the page keeps the language of the link.
 }
+addEventListener('load', () => {
+  root.dataset.loaded = ''
+})
 addEventListener(
   'click',
   (event) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, transform } from 'esbuild'
+import { type BuildOptions, build, transform } from 'esbuild'
 import { createGenerator, presetWind4 } from 'unocss'
 
 const folder = import.meta.dirname
@@ -10,9 +10,20 @@ export const referenceAssets = join(folder, 'assets')
 
 export type Reference = 'hono-kv' | 'hono-react'
 
-/** A worker to compare with, bundled and minified by the bundler that wrangler uses. */
+/** A worker to compare with. */
 export async function bundleReference(name: Reference): Promise<Buffer> {
-  const { outputFiles } = await build({
+  const script = await bundle('hydrate', { conditions: ['browser'] })
+  return await bundle(name, {
+    conditions: ['workerd', 'worker', 'browser'],
+    define: { SHEET: JSON.stringify(await utilities()), SCRIPT: JSON.stringify(script.toString()) },
+    external: ['node:*'],
+  })
+}
+
+/** Bundled and minified by the bundler that wrangler uses. */
+async function bundle(name: string, { define, ...options }: BuildOptions): Promise<Buffer> {
+  const { outputFiles = [] } = await build({
+    ...options,
     entryPoints: [join(folder, `${name}.tsx`)],
     bundle: true,
     minify: true,
@@ -20,9 +31,7 @@ export async function bundleReference(name: Reference): Promise<Buffer> {
     format: 'esm',
     target: 'es2024',
     jsx: 'automatic',
-    conditions: ['workerd', 'worker', 'browser'],
-    define: { 'process.env.NODE_ENV': '"production"', SHEET: JSON.stringify(await utilities()) },
-    external: ['node:*'],
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     write: false,
   })
   return Buffer.from(outputFiles[0]?.contents ?? [])
