@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { cloudflare } from '@cloudflare/vite-plugin'
+import { cloudflare, type WorkerConfig } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { siteFiles } from './tools/build/vite-plugin.ts'
@@ -18,10 +18,7 @@ export default defineConfig(({ command }) => ({
       configPath: process.env.WRANGLER_CONFIG || 'wrangler.toml',
       persistState: { path: process.env.STATE_DIR || '.state/dev' },
       inspectorPort: Number(process.env.INSPECT) || false,
-      // In development the environment overrides the [vars] of wrangler.toml by name.
-      config: ({ vars = {} }) => ({
-        vars: command === 'serve' ? fromEnvironment(vars) : vars,
-      }),
+      config: (config) => (command === 'serve' ? inDevelopment(config) : {}),
     }),
   ],
   environments: {
@@ -66,6 +63,11 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** The environment overrides the [vars] of wrangler.toml by name. */
+function inDevelopment({ vars = {} }: WorkerConfig) {
+  return { main: resolve('tools/build/dev-worker.ts'), vars: fromEnvironment(vars) }
+}
 
 function fromEnvironment<Value>(vars: Record<string, Value>): Record<string, Value | string> {
   return Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, process.env[name] ?? value]))

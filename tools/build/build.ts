@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
 import { withLock } from './lock.ts'
 import { dist, root } from './paths.ts'
-import { sourcesStamp } from './site-files.ts'
+import { sourcesStamp } from './sources-stamp.ts'
 
 type Options = {
   /** Only what the browser fetches: wrangler bundles the worker itself. */

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { argv, version } from 'node:process'
-import { pathToFileURL } from 'node:url'
 import type { Assets } from '../../src/assets.ts'
 import type { PageAssets } from '../../src/page-assets.ts'
 import { buildArt } from '../art/build-art.ts'
@@ -18,35 +15,23 @@ import { writeForms } from './form-files.ts'
 import { buildHeadScript } from './head-script.ts'
 import { collectIconNames } from './icon-names.ts'
 import { writeIconSheet } from './icon-sheet.ts'
-import { withLock } from './lock.ts'
 import { writeLogos } from './logos.ts'
 import { writeNextPages } from './next-pages.ts'
 import { generated, publicFiles, root } from './paths.ts'
+import { hasExamples, stampFile } from './sources-stamp.ts'
 import { buildStyles, writeSheets } from './styles.ts'
+import { readTexts } from './texts.ts'
 import { writeWebManifests } from './web-manifest.ts'
 
 /** What `generated/assets.json` holds; `generated/client.json` adds the browser's entry. */
 type Light = Omit<Assets, 'build' | 'client' | 'mode'>
 
-/** Example pages have pictures to be shared with only where the seed fills the database: not in a deployment. */
-const hasExamples = () => process.env.WITHOUT_EXAMPLES === undefined
-
-/** Folders and files from which the site's files are made. */
-const inputs = '{art,brand,client,contract,locales,public,src,styles,tools}/**/*.*'
-const configs = ['.dev.vars', 'package-lock.json', 'uno.config.ts', 'vite.config.ts', 'wrangler.toml']
-const stampFile = join(generated, 'inputs.txt')
-
-/** Makes `generated/` from fonts, drawings, styles and texts, unless it was made from the same sources before. */
-export function makeSiteFiles(): Promise<void> {
-  return withLock('generated', makeUnlessCurrent)
-}
-
-async function makeUnlessCurrent(): Promise<void> {
-  const stamp = sourcesStamp()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
+/** Makes `generated/` from fonts, drawings, styles and texts. */
+export async function writeSiteFiles(): Promise<void> {
   const began = Date.now()
+  // Vite does not name the file of a fault in JSON.
+  for (const file of globSync('locales/*/*.json', { cwd: root })) readTexts(file)
   await mkdir(publicFiles, { recursive: true })
-  await writeFile(stampFile, '')
   // The build of the browser's code writes it; Vite's development server asks for it, and has another.
   await writeFile(join(generated, 'client.json'), JSON.stringify({ client: '' }), { flag: 'wx' }).catch(
     () => {},
@@ -79,7 +64,6 @@ async function makeUnlessCurrent(): Promise<void> {
   }
   await writeModules(light, heavy, await makeSheets(fonts))
   await removeOlder(publicFiles, began)
-  await writeFile(stampFile, stamp)
 }
 
 type Sheets = {
@@ -151,18 +135,3 @@ async function removeOlder(folder: string, moment: number): Promise<void> {
     }),
   )
 }
-
-/** Changes with every source of the build. */
-export function sourcesStamp(): string {
-  const hash = createHash('sha256').update(
-    JSON.stringify([hasExamples(), process.env.WRANGLER_CONFIG, version]),
-  )
-  const files = globSync(inputs, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
-  for (const file of [...files.sort(), ...configs]) {
-    const path = join(root, file)
-    hash.update(file).update(existsSync(path) ? readFileSync(path) : '')
-  }
-  return hash.digest('hex')
-}
-
-if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) await makeSiteFiles()

@@ -7,7 +7,6 @@ import { createGenerator } from 'unocss'
 import type { Assets } from '../../src/assets.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import type { StyleRule } from '../../src/page-assets.ts'
-import { site as agency } from '../../src/site.ts'
 import unoConfig from '../../uno.config.ts'
 import { brandArt } from '../art/brand-art.ts'
 import { createOutliner } from '../art/outline.ts'
@@ -82,7 +81,7 @@ type Built = {
 
 export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built> {
   const sources = await siteSheets(brand, fonts)
-  const printed = read(filesOf('media')).replace('{email}', agency.email).replace('{phone}', agency.phone)
+  const printed = read(filesOf('media')).replace('{email}', brand.email).replace('{phone}', brand.phone)
   const media = await minify(inLayer({ layer: 'media', css: printed }))
   const settle = withSingleValues([...sources.map(({ css }) => css), media].join(''), drawings())
   const site = sources.map((sheet) => ({ ...sheet, css: settle(sheet.css) }))

@@ -1,19 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin, ViteDevServer } from 'vite'
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite'
 import { generated, root } from './paths.ts'
 
 const clientFile = join(generated, 'client.json')
 const assetsFile = join(generated, 'assets.json')
 const entry = join(root, 'client/entry.ts')
 
-/** Loaded by its address: what Vite's configuration imports by name restarts Vite when it changes, texts among it. */
-const siteFilesModule = (): Promise<typeof import('./site-files.ts')> =>
-  import(pathToFileURL(join(import.meta.dirname, 'site-files.ts')).href)
+/** Nearly all that the worker loads for its first page. */
+const ofPages = [
+  'src/{html,i18n,pages,ui,widgets}/**/*.{ts,tsx}',
+  'src/*.ts',
+  '{generated,locales}/**/*.json',
+]
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** Loaded by address: what Vite's configuration imports by name restarts Vite when it changes, texts among it. */
+const address = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
+const loadMaker = (): Promise<typeof import('./make-site-files.ts')> => import(address('make-site-files.ts'))
+const loadSiteFiles = (): Promise<typeof import('./site-files.ts')> => import(address('site-files.ts'))
 
 /**
  * Makes `generated/` before anything is built or served, and tells the worker where the browser's entry is: in a build
@@ -21,13 +30,18 @@ const siteFilesModule = (): Promise<typeof import('./site-files.ts')> =>
  */
 export function siteFiles(): Plugin {
   let isServing = false
+  let failure: unknown
   return {
     name: 'site files',
     enforce: 'pre',
     async config(_config, { command }) {
       isServing = command === 'serve'
-      const { makeSiteFiles } = await siteFilesModule()
-      await makeSiteFiles()
+      const { makeSiteFiles } = await loadMaker()
+      failure = await makeSiteFiles().then(
+        () => null,
+        (error) => error,
+      )
+      if (failure && !isServing) throw failure
     },
     load(id) {
       if (!isServing || this.environment.name !== 'worker') return null
@@ -42,7 +56,14 @@ export function siteFiles(): Plugin {
       if (isInBrowser) client.hot.send('site:module', { path: `/${relative(root, file)}` })
       else client.hot.send({ type: 'full-reload' })
     },
-    configureServer: remakeOnChange,
+    async configureServer(server) {
+      remakeOnChange(server, failure)
+      const { worker } = server.environments
+      await worker?.depsOptimizer?.init()
+      // While workerd starts. It asks for one module after another.
+      for (const file of globSync(ofPages, { cwd: root, exclude: isTest }))
+        void worker?.warmupRequest(`/${file}`)
+    },
     async writeBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
       const chunk = Object.values(bundle).find(
@@ -62,59 +83,80 @@ const madeFrom =
 
 /** What a change affects in `generated/`. Markup holds utility classes; drawings and fonts are made by loaded modules. */
 export function affectedBy(file: string): Affected {
-  if (/\.test\.tsx?$/.test(file)) return null
+  if (isTest(file)) return null
   if (madeFrom.test(file)) return 'everything'
   return /^(?:styles\/.*\.css|(?:src|client)\/.*\.tsx)$/.test(file) ? 'sheets' : null
 }
 
-/** One change after another; what changes meanwhile is made together. */
-function remakeOnChange({ watcher, environments, config }: ViteDevServer): void {
+/**
+ * One change after another; what changes meanwhile is made together. What failed, perhaps at the start, is made again
+ * after the next change.
+ */
+function remakeOnChange({ watcher, environments, config }: ViteDevServer, startFailure: unknown): void {
   const { hot } = environments.client
   const pending = new Set<Affected>()
+  let failure: ErrorPayload | null = null
+  let isDue = false
   let isWorking = false
-  let hasFailed = false
-  const work = async () => {
-    while (pending.size > 0) {
-      const everything = pending.has('everything')
-      pending.clear()
-      if (everything) {
+  // Modules of the build, which this process cannot load a second time.
+  let hasChangedModules = false
+  const remake = async () => {
+    const what = new Set(pending)
+    pending.clear()
+    try {
+      if (what.has('everything') || hasChangedModules) {
         const before = addresses()
         await remakeEverything()
-        if (hasFailed || addresses() !== before) hot.send({ type: 'full-reload' })
+        // Vite does not look again for modules that were missing.
+        if (!before) environments.worker?.moduleGraph.invalidateAll()
+        if (failure || addresses() !== before) hot.send({ type: 'full-reload' })
       } else {
-        const { remakeSheets } = await siteFilesModule()
+        const { remakeSheets } = await loadSiteFiles()
         const sheets = await remakeSheets()
         if (sheets) hot.send('site:styles', sheets)
         // Vite's overlay stays open after an event of ours.
-        if (hasFailed) hot.send({ type: 'full-reload' })
+        if (failure) hot.send({ type: 'full-reload' })
       }
+      failure = null
+    } catch (error) {
+      for (const affected of what) pending.add(affected)
+      fail(error)
     }
+  }
+  const fail = (error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    failure = { type: 'error', err: { message, stack } }
+    config.logger.error(message, { timestamp: true })
+    hot.send(failure)
+  }
+  hot.on('vite:client:connect', () => failure && hot.send(failure))
+  if (startFailure) {
+    pending.add('everything')
+    fail(startFailure)
   }
   watcher.on('all', async (_event, path) => {
     const affected = affectedBy(relative(root, path))
+    const isModule = /\.tsx?$/.test(path)
     if (affected) pending.add(affected)
-    if (!affected || isWorking) return
+    if (affected === 'everything' && isModule) hasChangedModules = true
+    isDue ||= affected !== null || (failure !== null && isModule)
+    if (!isDue || isWorking) return
     isWorking = true
-    try {
-      await work()
-      hasFailed = false
-    } catch (error) {
-      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-      hasFailed = true
-      config.logger.error(message, { timestamp: true })
-      hot.send({ type: 'error', err: { message, stack } })
-    } finally {
-      isWorking = false
+    while (isDue) {
+      isDue = false
+      await remake()
     }
+    isWorking = false
   })
 }
 
 /** Of all files that browsers fetch: each changes with its content. The name of the build changes with every source. */
-const addresses = () => readFileSync(assetsFile, 'utf8').replace(/"build":"[^"]*"/, '')
+const addresses = () =>
+  existsSync(assetsFile) && readFileSync(assetsFile, 'utf8').replace(/"build":"[^"]*"/, '')
 
 /** In a process of its own, which loads the changed modules. */
 async function remakeEverything(): Promise<void> {
-  const made = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'site-files.ts')], {
+  const made = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'make-site-files.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],
   })

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { type Lang, langs } from '../../src/i18n/languages.ts'
 import { factsIn } from '../../src/i18n/messages.ts'
 import { site } from '../../src/site.ts'
-import { root } from './paths.ts'
+import { readTexts } from './texts.ts'
+
+const homeSchema = z.object({ meta: z.object({ description: z.string() }) })
 
 /** Writes `/<language>.webmanifest`: what the site is called, and looks like, on a home screen. */
 export async function writeWebManifests(assets: string): Promise<void> {
@@ -19,9 +21,7 @@ export async function writeWebManifests(assets: string): Promise<void> {
 }
 
 function manifestIn(lang: Lang, start: string) {
-  const { meta }: { meta: { description: string } } = JSON.parse(
-    readFileSync(join(root, 'locales', lang, 'home.json'), 'utf8'),
-  )
+  const { meta } = homeSchema.parse(readTexts(`locales/${lang}/home.json`))
   return {
     id: start,
     start_url: start,

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'vite'
-import { makeSiteFiles } from '../build/site-files.ts'
 import { runUntilStopped } from './lifetime.ts'
 import { root } from './paths.ts'
 import { places } from './places.ts'
@@ -18,25 +17,23 @@ runUntilStopped(async (life) => {
   const { port, host, stateDir, siteOrigin } = settings
   await requirePort(port)
   await mkdir(stateDir, { recursive: true })
-  say('Drawings, fonts, styles and texts')
-  const [standIns] = await Promise.all([
-    startStandIns(life, settings),
-    prepareState(life, settings),
-    makeSiteFiles(),
-  ])
+  const standIns = await startStandIns(life, settings)
   Object.assign(process.env, quietEnvironment(settings), standIns.variables)
   Object.assign(process.env, { STATE_DIR: stateDir, SITE_ORIGIN: siteOrigin })
-  say('Starting the worker')
-  const server = await createServer({
-    root,
-    clearScreen: false,
-    // With an address in the network it listens on all of them, as this machine needs its own too.
-    server: {
-      port,
-      strictPort: true,
-      ...(host ? { host: '0.0.0.0', allowedHosts: [host] } : { host: '127.0.0.1' }),
-    },
-  })
+  say('Preparing drawings, fonts, styles and texts; starting the worker')
+  const [server] = await Promise.all([
+    createServer({
+      root,
+      clearScreen: false,
+      // With an address in the network it listens on all of them, as this machine needs its own too.
+      server: {
+        port,
+        strictPort: true,
+        ...(host ? { host: '0.0.0.0', allowedHosts: [host] } : { host: '127.0.0.1' }),
+      },
+    }),
+    prepareState(life, settings),
+  ])
   life.atEnd(() => server.close())
   await server.listen()
   // The first page loads the worker's modules.
