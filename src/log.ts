@@ -52,7 +52,13 @@ export function logEvent(event: string, fields: Fields = {}, level: Level = 'inf
 /** The same for something that should not happen. Who develops the site is also shown the error itself. */
 export function logFailure(event: string, error: unknown, fields: Fields = {}): void {
   logEvent(event, { ...fields, ...traits(error) }, 'error')
-  if (assets.mode === 'development') console.error(error)
+  if (assets.mode === 'development') console.error(stacks(error).join('\ncaused by '))
+}
+
+/** Of an error and its causes. Printed as objects, Vite's would show the source of the whole module. */
+function stacks(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  return [error.stack ?? error.message, ...(error.cause ? stacks(error.cause) : [])]
 }
 
 /** A path as it may be logged: without anything a visitor may have typed into it. */
