@@ -31,6 +31,7 @@ let dev: ChildProcess
 let browser: Browser
 let page: Page
 let output = ''
+let correct: () => void
 const heard = new EventEmitter()
 
 beforeAll(async () => {
@@ -38,6 +39,7 @@ beforeAll(async () => {
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
   // Hard links: Vite serves no file outside the folder.
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
+  correct = breakHero()
   const port = await freePort()
   address = `http://localhost:${port}`
   dev = spawn(process.execPath, ['tools/run/dev.ts'], {
@@ -62,6 +64,15 @@ afterAll(async () => {
   dev.kill('SIGINT')
   if (dev.exitCode === null) await once(dev, 'exit')
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('an error in the sources at the start is shown with its place, and its correction the page', async () => {
+  expect(output).toMatch(/src\/widgets\/hero\.tsx:\d+:\d+/)
+  await page.goto(address)
+  await page.locator('vite-error-overlay').first().waitFor()
+  correct()
+  await page.locator('.hero-copy').first().waitFor()
+  await expect.poll(() => page.locator('vite-error-overlay').count(), { timeout: 60_000 }).toBe(0)
 })
 
 test('it prints its addresses', () => {
@@ -95,7 +106,8 @@ test('a changed text and a changed widget reload the open page', async () => {
 
 test('an error in the sources is shown with its place, until it is corrected', async () => {
   await page.goto(address)
-  const undo = edit('src/widgets/hero.tsx', 'Component({ content }) {', 'Component({ content }) { const = 1')
+  output = ''
+  const undo = breakHero()
   await printed(/src\/widgets\/hero\.tsx:\d+:\d+/)
   undo()
   await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000 }).toBe(200)
@@ -103,6 +115,9 @@ test('an error in the sources is shown with its place, until it is corrected', a
   await expect.poll(async () => (await fetch(address)).text(), { timeout: 60_000 }).toContain('Boom')
   await printed(/Error: Boom\n.*src\/widgets\/hero\.tsx:\d+:\d+/)
 })
+
+const breakHero = () =>
+  edit('src/widgets/hero.tsx', 'Component({ content }) {', 'Component({ content }) { const = 1')
 
 /** Replaces a part of a file as editors do, and returns what undoes it. */
 function edit(file: string, from: string | RegExp, to: string): () => void {
