@@ -74,7 +74,7 @@ export type FieldDescription = {
   fields?: FieldDescription[]
   /** Of a list: what an entry is called, with `{number}` in place of its number. */
   entry?: string
-  /** Of a list: what adds its first entry, if it has words of its own. */
+  /** Of a list: what adds an entry, if it has words of its own. */
   add?: string | undefined
 }
 

@@ -39,7 +39,7 @@ test('all content is downloaded, what a file would change is shown, and only the
   await expect(table).toContainText('draft.title.en')
   await expectNoViolations(page)
   await page.getByRole('checkbox', { name: `Import ${slug}-new` }).press('Space')
-  await page.getByRole('button', { name: 'Import the marked entries (1)' }).press('Enter')
+  await page.getByRole('button', { name: 'Import the selected entries (1)' }).press('Enter')
   await expect(page.getByText('Imported entries: 1.')).toBeFocused()
   await page.goto(`/admin/pages/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('From a file')

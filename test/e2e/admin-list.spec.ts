@@ -81,7 +81,7 @@ test('without script pages are searched, moved to the trash together, and restor
   await page.getByRole('searchbox').fill(word)
   await page.getByRole('button', { name: 'تصفية' }).click()
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('checkbox', { name: 'كل ما في هذه الشاشة (صفحة واحدة)' }).check()
+  await page.getByRole('checkbox', { name: 'تحديد كل الصفحات المعروضة (1)' }).check()
   await page.locator('.bulk-question summary').last().click()
   expect(await overflow(page)).toEqual([])
   await page.locator('.bulk-question[open] button').click()

@@ -28,7 +28,7 @@ test('an earlier version is found, shown as it was in both languages, gives a se
   const arabic = page.frameLocator('iframe[title="The page as it was, in Arabic"]')
   await expect(arabic.locator('h1')).toHaveText('القول الأول')
   await expectNoViolations(page)
-  await english.getByRole('button', { name: 'Bring this section back: Hero' }).click()
+  await english.getByRole('button', { name: 'Restore this section: Hero' }).click()
   await expect(english.locator('h1 del')).toHaveCount(0)
   await track.press('Escape')
   await expect(sheet).toBeHidden()

@@ -148,7 +148,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
       )}
       <button type="button" className="btn btn-sm btn-line" onClick={add}>
         <Glyph name="plus" />
-        {t('list.add', { name: field.label })}
+        {field.add ?? t('list.add', { name: field.label })}
       </button>
       {error && <FieldError id={`${id}-error`} text={error} />}
     </fieldset>

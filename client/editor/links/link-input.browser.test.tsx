@@ -172,7 +172,7 @@ test('before publishing, a dead link, half a button, a skipped heading and a mis
         'Hero: Button text: Empty, so the link is not shown',
         'Text: Body (Arabic): The site has no page at this address',
         'Text: Body (English): A heading level is skipped',
-        'Hero: Arabic: texts missing: 1',
+        'Hero: Arabic: 1 text missing',
         'FAQ: nothing in “Questions”',
       ].toSorted(),
     )

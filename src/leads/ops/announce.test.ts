@@ -76,7 +76,7 @@ describe('a new lead', () => {
   test('shares one message with other new leads, in the configured language', async () => {
     const site = 'https://agency.example'
     const expected: [string, number, string][] = [
-      ['en', 13, `13 new leads (1 in quarantine): ${site}/admin/leads`],
+      ['en', 13, `13 new leads (1 suspicious): ${site}/admin/leads`],
       ['ar', 1, `استفسار جديد: ${site}/ar/admin/leads/lead-0`],
       ['ar', 2, `استفساران جديدان: ${site}/ar/admin/leads`],
     ]
@@ -132,7 +132,9 @@ describe('a lead in trouble', () => {
     ]) {
       await storeLeads(lead)
       for (let run = 0; run < 2; run++) await announceLeads(ports)
-      expect(texts().pop()).toBe(`A lead needs attention: https://agency.example/admin/leads/${lead.id}`)
+      expect(texts().pop()).toBe(
+        `A lead could not be delivered to the CRM: https://agency.example/admin/leads/${lead.id}`,
+      )
     }
     expect(texts()).toHaveLength(4)
   })
@@ -149,7 +151,7 @@ describe('a lead in trouble', () => {
       await announceLeads(ports)
       return texts()
     }
-    const told = ['A lead needs attention: https://agency.example/admin/leads/a']
+    const told = ['A lead could not be delivered to the CRM: https://agency.example/admin/leads/a']
     expect(await gaveUp()).toEqual(told)
 
     const again = { ...lead, state: 'received' as const, deliver_since: arrival, needs_attention: false }
@@ -180,7 +182,7 @@ describe('a webhook', () => {
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual([
-      'New lead: https://agency.example/admin/leads/a\nA lead needs attention: https://agency.example/admin/leads/b',
+      'New lead: https://agency.example/admin/leads/a\nA lead could not be delivered to the CRM: https://agency.example/admin/leads/b',
     ])
   })
 
@@ -260,7 +262,7 @@ test('staff are reminded once a day of leads unseen for a day', async () => {
   await remindStaff(ports)
   await remindStaff(ports)
   expect(told).toEqual([
-    '2 leads in quarantine have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
+    '2 suspicious leads have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
   ])
   await remindStaff({ ...ports, now: () => arrival + 2 * day + 2 })
   expect(told).toHaveLength(2)

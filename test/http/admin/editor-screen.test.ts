@@ -202,6 +202,7 @@ test('it is in no list of pages, its sections are offered nowhere else, and a te
   const links: { pages?: { slug: string }[] } = await (await asStaff(urls.adminLinks)).json()
   expect(JSON.stringify(links)).not.toContain(`"/${siteSlug}"`)
   const editor = async (slug: string) => (await asStaff(urls.adminPage(slug))).text()
-  expect(await editor('page/other')).not.toContain('site_facts')
-  expect(await editor(siteSlug)).toContain('site_facts')
+  const offered = '&quot;type&quot;:&quot;site_facts&quot;'
+  expect(await editor('page/other')).not.toContain(offered)
+  expect(await editor(siteSlug)).toContain(offered)
 })

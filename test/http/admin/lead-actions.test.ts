@@ -230,7 +230,7 @@ describe('of the ticked leads', () => {
     expect(await states(mixed)).toEqual(['received', 'received', 'received', 'accepted', 'dead'])
     expect(await storedHistory()).toHaveLength(3)
     const { text } = await inboxAt('?notice=released&count=3&left=2')
-    expect(text).toContain('3 leads are out of quarantine and on their way to the CRM.')
+    expect(text).toContain('3 leads are marked as not spam and on their way to the CRM.')
     expect(text).toContain('2 were left alone')
   })
 
@@ -349,7 +349,7 @@ test('a stopped hand-over is shown above the list, and continues when staff conf
 test('the header marks unseen quarantined leads until somebody sees them', async () => {
   await storeLeads(...wave(3))
   const { html } = await inboxAt('?group=delivered')
-  expect(html).toContain('3 unseen in quarantine')
+  expect(html).toContain('3 suspicious and unseen')
   await inboxAt('?group=quarantine')
-  expect((await inboxAt('?group=delivered')).html).not.toContain('unseen in quarantine')
+  expect((await inboxAt('?group=delivered')).html).not.toContain('suspicious and unseen')
 })

@@ -141,7 +141,7 @@ describe('the history', () => {
     const expected = {
       en: [
         'Attempt 4 The CRM accepted it.',
-        'Sent again by sara@agency.example',
+        'Sent to the CRM again by sara@agency.example',
         'Attempt 3 Sent, but the CRM did not respond in time.',
         'Attempt 2 The worker stopped before it could record a result.',
         'Attempt 1 The CRM asked us to wait (429).',
@@ -149,7 +149,7 @@ describe('the history', () => {
       ],
       ar: [
         'المحاولة 4 استلمه نظام العملاء.',
-        'أُعيد إرساله (المنفّذ: sara@agency.example)',
+        'أُعيد إرساله إلى نظام العملاء (المنفّذ: sara@agency.example)',
         'المحاولة 3 أُرسل ولم يصل رد في الوقت المحدد.',
         'المحاولة 2 توقّفت المعالجة قبل معرفة النتيجة.',
         'المحاولة 1 طلب نظام العملاء الانتظار (429).',
@@ -195,9 +195,9 @@ test('the screen says why staff should look', async () => {
     [{ state: 'retry_wait', needs_attention: true }, 'responds but refuses', 'لكنه يرفضه'],
     [{ state: 'uncertain', deliver_since: arrival - hour }, 'for over an hour', 'أكثر من ساعة'],
     [{ state: 'quarantined', suspicion: 'honeypot' }, 'a field that people do not see', 'لا يراه الناس'],
-    [{ state: 'quarantined' }, 'found it suspicious', 'اشتبه به'],
+    [{ state: 'quarantined' }, 'found it suspicious', 'اشتبه فيه'],
     [{ state: 'quarantined', suspicion: 'new_check' }, '(new_check)', '(new_check)'],
-    [{ state: 'accepted', suspicion: 'flood' }, 'Why it was in quarantine', 'سبب عزله سابقًا'],
+    [{ state: 'accepted', suspicion: 'flood' }, 'Why it was suspicious', 'سبب الاشتباه فيه سابقًا'],
   ]
   for (const [changes, english, arabic] of cases) {
     await emptyInbox()

@@ -162,10 +162,10 @@ describe('the status summary', () => {
       ago('dead', 80, { state: 'dead', needs_attention: true }),
     )
     expect(await summary()).toEqual([
-      [expect.stringMatching(/^Need attention ?2/), '/admin/leads?group=attention'],
+      [expect.stringMatching(/^Could not be delivered ?2/), '/admin/leads?group=attention'],
       [expect.stringMatching(/^On their way ?2.*began 3 hours ago/), '/admin/leads?group=way'],
       [expect.stringMatching(/^CRM ?Working/), '/admin/leads?group=way'],
-      [expect.stringMatching(/^In quarantine ?1/), '/admin/leads?group=quarantine'],
+      [expect.stringMatching(/^Suspicious ?1/), '/admin/leads?group=quarantine'],
     ])
   })
 
