@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
 import type { Inbox, LeadGroup } from '../../data/leads/inbox.ts'
-import { isOpen } from '../../leads/delivery/circuit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { crmState } from './crm-state.ts'
 
 type SummaryProps = { inbox: Inbox; dailyLimit: number; now: number }
 
@@ -40,12 +40,10 @@ export function InboxSummary({ inbox, dailyLimit, now }: SummaryProps) {
   )
 }
 
-/** Whether the CRM gets leads: it responds, the daily limit is not reached, and nothing waits for staff. */
 function CrmPart({ inbox, dailyLimit }: Omit<SummaryProps, 'now'>) {
   const t = useText()
   const label = t('admin.leads.summary.crm')
-  const held = inbox.handed >= dailyLimit
-  const state = isOpen(inbox.circuit) ? 'open' : held ? 'held' : inbox.held ? 'stopped' : 'fine'
+  const state = crmState(inbox, dailyLimit)
   const values: Record<string, number> = state === 'held' ? { handed: inbox.handed, limit: dailyLimit } : {}
   return (
     <Part

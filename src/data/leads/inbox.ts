@@ -187,8 +187,11 @@ function attentionQuery(db: Database, now: number) {
 }
 
 /** Given up, refused by the CRM, or undelivered for too long at `now` (epoch ms). */
-export function inTrouble(now: number): SQL | undefined {
-  return or(marked, and(undelivered, lte(leads.deliver_since, now - overdueMs)))
+export function inTrouble(now: number): SQL {
+  const overdue = and(undelivered, lte(leads.deliver_since, now - overdueMs))
+  // With `or` in place of `union all` SQLite uses neither index, and reads every lead.
+  return sql`${leads.id} in (select ${leads.id} from ${leads} where ${marked}
+    union all select ${leads.id} from ${leads} where ${overdue})`
 }
 
 /** The condition of a filter, also for other statements. */

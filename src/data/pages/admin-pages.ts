@@ -18,6 +18,19 @@ export function wroteDraft(id: string, { name }: Write): SQL {
   return sql`exists (select 1 from ${page_drafts} where ${page_drafts.page_id} = ${id} and ${page_drafts.last_write} = ${name})`
 }
 
+const nextDue = sql<number | null>`(select min(${schedules.at}) from ${schedules} join ${schedule_pages}
+  on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
+  where ${schedules.state} = 'waiting')`
+/** Whether the last thing scheduled for a page failed. */
+const lastFailed = sql<number>`(select ${schedules.state} from ${schedules} join ${schedule_pages}
+  on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
+  where ${schedules.state} in ('done', 'failed') order by ${schedules.at} desc limit 1) is 'failed'`
+
+/** Whether something scheduled for a page failed, or should have happened before `dueBefore` (epoch ms). */
+export function hasScheduleTrouble(dueBefore: number): SQL {
+  return sql`(${lastFailed} or ${nextDue} < ${dueBefore})`
+}
+
 /** Every page except trashed ones, newest first, with its draft's state. */
 export function listAllPages(db: Database) {
   return db
@@ -28,13 +41,8 @@ export function listAllPages(db: Database) {
       draftTitle: sql<string | null>`${page_drafts.title}`.as('draft_title'),
       draftSlug: sql<string | null>`${page_drafts.slug}`.as('draft_slug'),
       /** The next thing scheduled for it: epoch ms. */
-      dueAt: sql<number | null>`(select min(${schedules.at}) from ${schedules} join ${schedule_pages}
-        on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
-        where ${schedules.state} = 'waiting')`,
-      /** Whether the last thing scheduled for it failed. */
-      failed: sql<number>`(select ${schedules.state} from ${schedules} join ${schedule_pages}
-        on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
-        where ${schedules.state} in ('done', 'failed') order by ${schedules.at} desc limit 1) is 'failed'`,
+      dueAt: nextDue,
+      failed: lastFailed,
       notes: sql<number>`(select count(*) from ${page_notes} where ${page_notes.page_id} = ${pages.id}
         and ${page_notes.reply_to} is null and ${page_notes.resolved_at} is null)`,
       draftUpdatedAt: sql<string | null>`${page_drafts.updated_at}`.as('draft_updated_at'),

@@ -59,7 +59,7 @@ export async function readPages(db: Database, now: number): Promise<ListedPage[]
 
 type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
 
-function listedPage(row: ListRow, now: number): ListedPage {
+export function listedPage(row: ListRow, now: number): ListedPage {
   const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
   const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
   return {

@@ -1,0 +1,12 @@
+import type { Inbox } from '../../data/leads/inbox.ts'
+import { isOpen } from '../../leads/delivery/circuit.ts'
+
+/** Whether the CRM gets leads: it responds, the daily limit is not reached, and nothing waits for staff. */
+export function crmState(
+  { circuit, handed, held }: Pick<Inbox, 'handed' | 'held'> & { circuit: Pick<Inbox['circuit'], 'failures'> },
+  dailyLimit: number,
+) {
+  if (isOpen(circuit)) return 'open'
+  if (handed >= dailyLimit) return 'held'
+  return held ? 'stopped' : 'fine'
+}

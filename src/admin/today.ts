@@ -1,0 +1,224 @@
+import type { Draft } from '../../contract/editor.ts'
+import { sameJson } from '../../contract/json-value.ts'
+import {
+  type DraftRow,
+  type EnquiryRow,
+  mostTodayRows,
+  type Today,
+  type TodayCounts,
+  type TroubleRow,
+} from '../../contract/today.ts'
+import type { Database } from '../data/database.ts'
+import type { StaffPage } from '../data/pages/admin-pages.ts'
+import { countWaiting, readWaiting } from '../data/today.ts'
+import type { Settings } from '../env.ts'
+import { type Lang, langs } from '../i18n/languages.ts'
+import { parseLocalised } from '../i18n/localised.ts'
+import { automaticLimit } from '../leads/ports.ts'
+import { logFailure } from '../log.ts'
+import { urls } from '../urls.ts'
+import { crmState } from './leads/crm-state.ts'
+import { answerText } from './leads/lead-words.ts'
+import { altOf } from './media/media-items.ts'
+import { draftOf } from './pages/draft-rows.ts'
+import { isMissing, type ListedPage, listedPage } from './pages/list/page-listing.ts'
+import { isSeenIn } from './pages/versions/in-one-language.ts'
+
+type Reading = {
+  db: Database
+  /** Epoch ms. */
+  now: number
+  config: Pick<Settings, 'CRM_DAILY_LIMIT' | 'CRM_AUTOMATIC_SHARE'>
+}
+
+/** What waits for staff; `lang` is the reader's. Rejects if nothing at all could be read. */
+export async function readToday({ db, now, config, lang }: Reading & { lang: Lang }): Promise<Today> {
+  const read = await readWaiting(db, { now, automaticLimit: automaticLimit(config) })
+  const [byPages, scheduled, notes, enquiries, missing, pictures, byLeads] = read
+  if (read.every(({ status }) => status === 'rejected')) resultOf(byPages)
+  let pages: ListedPage[] | undefined
+  /** The last changed first. */
+  const listed = () => {
+    const [rows] = resultOf(byPages)
+    pages ??= rows
+      .map((row) => listedPage(row, now))
+      .toSorted((one, other) => other.updated.localeCompare(one.updated))
+    return pages
+  }
+  return {
+    drafts: part('drafts', () => {
+      const [rows, drafts, placed] = resultOf(byPages)
+      return {
+        count: rows.filter(({ open }) => open).length,
+        rows: drafts.flatMap((draft) => {
+          const page = rows.find((row) => row.page.id === draft.page_id)?.page
+          const shown = listed().find(({ id }) => id === draft.page_id)
+          const own = placed.filter(({ page_id }) => page_id === draft.page_id)
+          return page && shown ? [draftRow({ page, draft, placed: own }, shown)] : []
+        }),
+      }
+    }),
+    scheduled: part('scheduled', () => {
+      const [rows] = resultOf(scheduled)
+      return counted(rows, ({ id, action, at, name, slug, title, pages }) => ({
+        ...{ id, action, campaign: name, pages },
+        path: pages > 1 ? urls.adminCalendar : urls.adminPage(slug),
+        title: parseLocalised(title),
+        at: new Date(at).toISOString(),
+      }))
+    }),
+    behind: part('behind', () => {
+      const rows = listed().map((page) => ({ ...rowOf(page), at: page.updated, languages: behindIn(page) }))
+      return firstOf(rows.filter(({ languages }) => languages.length > 0))
+    }),
+    notes: part('notes', () => {
+      const [rows] = resultOf(notes)
+      return counted(rows, ({ id, widget, author, text, at, slug, title }) => ({
+        ...{ id, author, text, at },
+        path: `${urls.adminPage(slug)}${widget && `#widget-${widget}`}`,
+        title: parseLocalised(title),
+      }))
+    }),
+    enquiries: part('enquiries', () => {
+      const [rows] = resultOf(enquiries)
+      return counted(rows, (lead) => enquiryRow(lead, lang))
+    }),
+    missing: part('missing', () => {
+      const [rows] = resultOf(missing)
+      return firstOf(
+        rows.map(({ path, count, last }) => ({
+          id: path,
+          path: `${urls.adminRedirects}?${new URLSearchParams({ from: path })}#rule`,
+          ...{ address: path, visits: count, at: last },
+        })),
+      )
+    }),
+    pictures: part('pictures', () => {
+      const [rows] = resultOf(pictures)
+      return counted(rows, ({ id, name, address, alt, at }) => ({
+        ...{ id, path: urls.adminMedia, name, address, at },
+        languages: langs.filter((code) => !altOf(alt)[code]?.trim()),
+      }))
+    }),
+    trouble: part('trouble', () => {
+      const [undelivered, suspicious, [crm]] = resultOf(byLeads)
+      const late = listed().filter(({ isLate }) => isLate)
+      const state = crm ? crmStateOf(crm, config) : 'fine'
+      const rows: TroubleRow[] = [
+        ...(state === 'fine' ? [] : [{ kind: 'crm', id: 'crm', path: urls.adminLeads, state } as const]),
+        ...undelivered.map((lead) => ({ kind: 'undelivered' as const, ...enquiryRow(lead, lang) })),
+        ...late.map((page) => ({ kind: 'schedule' as const, ...rowOf(page), at: isoOf(page.due) })),
+        ...suspicious.map((lead) => ({ kind: 'suspicious' as const, ...enquiryRow(lead, lang) })),
+      ]
+      const count = troubleCount({
+        undelivered: undelivered[0]?.count ?? 0,
+        suspicious: suspicious[0]?.count ?? 0,
+        schedules: late.length,
+        state,
+      })
+      return { count, rows: rows.slice(0, mostTodayRows) }
+    }),
+  }
+}
+
+/** What the sidebar counts, in one statement. */
+export async function readTodayCounts({ db, now, config }: Reading): Promise<TodayCounts> {
+  const { enquiries, drafts, ...rest } = await countWaiting(db, {
+    now,
+    automaticLimit: automaticLimit(config),
+  })
+  return { enquiries, drafts, trouble: troubleCount({ ...rest, state: crmStateOf(rest, config) }) }
+}
+
+/** A part of the answer; null for one that could not be read, so that nobody takes it for empty. */
+function part<Name extends keyof Today>(
+  name: Name,
+  read: () => NonNullable<Today[Name]>,
+): Today[Name] | null {
+  try {
+    return read()
+  } catch (error) {
+    logFailure('admin_today_failed', error, { part: name })
+    return null
+  }
+}
+
+function resultOf<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
+
+function firstOf<Row>(rows: Row[]) {
+  return { count: rows.length, rows: rows.slice(0, mostTodayRows) }
+}
+
+/** Rows that say how many there are. */
+function counted<Read extends { count: number }, Row>(rows: Read[], make: (read: Read) => Row) {
+  return { count: rows[0]?.count ?? 0, rows: rows.map(make) }
+}
+
+function rowOf({ id, slug, title }: ListedPage) {
+  return { id, path: urls.adminPage(slug), title }
+}
+
+type ReadLead = { id: string; name: string; subject: string; at: string }
+
+function enquiryRow({ id, name, subject, at }: ReadLead, lang: Lang): EnquiryRow {
+  return { id, path: urls.adminLead(id), name, subject: answerText('subject', subject, lang), at }
+}
+
+function behindIn({ translations }: ListedPage) {
+  return langs.flatMap((code) => {
+    const translation = translations[code]
+    const { missing, older } = translation
+    return isMissing(translation) || older > 0 ? [{ code, missing, older }] : []
+  })
+}
+
+type OpenPage = StaffPage & { draft: NonNullable<StaffPage['draft']> }
+
+function draftRow(found: OpenPage, page: ListedPage): DraftRow {
+  const isLive = found.page.status === 'published'
+  const now = draftOf(found)
+  const seen = isLive ? draftOf({ ...found, draft: null }) : null
+  return {
+    ...rowOf(page),
+    ...{ at: found.draft.updated_at, by: found.draft.updated_by, revision: found.draft.revision, isLive },
+    languages: langs.filter((code) => (isLive ? !isSeenIn(found, code) : page.translations[code].has)),
+    ...changesOf(now, seen),
+  }
+}
+
+/** Of a page that visitors do not see, everything. */
+function changesOf(now: Draft, seen: Draft | null): Pick<DraftRow, 'sections' | 'details' | 'order'> {
+  if (!seen) return { sections: now.widgets.length, details: true, order: false }
+  const before = new Map(seen.widgets.map((widget) => [widget.id, widget]))
+  const after = new Set(now.widgets.map(({ id }) => id))
+  const changed = now.widgets.filter((widget) => !sameJson(widget, before.get(widget.id)))
+  const removed = seen.widgets.filter(({ id }) => !after.has(id))
+  const details = ({ slug, title, meta_description }: Draft) => ({ slug, title, meta_description })
+  const kept = (widgets: Draft['widgets']) =>
+    widgets.map(({ id }) => id).filter((id) => before.has(id) && after.has(id))
+  return {
+    sections: changed.length + removed.length,
+    details: !sameJson(details(now), details(seen)),
+    order: !sameJson(kept(now.widgets), kept(seen.widgets)),
+  }
+}
+
+type CrmState = ReturnType<typeof crmState>
+
+function crmStateOf(
+  { failures, handed, held }: { failures: number; handed: number; held: number },
+  config: Reading['config'],
+): CrmState {
+  return crmState({ circuit: { failures }, handed, held: held === 1 }, config.CRM_DAILY_LIMIT)
+}
+
+function troubleCount(of: { undelivered: number; suspicious: number; schedules: number; state: CrmState }) {
+  return of.undelivered + of.suspicious + of.schedules + (of.state === 'fine' ? 0 : 1)
+}
+
+function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,220 @@
+import { and, asc, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { mostTodayRows } from '../../contract/today.ts'
+import { langs } from '../i18n/languages.ts'
+import { listMissing } from './addresses/counts.ts'
+import type { Database } from './database.ts'
+import { inTrouble } from './leads/inbox.ts'
+import { crm_circuit, leads } from './leads/schema.ts'
+import { handedOver, isHeld } from './leads/states.ts'
+import { media } from './media/schema.ts'
+import { hasScheduleTrouble, listAllPages, placedWidgets } from './pages/admin-pages.ts'
+import { lateMs } from './pages/due-schedules.ts'
+import { page_drafts, page_widgets, pages, schedule_pages, schedules } from './pages/schema.ts'
+import { page_notes } from './sharing/schema.ts'
+
+const dayMs = 86_400_000
+const enquiryDays = 7
+const missingDays = 30
+/** As many as the screen of missing pages shows. */
+const maxMissing = 200
+
+/** `now` in epoch ms, `automaticLimit` as of `isHeld`. */
+type TodayQuery = { now: number; automaticLimit: number }
+
+/**
+ * What waits for staff, in one round trip. A batch fails as a whole: then each part is read by itself, and those that fail
+ * again are rejected.
+ */
+export async function readWaiting(db: Database, query: TodayQuery) {
+  const { now } = query
+  const byPages = [listAllPages(db), newestDrafts(db), sectionsOfDrafts(db)] as const
+  const scheduled = [nextSchedules(db, now)] as const
+  const notes = [openNotes(db)] as const
+  const enquiries = [newEnquiries(db, now)] as const
+  const missing = [listMissing(db, isoDay(now - missingDays * dayMs), maxMissing)] as const
+  const pictures = [undescribedPictures(db)] as const
+  const trouble = [undeliveredLeads(db, now), suspiciousLeads(db), handOver(db, query)] as const
+  try {
+    const [list, drafts, sections, next, open, recent, wanted, files, stuck, suspected, crm] = await db.batch(
+      [...byPages, ...scheduled, ...notes, ...enquiries, ...missing, ...pictures, ...trouble],
+    )
+    return Promise.allSettled([
+      [list, drafts, sections],
+      [next],
+      [open],
+      [recent],
+      [wanted],
+      [files],
+      [stuck, suspected, crm],
+    ] as const)
+  } catch {
+    return Promise.allSettled([
+      db.batch(byPages),
+      db.batch(scheduled),
+      db.batch(notes),
+      db.batch(enquiries),
+      db.batch(missing),
+      db.batch(pictures),
+      db.batch(trouble),
+    ])
+  }
+}
+
+/** How much there is of what the sidebar counts, in one statement. */
+export async function countWaiting(db: Database, query: TodayQuery) {
+  const { now } = query
+  const number = (from: SQL) => sql<number>`(select count(*) ${from})`
+  const [row] = await db
+    .select({
+      enquiries: number(sql`from ${leads} where ${isNewEnquiry(now)}`).as('enquiries'),
+      drafts: number(sql`from ${openDrafts}`).as('drafts'),
+      undelivered: number(sql`from ${leads} where ${inTrouble(now)}`).as('undelivered'),
+      suspicious: number(sql`from ${leads} where ${isUndecided}`).as('suspicious'),
+      schedules: number(sql`from ${pages} where ${and(isThere, hasScheduleTrouble(now - lateMs))}`).as(
+        'schedules',
+      ),
+      ...handOverColumns(query),
+    })
+    .from(sql`(select 1)`)
+  if (!row) throw new Error('no counts')
+  return row
+}
+
+const isThere = ne(pages.status, 'trashed')
+
+const openDrafts = sql`${page_drafts} join ${pages} on ${pages.id} = ${page_drafts.page_id}
+  where ${page_drafts.is_open} = 1 and ${isThere}`
+
+/** The last saved first. */
+const newestIds = sql`(select ${page_drafts.page_id} from ${openDrafts}
+  order by ${page_drafts.updated_at} desc, ${page_drafts.page_id} limit ${mostTodayRows})`
+
+function newestDrafts(db: Database) {
+  return db
+    .select()
+    .from(page_drafts)
+    .where(sql`${page_drafts.page_id} in ${newestIds}`)
+    .orderBy(desc(page_drafts.updated_at), asc(page_drafts.page_id))
+}
+
+/** What visitors see of the pages of these drafts. */
+function sectionsOfDrafts(db: Database) {
+  return placedWidgets(db, sql`${page_widgets.page_id} in ${newestIds}`)
+}
+
+/** What waits and is not late, each with the first of its pages by slug. */
+function nextSchedules(db: Database, now: number) {
+  return db
+    .select({
+      ...{ id: schedules.id, action: schedules.action, at: schedules.at, name: schedules.name },
+      // SQLite takes the other columns of a group from the row of its minimum.
+      slug: sql<string>`min(${pages.slug})`.as('slug'),
+      title: titleShown,
+      pages: sql<number>`count(*)`.as('pages'),
+      count: sql<number>`count(*) over ()`.as('count'),
+    })
+    .from(schedules)
+    .innerJoin(schedule_pages, eq(schedule_pages.schedule_id, schedules.id))
+    .innerJoin(pages, eq(pages.id, schedule_pages.page_id))
+    .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
+    .where(and(eq(schedules.state, 'waiting'), gte(schedules.at, now - lateMs)))
+    .groupBy(schedules.id)
+    .orderBy(asc(schedules.at), asc(schedules.id))
+    .limit(mostTodayRows)
+}
+
+const titleShown =
+  sql<string>`coalesce(case when ${page_drafts.is_open} = 1 then ${page_drafts.title} end, ${pages.title})`.as(
+    'title',
+  )
+
+function openNotes(db: Database) {
+  return db
+    .select({
+      ...{
+        id: page_notes.id,
+        widget: page_notes.widget_id,
+        author: page_notes.author,
+        text: page_notes.text,
+      },
+      ...{ at: page_notes.written_at, slug: pages.slug, title: titleShown },
+      count: sql<number>`count(*) over ()`.as('count'),
+    })
+    .from(page_notes)
+    .innerJoin(pages, eq(pages.id, page_notes.page_id))
+    .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
+    .where(and(isNull(page_notes.reply_to), isNull(page_notes.resolved_at), isThere))
+    .orderBy(desc(page_notes.written_at), asc(page_notes.id))
+    .limit(mostTodayRows)
+}
+
+function newEnquiries(db: Database, now: number) {
+  return firstLeads(db, isNewEnquiry(now))
+}
+
+function undeliveredLeads(db: Database, now: number) {
+  return firstLeads(db, inTrouble(now))
+}
+
+function suspiciousLeads(db: Database) {
+  return firstLeads(db, isUndecided)
+}
+
+/** The newest leads of a condition, and how many there are. */
+function firstLeads(db: Database, condition: SQL | undefined) {
+  return (
+    db
+      .select({
+        ...{ id: leads.id, name: leads.name, subject: leads.subject, at: leads.created_at },
+        // Once, before the rows: with `over ()` every row that counts would be sorted with its texts.
+        count: sql<number>`(select count(*) from ${leads} where ${condition})`.as('count'),
+      })
+      .from(leads)
+      .where(condition)
+      // By its index the order would read every lead if the condition is of none.
+      .orderBy(sql`+${leads.created_at} desc`, asc(leads.id))
+      .limit(mostTodayRows)
+  )
+}
+
+/** Whatever staff have seen was in the inbox or opened; suspicious leads wait for a decision. */
+function isNewEnquiry(now: number): SQL | undefined {
+  const since = new Date(now - enquiryDays * dayMs).toISOString()
+  return and(gte(leads.created_at, since), isNull(leads.seen_at), ne(leads.state, 'quarantined'))
+}
+
+const isUndecided = and(eq(leads.state, 'quarantined'), sql`${leads.suspicion} is not 'spam'`)
+
+/** Pictures that somebody who reads one of the site's languages has no words for. */
+function undescribedPictures(db: Database) {
+  const isBare = sql`exists (select 1 from json_each(${JSON.stringify(langs)})
+    where trim(coalesce(json_extract(${media.alt}, '$.' || value), '')) = '')`
+  return db
+    .select({
+      ...{ id: media.id, name: media.name, address: media.address, alt: media.alt, at: media.added_at },
+      count: sql<number>`count(*) over ()`.as('count'),
+    })
+    .from(media)
+    .where(and(eq(media.state, 'ready'), eq(media.kind, 'picture'), isBare))
+    .orderBy(desc(media.added_at), asc(media.id))
+    .limit(mostTodayRows)
+}
+
+function handOver(db: Database, query: TodayQuery) {
+  return db.select(handOverColumns(query)).from(sql`(select 1)`)
+}
+
+/** As in the inbox: consecutive failures, leads sent in 24 hours, and whether the rest waits for staff. */
+function handOverColumns({ now, automaticLimit }: TodayQuery) {
+  return {
+    failures: sql<number>`coalesce((select max(${crm_circuit.failures}) from ${crm_circuit}), 0)`.as(
+      'failures',
+    ),
+    handed: sql<number>`${handedOver(now)}`.as('handed'),
+    held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
+  }
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
