@@ -5,9 +5,9 @@ import { dist } from '../../tools/build/paths.ts'
 
 /**
  * Copies the built site into `folder`, with `entry` as its main module: a worker that imports `src/worker.ts`, which is
- * the built one. Returns the configuration for wrangler.
+ * the built one.
  */
-export async function wrapSite(entry: string, folder: string): Promise<string> {
+export async function wrapSite(entry: string, folder: string): Promise<void> {
   await cp(dist, folder, { recursive: true })
   await build({
     entryPoints: [entry],
@@ -28,5 +28,4 @@ export async function wrapSite(entry: string, folder: string): Promise<string> {
   const config = join(folder, 'worker/wrangler.json')
   const built = JSON.parse(await readFile(config, 'utf8'))
   await writeFile(config, JSON.stringify({ ...built, main: 'wrapped.js' }))
-  return config
 }

@@ -18,6 +18,10 @@ export function runUntilStopped(main: (life: Lifetime) => Promise<void>): void {
   const end = async (code: number) => {
     if (ending.signal.aborted) return
     ending.abort()
+    // Miniflare ends the process at a signal, with a code of its own, after it has killed workerd.
+    process.on('exit', () => {
+      process.exitCode = code
+    })
     await Promise.allSettled(cleanups.map((cleanup) => cleanup()))
     process.exit(code)
   }

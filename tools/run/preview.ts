@@ -1,32 +1,34 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { build } from '../build/build.ts'
 import { withLock } from '../build/lock.ts'
 import { dist } from '../build/paths.ts'
-import { type Lifetime, runUntilStopped } from './lifetime.ts'
-import { root } from './paths.ts'
+import { runUntilStopped } from './lifetime.ts'
 import { places } from './places.ts'
 import { requirePort } from './ports.ts'
-import { runNode } from './processes.ts'
 import { say, sinceStart } from './progress.ts'
-import { readSettings, type Settings } from './settings.ts'
-import { startSite } from './site.ts'
+import { readSettings } from './settings.ts'
+import { serveBuilt } from './site.ts'
 import { startStandIns } from './stand-ins.ts'
 import { prepareState } from './state.ts'
 import { sweepRegularly } from './sweep.ts'
+import { quietEnvironment } from './wrangler.ts'
 
-/* The deployed build under wrangler, with the stand-ins and a database with sample content. */
+/* The deployed build in Vite's preview, with the stand-ins and a database with sample content. */
 runUntilStopped(async (life) => {
   const settings = readSettings('production', process.env)
+  Object.assign(process.env, quietEnvironment(settings))
   await requirePort(settings.port)
   await mkdir(settings.stateDir, { recursive: true })
   say('Building scripts, styles and drawings')
-  const [standIns, config] = await Promise.all([
+  const [standIns, folder] = await Promise.all([
     startStandIns(life, settings),
-    buildInto(life, settings),
+    buildInto(settings.stateDir),
     prepareState(life, settings),
   ])
+  Object.assign(process.env, { SITE_ORIGIN: settings.siteOrigin }, standIns.variables)
   say('Starting the worker')
-  await startSite(life, { settings, config, variables: standIns.variables })
+  await serveBuilt(life, settings, folder)
   sweepRegularly(life, `http://localhost:${settings.port}`)
   console.log(places(settings, standIns))
   console.log(`  Ready after ${sinceStart()}; Ctrl+C stops.\n`)
@@ -35,14 +37,10 @@ runUntilStopped(async (life) => {
 })
 
 /** Builds if a source has changed, and copies the build, so that a later one cannot change a running preview. */
-async function buildInto(life: Lifetime, settings: Settings): Promise<string> {
-  await runNode(life, ['--no-warnings', join(root, 'tools/build/build.ts'), '--if-changed'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    verbose: settings.verbose,
-  })
-  const copy = join(settings.stateDir, 'build')
+async function buildInto(stateDir: string): Promise<string> {
+  await build({ ifChanged: true })
+  const copy = join(stateDir, 'build')
   await rm(copy, { recursive: true, force: true })
   await withLock('dist', () => cp(dist, copy, { recursive: true }))
-  return join(copy, 'worker/wrangler.json')
+  return copy
 }

@@ -30,15 +30,14 @@ const contentSchema = z.object({
 type SeedPage = z.output<typeof contentSchema>['composed'][number]
 
 /**
- * SQL that fills a database with example pages. Every seeded row is remembered by id in `local_seed`: repeating
+ * SQL statements that fill a database with example pages. Every seeded row is remembered by id in `local_seed`: repeating
  * the seed adds only new rows, never those that staff deleted or changed.
  */
-export async function seedSql(): Promise<string> {
-  const statements = [
+export async function seedSql(): Promise<string[]> {
+  return [
     `CREATE TABLE IF NOT EXISTS local_seed (id TEXT PRIMARY KEY NOT NULL, ran_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
     ...(await readPages()).flatMap(pageStatements),
   ]
-  return `${statements.join(';\n')};\n`
 }
 
 /** The example pages in each of their languages, for the pictures that they are shared with: no editor published them. */

@@ -1,46 +1,34 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { createLogger, preview } from 'vite'
 import type { Lifetime } from './lifetime.ts'
-import { root } from './paths.ts'
-import { startNode } from './processes.ts'
 import type { Settings } from './settings.ts'
-import { quietEnvironment } from './wrangler.ts'
 
-/** `config` is the built worker's configuration. */
-type Site = { settings: Settings; config: string; variables: Record<string, string> }
-
-/** Runs the built worker; resolves once it responds. If its process ends by itself, the run fails. */
-export async function startSite(life: Lifetime, { settings, config, variables }: Site): Promise<void> {
-  const program = join(import.meta.dirname, 'site-process.ts')
-  const args = ['--port', String(settings.port), '--state', settings.stateDir, '--config', config]
-  if (settings.inspectPort) args.push('--inspect', String(settings.inspectPort))
-  const running = startNode(life, ['--no-warnings', program, ...args], {
-    cwd: root,
-    env: { ...quietEnvironment(settings), SITE_ORIGIN: settings.siteOrigin, ...variables },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+/** Serves a copy of `dist/` with Vite's preview. Variables of the environment override the [vars] of wrangler.toml by name. */
+export async function serveBuilt(life: Lifetime, settings: Settings, folder: string): Promise<void> {
+  const { port, stateDir, inspectPort } = settings
+  const file = join(folder, 'worker/wrangler.json')
+  const config: { vars: Record<string, unknown> } = JSON.parse(await readFile(file, 'utf8'))
+  const vars = Object.entries(config.vars).map(([name, value]) => [name, process.env[name] ?? value])
+  await writeFile(file, JSON.stringify({ ...config, vars: Object.fromEntries(vars) }))
+  // Where Cloudflare's plugin looks for what it has built.
+  await mkdir(join(folder, '.wrangler/deploy'), { recursive: true })
+  await writeFile(
+    join(folder, '.wrangler/deploy/config.json'),
+    JSON.stringify({ configPath: '../../worker/wrangler.json', auxiliaryWorkers: [] }),
+  )
+  life.signal.throwIfAborted()
+  const logger = createLogger()
+  const server = await preview({
+    root: folder,
+    configFile: false,
+    // The worker's own lines are JSON (src/log.ts); the rest is a line for each request.
+    customLogger: { ...logger, info: (line) => line.startsWith('{') && logger.info(line) },
+    plugins: [cloudflare({ persistState: { path: stateDir }, inspectorPort: inspectPort ?? false })],
+    preview: { host: '127.0.0.1', port, strictPort: true, cors: false, allowedHosts: true },
   })
-  void running.ended.then((code) => life.fail(`The site's process ended unexpectedly (exit code ${code})`))
-  await untilItResponds(life, `http://localhost:${settings.port}/`)
-}
-
-/** Waits at most a minute for a response without a server error. */
-async function untilItResponds(life: Lifetime, url: string): Promise<void> {
-  let last = 'no answer'
-  for (let tries = 0; tries < 240; tries++) {
-    life.signal.throwIfAborted()
-    try {
-      const timeout = AbortSignal.timeout(10_000)
-      const response = await fetch(url, {
-        redirect: 'manual',
-        signal: AbortSignal.any([life.signal, timeout]),
-      })
-      const text = await response.text()
-      if (response.status < 500) return
-      last = `status ${response.status}\n${text.slice(0, 1000)}`
-    } catch (error) {
-      if (tries > 40) last = String(error)
-    }
-    await pause(250)
-  }
-  throw new Error(`The site does not respond at ${url}: ${last}`)
+  life.atEnd(() => server.close())
+  const answer = await fetch(`http://localhost:${port}/`, { signal: life.signal })
+  if (answer.status >= 500) throw new Error(`The site answers with ${answer.status}: ${await answer.text()}`)
 }

@@ -6,7 +6,6 @@ import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
-import { quietEnvironment } from '../../../tools/run/wrangler.ts'
 import { crowdAllowed } from '../../support/lead-limits.ts'
 import { wrapSite } from '../../support/wrapped-site.ts'
 
@@ -37,17 +36,18 @@ export async function startFaultySite(stateDir: string, variables: Record<string
     },
   }
   await prepareState(life, settings)
-  const config = await wrapSite(join(import.meta.dirname, 'faulty-worker.ts'), join(stateDir, 'build'))
-  const args = ['--port', String(port), '--state', stateDir, '--config', config]
-  const site = spawn(process.execPath, ['--no-warnings', join(root, 'tools/run/site-process.ts'), ...args], {
+  await wrapSite(join(import.meta.dirname, 'faulty-worker.ts'), join(stateDir, 'build'))
+  const site = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'serve-site.ts')], {
     cwd: root,
     env: {
-      ...quietEnvironment(settings),
+      ...process.env,
+      PORT: String(port),
+      STATE_DIR: stateDir,
       SITE_ORIGIN: `http://localhost:${port}`,
       ...crowdAllowed,
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Its own process group, so that workerd dies with it.
     detached: true,
   })
