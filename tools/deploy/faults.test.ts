@@ -11,7 +11,7 @@ import { judge } from './judge.ts'
 /** The configuration as the repository has it. */
 const shipped = readConfig(wranglerConfig)
 const { name } = shipped
-const [queue = '', deadLetters = ''] = shipped.queues.consumers.map((consumer) => consumer.queue)
+const [queue = '', deadLetters = ''] = (shipped.queues.consumers ?? []).map((consumer) => consumer.queue)
 const bucket = shipped.r2_buckets[0]?.bucket_name ?? ''
 
 const site = {
@@ -75,7 +75,6 @@ const deadQueue = /# A message may be the only copy[\s\S]*?max_retries = 100\n/
 type Case = [what: string, edits: Edit[], around?: Surroundings]
 
 const errors: Case[] = [
-  ['main does not name', [['main = "src/worker.ts"', 'main = "src/app.ts"']]],
   ['the worker has no address', [[/^routes = .*\n/m, '']]],
   ['no route answers at SITE_ORIGIN', [[agency, 'pattern = "agency.sa"']]],
   ['the id of DB is a placeholder', [[/database_id = .*/, 'database_id = ""']]],
@@ -95,12 +94,11 @@ const errors: Case[] = [
     [[`[[queues.consumers]]\nqueue = "${queue}"`, '[[queues.consumers]]\nqueue = "other"']],
   ],
   ['no cron runs every minute', [['"* * * * *"', '"0 * * * *"']]],
-  ['lacks nodejs_compat', [['"nodejs_compat"', '']]],
   ['not_found_handling', [['not_found_handling = "none"', 'not_found_handling = "404-page"']]],
   ['invocation logs', [['invocation_logs = false', 'invocation_logs = true']]],
   ['SITE_ORIGIN is http://localhost:8787', [['https://www.agency.sa', 'http://localhost:8787']]],
   ['SITE_ORIGIN is https://agency.example', [['https://www.agency.sa', 'https://agency.example']]],
-  ['more than an origin', [['"https://www.agency.sa"', '"https://www.agency.sa/"']]],
+  ['SITE_ORIGIN is https://www.agency.sa/', [['"https://www.agency.sa"', '"https://www.agency.sa/"']]],
   ['CRM_ENDPOINT is http://localhost', [['https://webto.salesforce.com', 'http://localhost:8788']]],
   ['CRM_ORG_ID is a placeholder', [['00D5g00000abCdE', '00D000000000000']]],
   ['CRM_FIELD_SITE_ID is a placeholder', [['00N5g00000ccccc', '00N000000000003']]],

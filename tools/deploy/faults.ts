@@ -1,7 +1,15 @@
 import type { Config } from '../run/config.ts'
-import { type Fault, resourceFaults } from './resource-faults.ts'
-import { settingFaults } from './setting-faults.ts'
-import { sharedFaults } from './shared-faults.ts'
+import { resourceErrors, resourceWarnings, sharedErrors } from './resource-faults.ts'
+import { settingErrors, settingWarnings } from './setting-faults.ts'
+
+/** What may be wrong in a configuration, what somebody would notice of it, and what to do. */
+export type Check = [isFault: boolean, what: string, breaks: string, fix: string]
+
+/**
+ * `error` stops a deployment: the site would not work, or would lose or expose something. `warning` is what an unfinished
+ * site lacks.
+ */
+export type Fault = { level: 'error' | 'warning'; what: string; breaks: string; fix: string }
 
 /** The parts of src/site.ts to check, and the production configuration when checking another one (staging). */
 type Surroundings = {
@@ -11,42 +19,34 @@ type Surroundings = {
 
 /** All faults that can be detected without an account, errors first. */
 export function findFaults(config: Config, { site, production }: Surroundings): Fault[] {
-  const faults = [
-    ...resourceFaults(config),
-    ...settingFaults(config),
-    ...siteFaults(site),
-    ...(production ? sharedFaults(config, production) : []),
+  const errors = [
+    ...resourceErrors(config),
+    ...settingErrors(config),
+    ...(production ? sharedErrors(config, production) : []),
   ]
-  return [
-    ...faults.filter(({ level }) => level === 'error'),
-    ...faults.filter(({ level }) => level === 'warning'),
-  ]
+  const warnings = [...resourceWarnings(config), ...settingWarnings(config), ...siteWarnings(site)]
+  return [...found('error', errors), ...found('warning', warnings)]
 }
 
-function siteFaults(site: Surroundings['site']): Fault[] {
-  const faults: Fault[] = []
-  if (site.samples) {
-    faults.push({
-      level: 'warning',
-      what: 'src/site.ts says samples: true',
-      breaks:
-        'pages show invented certificates, ratings, stories, people and prices, each with a note that says so',
-      fix: 'replace them as the README says under Rebrand, then set samples to false',
-    })
-  }
-  const isInvented =
-    site.email.endsWith('.example') ||
-    /0{6}$/.test(site.commercialRegistration) ||
-    /^30{10,}/.test(site.vatNumber)
-  if (isInvented) {
-    faults.push({
-      level: 'warning',
-      what: 'brand/brand.json holds invented contact facts or registration numbers',
-      breaks: 'visitors write to an address that nobody reads, and the legal pages name no real company',
-      fix: 'put your e-mail address, phone and registration numbers into brand/brand.json',
-    })
-  }
-  return faults
+function found(level: Fault['level'], checks: Check[]): Fault[] {
+  return checks.filter(([isFault]) => isFault).map(([, what, breaks, fix]) => ({ level, what, breaks, fix }))
+}
+
+function siteWarnings({ samples, email, commercialRegistration, vatNumber }: Surroundings['site']): Check[] {
+  return [
+    [
+      samples,
+      'src/site.ts says samples: true',
+      'pages show invented certificates, ratings, stories, people and prices, each with a note that says so',
+      'replace them as the README says under Rebrand, then set samples to false',
+    ],
+    [
+      email.endsWith('.example') || /0{6}$/.test(commercialRegistration) || /^30{10,}/.test(vatNumber),
+      'brand/brand.json holds invented contact facts or registration numbers',
+      'visitors write to an address that nobody reads, and the legal pages name no real company',
+      'put your e-mail address, phone and registration numbers into brand/brand.json',
+    ],
+  ]
 }
 
 /** The faults as lines for a terminal. */

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 import { site } from '../../src/site.ts'
 import { type Config, readConfig } from '../run/config.ts'
 import { wranglerConfig } from '../run/paths.ts'
-import { findFaults } from './faults.ts'
-import type { Fault } from './resource-faults.ts'
+import { type Fault, findFaults } from './faults.ts'
 
 /** Options of `npm run deploy` and `npm run doctor`: `--config FILE` for an environment other than production. */
 export function readArguments(): { config: string; blind: boolean } {

@@ -92,27 +92,28 @@ function resourcesOf(
   config: Config,
   { location, retention: seconds = String(retention) }: Setup,
 ): Resource[] {
+  const worker = config.name ?? ''
   const located = location ? ['--location', location] : []
-  const { producers, consumers } = config.queues
+  const { producers = [], consumers = [] } = config.queues
   const queues = [
     ...producers.map(({ queue }) => queue),
     ...consumers.flatMap(({ queue, dead_letter_queue }) => [queue, dead_letter_queue]),
   ]
   return [
-    ...config.d1_databases.map(({ binding, database_name, database_id: id }): Resource => {
+    ...config.d1_databases.map(({ binding, database_name = worker, database_id: id = '' }): Resource => {
       const place = { table: 'd1_databases', key: 'database_id', binding, id }
-      return { kind: 'database', name: database_name || config.name, options: located, place }
+      return { kind: 'database', name: database_name, options: located, place }
     }),
-    ...config.kv_namespaces.map(({ binding, id }): Resource => {
+    ...config.kv_namespaces.map(({ binding, id = '' }): Resource => {
       // As wrangler names one itself: another site in the account may have a PAGES too.
-      const name = `${config.name}-${binding.toLowerCase().replaceAll('_', '-')}`
+      const name = `${worker}-${binding.toLowerCase().replaceAll('_', '-')}`
       const place = { table: 'kv_namespaces', key: 'id', binding, id }
       return { kind: 'namespace', name, options: [], place }
     }),
-    ...[...new Set(queues.filter(Boolean))].map((name): Resource => {
-      return { kind: 'queue', name, options: ['--message-retention-period-secs', seconds] }
-    }),
-    ...config.r2_buckets.map(({ bucket_name }): Resource => {
+    ...[...new Set(queues)].flatMap((name): Resource[] =>
+      name ? [{ kind: 'queue', name, options: ['--message-retention-period-secs', seconds] }] : [],
+    ),
+    ...config.r2_buckets.map(({ bucket_name = '' }): Resource => {
       return { kind: 'bucket', name: bucket_name, options: located }
     }),
   ]
