@@ -12,3 +12,12 @@ declare module 'subset-font' {
     options: { targetFormat: 'woff2' | 'truetype'; variationAxes?: Record<string, Axis> },
   ): Promise<Uint8Array>
 }
+
+declare module 'bidi-js' {
+  type Embedding = { levels: Uint8Array }
+  type Bidi = {
+    getEmbeddingLevels(text: string, base: 'ltr' | 'rtl'): Embedding
+    getReorderSegments(text: string, embedding: Embedding): [start: number, end: number][]
+  }
+  export default function bidiFactory(): Bidi
+}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readBrand } from '../brand/brand-file.ts'
-import { createOutliner, type Outliner } from './outline.ts'
+import { bidiRuns, createOutliner, type Outliner } from './outline.ts'
 
 let outliner: Outliner
 beforeAll(async () => {
@@ -40,4 +40,12 @@ test('a letter that no font has stops the drawing; the error names text, letter 
   expect(() => outliner.path(line('Agency 漢', 'ltr'))).toThrow(
     `The drawn text "Agency 漢" needs the letter "漢" (U+6F22), which neither ${latin.file} nor ${arabic.file} has.`,
   )
+})
+
+test.each([
+  ['اليوم، 4:30 م', 'rtl', [' م', '4:30', 'اليوم، ']],
+  ['سكوتر K-204', 'rtl', ['K-204', 'سكوتر ']],
+  ['5 غرف · 420 م² · 890,000 ر.س', 'rtl', [' ر.س', '890,000', ' · ', '²', ' م', '420', ' غرف · ', '5']],
+] as const)('%s is drawn in the order in which it is read', (text, base, runs) => {
+  expect(bidiRuns(text, base).map((run) => run.text)).toEqual(runs)
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import bidiFactory from 'bidi-js'
 import fontverter from 'fontverter'
 import * as hb from 'harfbuzzjs'
 import type { TextLine } from '../../src/ui/illustrations/pen.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { root } from '../build/paths.ts'
-import { bidiRuns } from './bidi.ts'
 import { PathWriter, type Segment } from './path-writer.ts'
 
 type Script = 'latin' | 'arabic'
@@ -161,6 +161,26 @@ export async function loadFace(file: string): Promise<hb.Face> {
 }
 
 type Run = { text: string; direction: 'ltr' | 'rtl' }
+
+const bidi = bidiFactory()
+
+/** Runs of one direction in visual order, left to right. */
+export function bidiRuns(text: string, base: 'ltr' | 'rtl'): Run[] {
+  const embedding = bidi.getEmbeddingLevels(text, base)
+  const order = Array.from({ length: text.length }, (_, at) => at)
+  for (const [start, end] of bidi.getReorderSegments(text, embedding))
+    order.splice(start, end + 1 - start, ...order.slice(start, end + 1).reverse())
+  const runs: (Run & { level: number | undefined })[] = []
+  for (const at of order) {
+    const level = embedding.levels[at]
+    const last = runs.at(-1)
+    if (!last || last.level !== level)
+      runs.push({ text: text.charAt(at), direction: level && level % 2 ? 'rtl' : 'ltr', level })
+    else last.text = last.direction === 'rtl' ? text.charAt(at) + last.text : last.text + text.charAt(at)
+  }
+  return runs
+}
+
 type Part = { text: string; script: Script }
 
 /** Splits a run where the font changes; visual order. */

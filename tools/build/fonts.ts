@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFont } from 'fonteditor-core'
 import fontverter from 'fontverter'
-import * as hb from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { languages } from '../../src/i18n/languages.ts'
 import type { Brand } from '../brand/brand-file.ts'
-import { withNuqta } from './nuqta-stop.ts'
 import { root } from './paths.ts'
 
 /** A file on the site, and the `unicode-range` for which browsers fetch it. */
@@ -75,16 +74,41 @@ function oneWeight(weight: number, [from = weight, to = weight]: number[]) {
   return from < to ? { variationAxes: { wght: Math.min(Math.max(weight, from), to) } } : {}
 }
 
-/** The full stop alone, drawn as the nuqta for headings. */
+/** The nuqta spans this share of the full stop's advance, and its lower corner is this far below the line, in em. */
+const span = 0.9
+const overshoot = 0.012
+
+/**
+ * The full stop alone, drawn as the nuqta for headings: a square turned 45°. In one weight, as the outlines of a variable
+ * font would move with the old corners. A font without TrueType outlines keeps its own.
+ */
 async function nuqtaStop(script: keyof Brand['fonts'], font: Uint8Array, weights: number[]) {
   const axes = oneWeight(displayWeight[script], weights)
-  const bytes = new Uint8Array(await subsetFont(font, '.', { targetFormat: 'truetype', ...axes }))
-  const shaped = new hb.Font(new hb.Face(new hb.Blob(bytes)))
-  const id = shaped.nominalGlyph(0x2e) ?? 0
-  return fontverter.convert(
-    Buffer.from(withNuqta(bytes, id, shaped.glyphHAdvance(id), stopSpace[script])),
-    'woff2',
-  )
+  const stop = Buffer.from(await subsetFont(font, '.', { targetFormat: 'truetype', ...axes }))
+  if (stop.toString('latin1', 0, 4) === 'OTTO') return fontverter.convert(stop, 'woff2')
+  const edited = createFont(stop, { type: 'ttf' })
+  const ttf = edited.get()
+  const { unitsPerEm = 1000 } = ttf.head
+  for (const glyph of ttf.glyf.filter(({ unicode = [] }) => unicode.includes(0x2e))) {
+    const half = Math.round((glyph.advanceWidth * span) / 2)
+    const middle = Math.round(glyph.advanceWidth / 2)
+    const bottom = -Math.round(unitsPerEm * overshoot)
+    const box = { xMin: middle - half, xMax: middle + half, yMin: bottom, yMax: bottom + 2 * half }
+    const corner = (x: number, y: number) => ({ x, y, onCurve: true })
+    Object.assign(glyph, box, {
+      contours: [
+        [
+          corner(middle, bottom),
+          corner(box.xMin, bottom + half),
+          corner(middle, box.yMax),
+          corner(box.xMax, bottom + half),
+        ],
+      ],
+      leftSideBearing: box.xMin,
+      advanceWidth: glyph.advanceWidth + Math.round(unitsPerEm * stopSpace[script]),
+    })
+  }
+  return fontverter.convert(edited.set(ttf).write({ type: 'ttf', toBuffer: true }), 'woff2')
 }
 
 function lettersIn(range: string): string {
