@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process, { argv, execPath } from 'node:process'
 import { readBrand } from '../../tools/brand/brand-file.ts'
+import { publicFiles } from '../../tools/build/paths.ts'
 import { root } from '../support/sources.ts'
 import { findTraces, tracesOf } from './find-traces.ts'
 
@@ -40,9 +41,9 @@ try {
   const traces = await findTraces(copy, tracesOf(readBrand()))
   for (const { path, found } of traces) console.error(`${path}: ${found}`)
   const unchanged = ['favicon.svg', 'favicon.ico', 'icon-512.png'].filter((file) =>
-    readFileSync(join(root, 'public', file)).equals(readFileSync(join(copy, 'public', file))),
+    readFileSync(join(publicFiles, file)).equals(readFileSync(join(copy, 'generated/public', file))),
   )
-  for (const file of unchanged) console.error(`public/${file} is the first brand's`)
+  for (const file of unchanged) console.error(`${file} is the first brand's`)
 
   const failed = checks.filter((check) => !passes(check))
   for (const check of failed) console.error(`failed under ${brand}: ${check.join(' ')}`)

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 
 /** A picture that nothing else has sent: bytes after its end are not part of it. */
 async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) {
-  const bytes = await readFile(join(import.meta.dirname, '../../public/icon-512.png'))
+  const bytes = await readFile(join(import.meta.dirname, '../../generated/public/icon-512.png'))
   return { name, mimeType: 'image/png', buffer: Buffer.concat([bytes, Buffer.from(crypto.randomUUID())]) }
 }
 type Sent = Awaited<ReturnType<typeof aPicture>>

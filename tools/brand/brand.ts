@@ -6,10 +6,9 @@ import { root } from '../build/paths.ts'
 import { brandFile, readBrand } from './brand-file.ts'
 import { changed, written } from './change.ts'
 import { installFont } from './install-font.ts'
-import { drawPublicPictures } from './public-pictures.ts'
 
 /*
- * npm run brand: changes brand/brand.json as its arguments say, and draws what public/ holds of the brand.
+ * npm run brand: changes brand/brand.json as its arguments say.
  *   --name "…" --ar "…" --accent "#0e86c8"                        names and colours
  *   --latin-font @fontsource-variable/onest --arabic-font …       fonts (--arabic-source: the complete font file)
  *   --city.en Taif --phone "+966 12 000 0000"                   any other field by its path
@@ -34,16 +33,14 @@ for (const script of ['latin', 'arabic'] as const) {
   if (font.file !== old.file) rmSync(join(root, 'public/fonts', old.file), { force: true })
   brand = { ...brand, fonts: { ...brand.fonts, [script]: font } }
 }
-// Read again, so that nothing is drawn or kept that the build would refuse.
+// Read again, so that nothing is kept that the build would refuse.
 const text = written(brand)
 brand = readBrand(text)
 if (given.size > 0) writeFileSync(path, text)
-const drawn = await drawPublicPictures(brand)
 
 console.log(`${brand.name.en} · ${brand.name.ar}`)
-console.log(`drew ${drawn.join(', ')}`)
 console.log(
-  'the build draws logo, hero, pictures for shared links and the other drawings; every pair of colours is legible (WCAG AA)',
+  'the build draws logo, app icons, hero, pictures for shared links and the other drawings; every pair of colours is legible (WCAG AA)',
 )
 console.log(`
 Yours to do:

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import type { Assets } from '../../src/assets.ts'
 import type { PageAssets } from '../../src/page-assets.ts'
+import { writeAppIcons } from '../art/app-icons.ts'
 import { buildArt } from '../art/build-art.ts'
 import { buildLines } from '../art/icons.ts'
 import { drawSharePictures, type SharedPage } from '../art/share-pictures.ts'
@@ -46,6 +47,7 @@ export async function writeSiteFiles(): Promise<void> {
   const fonts = await writeFonts(publicFiles, brand.fonts)
   // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
   const art = await buildArt(publicFiles)
+  await writeAppIcons(publicFiles, brand)
   await writeForms()
   const builtIn = await readBuiltIn()
   const { icons, shared, logos } = collectIconNames()
