@@ -1,3 +1,5 @@
+import { escapeHtml } from './listen.ts'
+
 /** The sign-in page: accepts any e-mail address, as this is the developer's own machine. */
 export function signInPage({ returnTo, problem = '' }: { returnTo: string; problem?: string }): string {
   const note = problem ? `<p id="problem" role="alert">${escapeHtml(problem)}</p>` : ''
@@ -29,8 +31,4 @@ ${note}
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

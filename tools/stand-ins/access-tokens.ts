@@ -65,11 +65,5 @@ const keySchema = z.looseObject({ kty: z.string() })
 /** The same person always has the same `sub`, as at Cloudflare. */
 function personId(email: string): string {
   const hex = createHash('sha256').update(email.toLowerCase()).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')
 }

@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { signInPage } from './access-page.ts'
 import { createSigner, type Signer, tokenRequestSchema } from './access-tokens.ts'
+import { listen } from './listen.ts'
 
 type AccessOptions = {
   port: number
@@ -23,7 +24,7 @@ export async function startAccess(options: AccessOptions): Promise<Access> {
   const origin = options.origin ?? `http://localhost:${port}`
   const signer = await createSigner(origin, aud, stateDir && join(stateDir, 'access-key.json'))
 
-  const server = createServer(async (request, response) => {
+  const { close } = await listen(port, async (request, response) => {
     const answer = await respond(request, { origin, site, signer }).catch(
       (error): Answer => ({ status: 400, type: 'text/plain', body: `${error}\n` }),
     )
@@ -35,20 +36,7 @@ export async function startAccess(options: AccessOptions): Promise<Access> {
     })
     response.end(body)
   })
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  return {
-    origin,
-    aud,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { origin, aud, close }
 }
 
 type Answer = { status: number; body?: string; type?: string; headers?: Record<string, string> }

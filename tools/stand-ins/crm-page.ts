@@ -1,4 +1,5 @@
 import { type Behaviour, behaviours, type CrmRecord } from './crm-records.ts'
+import { escapeHtml } from './listen.ts'
 
 const shown = 50
 
@@ -34,11 +35,7 @@ function button(name: Behaviour, current: Behaviour): string {
 
 function article({ receivedAt, behaviour, fields }: CrmRecord): string {
   const rows = Object.entries(fields).map(
-    ([name, value]) => `<dt>${escaped(name)}</dt><dd dir="auto">${escaped(value)}</dd>`,
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd dir="auto">${escapeHtml(value)}</dd>`,
   )
   return `<article><h3><time>${receivedAt}</time>, answered: ${behaviour}</h3><dl>${rows.join('')}</dl></article>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { crmPage } from './crm-page.ts'
 import { type Behaviour, behaviours, type CrmRecord } from './crm-records.ts'
+import { listen } from './listen.ts'
 
 /*
  * The development CRM: accepts web-to-lead posts as Salesforce does, shows them, and fails on demand.
- * It listens on the loopback interface only and keeps everything in memory.
- *   node tools/stand-ins/crm.ts [port]
+ * It keeps everything in memory.
  */
 
 const leadPath = '/servlet/servlet.WebToLead'
@@ -45,25 +46,12 @@ export async function startCrm({ port }: { port: number }) {
     },
   }
 
-  const server = createServer((request, response) => {
+  return await listen(port, (request, response) => {
     const [path] = (request.url ?? '/').split('?')
     const handler = handlers[`${request.method} ${path}`]
     if (!handler) return response.writeHead(404).end()
     handler(request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the CRM has no port')
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 const answers: Record<Behaviour, (response: ServerResponse, fields: Record<string, string>) => void> = {
@@ -84,13 +72,5 @@ const answers: Record<Behaviour, (response: ServerResponse, fields: Record<strin
 }
 
 async function formOf(request: IncomingMessage): Promise<Record<string, string>> {
-  let body = ''
-  for await (const chunk of request.setEncoding('utf8')) body += chunk
-  return Object.fromEntries(new URLSearchParams(body))
-}
-
-if (import.meta.main) {
-  const crm = await startCrm({ port: Number(process.argv[2] ?? 8788) })
-  console.log(`CRM stand-in ${crm.origin}`)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => crm.close())
+  return Object.fromEntries(new URLSearchParams(await text(request)))
 }

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
+import { listen } from './listen.ts'
 
 /*
  * The machine that suggests translations, for development and tests (docs/suggestions.md). It knows our glossary and
  * nothing else: a text comes back with its terms replaced, and a mark in front. A text with `503` in it is refused.
- * It listens on the loopback interface only.
  */
 
 const taskSchema = z.object({
@@ -16,7 +16,7 @@ const taskSchema = z.object({
 
 /** Starts the machine on a free port. */
 export async function startSuggestions() {
-  const server = createServer((request, response) => {
+  return await listen(0, (request, response) => {
     suggested(request).then(
       (answer) => {
         response.writeHead(answer === null ? 503 : 200, { 'content-type': 'application/json' })
@@ -25,18 +25,6 @@ export async function startSuggestions() {
       () => response.writeHead(400).end(),
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the machine has no port')
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
 }
 
 async function suggested(request: IncomingMessage): Promise<string | null> {
