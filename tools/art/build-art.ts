@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { optimize } from 'svgo'
 import { ART_ICONS } from '../../art/art-icons.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { readBrand } from '../brand/brand-file.ts'
+import { writeHashed } from '../build/hashes.ts'
 import { brandArt } from './brand-art.ts'
 import { type ArtFile, type ArtManifest, inputHash, restore, store } from './cache.ts'
 import { catalogue } from './catalogue.ts'
@@ -43,8 +43,8 @@ async function drawAll(folder: string): Promise<ArtManifest> {
     if (en === undefined || ar === undefined) throw new Error(`No drawing for ${name}`)
     files[name] =
       en === ar
-        ? both(write(folder, name, '', en, pigment))
-        : { en: write(folder, name, '.en', en, pigment), ar: write(folder, name, '.ar', ar, pigment) }
+        ? both(write(folder, name, en, pigment))
+        : { en: write(folder, `${name}.en`, en, pigment), ar: write(folder, `${name}.ar`, ar, pigment) }
   }
   const inline = drawInline(
     pen,
@@ -69,25 +69,10 @@ export function outlinePen(language: ArtLanguage, outliner: Outliner, icons: Rec
   }
 }
 
-function write(
-  folder: string,
-  name: string,
-  language: string,
-  svg: string,
-  pigment: PigmentName | undefined,
-): ArtFile {
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
-  const file = `${name}${language}.${hash}.svg`
-  mkdirSync(dirname(join(folder, file)), { recursive: true })
-  writeFileSync(join(folder, file), svg)
-  const [, width = '0', height = '0'] = svg.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/) ?? []
-  return {
-    src: `/art/${file}`,
-    width: Number(width),
-    height: Number(height),
-    bytes: Buffer.byteLength(svg),
-    pigment,
-  }
+function write(folder: string, name: string, svg: string, pigment: PigmentName | undefined): ArtFile {
+  const [, width, height] = svg.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/) ?? []
+  const src = `/art${writeHashed(folder, `/${name}.svg`, svg)}`
+  return { src, width: Number(width), height: Number(height), pigment }
 }
 
 const both = <T>(value: T) => ({ en: value, ar: value })

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArtLanguage } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
+import { hashOfFiles } from '../build/hashes.ts'
+import { root } from '../build/paths.ts'
 import type { InlineName } from './inline.ts'
 
 /**
@@ -13,7 +14,6 @@ export type ArtFile = {
   src: string
   width: number
   height: number
-  bytes: number
   pigment: PigmentName | undefined
 }
 export type ArtManifest = {
@@ -22,25 +22,15 @@ export type ArtManifest = {
   inline: Record<InlineName, Record<ArtLanguage, string>>
 }
 
-const ROOT = join(import.meta.dirname, '../..')
-const CACHE = join(ROOT, 'node_modules/.cache/art')
-const SOURCES = ['art', 'brand', 'src/ui/illustrations', 'tools/art', 'tools/brand', 'public/fonts'] as const
-const PACKAGES = ['@iconify-json/lucide', 'harfbuzzjs', 'svgo'] as const
+const CACHE = join(root, 'node_modules/.cache/art')
 
-/** Hash of everything a drawing depends on: the sources and the versions of icons and tools. */
-export function inputHash(): string {
-  const hash = createHash('sha256')
-  for (const folder of SOURCES) {
-    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    for (const file of files.filter((name) => /(?<!\.test)\.ts$|\.(?:woff2|json|svg)$/.test(name)).sort()) {
-      hash.update(file).update(readFileSync(join(ROOT, folder, file)))
-    }
-  }
-  for (const name of PACKAGES) {
-    hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')))
-  }
-  return hash.digest('hex').slice(0, 16)
-}
+/** Everything a drawing depends on: the sources and the versions of icons and tools. */
+const SOURCES = [
+  '{art,brand,src/ui/illustrations,tools/art,tools/brand,public/fonts}/**/*.{ts,woff2,json,svg}',
+  'node_modules/{@iconify-json/lucide,bidi-js,harfbuzzjs,svgo}/package.json',
+]
+
+export const inputHash = (): string => hashOfFiles(SOURCES).slice(0, 16)
 
 /** Copies a stored build into `folder`; undefined if there is none. */
 export function restore(key: string, folder: string): ArtManifest | undefined {

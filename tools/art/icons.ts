@@ -4,7 +4,7 @@ import { optimize } from 'svgo'
 
 const resolve = createRequire(import.meta.url).resolve
 
-type IconSet = { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> }
+type IconSet = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }
 
 /** Bodies of the named Lucide icons (24 grid), with aliases resolved; throws on an unknown name. */
 export const buildIcons = (names: readonly string[]): Record<string, string> => bodies('lucide', names)
@@ -35,27 +35,12 @@ function bare(body: string): string {
 export const buildLogos = (names: readonly string[]): Record<string, string> => bodies('simple-icons', names)
 
 function bodies(collection: string, names: readonly string[]): Record<string, string> {
-  const set = load(collection)
-  return Object.fromEntries(names.map((name) => [name, body(collection, set, name)]))
-}
-
-function body(collection: string, set: IconSet, name: string): string {
-  const found = set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? '']
-  if (!found) throw new Error(`Icon "${name}" is not in @iconify-json/${collection}`)
-  return found.body
-}
-
-const loaded = new Map<string, IconSet>()
-
-function load(collection: string): IconSet {
-  const known = loaded.get(collection)
-  if (known) return known
-  const set = parse(readFileSync(resolve(`@iconify-json/${collection}/icons.json`), 'utf8'))
-  loaded.set(collection, set)
-  return set
-}
-
-function parse(json: string): IconSet {
-  const { icons, aliases = {} }: { icons: IconSet['icons']; aliases?: IconSet['aliases'] } = JSON.parse(json)
-  return { icons, aliases }
+  const set: IconSet = JSON.parse(readFileSync(resolve(`@iconify-json/${collection}/icons.json`), 'utf8'))
+  return Object.fromEntries(
+    names.map((name) => {
+      const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
+      if (!found) throw new Error(`Icon "${name}" is not in @iconify-json/${collection}`)
+      return [name, found.body]
+    }),
+  )
 }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ArtLanguage } from '../../src/ui/illustrations/pen.ts'
+import { writeHashed } from '../build/hashes.ts'
 import type { InlineName } from './inline.ts'
 
 type Inline = Record<InlineName, Record<ArtLanguage, string>>
@@ -21,14 +19,13 @@ const files = {
 
 /** Writes these drawings into `<folder>/inherited/`; in their place the result has references to them. */
 export function moveToFiles(inline: Inline, folder: string): Inline {
-  mkdirSync(join(folder, 'inherited'), { recursive: true })
   const moved: Inline = { ...inline }
   for (const [file, belongs] of Object.entries(files)) {
     const names = namesOf(inline).filter(belongs)
     for (const language of ['en', 'ar'] as const) {
       const drawings = names.map((name) => ({ name, ...parts(inline[name][language]) }))
       const groups = drawings.map(({ body }, index) => `<g id="${index}">${body}</g>`).join('')
-      const path = write(folder, file, fileForUse(groups))
+      const path = `/art${writeHashed(folder, `/inherited/${file}.svg`, fileForUse(groups))}`
       for (const [index, { name, open }] of drawings.entries()) {
         const reference = `${open}<use href="${path}#${index}"/></svg>`
         moved[name] = { ...moved[name], [language]: reference }
@@ -41,13 +38,6 @@ export function moveToFiles(inline: Inline, folder: string): Inline {
 /** A file of drawings for `<use>`. Browsers lay out the file too: only what is referred to is displayed. */
 export const fileForUse = (drawings: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg"><g display="none">${drawings}</g></svg>`
-
-function write(folder: string, name: string, svg: string): string {
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
-  const path = `inherited/${name}.${hash}.svg`
-  writeFileSync(join(folder, path), svg)
-  return `/art/${path}`
-}
 
 function parts(svg: string): { open: string; body: string } {
   const [, open, body] = svg.match(/^(<svg[^>]*>)(.*)<\/svg>$/s) ?? []

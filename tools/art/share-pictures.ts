@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -18,6 +17,8 @@ import { drawingFocus, emptySlug } from '../../contract/share-card.ts'
 import type { ArtLanguage } from '../../src/ui/illustrations/pen.ts'
 import { RECIPES, type Subject } from '../../src/ui/illustrations/recipes.ts'
 import { readBrand } from '../brand/brand-file.ts'
+import { shortHash } from '../build/hashes.ts'
+import { root } from '../build/paths.ts'
 import { brandArt } from './brand-art.ts'
 import { outlinePen } from './build-art.ts'
 import type { ArtManifest } from './cache.ts'
@@ -34,7 +35,7 @@ type SharePictures = Record<string, Record<string, string>>
 
 type Picture = { path: string; svg: string }
 
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/share-pictures')
+const CACHE = join(root, 'node_modules/.cache/share-pictures')
 
 /** The weave of a page that shows no picture and lists none. */
 const WEAVES: Record<string, Subject> = {
@@ -61,8 +62,7 @@ export async function drawSharePictures(
   const icons = buildIcons(ART_ICONS)
   const paths: SharePictures = {}
   const named = (slug: string, lang: string, svg: string): Picture => {
-    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
-    const path = `/art/share/${slug}.${hash}.png`
+    const path = `/art/share/${slug}.${shortHash(svg)}.png`
     paths[slug] = { ...paths[slug], [lang]: path }
     return { path, svg }
   }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFont } from 'fonteditor-core'
 import fontverter from 'fontverter'
 import subsetFont from 'subset-font'
 import { languages } from '../../src/i18n/languages.ts'
 import type { Brand } from '../brand/brand-file.ts'
+import { writeHashed } from './hashes.ts'
 import { root } from './paths.ts'
 
 /** A file on the site, and the `unicode-range` for which browsers fetch it. */
@@ -39,13 +39,10 @@ const sisters = 'U+20,U+2E,U+60C,U+61B,U+61F,U+621-63A,U+641-652'
  * browsers cache them for ever.
  */
 export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise<FontFiles> {
-  await mkdir(join(assets, 'f'), { recursive: true })
   const read = (script: keyof Brand['fonts']) => readFile(join(root, 'public/fonts', fonts[script].file))
-  const write = async (script: keyof Brand['fonts'], part: string, bytes: Uint8Array, range: string) => {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-    const path = `/f/${fonts[script].file.replace(/\.woff2$/, '')}${part}.${hash}.woff2`
-    await writeFile(join(assets, path), bytes)
-    return { path, range }
+  const write = (script: keyof Brand['fonts'], part: string, bytes: Uint8Array, range: string) => {
+    const file = fonts[script].file.replace('.woff2', `${part}.woff2`)
+    return { path: writeHashed(assets, `/f/${file}`, bytes), range }
   }
   const [latinFont, arabicFont] = [await read('latin'), await read('arabic')]
   // With the space, from which browsers take the height of a line: without it they would fetch the next font.
@@ -55,13 +52,13 @@ export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise
   const stop = async (script: keyof Brand['fonts'], font: Uint8Array) =>
     write(script, '-stop', await nuqtaStop(script, font, fonts[script].weights), 'U+2E')
   return {
-    latin: await write('latin', '', await subset(latinFont, latin), latin),
-    latinMore: await write('latin', '-more', await subset(latinFont, latinMore), latinMore),
+    latin: write('latin', '', await subset(latinFont, latin), latin),
+    latinMore: write('latin', '-more', await subset(latinFont, latinMore), latinMore),
     latinStop: await stop('latin', latinFont),
-    arabic: await write('arabic', '', arabicFont, arabic),
+    arabic: write('arabic', '', arabicFont, arabic),
     arabicStop: await stop('arabic', arabicFont),
-    names: await write('arabic', '-names', await subset(arabicFont, names), names),
-    sisters: await write('arabic', '-sisters', sisterFont, sisters),
+    names: write('arabic', '-names', await subset(arabicFont, names), names),
+    sisters: write('arabic', '-sisters', sisterFont, sisters),
   }
 }
 

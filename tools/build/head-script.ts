@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { cspHash } from './fingerprint.ts'
+import { cspHash } from './hashes.ts'
 import { root } from './paths.ts'
 
 /** The one inline script, with its hash for the Content-Security-Policy. */

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { langs } from '../../src/i18n/languages.ts'
 import { pagePrefixes, pathOf, singleSlugs, urls } from '../../src/urls.ts'
+import { writeHashed } from './hashes.ts'
 
 /**
  * Speculation rules: browsers fetch a page while the pointer rests on its link. Only pages, since `/quote`, the admin
@@ -24,12 +22,8 @@ const rules = {
 }
 
 /** Writes the file that the header `Speculation-Rules` names, and returns its path on the site. */
-export async function writeNextPages(assets: string): Promise<string> {
-  const text = JSON.stringify(rules)
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
-  const path = `/f/next-pages.${hash}.json`
-  await writeFile(join(assets, path), text)
-  return path
+export function writeNextPages(assets: string): string {
+  return writeHashed(assets, '/f/next-pages.json', JSON.stringify(rules))
 }
 
 /** URL patterns of what `mayBePage` in src/urls.ts accepts, without the page that only a form leads to. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from '../../test/support/sources.ts'
 import { readExamples } from '../run/seed.ts'
-import { fingerprint } from './fingerprint.ts'
-import { collectIconNames } from './icon-names.ts'
+import { hashOfFiles } from './hashes.ts'
+import { collectIconNames } from './icon-files.ts'
 import { forEveryLanguage } from './script-selectors.ts'
 import { pagesToShare } from './site-files.ts'
 import { affectedBy } from './vite-plugin.ts'
@@ -23,7 +23,7 @@ test('the name of a build changes with each source that it is made of, but not w
   const folder = mkdtempSync(join(tmpdir(), 'sources-'))
   const named = (file: string) => {
     writeFileSync(join(folder, file), 'x')
-    return fingerprint('', [folder])
+    return hashOfFiles(['**/*.{ts,tsx,json}'], '', folder)
   }
   const names = ['a.ts', 'b.tsx', 'c.json'].map(named)
   expect(new Set(names).size).toBe(3)

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runnerImport } from 'vite'
 import type { Assets } from '../../src/assets.ts'
 import type { PageAssets } from '../../src/page-assets.ts'
 import { writeAppIcons } from '../art/app-icons.ts'
@@ -9,14 +10,10 @@ import { buildLines } from '../art/icons.ts'
 import { drawSharePictures, type SharedPage } from '../art/share-pictures.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { readExamples } from '../run/seed.ts'
-import { digestsOf, readBuiltIn } from './built-in-pages.ts'
-import { fingerprint } from './fingerprint.ts'
 import { type FontFiles, writeFonts } from './fonts.ts'
-import { writeForms } from './form-files.ts'
+import { hashOfFiles, shortHash } from './hashes.ts'
 import { buildHeadScript } from './head-script.ts'
-import { collectIconNames } from './icon-names.ts'
-import { writeIconSheet } from './icon-sheet.ts'
-import { writeLogos } from './logos.ts'
+import { collectIconNames, writeIconSheet, writeLogos } from './icon-files.ts'
 import { writeNextPages } from './next-pages.ts'
 import { generated, publicFiles, root } from './paths.ts'
 import { hasExamples, stampFile } from './sources-stamp.ts'
@@ -48,24 +45,60 @@ export async function writeSiteFiles(): Promise<void> {
   // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
   const art = await buildArt(publicFiles)
   await writeAppIcons(publicFiles, brand)
-  await writeForms()
-  const builtIn = await readBuiltIn()
+  const { allFormTexts, indexedPages } = await siteContent()
+  await mkdir(join(generated, 'forms'), { recursive: true })
+  for (const { lang, kind, texts } of allFormTexts())
+    await writeFile(join(generated, 'forms', `${kind}-${lang}.json`), JSON.stringify(texts))
+  const builtIn = indexedPages()
   const { icons, shared, logos } = collectIconNames()
   const light: Omit<Light, keyof Sheets['light']> = {
     headScript: await buildHeadScript(),
     fonts,
-    iconSheet: await writeIconSheet(publicFiles, buildLines(shared)),
-    nextPages: await writeNextPages(publicFiles),
+    iconSheet: writeIconSheet(publicFiles, buildLines(shared)),
+    nextPages: writeNextPages(publicFiles),
   }
   const heavy: Omit<PageAssets, 'styles'> = {
     icons: buildLines(icons),
-    logos: await writeLogos(publicFiles, logos),
+    logos: writeLogos(publicFiles, logos),
     art,
     share: await drawSharePictures(publicFiles, art, await pagesToShare(builtIn, hasExamples())),
     digests: digestsOf(builtIn),
   }
   await writeModules(light, heavy, await makeSheets(fonts))
   await removeOlder(publicFiles, began)
+}
+
+/** Node alone reads no JSX. */
+async function siteContent(): Promise<typeof import('./site-content.ts')> {
+  const { module } = await runnerImport<typeof import('./site-content.ts')>(
+    join(import.meta.dirname, 'site-content.ts'),
+    {
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [
+        {
+          // The modules in `generated/` are not written yet, and pages do not read them before they are rendered.
+          name: 'without generated modules',
+          enforce: 'pre',
+          resolveId: (id) =>
+            /\/generated\/(?:assets|page-assets|client)\.json$/.test(id) ? `\0${id}` : null,
+          load: (id) => (id.startsWith('\0') && id.endsWith('.json') ? '{}' : null),
+        },
+      ],
+    },
+  )
+  return module
+}
+
+/** What changes with a page's content in any language, by slug. */
+function digestsOf(pages: readonly { slug: string; content: string }[]): Record<string, string> {
+  const contents = Map.groupBy(pages, ({ slug }) => slug)
+  return Object.fromEntries(
+    [...contents].map(([slug, inLanguages]) => [
+      slug,
+      shortHash(inLanguages.map(({ content }) => content).join('\n'), 10),
+    ]),
+  )
 }
 
 type Sheets = {
@@ -88,9 +121,9 @@ export async function remakeSheets(): Promise<{ site: string; admin: string } | 
 
 async function makeSheets(fonts: FontFiles): Promise<Sheets> {
   const { styles, linkedStyle, linked, sheets } = await buildStyles(readBrand(), fonts)
-  const paths = await writeSheets(publicFiles, linked)
+  const paths = writeSheets(publicFiles, linked)
   return {
-    light: { linkedStyle, sheets: await writeSheets(publicFiles, sheets) },
+    light: { linkedStyle, sheets: writeSheets(publicFiles, sheets) },
     styles: {
       ...styles,
       sheets: styles.sheets.map(({ name, ...sheet }) => ({ ...sheet, path: paths[name] ?? '' })),
@@ -107,12 +140,13 @@ async function writeModules(
 ): Promise<void> {
   const pageAssets: PageAssets = { ...heavy, styles: sheets.styles }
   const paths = { ...light, ...sheets.light }
-  const build = fingerprint(JSON.stringify([paths, pageAssets]), sourceFolders)
+  // The build's name, part of each cache key.
+  const build = hashOfFiles(bundled, JSON.stringify([paths, pageAssets])).slice(0, 10)
   await writeFile(join(generated, 'page-assets.json'), JSON.stringify(pageAssets))
   await writeFile(join(generated, 'assets.json'), JSON.stringify({ ...paths, build }))
 }
 
-const sourceFolders = ['brand', 'src', 'locales', 'contract', 'client'].map((folder) => join(root, folder))
+const bundled = ['{brand,client,contract,locales,src}/**/*.{ts,tsx,json}']
 
 /** A page of staff may have the address of an example, and has another title. */
 export async function pagesToShare(

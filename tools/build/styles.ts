@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { formatMessages, type Message, transform } from 'esbuild'
 import { createGenerator } from 'unocss'
@@ -12,9 +10,9 @@ import { brandArt } from '../art/brand-art.ts'
 import { createOutliner } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { brandStyles, rareLetters } from './brand-styles.ts'
-import { cspHash } from './fingerprint.ts'
 import type { FontFiles } from './fonts.ts'
 import { frameSheet } from './frame-sheet.ts'
+import { cspHash, writeHashed } from './hashes.ts'
 import { lateFonts } from './late-fonts.ts'
 import { leapStyles } from './leap-styles.ts'
 import { root } from './paths.ts'
@@ -120,16 +118,12 @@ async function adminSheet(site: Sheet[]): Promise<string> {
 }
 
 /** Writes the linked sheets and returns their paths on the site. */
-export async function writeSheets<Name extends string>(
+export function writeSheets<Name extends string>(
   assets: string,
   texts: Record<Name, string>,
-): Promise<Record<Name, string>> {
+): Record<Name, string> {
   const paths = { ...texts }
-  for (const name in texts) {
-    const hash = createHash('sha256').update(texts[name]).digest('hex').slice(0, 8)
-    paths[name] = `/f/${name}.${hash}.css`
-    await writeFile(join(assets, paths[name]), texts[name])
-  }
+  for (const name in texts) paths[name] = writeHashed(assets, `/f/${name}.css`, texts[name])
   return paths
 }
 

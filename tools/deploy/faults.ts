@@ -1,9 +1,6 @@
 import type { Config } from '../run/config.ts'
-import { resourceErrors, resourceWarnings, sharedErrors } from './resource-faults.ts'
+import { type Check, resourceErrors, resourceWarnings, sharedErrors } from './resource-faults.ts'
 import { settingErrors, settingWarnings } from './setting-faults.ts'
-
-/** What may be wrong in a configuration, what somebody would notice of it, and what to do. */
-export type Check = [isFault: boolean, what: string, breaks: string, fix: string]
 
 /**
  * `error` stops a deployment: the site would not work, or would lose or expose something. `warning` is what an unfinished

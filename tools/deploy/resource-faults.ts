@@ -1,5 +1,7 @@
 import type { Config } from '../run/config.ts'
-import type { Check } from './faults.ts'
+
+/** What may be wrong in a configuration, what somebody would notice of it, and what to do. */
+export type Check = [isFault: boolean, what: string, breaks: string, fix: string]
 
 /** Databases, namespaces, queues, limits, triggers and addresses. */
 export function resourceErrors(config: Config): Check[] {

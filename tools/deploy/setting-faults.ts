@@ -1,7 +1,6 @@
 import { faultsOfSettings } from '../../src/env.ts'
 import type { Config } from '../run/config.ts'
-import type { Check } from './faults.ts'
-import { hostsOf } from './resource-faults.ts'
+import { type Check, hostsOf } from './resource-faults.ts'
 
 /** The [vars], first by the worker's own schema. */
 export function settingErrors(config: Config): Check[] {

@@ -1,21 +1,33 @@
+/* What the build reads from the site's own modules. Runs in Vite's module runner (site-files.ts): pages are written in TSX. */
 import * as z from 'zod/mini'
+import type { FormTexts } from '../../client/form/form-texts.ts'
+import { message } from '../../src/i18n/intl.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { plainText } from '../../src/i18n/localised.ts'
+import { type EnquiryKind, enquiryKinds } from '../../src/leads/intake/fields.ts'
+import { formTexts } from '../../src/leads/intake/form-texts.ts'
 import { builtInPage } from '../../src/pages/built-in/pages.ts'
 import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
 import type { SharedPage } from '../art/share-pictures.ts'
 
+/** What each enquiry form asks and says, in each language. */
+export const allFormTexts = (): { lang: string; kind: EnquiryKind; texts: FormTexts }[] =>
+  langs.flatMap((lang) =>
+    enquiryKinds.map((kind) => ({
+      lang,
+      kind,
+      texts: formTexts(kind, (id, values) => message(lang, id, values)),
+    })),
+  )
+
 /** `content` is the complete page as JSON. */
-export type IndexedPage = SharedPage & { content: string }
+type IndexedPage = SharedPage & { content: string }
 
 /** What the first widget of a page may say of the page's picture. */
 const firstSchema = z.looseObject({ title: z.optional(z.unknown()), image_url: z.optional(z.string()) })
 const localisedSchema = z.union([z.string(), z.record(z.string(), z.string())])
 
-/**
- * Every indexed built-in page in every language. A page that begins with
- * a hero is shared with the hero's line. Runs in Vite's module runner (built-in-pages.ts): pages are written in TSX.
- */
+/** Every indexed built-in page in every language. A page that begins with a hero is shared with the hero's line. */
 export function indexedPages(): IndexedPage[] {
   return builtInSlugs.flatMap((slug) =>
     langs.flatMap((lang): IndexedPage[] => {
