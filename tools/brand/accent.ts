@@ -1,5 +1,5 @@
+import { contrast } from '../../contract/colour.ts'
 import type { Brand } from './brand-file.ts'
-import { channels, contrast } from './contrast.ts'
 
 type Colours = Brand['colours']
 
@@ -50,3 +50,7 @@ function blend(colour: string, towards: string, share: number): string {
   const mixed = channels(colour).map((value, k) => Math.round(value + ((goal[k] ?? value) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
+
+/** Red, green and blue of `#rrggbb`, 0 to 255. */
+const channels = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -5,7 +5,7 @@ import { root } from '../build/paths.ts'
 import { accentRoles } from './accent.ts'
 import { brandFile, readBrand } from './brand-file.ts'
 import { changed, written } from './change.ts'
-import { contrast, contrastFaults } from './contrast.ts'
+import { contrastFaults } from './contrast.ts'
 
 const brand = readBrand()
 const { colours } = brand
@@ -67,12 +67,10 @@ test('all faults are listed at once, colours too close to read with their contra
   ])
 })
 
-test('the roles of any accent are legible in both themes, and contrast is the ratio that WCAG defines', () => {
+test('the roles of any accent are legible in both themes', () => {
   for (const accent of ['#0e86c8', '#ffd500', '#7a00ff', '#00ff66', '#808080', '#000000', '#ffffff'])
     expect(contrastFaults({ ...colours, ...accentRoles(accent, colours) }), accent).toEqual([])
   expect(accentRoles('#0e86c8', colours).accent?.light, 'enough contrast').toBe('#0e86c8')
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
 const given = (options: Record<string, string>) => new Map(Object.entries(options))

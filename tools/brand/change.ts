@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { root } from '../build/paths.ts'
 import { accentRoles } from './accent.ts'
-import type { Brand } from './brand-file.ts'
+import { type Brand, brandFile } from './brand-file.ts'
 
 /** Options that are no paths; those of fonts are the caller's. */
 const shortcuts: Record<string, string> = { name: 'name.en', ar: 'name.ar' }
@@ -30,29 +33,13 @@ function set(target: object, path: readonly string[], value: string, option: str
   else Reflect.set(target, key, typeof inner === 'string' ? value : JSON.parse(value))
 }
 
-/** The brand as the text of its file: what fits on a line is on one, as the formatter of the repository wants it. */
+/** The brand as the text of its file, as the formatter of the repository wants it. */
 export function written(brand: Brand): string {
-  return `${formatted(brand, '', '')}\n`
-}
-
-function formatted(value: unknown, indent: string, before: string): string {
-  const line = inline(value)
-  const isShort = indent.length + before.length + line.length < 110
-  if (indent !== '' && isShort) return line
-  if (typeof value !== 'object' || value === null) return line
-  const inner = `${indent}  `
-  const isList = Array.isArray(value)
-  const fields = Object.entries(value).map(([key, field]) => {
-    const name = isList ? '' : `${JSON.stringify(key)}: `
-    return `${inner}${name}${formatted(field, inner, name)}`
+  return execFileSync(process.execPath, [biome, 'format', `--stdin-file-path=${brandFile}`], {
+    cwd: root,
+    input: JSON.stringify(brand),
+    encoding: 'utf8',
   })
-  const [start, end] = isList ? ['[', ']'] : ['{', '}']
-  return `${start}\n${fields.join(',\n')}\n${indent}${end}`
 }
 
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).map(([key, field]) => `${JSON.stringify(key)}: ${inline(field)}`)
-  return `{ ${fields.join(', ')} }`
-}
+const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')

@@ -1,3 +1,4 @@
+import { contrast } from '../../contract/colour.ts'
 import type { Colours } from './colours.ts'
 
 type Role = keyof Colours
@@ -37,22 +38,3 @@ export function contrastFaults(colours: Colours): string[] {
     ),
   )
 }
-
-/** The contrast ratio of two colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-/** Relative luminance as WCAG defines it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Red, green and blue of `#rrggbb`, 0 to 255. */
-export const channels = (colour: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
