@@ -23,22 +23,23 @@ const DRAWINGS = {
   performance: `<path d="M46 152a104 104 0 0 1 208 0" ${OUTLINE}/><path d="M68 152a82 82 0 0 1 24-58l16 16a60 60 0 0 0-18 42zM98 88a82 82 0 0 1 48-18v22a60 60 0 0 0-32 12zM154 70a82 82 0 0 1 48 18l-16 16a60 60 0 0 0-32-12z" ${WELL}/><path d="M150 152l52-68" ${OUTLINE}/><path d="M150 140l12 12-12 12-12-12z" ${SOLID}/><path d="M212 53l18 18-18 18-18-18z" ${ACCENT}/><path d="M30 152h16M254 152h16" ${OUTLINE}/>`,
   analytics: `<path d="M40 26v136h220" ${OUTLINE}/><rect x="58" y="118" width="26" height="36" rx="6" ${WELL}/><rect x="96" y="100" width="26" height="54" rx="6" ${WELL}/><rect x="134" y="108" width="26" height="46" rx="6" ${WELL}/><rect x="172" y="78" width="26" height="76" rx="6" ${WELL}/><rect x="210" y="58" width="26" height="96" rx="6" ${WELL}/><path d="M71 96l38-26 38 12 38-36 26-12" ${OUTLINE}/><path d="M71 88l8 8-8 8-8-8zM109 62l8 8-8 8-8-8zM147 74l8 8-8 8-8-8zM185 38l8 8-8 8-8-8z" ${SOLID}/><path d="M223 16l15 15-15 15-15-15z" ${ACCENT}/>`,
   custom: `<path d="M76 62h96v44h50v56H76a12 12 0 0 1-12-12V74a12 12 0 0 1 12-12z" ${OUTLINE}/><rect x="80" y="78" width="76" height="12" rx="6" ${SOLID}/><rect x="80" y="100" width="56" height="8" rx="4" ${WELL}/><rect x="80" y="118" width="126" height="28" rx="8" ${WELL}/><path d="M198 58l22 22-22 22-22-22z" ${ACCENT}/><path d="M64 34v12M222 34v12M38 62h12M38 162h12" ${OUTLINE}/><path d="M64 40h158M44 62v100" ${RULE}/><path d="M104 34l6 6-6 6-6-6zM143 34l6 6-6 6-6-6zM182 34l6 6-6 6-6-6zM44 89l6 6-6 6-6-6zM44 123l6 6-6 6-6-6z" ${SOLID}/>`,
-} as const
+}
 
-export type SchematicName = keyof typeof DRAWINGS
+/** The lines of each service, by its name. */
+export const schematics: [name: string, lines: string][] = Object.entries(DRAWINGS)
 
 /** Line drawing of a service, 260 x 170 units, mirrored in Arabic; follows the theme. */
-export const schematic = (name: SchematicName, language: ArtLanguage): string =>
-  drawing(language === 'ar' ? `<g transform="matrix(-1 0 0 1 300 0)">${DRAWINGS[name]}</g>` : DRAWINGS[name])
+export const schematic = (lines: string, language: ArtLanguage): string =>
+  drawing(language === 'ar' ? `<g transform="matrix(-1 0 0 1 300 0)">${lines}</g>` : lines)
 
 /**
  * The same where it is large: on the calligrapher's sheet, ruled lines with the row and the column of nuqtas that measure
  * it. The sheet goes on beyond the box. The page mirrors it in Arabic (.plan).
  */
-export function plan(name: SchematicName): string {
+export function plan(lines: string): string {
   const nuqtas = (count: number, step: string) => `l5 5-5 5-5-5zm${step}`.repeat(count)
   const sheet = `<path d="M-30 5h360m0 190h-360M-30 195${nuqtas(36, '10 0')}M286 185${nuqtas(19, '0-10')}" stroke="var(--line-2)" stroke-width=".5"/>`
-  return drawing(sheet + DRAWINGS[name])
+  return drawing(sheet + lines)
 }
 
 const drawing = (drawn: string) =>

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { optimize } from 'svgo'
 import { ART_ICONS } from '../../art/art-icons.ts'
+import type { PageAssets } from '../../src/page-assets.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { readBrand } from '../brand/brand-file.ts'
-import { writeHashed } from '../build/hashes.ts'
+import { hashOfFiles, writeHashed } from '../build/hashes.ts'
+import { root } from '../build/paths.ts'
 import { brandArt } from './brand-art.ts'
-import { type ArtFile, type ArtManifest, inputHash, restore, store } from './cache.ts'
 import { catalogue } from './catalogue.ts'
 import { buildIcons } from './icons.ts'
 import { drawInline } from './inline.ts'
@@ -17,21 +17,30 @@ import { moveToFiles } from './referenced.ts'
 
 const LANGUAGES = ['en', 'ar'] as const
 
+export type ArtManifest = PageAssets['art']
+
+const CACHE = join(root, 'node_modules/.cache/art')
+
+/** Everything a drawing depends on: the sources and the versions of icons and tools. */
+const SOURCES = [
+  '{art,brand,src/ui/illustrations,tools/art,tools/brand,public/fonts}/**/*.{ts,woff2,json,svg}',
+  'node_modules/{@iconify-json/lucide,bidi-js,harfbuzzjs,svgo}/package.json',
+]
+
 /** Draws every illustration into `<outDir>/art/` and returns the manifest, which is not published. */
 export async function buildArt(outDir: string): Promise<ArtManifest> {
-  const folder = join(outDir, 'art')
-  mkdirSync(folder, { recursive: true })
-  const key = inputHash()
-  const known = restore(key, folder)
-  if (known) return known
-  // Apart from the drawings that are in the folder already.
-  const fresh = mkdtempSync(join(tmpdir(), 'drawings-'))
-  store(key, fresh, await drawAll(fresh))
-  rmSync(fresh, { recursive: true })
-  return buildArt(outDir)
+  const drawn = join(CACHE, hashOfFiles(SOURCES).slice(0, 16))
+  const manifest = `${drawn}.json`
+  if (!existsSync(manifest)) {
+    // Old ones would pile up.
+    rmSync(CACHE, { recursive: true, force: true })
+    mkdirSync(drawn, { recursive: true })
+    writeFileSync(manifest, JSON.stringify(await drawAll(drawn)))
+  }
+  cpSync(drawn, join(outDir, 'art'), { recursive: true })
+  return JSON.parse(readFileSync(manifest, 'utf8'))
 }
 
-/** Draws without the cache, into a folder that is created if needed. */
 async function drawAll(folder: string): Promise<ArtManifest> {
   const brand = readBrand()
   const outliner = await createOutliner(brand.fonts)
@@ -49,7 +58,7 @@ async function drawAll(folder: string): Promise<ArtManifest> {
   const inline = drawInline(
     pen,
     brandArt(brand, outliner),
-    (language) => files['hero/phone']?.[language].src ?? '',
+    (language) => files['hero/phone']?.[language]?.src ?? '',
   )
   return { files, inline: moveToFiles(inline, folder) }
 }
@@ -69,7 +78,7 @@ export function outlinePen(language: ArtLanguage, outliner: Outliner, icons: Rec
   }
 }
 
-function write(folder: string, name: string, svg: string, pigment: PigmentName | undefined): ArtFile {
+function write(folder: string, name: string, svg: string, pigment: PigmentName | undefined) {
   const [, width, height] = svg.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"/) ?? []
   const src = `/art${writeHashed(folder, `/${name}.svg`, svg)}`
   return { src, width: Number(width), height: Number(height), pigment }

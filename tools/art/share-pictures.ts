@@ -20,8 +20,7 @@ import { readBrand } from '../brand/brand-file.ts'
 import { shortHash } from '../build/hashes.ts'
 import { root } from '../build/paths.ts'
 import { brandArt } from './brand-art.ts'
-import { outlinePen } from './build-art.ts'
-import type { ArtManifest } from './cache.ts'
+import { type ArtManifest, outlinePen } from './build-art.ts'
 import { buildIcons } from './icons.ts'
 import { createOutliner } from './outline.ts'
 
@@ -93,7 +92,7 @@ function panelOf(
   folder: string,
 ): PanelPicture[] {
   const read = (name: string) => ({
-    svg: readFileSync(join(folder, files[name]?.[lang].src ?? ''), 'utf8'),
+    svg: readFileSync(join(folder, files[name]?.[lang]?.src ?? ''), 'utf8'),
     focus: drawingFocus(name),
   })
   const own = [`${slug}-hero`, slug, `${picture}-tall`, picture].find((name) => Object.hasOwn(files, name))
