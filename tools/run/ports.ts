@@ -6,25 +6,17 @@ const host = '127.0.0.1'
 /** Waits a moment for the port, as a stopped or killed predecessor may not have released it yet. */
 export async function requirePort(port: number): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
-    if (await isFree(port)) return
+    if ((await listenOnce(port)) !== null) return
     await pause(200)
   }
   throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=8790 npm run …`)
 }
 
 /** The wanted port if nothing listens there, else any free one. */
-export async function wantedOrFreePort(wanted: number): Promise<number> {
-  return (await isFree(wanted)) ? wanted : freePort()
-}
-
-export async function freePort(): Promise<number> {
-  const port = await listenOnce(0)
+export async function freePort(wanted = 0): Promise<number> {
+  const port = (await listenOnce(wanted)) ?? (await listenOnce(0))
   if (port === null) throw new Error('This machine has no free port')
   return port
-}
-
-async function isFree(port: number): Promise<boolean> {
-  return (await listenOnce(port)) !== null
 }
 
 function listenOnce(port: number): Promise<number | null> {

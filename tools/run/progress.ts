@@ -7,9 +7,5 @@ export function say(line: string): void {
 
 /** Seconds since the command was started. */
 export function sinceStart(): string {
-  return seconds(performance.now() - started)
-}
-
-function seconds(milliseconds: number): string {
-  return `${(milliseconds / 1000).toFixed(1)} s`
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }

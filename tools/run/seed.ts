@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
 import { langs } from '../../src/i18n/languages.ts'
 import { factsIn } from '../../src/i18n/messages.ts'
@@ -30,13 +31,45 @@ const contentSchema = z.object({
 type SeedPage = z.output<typeof contentSchema>['composed'][number]
 
 /**
- * SQL statements that fill a database with example pages. Every seeded row is remembered by id in `local_seed`: repeating
- * the seed adds only new rows, never those that staff deleted or changed.
+ * Fills a database with the example pages. Every page is remembered by id in `local_seed`: repeating the seed adds only
+ * new pages, never what staff deleted or changed.
  */
-export async function seedSql(): Promise<string[]> {
+export async function seedDatabase(db: D1Database, pages: SeedPage[]): Promise<void> {
+  await db
+    .prepare(
+      `CREATE TABLE IF NOT EXISTS local_seed (id TEXT PRIMARY KEY NOT NULL, ran_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
+    )
+    .run()
+  const { results } = await db.prepare('SELECT id FROM local_seed').all<{ id: string }>()
+  const seeded = new Set(results.map(({ id }) => id))
+  for (const page of pages) {
+    const id = `page-${page.slug.replaceAll('/', '-')}`
+    if (!seeded.has(id)) await db.batch(pageStatements(db, id, page))
+  }
+}
+
+/** If staff have a page with the same slug, neither the page nor its widgets are added. */
+function pageStatements(db: D1Database, id: string, { slug, title, meta_description, widgets }: SeedPage) {
   return [
-    `CREATE TABLE IF NOT EXISTS local_seed (id TEXT PRIMARY KEY NOT NULL, ran_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
-    ...(await readPages()).flatMap(pageStatements),
+    db
+      .prepare(
+        "INSERT OR IGNORE INTO pages (id, slug, title, status, meta_description) VALUES (?, ?, ?, 'published', ?)",
+      )
+      .bind(id, slug, JSON.stringify(title), JSON.stringify(meta_description)),
+    ...widgets.flatMap(({ type, content }, index) => [
+      // The row of a widget newer than the migrations; the editor names it properly when it opens.
+      db
+        .prepare(
+          'INSERT INTO widgets (id, type, name) SELECT ?1, ?2, ?2 WHERE NOT EXISTS (SELECT 1 FROM widgets WHERE type = ?2)',
+        )
+        .bind(`widget-${type}`, type),
+      db
+        .prepare(
+          'INSERT OR IGNORE INTO page_widgets (id, page_id, widget_id, position, content) SELECT ?1, ?2, ?3, ?4, ?5 WHERE EXISTS (SELECT 1 FROM pages WHERE id = ?2)',
+        )
+        .bind(`${id}-${index + 1}`, id, `widget-${type}`, index + 1, JSON.stringify(content)),
+    ]),
+    db.prepare('INSERT INTO local_seed (id) VALUES (?)').bind(id),
   ]
 }
 
@@ -49,8 +82,8 @@ export async function readExamples(
   )
 }
 
-/** None if the owner of the site has deleted the file. */
-async function readPages(file = contentFile): Promise<SeedPage[]> {
+/** The example pages; none if the owner of the site has deleted the file. */
+export async function readPages(file = contentFile): Promise<SeedPage[]> {
   if (!existsSync(file)) return []
   const text = await readFile(file, 'utf8')
   const { pages, composed } = contentSchema.parse(JSON.parse(text, fillFacts()))
@@ -72,65 +105,4 @@ function articlePage(entry: z.output<typeof contentSchema>['pages'][number]): Se
     ...rest,
     widgets: [{ type: 'article', content: { title, lead, author, published_at, facts, body, ...picture } }],
   }
-}
-
-function pageStatements({ slug, title, meta_description, widgets }: SeedPage): string[] {
-  const id = `page-${slug.replaceAll('/', '-')}`
-  const row = {
-    id,
-    slug,
-    title: json(title),
-    status: 'published',
-    meta_description: json(meta_description),
-  }
-  // If staff have a page with the same slug, neither the page nor its widgets are added.
-  const added = `${unseeded(id)} AND EXISTS (SELECT 1 FROM pages WHERE id = ${literal(id)})`
-  const placed = widgets.map(({ type, content }, index) =>
-    insert(
-      'page_widgets',
-      {
-        id: `${id}-${index + 1}`,
-        page_id: id,
-        widget_id: `widget-${type}`,
-        position: index + 1,
-        content: json(content),
-      },
-      added,
-    ),
-  )
-  return [
-    ...widgets.map(({ type }) => definition(type)),
-    insert('pages', row, unseeded(id)),
-    ...placed,
-    remember(id),
-  ]
-}
-
-/** The row of a widget newer than the migrations; the editor names it properly when it opens. */
-function definition(type: string): string {
-  const row = { id: `widget-${type}`, type, name: type }
-  return insert('widgets', row, `NOT EXISTS (SELECT 1 FROM widgets WHERE type = ${literal(type)})`)
-}
-
-type Row = Record<string, string | number>
-
-function insert(table: string, row: Row, condition: string): string {
-  const values = Object.values(row).map(literal).join(', ')
-  return `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(', ')}) SELECT ${values} WHERE ${condition}`
-}
-
-function unseeded(id: string): string {
-  return `NOT EXISTS (SELECT 1 FROM local_seed WHERE id = ${literal(id)})`
-}
-
-function remember(id: string): string {
-  return `INSERT OR IGNORE INTO local_seed (id) VALUES (${literal(id)})`
-}
-
-function literal(value: string | number): string {
-  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value)
 }

@@ -14,11 +14,11 @@ test('INSPECT opens a port for a debugger', () => {
 })
 
 test.each([
-  ['PORT', 'abc', 'PORT must be a number: abc'],
-  ['PORT', '70000', 'PORT must be at most 65535: 70000'],
-  ['INSPECT', '0.5', 'INSPECT must be a whole number: 0.5'],
-  ['INSPECT', 'yes', 'INSPECT must be a number: yes'],
-])('%s=%s is refused by name', (name, value, message) => {
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['INSPECT', '0.5'],
+])('%s=%s is refused by name', (name, value) => {
+  const message = `${name} must be a whole number from 1 to 65535: ${value}`
   expect(() => readSettings('production', { [name]: value })).toThrow(message)
 })
 

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
 import { root } from './paths.ts'
 
 type Mode = 'development' | 'production'
@@ -16,14 +15,6 @@ export type Settings = {
   /** The port where a debugger of the worker can attach; null: none. */
   inspectPort: number | null
 }
-
-const portSchema = z.coerce
-  .number('must be a number')
-  .check(
-    z.int('must be a whole number'),
-    z.gte(1, 'must be at least 1'),
-    z.lte(65535, 'must be at most 65535'),
-  )
 
 /** Every network address of this machine: none of them is an address of the site. */
 const wildcards = ['0.0.0.0', '::']
@@ -46,7 +37,7 @@ export function readSettings(mode: Mode, environment: NodeJS.ProcessEnv): Settin
 }
 
 function readPort(name: string, text: string): number {
-  const result = portSchema.safeParse(text)
-  if (result.success) return result.data
-  throw new Error(`${name} ${result.error.issues[0]?.message ?? 'is not a port'}: ${text}`)
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
+  throw new Error(`${name} must be a whole number from 1 to 65535: ${text}`)
 }

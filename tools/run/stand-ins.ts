@@ -4,7 +4,7 @@ import { startAccess } from '../stand-ins/access.ts'
 import { startCrm } from '../stand-ins/crm.ts'
 import { startSuggestions } from '../stand-ins/suggestions.ts'
 import type { Lifetime } from './lifetime.ts'
-import { freePort, wantedOrFreePort } from './ports.ts'
+import { freePort } from './ports.ts'
 import type { Settings } from './settings.ts'
 
 export type StandIns = {
@@ -24,7 +24,7 @@ export async function startStandIns(life: Lifetime, settings: Settings): Promise
   const standIns: StandIns = { variables: {} }
 
   if (!process.env.CRM_ENDPOINT) {
-    const port = settings.mode === 'development' ? await wantedOrFreePort(8788) : await freePort()
+    const port = await freePort(settings.mode === 'development' ? 8788 : 0)
     const crm = await startCrm({ port })
     life.atEnd(() => crm.close())
     standIns.crm = crm.origin
@@ -62,8 +62,7 @@ export async function startStandIns(life: Lifetime, settings: Settings): Promise
 async function accessPort({ mode, stateDir }: Settings): Promise<number> {
   const file = join(stateDir, 'access-port')
   const last = Number(await readFile(file, 'utf8').catch(() => ''))
-  const wanted = mode === 'development' ? 8789 : last
-  const port = wanted > 0 ? await wantedOrFreePort(wanted) : await freePort()
+  const port = await freePort(mode === 'development' ? 8789 : last)
   await writeFile(file, String(port))
   return port
 }

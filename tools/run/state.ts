@@ -6,7 +6,7 @@ import { getPlatformProxy, unstable_splitSqlQuery as statementsOf } from 'wrangl
 import type { Lifetime } from './lifetime.ts'
 import { root, wranglerConfig } from './paths.ts'
 import { say } from './progress.ts'
-import { seedSql } from './seed.ts'
+import { readPages, seedDatabase } from './seed.ts'
 import type { Settings } from './settings.ts'
 
 type Migration = { name: string; text: string }
@@ -21,12 +21,12 @@ export async function prepareState(life: Lifetime, { stateDir }: Settings): Prom
   const migrations = await Promise.all(
     names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
   )
-  const seed = await seedSql()
+  const pages = await readPages()
   const database = join(stateDir, 'v3/d1')
   await mkdir(database, { recursive: true })
   const stampFile = join(database, 'state.stamp')
   const stamp = createHash('sha256')
-    .update(JSON.stringify([migrations, seed]))
+    .update(JSON.stringify([migrations, pages]))
     .digest('hex')
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
 
@@ -37,7 +37,7 @@ export async function prepareState(life: Lifetime, { stateDir }: Settings): Prom
   })
   life.atEnd(dispose)
   await migrate(env.DB, migrations)
-  await env.DB.batch(seed.map((sql) => env.DB.prepare(sql)))
+  await seedDatabase(env.DB, pages)
   await dispose()
   await writeFile(stampFile, stamp)
 }
