@@ -86,12 +86,11 @@ export async function createOutliner(
           if (glyph.id === 0) {
             throw new Error(`${fonts[part.script].file} cannot draw "${glyph.char}" in "${line.text}".`)
           }
-          const outline = outlineOf(font, glyph.id)
           glyphs.push({
             id: glyph.id,
             char: glyph.char,
             cluster: `${parts}:${glyph.cluster}`,
-            outline,
+            outline: font.glyphToJson(glyph.id),
             x: pen + glyph.xOffset * scale,
             y: -glyph.yOffset * scale,
             scale,
@@ -218,14 +217,4 @@ function shapeRun(font: hb.Font, { text, script }: Part, direction: 'ltr' | 'rtl
     xOffset,
     yOffset,
   }))
-}
-
-const outlines = new WeakMap<hb.Font, Map<number, Segment[]>>()
-
-function outlineOf(font: hb.Font, glyph: number): Segment[] {
-  const known = outlines.get(font) ?? new Map<number, Segment[]>()
-  outlines.set(font, known)
-  const outline = known.get(glyph) ?? font.glyphToJson(glyph)
-  known.set(glyph, outline)
-  return outline
 }

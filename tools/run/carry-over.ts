@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as z from 'zod/mini'
-import { root, wranglerProgram } from './paths.ts'
+import { runWrangler } from './wrangler.ts'
 
 /*
  * Prints SQL that recreates the current enquiry tables, for a database that is then restored to an earlier time
@@ -39,15 +38,8 @@ function literal(value: Row[string]): string {
 }
 
 function query(sql: string): Row[] {
-  const args = ['--no-warnings', wranglerProgram, 'd1', 'execute', 'DB', '--json', '--command', sql, ...place]
-  const { status, stdout } = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`wrangler could not read: ${sql}`)
-  return answerSchema.parse(JSON.parse(stdout)).flatMap(({ results }) => results)
+  const args = ['d1', 'execute', 'DB', '--json', '--command', sql, ...place]
+  return answerSchema.parse(JSON.parse(runWrangler(args, 'pipe'))).flatMap(({ results }) => results)
 }
 
 async function print(line: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { root, wranglerProgram } from './paths.ts'
 import type { Settings } from './settings.ts'
 
 /** wrangler as in CI: no prompts, no telemetry, no update check, no log files. */
@@ -12,4 +14,16 @@ export function quietEnvironment({ mode, verbose }: Settings): NodeJS.ProcessEnv
     WRANGLER_LOG: verbose ? 'log' : 'error',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   }
+}
+
+/** Runs wrangler and returns what it printed, if that is piped; ends the process with it if it fails. */
+export function runWrangler(args: string[], output: 'inherit' | 'pipe'): string {
+  const { status, stdout } = spawnSync(process.execPath, ['--no-warnings', wranglerProgram, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['inherit', output, 'inherit'],
+  })
+  if (status !== 0) process.exit(1)
+  return stdout ?? ''
 }
