@@ -8,6 +8,9 @@ export type Assets = {
   build: string
   /** Path of the browser's entry module. */
   client: string
+  /** Paths of the admin's entry module, and of the screens that it loads. */
+  admin: string
+  workspace: string
   headScript: { code: string; hash: string }
   /** The inlined styles of documents that link the others. */
   linkedStyle: { code: string; hash: string }

@@ -30,6 +30,7 @@ export const urls = {
   terms: '/terms',
   notFound: '/not-found',
   admin: '/admin',
+  adminToday: '/admin/today',
   /** POST: makes the page; a refused form is shown at this address again. */
   adminNew: '/admin/pages/new',
   adminTrash: '/admin/trash',

@@ -1,12 +1,12 @@
 /* Types of what the build generates, before the first build. A generated file takes precedence. */
 
 declare module '*/generated/assets.json' {
-  const assets: Omit<import('../src/assets.ts').Assets, 'client' | 'mode'>
+  const assets: Omit<import('../src/assets.ts').Assets, 'client' | 'admin' | 'workspace' | 'mode'>
   export default assets
 }
 
 declare module '*/generated/client.json' {
-  const client: Pick<import('../src/assets.ts').Assets, 'client'>
+  const client: Pick<import('../src/assets.ts').Assets, 'client' | 'admin' | 'workspace'>
   export default client
 }
 

@@ -11,6 +11,7 @@ import adminSharing from './admin-sharing.json' with { type: 'json' }
 import adminSite from './admin-site.json' with { type: 'json' }
 import adminTimeline from './admin-timeline.json' with { type: 'json' }
 import adminTranslation from './admin-translation.json' with { type: 'json' }
+import adminWorkspace from './admin-workspace.json' with { type: 'json' }
 import brand from './brand.json' with { type: 'json' }
 import estimate from './estimate.json' with { type: 'json' }
 import promises from './facts.json' with { type: 'json' }
@@ -42,5 +43,6 @@ export const messages = {
   ...adminContent,
   ...adminSite,
   ...adminTimeline,
+  ...adminWorkspace,
   ...fields,
 }

@@ -8,8 +8,10 @@ import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { requireStaff, type StaffContext } from './access/require-staff.tsx'
 import { addressRoutes } from './addresses/routes.tsx'
+import { api } from './api.ts'
 import { calendarRoutes } from './calendar/routes.tsx'
 import { contentRoutes } from './content/routes.tsx'
+import { sendWorkspace } from './frame/document.tsx'
 import { sendFailed } from './frame/failed-screen.tsx'
 import { listNotice } from './frame/list-notice.ts'
 import { sendMissing } from './frame/missing-screen.tsx'
@@ -17,7 +19,6 @@ import { sendScreen } from './frame/send-screen.tsx'
 import { leadRoutes } from './leads/routes.tsx'
 import { drawnPictures } from './media/drawn-pictures.ts'
 import { mediaRoutes } from './media/routes.tsx'
-import { api } from './pages/api.tsx'
 import { editor } from './pages/editor/editor-route.tsx'
 import { livePage, liveWidgets } from './pages/editor/live/live-page.tsx'
 import { preview } from './pages/editor/preview.tsx'
@@ -27,6 +28,7 @@ import { readTexts } from './pages/list/page-texts.ts'
 import { PagesFailed, PagesScreen } from './pages/list/pages-screen.tsx'
 import { TrashScreen } from './pages/list/trash-screen.tsx'
 import { NewPageScreen, originOf } from './pages/new/new-page-screen.tsx'
+import { pageRoutes } from './pages/page-routes.tsx'
 import { sharing } from './pages/sharing/routes.ts'
 import { versions } from './pages/versions/routes.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
@@ -41,6 +43,7 @@ export const admin = new Hono<StaffContext>()
   // Includes `/admin` itself.
   .use('/admin/*', requireStaff)
   .get(urls.admin, (c) => pagesScreen(c))
+  .get(urls.adminToday, (c) => sendWorkspace(c, message(c.var.lang, 'admin.today.title')))
   .get(urls.adminTrash, (c) => trashScreen(c))
   .get(urls.adminNew, (c) =>
     sendScreen(
@@ -54,6 +57,7 @@ export const admin = new Hono<StaffContext>()
   .get(urls.adminLive, (c) => livePage(c))
   .post(urls.adminLive, (c) => liveWidgets(c))
   .route('/', api)
+  .route('/', pageRoutes)
   .route('/', versions)
   .route('/', sharing)
   .route('/', leadRoutes)

@@ -46,9 +46,19 @@ export function streamedContentPolicy(nonce: string, turnstileSiteKey = ''): str
 /** Of the one page that may be framed. */
 export const framedByThisSite = `frame-ancestors 'self'`
 
+/**
+ * The constant styles that React Aria writes into a document: `usePress` for everything that is pressed, and
+ * `usePreventScroll` behind a dialog on iOS. They change with the package: client/admin/ui/ui.browser.test.tsx shows it.
+ */
+export const reactAriaStyles = [
+  'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
+  'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
+]
+
 /** The policy of staff's screens; the editor frames the page it edits. */
 export function adminContentPolicy(): string {
-  return policy({ style: linkedStyle(), trusted: `${drawingsPolicy} ${richTextPolicies}`, frames: true })
+  const style = [linkedStyle(), ...reactAriaStyles.map((hash) => `'${hash}'`)].join(' ')
+  return policy({ style, trusted: `${drawingsPolicy} ${richTextPolicies}`, frames: true })
 }
 
 /**

@@ -27,7 +27,7 @@ export function ReviewDocument({ lang, ...props }: DocumentProps) {
   return (
     <PageProvider value={page}>
       <html lang={lang} dir={languages[lang].dir} data-stay="">
-        <UnlistedHead lang={lang} title={title} styles="site" script={assets.client} />
+        <UnlistedHead lang={lang} title={title} styles="site" scripts={[assets.client]} />
         <body>
           <FontPreload />
           <ReviewScreen {...props} title={title} />

@@ -4,10 +4,10 @@ import type { Lang } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { LinkedStyles } from './styles.tsx'
 
-type HeadProps = { lang: Lang; title: string; styles: 'site' | 'admin'; script?: string }
+type HeadProps = { lang: Lang; title: string; styles: 'site' | 'admin'; scripts?: string[] }
 
 /** The `<head>` of documents that are not for the public: no indexing, the theme before the first paint, one linked sheet. */
-export function UnlistedHead({ lang, title, styles, script }: HeadProps) {
+export function UnlistedHead({ lang, title, styles, scripts = [] }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -17,7 +17,9 @@ export function UnlistedHead({ lang, title, styles, script }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <script {...markup(assets.headScript.code)} />
       <LinkedStyles of={styles} />
-      {script && <script type="module" src={script} async />}
+      {scripts.map((script) => (
+        <script key={script} type="module" src={script} async />
+      ))}
     </head>
   )
 }

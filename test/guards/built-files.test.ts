@@ -1,12 +1,15 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { root } from '../support/sources.ts'
 
 /* What the build must hold whatever it weighs; weights are in `npm run bench -- bytes upload`. */
 
 const scripts = join(root, 'dist/client/c')
-const { client }: { client: string } = JSON.parse(readFileSync(join(root, 'generated/client.json'), 'utf8'))
+const { client, admin, workspace }: Record<'client' | 'admin' | 'workspace', string> = JSON.parse(
+  readFileSync(join(root, 'generated/client.json'), 'utf8'),
+)
 const files = readdirSync(scripts)
 const codeOf = (file: string) => readFileSync(join(scripts, file), 'utf8')
 const staticImports = /(?:import|export)\s*(?:[^"'()]*?from\s*)?["']\.\/([^"']+)["']/g
@@ -31,7 +34,7 @@ test('the browser gets production React, and no schema library or query builder'
   expect(files.filter((file) => forbidden.test(codeOf(file)))).toEqual([])
 })
 
-test('the screens of staff are one module, which no island of visitors loads', () => {
+test('the editor is one module, which no island of visitors loads', () => {
   const registry = codeOf(files.find((file) => file.startsWith('wake-')) ?? '')
   const roots = [...registry.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file = '']) => file)
   const screens = roots.filter((file) => file.startsWith('screens-'))
@@ -41,8 +44,27 @@ test('the screens of staff are one module, which no island of visitors loads', (
   expect(own).toEqual(screens)
   const holding = files.filter((file) => codeOf(file).includes('ProseMirror'))
   expect(holding).toEqual(screens)
-  const wording = files.filter((file) => codeOf(file).includes('formatjs'))
-  expect(wording).toEqual(screens)
+})
+
+test('the workspace is two modules with its messages, and reaches no file of visitors', () => {
+  const entry = admin.replace('/c/', '')
+  const parts = closure(entry, codeOf)
+  const named = [...codeOf(entry).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file = '']) => file)
+  for (const file of named) closure(file, codeOf, parts)
+  const all = [...parts].toSorted()
+  expect(all.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual([
+    ...['admin', 'ar', 'en', 'frame', 'workspace'],
+  ])
+  const visitors = closure(client.replace('/c/', ''), codeOf)
+  for (const file of files) if (file.startsWith('wake-')) closure(file, codeOf, visitors)
+  expect(all.filter((file) => visitors.has(file))).toEqual([])
+  // Of React Aria and TanStack Query.
+  const holding = files.filter((file) => /data-react-aria-pressable|QueryClientProvider/.test(codeOf(file)))
+  expect(holding).toEqual([workspace.replace('/c/', '')])
+  const sizes = all
+    .filter((file) => !file.startsWith('en-'))
+    .map((file) => gzipSync(codeOf(file), { level: 9 }).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000, 'KB to the first screen').toBeLessThan(290)
 })
 
 test('every file named by the loader and the islands exists', () => {

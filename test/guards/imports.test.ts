@@ -56,8 +56,18 @@ test('the admin gets its database only from its sign-in check: one session per r
 
 test('imports go downward only', () => {
   expect(imports.length).toBeGreaterThan(files.length)
-  const upward = imports.filter(({ file, to }) => to !== null && layerOf(to) > layerOf(file))
+  const upward = imports.filter(
+    ({ file, to }) => to !== null && layerOf(to) > layerOf(file) && !isApiType(file, to),
+  )
   expect(upward.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
+})
+
+/** The workspace takes the type of the admin's API, and nothing else of the server. */
+const isApiType = (file: string, to: string) => file === 'client/admin/api.ts' && to === 'src/admin/api.ts'
+
+test('the workspace takes a type alone from the server', () => {
+  const { text = '' } = files.find(({ file }) => file === 'client/admin/api.ts') ?? {}
+  expect(text.match(/.*\/src\/.*/g)).toEqual(["import type { AdminApi } from '../../src/admin/api.ts'"])
 })
 
 test('there are no import cycles, in tools and tests neither', () => {
@@ -99,7 +109,8 @@ test('client/ imports nothing but itself and the contract, and nothing of art/ r
   const reached = imports.flatMap(({ file, to }) => (to ? [{ file, to }] : []))
   const outside = reached.filter(
     ({ file, to }) =>
-      to.startsWith('art/') || (areaOf(file) === 'client' && !['client', 'contract'].includes(areaOf(to))),
+      to.startsWith('art/') ||
+      (areaOf(file) === 'client' && !['client', 'contract'].includes(areaOf(to)) && !isApiType(file, to)),
   )
   expect(outside.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
 })

@@ -26,8 +26,8 @@ async function buildAlone({ browserOnly = false, ifChanged = false }: Options): 
   if (ifChanged && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   await rm(stampFile, { force: true })
   const builder = await createBuilder({ root, logLevel: 'warn' })
-  const { client } = builder.environments
-  if (browserOnly && client) await builder.build(client)
+  const { client, admin } = builder.environments
+  if (browserOnly && client && admin) for (const browser of [client, admin]) await builder.build(browser)
   else await builder.buildApp()
   if (!browserOnly) await writeFile(stampFile, stamp)
 }

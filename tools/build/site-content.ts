@@ -1,8 +1,9 @@
 /* What the build reads from the site's own modules. Runs in Vite's module runner (site-files.ts): pages are written in TSX. */
 import * as z from 'zod/mini'
 import type { FormTexts } from '../../client/form/form-texts.ts'
+import { adminTexts } from '../../src/admin/frame/admin-texts.ts'
 import { message } from '../../src/i18n/intl.ts'
-import { langs } from '../../src/i18n/languages.ts'
+import { inEachLanguage, langs } from '../../src/i18n/languages.ts'
 import { plainText } from '../../src/i18n/localised.ts'
 import { type EnquiryKind, enquiryKinds } from '../../src/leads/intake/fields.ts'
 import { formTexts } from '../../src/leads/intake/form-texts.ts'
@@ -19,6 +20,9 @@ export const allFormTexts = (): { lang: string; kind: EnquiryKind; texts: FormTe
       texts: formTexts(kind, (id, values) => message(lang, id, values)),
     })),
   )
+
+/** The messages of the admin in each language. */
+export const allAdminTexts = () => inEachLanguage(adminTexts)
 
 /** `content` is the complete page as JSON. */
 type IndexedPage = SharedPage & { content: string }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
+import { adminIcons } from '../../client/admin/ui/icon-names.ts'
 import type { Assets } from '../../src/assets.ts'
 import type { PageAssets } from '../../src/page-assets.ts'
 import { writeAppIcons } from '../art/app-icons.ts'
@@ -21,8 +22,8 @@ import { buildStyles, writeSheets } from './styles.ts'
 import { readTexts } from './texts.ts'
 import { writeWebManifests } from './web-manifest.ts'
 
-/** What `generated/assets.json` holds; `generated/client.json` adds the browser's entry. */
-type Light = Omit<Assets, 'build' | 'client' | 'mode'>
+/** What `generated/assets.json` holds; `generated/client.json` adds the browser's entries. */
+type Light = Omit<Assets, 'build' | 'client' | 'admin' | 'workspace' | 'mode'>
 
 /** Makes `generated/` from fonts, drawings, styles and texts. */
 export async function writeSiteFiles(): Promise<void> {
@@ -31,9 +32,9 @@ export async function writeSiteFiles(): Promise<void> {
   for (const file of globSync('locales/*/*.json', { cwd: root })) readTexts(file)
   await mkdir(publicFiles, { recursive: true })
   // The build of the browser's code writes it; Vite's development server asks for it, and has another.
-  await writeFile(join(generated, 'client.json'), JSON.stringify({ client: '' }), { flag: 'wx' }).catch(
-    () => {},
-  )
+  await writeFile(join(generated, 'client.json'), JSON.stringify({ client: '', admin: '', workspace: '' }), {
+    flag: 'wx',
+  }).catch(() => {})
   const brand = readBrand()
   // Its fonts are published in parts (fonts.ts).
   await cp(join(root, 'public'), publicFiles, {
@@ -45,10 +46,13 @@ export async function writeSiteFiles(): Promise<void> {
   // Before the styles, which outline the brand's word too: the decompressor of fonts takes one at a time.
   const art = await buildArt(publicFiles)
   await writeAppIcons(publicFiles, brand)
-  const { allFormTexts, indexedPages } = await siteContent()
+  const { allAdminTexts, allFormTexts, indexedPages } = await siteContent()
   await mkdir(join(generated, 'forms'), { recursive: true })
   for (const { lang, kind, texts } of allFormTexts())
     await writeFile(join(generated, 'forms', `${kind}-${lang}.json`), JSON.stringify(texts))
+  await mkdir(join(generated, 'admin'), { recursive: true })
+  for (const [name, content] of Object.entries({ icons: buildLines(adminIcons), ...allAdminTexts() }))
+    await writeFile(join(generated, 'admin', `${name}.json`), JSON.stringify(content))
   const builtIn = indexedPages()
   const { icons, shared, logos } = collectIconNames()
   const light: Omit<Light, keyof Sheets['light']> = {

@@ -9,7 +9,12 @@ import { generated, root } from './paths.ts'
 
 const clientFile = join(generated, 'client.json')
 const assetsFile = join(generated, 'assets.json')
-const entry = join(root, 'client/entry.ts')
+/** The files of the browser that documents name, by the name under which the worker finds them. */
+const entries = {
+  client: 'client/entry.ts',
+  admin: 'client/admin/entry.ts',
+  workspace: 'client/admin/workspace.tsx',
+}
 
 /** Nearly all that the worker loads for its first page. */
 const ofPages = [
@@ -45,8 +50,13 @@ export function siteFiles(): Plugin {
     },
     load(id) {
       if (!isServing || this.environment.name !== 'worker') return null
-      if (id === clientFile) return JSON.stringify({ client: '/tools/build/dev-client.ts' })
-      return null
+      if (id !== clientFile) return null
+      const served = {
+        client: '/tools/build/dev-client.ts',
+        admin: '/tools/build/dev-admin.ts',
+        workspace: `/${entries.workspace}`,
+      }
+      return JSON.stringify(served)
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== 'worker') return
@@ -65,12 +75,15 @@ export function siteFiles(): Plugin {
         void worker?.warmupRequest(`/${file}`)
     },
     async writeBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return
-      const chunk = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId === entry,
-      )
-      if (!chunk) throw new Error('Vite wrote no entry for the browser')
-      await writeFile(clientFile, JSON.stringify({ client: `/${chunk.fileName}` }))
+      if (this.environment.name === 'worker') return
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const written = Object.entries(entries).flatMap(([name, entry]) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, entry))
+        return chunk ? [[name, `/${chunk.fileName}`]] : []
+      })
+      if (written.length === 0) throw new Error('Vite wrote no entry for the browser')
+      const known: Record<string, string> = JSON.parse(readFileSync(clientFile, 'utf8'))
+      await writeFile(clientFile, JSON.stringify({ ...known, ...Object.fromEntries(written) }))
     },
   }
 }

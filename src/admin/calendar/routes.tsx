@@ -10,11 +10,11 @@ import { parseLocalised } from '../../i18n/localised.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import { answered, body } from '../frame/json-body.ts'
 import { sendScreen } from '../frame/send-screen.tsx'
 import { contextOf } from '../pages/action-requests.ts'
 import { gone, invalid } from '../pages/save-responses.ts'
 import { timeOf } from '../pages/versions/schedule-actions.ts'
-import { answered, withJson } from '../pages/with-json.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 
 type C = Context<StaffContext>
@@ -22,22 +22,21 @@ type C = Context<StaffContext>
 const time = z.string().check(z.maxLength(40))
 const moveSchema = z.object({ from: time, to: time })
 
-/** The calendar of what is scheduled and was published (contract/calendar.ts). */
-export const calendarRoutes = new Hono<StaffContext>()
-  .get(urls.adminCalendar, (c) =>
-    sendScreen(c, message(c.var.lang, 'admin.calendar.title'), <CalendarScreen />),
-  )
-  .get(urls.adminSchedules, (c) => answered(c, 'read', () => within(limits.staffRead, () => list(c))))
-  .post(urls.adminSchedule('move', ':id'), (c) =>
-    withJson(c, limits.staffWrite, moveSchema, (body) => move(c, body)),
-  )
-  .post(urls.adminSchedule('cancel', ':id'), (c) =>
-    withJson(c, limits.staffWrite, z.object({}), async () =>
-      (await cancelAll(c.var.db, idOf(c))) ? { ok: true } : gone(c.var.lang),
+export const calendarRoutes = new Hono<StaffContext>().get(urls.adminCalendar, (c) =>
+  sendScreen(c, message(c.var.lang, 'admin.calendar.title'), <CalendarScreen />),
+)
+
+/** What is scheduled and was published, and changes of one schedule (contract/calendar.ts); part of the API. */
+export const schedules = new Hono<StaffContext>()
+  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => list(c))))
+  .post('/:id/move', body(moveSchema), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, () => move(c, c.req.param('id'), c.req.valid('json'))),
     ),
   )
-
-const idOf = (c: C) => c.req.param('id') ?? ''
+  .post('/:id/cancel', body(z.object({})), (c) =>
+    answered(c, 'write', () => within(limits.staffWrite, () => cancel(c, c.req.param('id')))),
+  )
 
 async function list(c: C): Promise<CalendarResponse> {
   const { db } = c.var
@@ -69,11 +68,14 @@ async function list(c: C): Promise<CalendarResponse> {
   }
 }
 
-async function move(c: C, { from, to }: MoveRequest) {
+async function cancel({ var: { db, lang } }: C, id: string) {
+  return (await cancelAll(db, id)) ? { ok: true as const } : gone(lang)
+}
+
+async function move(c: C, id: string, { from, to }: MoveRequest) {
   const { db, lang } = c.var
   const wanted = timeOf(to, 0, contextOf(c), 'to')
   if ('ok' in wanted) return wanted
-  const id = idOf(c)
   if (await moveSchedule(db, id, Date.parse(from), wanted.at)) return { ok: true as const }
   const found = await findSchedule(db, id)
   const isThere = found?.state === 'waiting' && found.at === Date.parse(from)

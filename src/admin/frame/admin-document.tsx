@@ -41,7 +41,7 @@ export function AdminDocument({ lang, title, path, staff, signOut, counts, child
   return (
     <PageProvider value={page}>
       <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
-        <UnlistedHead lang={lang} title={title} styles="admin" script={assets.client} />
+        <UnlistedHead lang={lang} title={title} styles="admin" scripts={[assets.client, assets.admin]} />
         <body className="admin">
           <AdminHeader staff={staff} path={path} signOut={signOut} counts={counts} />
           <main id="main" tabIndex={-1}>

@@ -3,16 +3,25 @@ import type { IslandName } from '../../../client/islands/registry.ts'
 import { BrowserIsland } from '../../ui/island.tsx'
 import { useText } from '../../ui/page-context.tsx'
 
-type ScreenProps<Props extends object> = {
-  name: IslandName
-  props: Props
+type ScreenProps<Props extends object> = LoadingProps & { name: IslandName; props: Props }
+
+/** A screen that is rendered in the browser as an island. */
+export function BrowserScreen<Props extends object>({ name, props, ...loading }: ScreenProps<Props>) {
+  return (
+    <BrowserIsland name={name} props={props}>
+      <LoadingScreen {...loading} />
+    </BrowserIsland>
+  )
+}
+
+type LoadingProps = {
   title: string
   /** What a browser without script shows. */
   children: ReactNode
 }
 
-/** A screen that is rendered in the browser: until then its title, and a way to load it again if its script fails or hangs. */
-export function BrowserScreen<Props extends object>({ name, props, title, children }: ScreenProps<Props>) {
+/** Until the browser has rendered a screen: its title, and a way to load it again if its script fails or hangs. */
+export function LoadingScreen({ title, children }: LoadingProps) {
   const t = useText()
   const again = (
     <a className="btn btn-sm btn-line" href="?">
@@ -20,7 +29,7 @@ export function BrowserScreen<Props extends object>({ name, props, title, childr
     </a>
   )
   return (
-    <BrowserIsland name={name} props={props}>
+    <>
       <div className="admin-title">
         <h1>{title}</h1>
       </div>
@@ -34,6 +43,6 @@ export function BrowserScreen<Props extends object>({ name, props, title, childr
         </p>
       </div>
       <noscript>{children}</noscript>
-    </BrowserIsland>
+    </>
   )
 }

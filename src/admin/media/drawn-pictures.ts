@@ -12,9 +12,9 @@ import { sha256 } from '../../sha256.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import { answered, withJson } from '../frame/json-body.ts'
 import { contextOf } from '../pages/action-requests.ts'
 import type { Refusal } from '../pages/save-responses.ts'
-import { answered, withJson } from '../pages/with-json.ts'
 
 type C = Context<StaffContext>
 

@@ -8,7 +8,7 @@ import { langs, localPath } from '../../i18n/languages.ts'
 import { limits } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { withJson } from '../pages/with-json.ts'
+import { withJson } from '../frame/json-body.ts'
 import { askMachine } from './ask-machine.ts'
 
 type C = Context<StaffContext>

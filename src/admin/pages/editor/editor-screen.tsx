@@ -8,14 +8,13 @@ import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
 import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
-import { messagesOf } from '../../../i18n/messages.ts'
 import { pageAssets } from '../../../page-assets.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
 import { artFile, sharePicture } from '../../../ui/art-files.ts'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { pagePrefixes, urls } from '../../../urls.ts'
-import { siteChoices } from '../../../widgets/choice-labels.ts'
+import { adminTexts } from '../../frame/admin-texts.ts'
 import { BrowserScreen } from '../../frame/browser-screen.tsx'
 import { mediaPaths } from '../../media/media-paths.ts'
 import { outdatedOf } from '../checks/outdated.ts'
@@ -116,16 +115,7 @@ export function browserScreen(lang: Lang) {
     lang,
     timeZone: site.timeZone,
     languages: editorLanguages(lang),
-    texts: editorTexts(lang),
+    texts: adminTexts(lang),
     icons: Object.fromEntries(editorIcons.map((name) => [name, pageAssets.icons[name] ?? ''])),
   }
-}
-
-/** The admin's messages, and the labels of choices that the site has a text for. */
-function editorTexts(lang: Lang): Record<string, string> {
-  const messages = messagesOf(lang)
-  return Object.fromEntries([
-    ...Object.entries(messages).flatMap(([id, text]) => (id.startsWith('admin.') ? [[id, text]] : [])),
-    ...Array.from(siteChoices(lang), ([choice, label]) => [`admin.choice.${choice}`, label]),
-  ])
 }

@@ -6,8 +6,8 @@ import { settings } from '../../../env.ts'
 import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
+import { answered, withJson } from '../../frame/json-body.ts'
 import { contextOf } from '../action-requests.ts'
-import { answered, withJson } from '../with-json.ts'
 import { readSharing, reply, resolve, revoke, share } from './actions.ts'
 
 type C = Context<StaffContext>

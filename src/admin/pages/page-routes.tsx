@@ -9,6 +9,7 @@ import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import { answered, isJson, withJson } from '../frame/json-body.ts'
 import { formOf } from '../frame/staff-body.ts'
 import { contextOf, toEditor, toList } from './action-requests.ts'
 import { draftSchema, examplesSchema } from './checks/draft.ts'
@@ -19,7 +20,6 @@ import { actOnSelected } from './list/selected-pages.tsx'
 import { createPage } from './new/create-page.tsx'
 import { publish, save, unpublish } from './page-actions.ts'
 import { customise, duplicate, restore, restoreFor, trash } from './page-trash.ts'
-import { answered, isJson, withJson } from './with-json.ts'
 
 type C = Context<StaffContext>
 
@@ -45,7 +45,7 @@ const saveSchema = z.object({
 })
 
 /** The actions of the editor (JSON) and of the lists (forms). */
-export const api = new Hono<StaffContext>()
+export const pageRoutes = new Hono<StaffContext>()
   .put(urls.adminApi('draft', ':id'), (c) =>
     withJson(c, limits.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )

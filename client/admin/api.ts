@@ -1,0 +1,152 @@
+import {
+  QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type ClientResponse, hc } from 'hono/client'
+import { isRecord, isTexts } from '../../contract/json-value.ts'
+import type { FirstAnswer } from '../../contract/workspace.ts'
+import type { AdminApi } from '../../src/admin/api.ts'
+import type { Refusal } from './refusal.tsx'
+import { base } from './router.ts'
+import { type Message, say } from './ui/toast.tsx'
+
+/** Request timeout in milliseconds. */
+const timeoutMs = 20_000
+
+/** The API of the admin, typed by its server. */
+export const api = hc<AdminApi>(base || '/', { fetch: send }).admin.api
+
+async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('accept', 'application/json')
+  const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]
+  // Access redirects an expired session to its sign-in page.
+  const options: RequestInit = { ...init, headers, redirect: 'manual', signal: AbortSignal.any(signals) }
+  const response = await fetch(input, options).catch(() => {
+    throw new Refused('unreachable')
+  })
+  const isSignedOut = response.type === 'opaqueredirect' || [401, 403].includes(response.status)
+  if (isSignedOut) throw new Refused('signed-out')
+  return response
+}
+
+/** Thrown within a request and kept by the cache; parts get the refusal. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(code: string, message: string | null = null, errors: Record<string, string> = {}) {
+    super(code)
+    this.refusal = { code, message, errors }
+  }
+}
+
+type Reply = Pick<ClientResponse<unknown>, 'json'>
+/** What a request of the API gives when it succeeds. */
+type Done<Sent extends Reply> = Sent extends { json: () => Promise<infer Given> }
+  ? Extract<Given, { ok: true }>
+  : never
+
+/** The answer of a request that succeeded; any other is thrown as a `Refused`. */
+async function answerOf<Sent extends Reply>(asked: Promise<Sent>): Promise<Done<Sent>> {
+  const response = await asked
+  const given: unknown = await response.json().catch(() => null)
+  if (isAnswer<Sent>(given)) return given
+  if (!isRecord(given)) throw new Refused('unreachable')
+  const { code, message, errors } = given
+  throw new Refused(
+    typeof code === 'string' ? code : 'failed',
+    typeof message === 'string' ? message : null,
+    isTexts(errors) ? errors : {},
+  )
+}
+
+/** The server's own type says the rest. */
+function isAnswer<Sent extends Reply>(given: unknown): given is Done<Sent> {
+  return isRecord(given) && given.ok === true
+}
+
+const refusalOf = (error: Error | null): Refusal | null =>
+  error instanceof Refused ? error.refusal : error && { code: 'failed', message: null, errors: {} }
+
+/** Worth asking again: a moment later there may be an answer. */
+const isTransient = (error: Error) => ['unreachable', 'failed'].includes(refusalOf(error)?.code ?? '')
+
+/** The cache of answers, begun with those that the document brought along. */
+export function answersWith(first: FirstAnswer[]): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // Offline an answer is a refusal, not a wait without end.
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (count, error) => count < 1 && isTransient(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  for (const { key, answer } of first) client.setQueryData(key, answer)
+  return client
+}
+
+export type Answer<Data> = {
+  data: Data | undefined
+  /** Why there is no data, or no newer data. */
+  refusal: Refusal | null
+  isPending: boolean
+  retry: () => void
+}
+
+/** What the API answers, kept under a key. A screen that was left cancels its request. */
+export function useAnswer<Sent extends Reply>(
+  key: QueryKey,
+  ask: (signal: AbortSignal) => Promise<Sent>,
+): Answer<Done<Sent>> {
+  const query: UseQueryResult<Done<Sent>> = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => answerOf(ask(signal)),
+  })
+  return {
+    data: query.data,
+    refusal: refusalOf(query.error),
+    isPending: query.isPending,
+    retry: () => void query.refetch(),
+  }
+}
+
+type ChangeOptions<Sent extends Reply> = {
+  /** The keys of the answers that the change makes old. */
+  stale: QueryKey[]
+  /** What is said once it is done. */
+  done?: (given: Done<Sent>) => Message
+  onDone?: (given: Done<Sent>) => void
+  /** Changes of one scope are sent one after the other. */
+  scope?: string
+}
+
+/**
+ * A change through the API. It is never repeated by itself, as it may have been made although no answer came. A refusal is
+ * said in a message, unless it is about fields: those are `errors`.
+ */
+export function useChange<Input, Sent extends Reply>(
+  ask: (input: Input) => Promise<Sent>,
+  { stale, done, onDone, scope }: ChangeOptions<Sent>,
+): { run: (input: Input) => void; isPending: boolean; errors: Record<string, string> } {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (input: Input) => answerOf(ask(input)),
+    ...(scope && { scope: { id: scope } }),
+    onSuccess: (given) => {
+      if (done) say(done(given))
+      onDone?.(given)
+      return Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error)
+      if (refusal && Object.keys(refusal.errors).length === 0) say({ kind: 'failure', refusal })
+    },
+  })
+  return { run: change.mutate, isPending: change.isPending, errors: refusalOf(change.error)?.errors ?? {} }
+}

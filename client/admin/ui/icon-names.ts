@@ -1,0 +1,22 @@
+/** Lucide icons of the admin's frame and workspace, which no page of visitors has. */
+export const adminIcons = [
+  'arrow-left-right',
+  'calendar-days',
+  'check',
+  'chevron-down',
+  'chevron-right',
+  'circle-alert',
+  'ellipsis',
+  'external-link',
+  'files',
+  'globe',
+  'images',
+  'inbox',
+  'info',
+  'languages',
+  'panel-left',
+  'sunrise',
+  'x',
+] as const
+
+export type AdminIcon = (typeof adminIcons)[number]

@@ -1,0 +1,16 @@
+import { Drawn } from '../../drawn.tsx'
+import type { AdminIcon } from './icon-names.ts'
+
+const files = import.meta.glob<Record<AdminIcon, string>>('../../../generated/admin/icons.json', {
+  import: 'default',
+  eager: true,
+})
+const [bodies] = Object.values(files)
+
+/** Arrows and chevrons follow the reading direction. */
+const directional = new Set<AdminIcon>(['chevron-right'])
+
+/** A decorative icon. */
+export function Icon({ name }: { name: AdminIcon }) {
+  return <Drawn body={bodies?.[name] ?? ''} className={directional.has(name) ? 'icon flip' : 'icon'} />
+}

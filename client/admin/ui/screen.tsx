@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '../../editor/texts.tsx'
+import type { Answer } from '../api.ts'
+import { showPlace } from '../frame.ts'
+import { RefusalText } from '../refusal.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type ScreenProps = {
+  title: string
+  /** Beside the title: what can be begun here. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the workspace; the frame shows its title as the place one is in. */
+export function Screen({ title, actions, children }: ScreenProps) {
+  useEffect(() => showPlace(title), [title])
+  return (
+    <>
+      <div className="admin-title">
+        <h1>{title}</h1>
+        {actions}
+      </div>
+      {children}
+    </>
+  )
+}
+
+type LoadedProps<Data> = {
+  answer: Answer<Data>
+  /** Rows of the skeleton: about as many as there will be. */
+  rows?: number
+  children: (data: Data) => ReactNode
+}
+
+/** What an answer of the API is shown as: a skeleton until it is there, and the reason with a way to ask again if it fails. */
+export function Loaded<Data>({ answer, rows = 6, children }: LoadedProps<Data>) {
+  const t = useText()
+  const { data, refusal, isPending, retry } = answer
+  if (isPending)
+    return (
+      <div className="skeleton" role="status">
+        <span className="visually-hidden">{t('editor.loading')}</span>
+        {Array.from({ length: rows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <div key={index} className="skeleton-row" />
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {refusal && (
+        <Notice kind="bad">
+          <p>
+            <RefusalText refusal={refusal} />
+          </p>
+          <Button onPress={retry}>{t('screens.retry')}</Button>
+        </Notice>
+      )}
+      {data !== undefined && children(data)}
+    </>
+  )
+}

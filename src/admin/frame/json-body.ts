@@ -1,0 +1,112 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type * as z from 'zod/mini'
+import { maxStaffBytes } from '../../../contract/long-texts.ts'
+import { mayHaveHappened } from '../../data/may-have-happened.ts'
+import { message } from '../../i18n/intl.ts'
+import { logFailure } from '../../log.ts'
+import { within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import type { Refusal } from '../pages/save-responses.ts'
+import { jsonOf } from './staff-body.ts'
+
+type C = Context<StaffContext>
+
+type BodyOptions = {
+  /** Says more of a value that is not as it should be. */
+  explain?: (value: unknown, path: PropertyKey[]) => string
+  /** The bytes that a body may have, if more than usual. */
+  most?: number
+}
+
+/**
+ * The body of a route of the API (`c.req.valid('json')`), which is thereby in the type of the API. A body that does not
+ * fit the schema gets a refusal in the reader's language.
+ */
+export function body<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  options: BodyOptions = {},
+): MiddlewareHandler<
+  StaffContext,
+  string,
+  { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } },
+  Response
+> {
+  return async (c, next) => {
+    const read = await readBody(c, schema, options)
+    if (read instanceof Response) return read
+    c.req.addValidatedData('json', Object(read.value))
+    return next()
+  }
+}
+
+/** The same for a route whose type no client knows. */
+export async function withJson<Body>(
+  c: C,
+  ms: number,
+  schema: z.ZodMiniType<Body>,
+  act: (body: Body) => Promise<{ ok: true } | Refusal>,
+  options: BodyOptions = {},
+): Promise<Response> {
+  const read = await readBody(c, schema, options)
+  if (read instanceof Response) return read
+  return answered(c, 'write', () => within(ms, () => act(read.value)))
+}
+
+async function readBody<Body>(
+  c: C,
+  schema: z.ZodMiniType<Body>,
+  { explain, most }: BodyOptions,
+): Promise<{ value: Body } | Response> {
+  const read = await jsonOf(c, most)
+  if (!read.ok) return read.status === 413 ? c.json(tooLarge(c, most), 413) : c.json(failure(c), 400)
+  const parsed = schema.safeParse(read.value)
+  if (parsed.success) return { value: parsed.data }
+  const explained = explain?.(read.value, parsed.error.issues[0]?.path ?? [])
+  return c.json({ ...failure(c), ...(explained && { message: explained }) }, 400)
+}
+
+/** The JSON of what `act` returns. `kind`: a write that fails may have taken effect all the same. */
+export async function answered<Given extends { ok: true } | Refusal>(
+  c: C,
+  kind: 'read' | 'write',
+  act: () => Promise<Given>,
+) {
+  try {
+    const given = await act()
+    const outcome: { ok: true } | Refusal = given
+    return c.json(given, outcome.ok ? 200 : statusOf[outcome.code])
+  } catch (error) {
+    if (kind === 'read') logFailure('admin_page_failed', error)
+    else logFailure('admin_write_failed', error)
+    return c.json(kind === 'write' && mayHaveHappened(error) ? unconfirmed(c) : failure(c), 503)
+  }
+}
+
+export function isJson(c: C): boolean {
+  return (c.req.header('content-type') ?? '').startsWith('application/json')
+}
+
+const statusOf = {
+  conflict: 409,
+  trashed: 410,
+  invalid: 422,
+  examples: 422,
+  failed: 503,
+  gone: 404,
+  block_used: 409,
+  unconfirmed: 503,
+} as const
+
+function failure(c: C): Refusal {
+  return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
+}
+
+/** Said of no field in particular. */
+function tooLarge(c: C, most = maxStaffBytes): Refusal {
+  const said = message(c.var.lang, 'admin.error.large', { most: most / maxStaffBytes })
+  return { ok: false, code: 'invalid', message: said, errors: { '': said } }
+}
+
+function unconfirmed(c: C): Refusal {
+  return { ok: false, code: 'unconfirmed', message: message(c.var.lang, 'admin.error.unconfirmed') }
+}
