@@ -62,3 +62,21 @@ export function Loaded<Data>({ answer, rows = 6, children }: LoadedProps<Data>) 
     </>
   )
 }
+
+type EmptyProps = {
+  title: string
+  text?: string
+  /** The next step. */
+  action?: ReactNode
+}
+
+/** Nothing is there, which is said once, with what to do about it. */
+export function Empty({ title, text, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Icon } from './icon.tsx'
+import type { AdminIcon } from './icon-names.ts'
+
+type Item = { id: string; label: string; icon?: AdminIcon; isDanger?: boolean }
+
+type MenuProps = {
+  /** The name of the list for screen readers. */
+  label: string
+  /** The button that opens it. */
+  trigger: ReactNode
+  items: Item[]
+  onAction: (id: string) => void
+}
+
+/** A button with a list of actions. */
+export function Menu({ label, trigger, items, onAction }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className="floating">
+        <AriaMenu className="menu-list" aria-label={label} onAction={(id) => onAction(String(id))}>
+          {items.map(({ id, label, icon, isDanger }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={label}
+              className={isDanger ? 'menu-item is-danger' : 'menu-item'}
+            >
+              {icon && <Icon name={icon} />}
+              {label}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

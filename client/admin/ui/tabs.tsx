@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+
+type TabsProps = {
+  label: string
+  tabs: { id: string; label: string; count?: number; content: ReactNode }[]
+}
+
+/** Views of one thing, one shown at a time. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <AriaTabs>
+      <TabList className="tab-list" aria-label={label}>
+        {tabs.map(({ id, label, count }) => (
+          <Tab key={id} id={id} className="tab">
+            {label} {count !== undefined && <small>{count}</small>}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id}>
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}
