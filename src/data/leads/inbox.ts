@@ -159,6 +159,16 @@ export function findLeads(db: Database, ids: readonly string[]) {
     .where(inArray(leads.id, [...ids]))
 }
 
+/** The newest leads of a filter, with the columns of the list; `now` in epoch ms. */
+export function listLeads(db: Database, filter: LeadFilter, { limit, now }: { limit: number; now: number }) {
+  return db
+    .select(listed)
+    .from(leads)
+    .where(matching(filter, now))
+    .orderBy(desc(leads.created_at), desc(leads.id))
+    .limit(limit)
+}
+
 /** Whole rows for an export, newest first, `limit` at a time. */
 export function exportLeads(
   db: Database,

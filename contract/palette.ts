@@ -1,0 +1,4 @@
+/* What the command palette finds. */
+
+/** `title` and `note` are shown as text; `path` has no language. A note is empty where the title says all. */
+export type Found = { kind: 'page' | 'lead' | 'media'; id: string; title: string; note: string; path: string }

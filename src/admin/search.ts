@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { matchRank } from '../../contract/fold.ts'
+import type { Found } from '../../contract/palette.ts'
+import { listLeads } from '../data/leads/inbox.ts'
+import type { Lang } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
+import { limits, within } from '../time.ts'
+import { urls } from '../urls.ts'
+import type { StaffContext } from './access/require-staff.tsx'
+import { answered, body } from './frame/json-body.ts'
+import { maxSearch } from './frame/search-field.tsx'
+import { filterOf, readQuery } from './leads/lead-query.ts'
+import { findMedia } from './media/media-items.ts'
+import { readListQuery } from './pages/list/list-query.ts'
+import { listPages } from './pages/list/page-listing.ts'
+
+/** How much of each kind is found: what is not among it is found with another word. */
+const most = { pages: 8, leads: 6, media: 4 }
+
+const schema = z.object({ words: z.string().check(z.minLength(1), z.maxLength(maxSearch)) })
+
+/** What the command palette finds. A post: the words may be a name, which no address may hold. */
+export const search = new Hono<StaffContext>().post('/', body(schema), (c) =>
+  answered(c, 'read', async () => {
+    const found = await within(limits.staffRead, () => find(c, c.req.valid('json').words))
+    return { ok: true as const, found }
+  }),
+)
+
+async function find({ var: { db, lang, now } }: Context<StaffContext>, words: string): Promise<Found[]> {
+  const [pages, leads, media] = await Promise.all([
+    listPages(db, lang, readListQuery({ search: words }), now()),
+    listLeads(db, filterOf(readQuery({}), words), { limit: most.leads, now: now() }),
+    findMedia(db, { search: words, state: 'ready', skip: 0, limit: most.media }),
+  ])
+  const named = pages.entries.map((entry) => pageFound(entry, lang))
+  const rank = ({ title, id }: Found) => matchRank(`${title} /${id}`, words)
+  return [
+    ...named.toSorted((one, other) => rank(one) - rank(other)).slice(0, most.pages),
+    ...leads.map(({ id, name, email, subject }) => ({
+      kind: 'lead' as const,
+      ...{ id, title: name || email, note: name ? email : subject, path: urls.adminLead(id) },
+    })),
+    ...media.items.map(({ id, name, alt }) => ({
+      kind: 'media' as const,
+      ...{ id, title: name, note: alt[lang] ?? '', path: `${urls.adminMedia}#${id}` },
+    })),
+  ]
+}
+
+type Entry = Awaited<ReturnType<typeof listPages>>['entries'][number]
+
+function pageFound({ slug, title, excerpt }: Entry, lang: Lang): Found {
+  const name = plainText(title, lang) || slug
+  return { kind: 'page', id: slug, title: name, note: excerpt || `/${slug}`, path: urls.adminPage(slug) }
+}

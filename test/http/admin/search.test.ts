@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { aLead } from '../../support/leads.ts'
+import { asStaff, sendJson } from '../../support/staff.ts'
+import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
+
+const path = '/admin/api/search'
+const foundSchema = z.object({
+  ok: z.literal(true),
+  found: z.array(
+    z.object({ kind: z.string(), id: z.string(), title: z.string(), note: z.string(), path: z.string() }),
+  ),
+})
+
+beforeEach(emptyInbox)
+
+async function find(words: string, lang: 'en' | 'ar' = 'en') {
+  const response = await sendJson('POST', path, { words }, { lang })
+  return foundSchema.parse(await response.json()).found
+}
+
+test('a page is found by its title in either language, and by a text on it', async () => {
+  const page = { kind: 'page', id: 'services/web-development', path: '/admin/pages/services/web-development' }
+  for (const lang of ['en', 'ar'] as const)
+    for (const words of ['تطوير تطبيقات الويب والبوابات', 'web-development'])
+      expect((await find(words, lang))[0]).toMatchObject(page)
+  expect((await find('ملكك كامله'))[0]).toMatchObject({
+    ...page,
+    note: expect.stringContaining('ملكك كاملة'),
+  })
+})
+
+test('an enquiry is found by an Arabic name that is spelled otherwise, by address and by phone', async () => {
+  await storeLeads(aLead('one', { name: 'أحمد الغامدي', email: 'ahmad@example.sa', phone: '+966501112222' }))
+  for (const words of ['احمد الغامدى', 'AHMAD@example', '050 111 2222'])
+    expect(await find(words)).toContainEqual({
+      ...{ kind: 'lead', id: 'one', title: 'أحمد الغامدي', note: 'ahmad@example.sa' },
+      path: '/admin/leads/one',
+    })
+})
+
+test('of many enquiries the newest are found, and words without a match find nothing', async () => {
+  const named = Array.from({ length: 9 }, (_, index) =>
+    aLead(`lead-${index}`, { name: 'Zaid', created_at: `2026-11-0${index + 1}T08:00:00.000Z` }),
+  )
+  await storeLeads(...named)
+  const leads = (await find('zaid')).filter(({ kind }) => kind === 'lead')
+  expect(leads.map(({ id }) => id)).toEqual(['lead-8', 'lead-7', 'lead-6', 'lead-5', 'lead-4', 'lead-3'])
+  expect(await find('qqqq zzzz')).toEqual([])
+})
+
+test('nothing is looked for without words, with too many, or by an address', async () => {
+  for (const words of ['', 'a'.repeat(300)])
+    expect((await sendJson('POST', path, { words })).status).toBe(400)
+  expect((await asStaff(`${path}?words=zaid`)).status).toBe(404)
+})
