@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   QueryClient,
   type QueryKey,
   type UseQueryResult,
@@ -99,19 +100,29 @@ export type Answer<Data> = {
   retry: () => void
 }
 
+type AnswerOptions = {
+  /** Without it no request is made. */
+  isNeeded?: boolean
+  /** Whether the answer of the last key stays until that of a new one is there. */
+  keepsLast?: boolean
+}
+
 /** What the API answers, kept under a key. A screen that was left cancels its request. */
 export function useAnswer<Sent extends Reply>(
   key: QueryKey,
   ask: (signal: AbortSignal) => Promise<Sent>,
+  { isNeeded = true, keepsLast = false }: AnswerOptions = {},
 ): Answer<Done<Sent>> {
   const query: UseQueryResult<Done<Sent>> = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => answerOf(ask(signal)),
+    enabled: isNeeded,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
   })
   return {
     data: query.data,
     refusal: refusalOf(query.error),
-    isPending: query.isPending,
+    isPending: query.isLoading,
     retry: () => void query.refetch(),
   }
 }

@@ -10,7 +10,8 @@ import { Toasts } from './ui/toast.tsx'
 /** The screens by their paths, without language. */
 const screens = new Map<string, ComponentType>([['/admin/today', TodayScreen]])
 
-const knows: Knows = (pathname) => pathname.startsWith(base) && screens.has(pathname.slice(base.length))
+export const knows: Knows = (pathname) =>
+  pathname.startsWith(base) && screens.has(pathname.slice(base.length))
 
 /** Renders the workspace in place of what the server sent. */
 export function startWorkspace(root: HTMLElement, props: WorkspaceProps, messages: Record<string, string>) {
