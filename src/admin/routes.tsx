@@ -11,7 +11,6 @@ import { addressRoutes } from './addresses/routes.tsx'
 import { api } from './api.ts'
 import { calendarRoutes } from './calendar/routes.tsx'
 import { contentRoutes } from './content/routes.tsx'
-import { sendWorkspace } from './frame/document.tsx'
 import { sendFailed } from './frame/failed-screen.tsx'
 import { listNotice } from './frame/list-notice.ts'
 import { sendMissing } from './frame/missing-screen.tsx'
@@ -32,6 +31,7 @@ import { pageRoutes } from './pages/page-routes.tsx'
 import { sharing } from './pages/sharing/routes.ts'
 import { versions } from './pages/versions/routes.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
+import { todayScreen } from './today-route.tsx'
 import { translationRoutes } from './translation/routes.tsx'
 
 export { siteContent } from './content/site-content.ts'
@@ -43,7 +43,7 @@ export const admin = new Hono<StaffContext>()
   // Includes `/admin` itself.
   .use('/admin/*', requireStaff)
   .get(urls.admin, (c) => pagesScreen(c))
-  .get(urls.adminToday, (c) => sendWorkspace(c, message(c.var.lang, 'admin.today.title')))
+  .get(urls.adminToday, todayScreen)
   .get(urls.adminTrash, (c) => trashScreen(c))
   .get(urls.adminNew, (c) =>
     sendScreen(

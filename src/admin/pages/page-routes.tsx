@@ -9,7 +9,7 @@ import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answered, isJson, withJson } from '../frame/json-body.ts'
+import { answered, body, isJson, withJson } from '../frame/json-body.ts'
 import { formOf } from '../frame/staff-body.ts'
 import { contextOf, toEditor, toList } from './action-requests.ts'
 import { draftSchema, examplesSchema } from './checks/draft.ts'
@@ -44,13 +44,17 @@ const saveSchema = z.object({
   tab: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 })
 
+/** Publishing a draft; part of the API. */
+export const publishing = new Hono<StaffContext>().post('/:id/publish', body(publishSchema), (c) =>
+  answered(c, 'write', () =>
+    within(limits.staffPublish, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c))),
+  ),
+)
+
 /** The actions of the editor (JSON) and of the lists (forms). */
 export const pageRoutes = new Hono<StaffContext>()
   .put(urls.adminApi('draft', ':id'), (c) =>
     withJson(c, limits.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
-  )
-  .post(urls.adminApi('publish', ':id'), (c) =>
-    withJson(c, limits.staffPublish, publishSchema, (body) => publish(idOf(c), body, contextOf(c))),
   )
   .post(urls.adminApi('unpublish', ':id'), (c) =>
     withJson(c, limits.staffPublish, revisionSchema, ({ revision }) =>
