@@ -78,7 +78,7 @@ export function siteFiles(): Plugin {
       if (this.environment.name === 'worker') return
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const written = Object.entries(entries).flatMap(([name, entry]) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, entry))
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, entry)))
         return chunk ? [[name, `/${chunk.fileName}`]] : []
       })
       if (written.length === 0) throw new Error('Vite wrote no entry for the browser')

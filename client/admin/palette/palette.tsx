@@ -48,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField className="palette-search" aria-label={t('palette.title')} autoFocus>
               <Icon name="search" />
-              <Input className="palette-input" placeholder={t('palette.hint')} dir="auto" />
+              <Input className="palette-input" placeholder={t('palette.hint')} />
               <kbd>Esc</kbd>
             </SearchField>
             <Menu

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { brokenDatabase } from '../../support/bindings.ts'
+import { asStaff } from '../../support/staff.ts'
+
+const propsOf = async (response: Response) => {
+  const [, props = ''] = /id="workspace" data-props="([^"]*)"/.exec(await response.text()) ?? []
+  return props.replaceAll('&quot;', '"')
+}
+
+test('the screen of today brings along what waits, as the API answers it', async () => {
+  const answer = await (await asStaff('/admin/api/today')).json()
+  expect(answer).toMatchObject({ ok: true, drafts: {}, trouble: {} })
+  const props = JSON.parse(await propsOf(await asStaff('/admin/today')))
+  expect(props.first).toEqual([{ key: ['today'], answer }])
+})
+
+test('without a database the API says that it failed, and the screen leaves it to the browser to ask again', async () => {
+  const without = { env: { DB: brokenDatabase() } }
+  const response = await asStaff('/admin/api/today', without)
+  expect([response.status, await response.json()]).toMatchObject([503, { ok: false, code: 'failed' }])
+  const screen = await asStaff('/admin/today', without)
+  expect(screen.status).toBe(200)
+  expect(JSON.parse(await propsOf(screen)).first).toEqual([])
+})
