@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Badge } from '../../client/admin/ui/badge.tsx'
+import { Button, IconButton } from '../../client/admin/ui/button.tsx'
+import { Dialog, Question } from '../../client/admin/ui/dialog.tsx'
+import { FileField, RadioField, SwitchField, TextField } from '../../client/admin/ui/fields.tsx'
+import { Menu } from '../../client/admin/ui/menu.tsx'
+import { Moment } from '../../client/admin/ui/moment.tsx'
+import { Notice } from '../../client/admin/ui/notice.tsx'
+import { Popover } from '../../client/admin/ui/popover.tsx'
+import { Empty, Screen } from '../../client/admin/ui/screen.tsx'
+import { Tabs } from '../../client/admin/ui/tabs.tsx'
+
+export const words = {
+  en: {
+    name: 'Name',
+    kind: 'Kind',
+    article: 'Article',
+    page: 'Page',
+    more: 'More',
+    remove: 'Remove',
+    files: 'Files',
+  },
+  ar: {
+    name: 'الاسم',
+    kind: 'النوع',
+    article: 'مقالة',
+    page: 'صفحة',
+    more: 'المزيد',
+    remove: 'حذف',
+    files: 'الملفات',
+  },
+}
+
+/** Every part of the workspace once. */
+export function EveryPart({ lang }: { lang: 'en' | 'ar' }) {
+  const w = words[lang]
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<'article' | 'page'>('page')
+  const [isOn, setOn] = useState(false)
+  const [open, setOpen] = useState<'dialog' | 'question' | null>(null)
+  const [chosen, setChosen] = useState('')
+  const close = () => setOpen(null)
+  return (
+    <Screen title={w.page} actions={<Button look="accent">{w.article}</Button>}>
+      <Notice kind="bad">{w.remove}</Notice>
+      <TextField
+        label={w.name}
+        hint={w.more}
+        error={name ? undefined : w.remove}
+        value={name}
+        onChange={setName}
+      />
+      <TextField label={w.article} rows={3} value={name} onChange={setName} />
+      <SwitchField label={w.kind} isOn={isOn} onChange={setOn} />
+      <RadioField
+        label={w.kind}
+        options={[
+          { id: 'article', label: w.article, note: w.more },
+          { id: 'page', label: w.page },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <FileField label={w.files} accept={['image/png']} onFiles={() => {}} />
+      <Badge tone="ok">{kind}</Badge>
+      <Moment at="2026-11-27T13:30:00.000Z" />
+      <output>{chosen}</output>
+      <Menu
+        label={w.more}
+        trigger={<IconButton icon="ellipsis" label={w.more} />}
+        items={[
+          { id: 'edit', label: w.article },
+          { id: 'remove', label: w.remove, isDanger: true },
+        ]}
+        onAction={setChosen}
+      />
+      <Popover label={w.kind} trigger={<Button>{w.kind}</Button>}>
+        {w.page}
+      </Popover>
+      <Button onPress={() => setOpen('dialog')}>{w.name}</Button>
+      <Button onPress={() => setOpen('question')}>{w.remove}</Button>
+      <Tabs
+        label={w.kind}
+        tabs={[
+          { id: 'a', label: w.article, count: 2, content: w.article },
+          { id: 'b', label: w.page, content: <Empty title={w.page} text={w.more} /> },
+        ]}
+      />
+      {open === 'dialog' && (
+        <Dialog title={w.article} submit={{ label: w.page, run: close }} onClose={close}>
+          <TextField label={w.name} value={name} onChange={setName} />
+        </Dialog>
+      )}
+      {open === 'question' && (
+        <Question
+          title={w.remove}
+          text={w.more}
+          answers={[{ label: w.page, onChoose: close }]}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  )
+}

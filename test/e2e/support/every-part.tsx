@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client'
+import { answersWith } from '../../../client/admin/api.ts'
+import { Providers } from '../../../client/admin/providers.tsx'
+import type { WorkspaceProps } from '../../../contract/workspace.ts'
+import { EveryPart } from '../../component/every-part.tsx'
+
+/** In place of the workspace's screens: every part that they are made of. */
+export function startWorkspace(root: HTMLElement, props: WorkspaceProps, messages: Record<string, string>) {
+  const { lang, timeZone } = props
+  createRoot(root).render(
+    <Providers {...{ lang, timeZone, messages }} client={answersWith([])} knows={() => false}>
+      <EveryPart lang={lang === 'ar' ? 'ar' : 'en'} />
+    </Providers>,
+  )
+}
