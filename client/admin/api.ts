@@ -11,8 +11,8 @@ import { type ClientResponse, hc } from 'hono/client'
 import { isRecord, isTexts } from '../../contract/json-value.ts'
 import type { FirstAnswer } from '../../contract/workspace.ts'
 import type { AdminApi } from '../../src/admin/api.ts'
+import { base } from './base.ts'
 import type { Refusal } from './refusal.tsx'
-import { base } from './router.ts'
 import { type Message, say } from './ui/toast.tsx'
 
 /** Request timeout in milliseconds. */

@@ -1,3 +1,5 @@
+import { base } from './base.ts'
+
 /** What the frame does that HTML alone does not. It is on every screen of the admin, and the server renders it. */
 export function wireFrame() {
   const { body } = document
@@ -6,7 +8,6 @@ export function wireFrame() {
     const width = body.dataset.sidebar === 'narrow' ? 'wide' : 'narrow'
     body.dataset.sidebar = width
     if (!(currentTarget instanceof HTMLElement)) return
-    currentTarget.setAttribute('aria-expanded', String(width === 'wide'))
     for (const path of currentTarget.dataset.paths?.split(' ') ?? []) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of staff
       document.cookie = `sidebar=${width}; path=${path}; max-age=31536000; samesite=lax`
@@ -14,7 +15,7 @@ export function wireFrame() {
   })
   addEventListener('keydown', ({ key, target }) => {
     const open = target instanceof Element && target.closest<HTMLDetailsElement>('.frame-menu[open]')
-    if (key !== 'Escape' || !open) return
+    if (key !== 'Escape' || !open || !floats(open)) return
     open.open = false
     open.querySelector('summary')?.focus()
   })
@@ -48,6 +49,6 @@ export function showPlace(title: string) {
       link.setAttribute('aria-current', location.pathname === link.pathname ? 'page' : 'true')
     else link.removeAttribute('aria-current')
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.admin-head a[data-base]'))
-    link.href = `${link.dataset.base}${location.pathname.slice(link.dataset.own?.length)}`
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.admin-header a[data-base]'))
+    link.href = `${link.dataset.base}${location.pathname.slice(base.length)}`
 }

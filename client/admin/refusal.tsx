@@ -1,5 +1,5 @@
 import { useText } from '../editor/texts.tsx'
-import { base } from './router.ts'
+import { base } from './base.ts'
 
 /**
  * Why there is no answer of the API. `code` is the server's, or `signed-out` or `unreachable`: then there is no `message`.

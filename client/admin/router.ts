@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** Before the paths of the admin and of its API: empty, or the prefix of the language. */
-export const base = /^(?:\/\w+)?(?=\/admin\b)/.exec(location.pathname)?.[0] ?? ''
+import { base } from './base.ts'
 
 /** Whether the workspace has a screen for the path of an address. */
 export type Knows = (pathname: string) => boolean

@@ -36,7 +36,7 @@ test.describe('in Arabic', () => {
     await signIn(page)
     const email = await suspiciousLead(page, visitor)
     await page.goto(site.path('/admin'))
-    await tabTo(page, page.locator('.admin-nav a[href$="/admin/leads"]'))
+    await tabTo(page, page.locator('.sidebar a[href$="/admin/leads"]'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(site.path('/admin/leads'))
     await search(page, email)

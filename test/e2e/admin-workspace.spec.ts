@@ -51,11 +51,3 @@ test('a workspace whose script fails to load says so, and trying again opens it 
   await expect(again).not.toBeAttached()
   await expect(page.getByRole('heading', { name: 'اليوم', level: 1 })).toBeVisible()
 })
-
-test('without script the workspace says that it needs it @no-script', async ({ page, site, guard }) => {
-  // Its module is not fetched.
-  guard.allowFailures()
-  await signIn(page)
-  await site.open('/admin/today')
-  await expect(page.locator('#workspace noscript')).toHaveText(site.t('admin.workspace.script'))
-})

@@ -16,7 +16,7 @@ export function useShow(
   const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
     toForms(live)
     if (marks) saving.point(marks, codes)
-    const widget = state.draft.widgets.find((candidate) => candidate.id === id)
+    const widget = state.draft.widgets.find((candidate) => candidate.id === id || candidate.type === id)
     if (widget) rows.show(widget, rows.broken[widget.id] === undefined ? 'form' : 'json')
     if (at !== undefined) showField(at, { focus: true, code: code ?? lang })
     else if (widget) showRow(widget.id)
@@ -24,7 +24,7 @@ export function useShow(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
   useEffect(() => {
-    // From the notice in a preview, to its widget; from a list of faults, to the field of one.
+    // From the notice in a preview and from the sidebar, to a widget; from a list of faults, to the field of one.
     const [id = '', ...path] = location.hash.replace('#widget-', '').split('.')
     if (!id) return
     const codes = languages.map((language) => language.code)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { siteSlug } from '../../../contract/site-slug.ts'
 import { assets } from '../../assets.ts'
 import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../../i18n/languages.ts'
-import { Drawing } from '../../ui/drawing.tsx'
 import { ThemeButton } from '../../ui/header.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { type PageContext, PageProvider, usePage, useText } from '../../ui/page-context.tsx'
 import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 import { urls } from '../../urls.ts'
-import { LeadsLink } from '../leads/leads-link.tsx'
+import { placeOf } from './places.ts'
+import { Logo, Sidebar } from './sidebar.tsx'
+
+export type SidebarWidth = 'wide' | 'narrow'
 
 type AdminDocumentProps = {
   lang: Lang
@@ -22,6 +22,10 @@ type AdminDocumentProps = {
   signOut: string
   /** Leads that need a staff member. */
   counts: StaffCounts
+  /** Of the sidebar on a wide screen. */
+  sidebar: SidebarWidth
+  /** The screen has a bar of its own at the bottom, which on a phone takes the place of the sidebar's. */
+  isEditor: boolean
   children: ReactNode
 }
 
@@ -36,14 +40,23 @@ const staffMark = JSON.stringify(
 )
 
 /** The document of every admin screen: without the visitors' frame, search engines and language script. */
-export function AdminDocument({ lang, title, path, staff, signOut, counts, children }: AdminDocumentProps) {
+export function AdminDocument({ lang, title, path, sidebar, isEditor, ...props }: AdminDocumentProps) {
   const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
+  const { staff, signOut, counts, children } = props
   return (
     <PageProvider value={page}>
       <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
         <UnlistedHead lang={lang} title={title} styles="admin" scripts={[assets.client, assets.admin]} />
-        <body className="admin">
-          <AdminHeader staff={staff} path={path} signOut={signOut} counts={counts} />
+        <body className="admin admin-frame" data-sidebar={sidebar} data-editor={isEditor ? '' : undefined}>
+          <SkipLink />
+          <Sidebar counts={counts} />
+          <header className="admin-header">
+            <Logo />
+            <PlaceTrail />
+            <LanguageLinks path={path} />
+            <ThemeButton />
+            <Account staff={staff} signOut={signOut} />
+          </header>
           <main id="main" tabIndex={-1}>
             <div className="wrap">{children}</div>
           </main>
@@ -54,48 +67,35 @@ export function AdminDocument({ lang, title, path, staff, signOut, counts, child
   )
 }
 
-function AdminHeader({
-  staff,
-  path,
-  signOut,
-  counts,
-}: Pick<AdminDocumentProps, 'staff' | 'path' | 'signOut' | 'counts'>) {
+function SkipLink() {
   const t = useText()
-  const { lang } = usePage()
-  const way = (to: string, text: string, extra = '') => (
-    <Link to={to} className={`link${extra}`} current={path === to}>
-      {text}
-    </Link>
-  )
   return (
-    <>
-      <a className="skip" href="#main">
-        {t('nav.skip')}
-      </a>
-      <header className="admin-header">
-        <div className="wrap">
-          <Link to={urls.admin} className="logo">
-            <Drawing name="logo" className="logo-drawing" />
-            <span className="visually-hidden">{t('admin.screens.title')}</span>
-          </Link>
-          <span className="tag">{t('admin.screens.title')}</span>
-          <nav className="admin-nav" aria-label={t('admin.screens.title')}>
-            {way(urls.admin, t('admin.screens.all'))}
-            {way(urls.adminMedia, t('admin.media.title'))}
-            {way(urls.adminTranslation, t('admin.translation.title'))}
-            {way(urls.adminPage(siteSlug), t('admin.site.title'), ' is-extra')}
-            <LeadsLink counts={counts} current={path.startsWith(urls.adminLeads)} />
-            {way(urls.adminTrash, t('admin.screens.trash.short'), ' is-extra')}
-            <a href={localPath(lang, urls.home)} className="link" data-language={lang}>
-              <span className="admin-nav-wide">{t('admin.screens.site')}</span>
-              <Icon name="external-link" />
-            </a>
-          </nav>
-          <LanguageLinks path={path} />
-          <Account staff={staff} signOut={signOut} />
-        </div>
-      </header>
-    </>
+    <a className="skip" href="#main">
+      {t('nav.skip')}
+    </a>
+  )
+}
+
+/** The place one is in. */
+function PlaceTrail() {
+  const t = useText()
+  const { lang, path, title } = usePage()
+  const place = placeOf(path)
+  const isBelow = place !== null && place.to !== path
+  return (
+    <nav className="admin-place" aria-label={t('nav.breadcrumb')}>
+      <ol>
+        {place?.isOfSite && <li>{t('admin.frame.site')}</li>}
+        {isBelow && (
+          <li>
+            <a href={localPath(lang, place.to)}>{t(place.name)}</a>
+          </li>
+        )}
+        <li aria-current="page">
+          <bdi>{title}</bdi>
+        </li>
+      </ol>
+    </nav>
   )
 }
 
@@ -103,7 +103,7 @@ function AdminHeader({
 function Account({ staff, signOut }: { staff: string; signOut: string }) {
   const t = useText()
   return (
-    <details className="admin-account">
+    <details className="admin-account frame-menu">
       <summary className="toggle">
         <Icon name="user-round" />
         <span className="visually-hidden">{t('admin.screens.account')}</span>
@@ -111,7 +111,6 @@ function Account({ staff, signOut }: { staff: string; signOut: string }) {
       </summary>
       <div className="panel">
         <p className="meta">{t('admin.screens.signed_in', { email: staff })}</p>
-        <ThemeButton withText />
         <a className="btn btn-sm btn-line" href={signOut} data-sign-out="">
           {t('admin.screens.sign_out')}
         </a>
@@ -124,7 +123,14 @@ function LanguageLinks({ path }: { path: string }) {
   const { lang } = usePage()
   const others = langs.filter((other) => other !== lang)
   return others.map((other) => (
-    <a key={other} className="toggle" href={localPath(other, path)} lang={other} hrefLang={other}>
+    <a
+      key={other}
+      className="toggle"
+      href={localPath(other, path)}
+      lang={other}
+      hrefLang={other}
+      data-base={localPath(other, urls.home).replace(/\/$/, '')}
+    >
       {languages[other].label}
     </a>
   ))

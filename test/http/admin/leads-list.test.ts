@@ -204,7 +204,7 @@ describe('the status summary', () => {
   })
 })
 
-describe('the badge in the header', () => {
+describe('the badge in the sidebar', () => {
   const mark = async (lang: 'en' | 'ar', path = '/admin') => {
     const { document } = await screen(path, { lang })
     const link = all(document, 'a').find(({ attributes }) => attributes.href?.endsWith('/admin/leads'))
@@ -213,10 +213,10 @@ describe('the badge in the header', () => {
 
   test('says on every screen how many leads need attention', async () => {
     const words: [number, string, string][] = [
-      [0, 'Leads', 'الاستفسارات'],
-      [1, 'Leads1 1 needs attention', 'الاستفسارات1 استفسار واحد يحتاج إلى متابعة'],
-      [2, 'Leads2 2 need attention', 'الاستفسارات2 استفساران يحتاجان إلى متابعة'],
-      [100, 'Leads99+ 100 need attention', 'الاستفسارات99+ 100 استفسار يحتاج إلى متابعة'],
+      [0, 'Enquiries', 'الاستفسارات'],
+      [1, 'Enquiries1 1 needs attention', 'الاستفسارات1 استفسار واحد يحتاج إلى متابعة'],
+      [2, 'Enquiries2 2 need attention', 'الاستفسارات2 استفساران يحتاجان إلى متابعة'],
+      [100, 'Enquiries99+ 100 need attention', 'الاستفسارات99+ 100 استفسار يحتاج إلى متابعة'],
     ]
     const dead = (_: unknown, number: number) =>
       ago(`dead-${number}`, 80, { state: 'dead', needs_attention: true })
@@ -231,7 +231,7 @@ describe('the badge in the header', () => {
   test('counts a lead that is undelivered for an hour, not earlier, and is all that is missing without a database', async () => {
     await storeLeads(ago('a', 0))
     vi.setSystemTime(arrival + hour - 60_000)
-    expect(await mark('en')).toBe('Leads')
+    expect(await mark('en')).toBe('Enquiries')
     vi.setSystemTime(arrival + hour)
     expect(await mark('en')).toContain('1 needs attention')
     const { response, document } = await screen('/admin/pages/new', { env: { DB: brokenDatabase() } })

@@ -42,6 +42,7 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
         c,
         slug,
         <EditorScreen {...{ found, staff, aside }} {...around} suggestions={suggestionsPath(c)} />,
+        { isEditor: true },
       )
     }
     if (!found && slug === siteSlug) {

@@ -1,4 +1,3 @@
-import { siteSlug } from '../../../../contract/site-slug.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useText } from '../../../ui/page-context.tsx'
@@ -90,14 +89,6 @@ export function PagesFailed({ filter, notice }: HeadProps) {
   )
 }
 
-const ways = [
-  [urls.adminCalendar, 'admin.calendar.title'],
-  [urls.adminPage(siteSlug), 'admin.site.title'],
-  [urls.adminContent, 'admin.content.title'],
-  [urls.adminRedirects, 'admin.redirects.title'],
-  [urls.adminTrash, 'admin.screens.trash.short'],
-] as const
-
 type HeadProps = Pick<PagesScreenProps, 'filter' | 'notice'>
 
 function ListHead({ filter, notice }: HeadProps) {
@@ -106,16 +97,6 @@ function ListHead({ filter, notice }: HeadProps) {
     <>
       <div className="admin-title list-head">
         <h1>{t('admin.screens.pages')}</h1>
-        <details className="fold">
-          <summary className="btn btn-sm btn-line">{t('admin.action.more')}</summary>
-          <div>
-            {ways.map(([to, name]) => (
-              <Link key={to} to={to} className="btn btn-sm btn-line">
-                {t(name)}
-              </Link>
-            ))}
-          </div>
-        </details>
         <Link to={urls.adminNew} className="btn btn-sm">
           <Icon name="plus" />
           {t('admin.screens.add')}

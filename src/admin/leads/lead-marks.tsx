@@ -1,18 +1,12 @@
 import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
-import { urls } from '../../urls.ts'
 
-/**
- * The link to the inbox in the admin's header, with a mark for leads that need attention, for unseen ones in
- * quarantine, and for a stopped hand-over.
- */
-export function LeadsLink({ counts, current }: { counts: StaffCounts; current: boolean }) {
+/** Marks beside the inbox: enquiries that need attention, unseen ones in quarantine, and a stopped hand-over. */
+export function LeadMarks({ counts }: { counts: StaffCounts }) {
   const t = useText()
   return (
-    <Link to={urls.adminLeads} className="link" current={current}>
-      {t('admin.leads.title')}
+    <>
       {counts.held && (
         <span className="leads-mark" title={t('admin.leads.mark.held')}>
           <Icon name="triangle-alert" />
@@ -25,7 +19,7 @@ export function LeadsLink({ counts, current }: { counts: StaffCounts; current: b
         text={t('admin.leads.mark.quarantine', { count: counts.unseen })}
         className="is-quiet"
       />
-    </Link>
+    </>
   )
 }
 

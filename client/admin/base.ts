@@ -1,0 +1,2 @@
+/** Before the paths of the admin and of its API: empty, or the prefix of the language. */
+export const base = /^(?:\/\w+)?(?=\/admin\b)/.exec(location.pathname)?.[0] ?? ''

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { StaffCounts } from '../../data/leads/inbox.ts'
+import { langs, localPath } from '../../i18n/languages.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { urls } from '../../urls.ts'
+import { LeadMarks } from '../leads/lead-marks.tsx'
+import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './places.ts'
+
+/**
+ * The places of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
+ * bottom. Works without script, but for remembering its width (client/admin/frame.ts).
+ */
+export function Sidebar({ counts }: { counts: StaffCounts }) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <div className="sidebar">
+      <Logo />
+      <nav aria-label={t('admin.screens.title')}>
+        <ul className="sidebar-list">
+          {mainPlaces.map((place) => (
+            <PlaceItem key={place.to} {...place}>
+              {place.to === urls.adminLeads && <LeadMarks counts={counts} />}
+            </PlaceItem>
+          ))}
+          <li className="sidebar-more">
+            <button type="button" className="sidebar-link" popoverTarget="more-places">
+              <Icon name="ellipsis" />
+              <span className="sidebar-word">{t('admin.action.more')}</span>
+            </button>
+          </li>
+        </ul>
+        <div id="more-places" className="sidebar-rest" popover="auto">
+          <ul className="sidebar-list">
+            {otherPlaces.map((place) => (
+              <PlaceItem key={place.to} {...place} />
+            ))}
+            <li>
+              <SiteMenu />
+            </li>
+          </ul>
+          <a href={localPath(lang, urls.home)} className="sidebar-link sidebar-view" data-language={lang}>
+            <Icon name="external-link" />
+            <span className="sidebar-word">{t('admin.screens.site')}</span>
+          </a>
+        </div>
+      </nav>
+      <button
+        type="button"
+        className="sidebar-link sidebar-toggle"
+        data-sidebar-toggle=""
+        data-paths={langs.map((of) => localPath(of, urls.admin)).join(' ')}
+      >
+        <Icon name="panel-left" className="flip" />
+        <span className="sidebar-word when-wide">{t('admin.frame.collapse')}</span>
+        <span className="sidebar-word when-narrow">{t('admin.frame.expand')}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Leads to what waits. */
+export function Logo() {
+  const t = useText()
+  return (
+    <Link to={urls.adminToday} className="logo">
+      <Drawing name="logo" className="logo-drawing" />
+      <img className="sidebar-mark" src="/favicon.svg" alt="" width={26} height={26} />
+      <span className="visually-hidden">{t('admin.screens.title')}</span>
+    </Link>
+  )
+}
+
+type PlaceItemProps = (typeof mainPlaces | typeof otherPlaces)[number] & { children?: ReactNode }
+
+function PlaceItem({ to, name, icon, children }: PlaceItemProps) {
+  const t = useText()
+  return (
+    <li>
+      <PlaceLink to={to}>
+        <Icon name={icon} />
+        <span className="sidebar-word">{t(name)}</span>
+        {children}
+      </PlaceLink>
+    </li>
+  )
+}
+
+/** The places that concern all pages; open where one is in one of them. */
+function SiteMenu() {
+  const t = useText()
+  const { path } = usePage()
+  return (
+    <details className="frame-menu sidebar-site" open={placeOf(path)?.isOfSite}>
+      <summary className="sidebar-link">
+        <Icon name="globe" />
+        <span className="sidebar-word">{t('admin.frame.site')}</span>
+        <Icon name="chevron-down" className="sidebar-chevron" />
+      </summary>
+      <ul className="sidebar-sublist">
+        {sitePlaces.map(({ to, name }) => (
+          <li key={to}>
+            <PlaceLink to={to}>{t(name)}</PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function PlaceLink({ to, children }: { to: string; children: ReactNode }) {
+  const { lang, path } = usePage()
+  const isAround = placeOf(path)?.to === to
+  return (
+    <a
+      href={localPath(lang, to)}
+      className="sidebar-link"
+      data-place=""
+      aria-current={isAround ? (path === to ? 'page' : 'true') : undefined}
+    >
+      {children}
+    </a>
+  )
+}

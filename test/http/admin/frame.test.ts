@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { publishedPage, screen } from '../../support/drafts.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { asStaff } from '../../support/staff.ts'
+
+await publishedPage('blog/one', 'One')
+
+const currentIn = async (path: string, lang: 'en' | 'ar' = 'en') => {
+  const { document } = await screen(path, { lang })
+  return all(document, ({ attributes }) => attributes['data-place'] !== undefined)
+    .filter(({ attributes }) => attributes['aria-current'] !== undefined)
+    .map(({ attributes }) => [attributes['aria-current'], attributes.href])
+}
+
+test.each(langs)(
+  'the sidebar marks the place one is in, and around it the one that leads there: %s',
+  async (lang) => {
+    const marks: [string, string, string][] = [
+      ['/admin/today', 'page', '/admin/today'],
+      ['/admin', 'page', '/admin'],
+      ['/admin/pages/new', 'true', '/admin'],
+      ['/admin/pages/blog/one', 'true', '/admin'],
+      ['/admin/leads', 'page', '/admin/leads'],
+      ['/admin/redirects', 'page', '/admin/redirects'],
+      ['/admin/pages/site', 'page', '/admin/pages/site'],
+    ]
+    for (const [path, kind, to] of marks)
+      expect(await currentIn(path, lang), path).toEqual([[kind, localPath(lang, to)]])
+  },
+)
+
+test('the places of the site are open where one is in one of them, and the head says which', async () => {
+  const siteIn = async (path: string) => {
+    const { document } = await screen(path)
+    const menu = only(document, ({ attributes }) => attributes.class?.includes('sidebar-site') ?? false)
+    const trail = only(document, ({ attributes }) => attributes.class === 'admin-place')
+    return [menu.attributes.open !== undefined, all(trail, 'li').map(textOf)]
+  }
+  expect(await siteIn('/admin/trash')).toEqual([true, ['Site', 'Trash']])
+  expect(await siteIn('/admin')).toEqual([false, ['Pages']])
+  expect(await siteIn('/admin/pages/new')).toEqual([false, ['Pages', 'New page']])
+})
+
+test('the sidebar has the width that was chosen, and is narrow in the editor until one is', async () => {
+  const widthIn = async (path: string, cookie = '') => {
+    const response = await asStaff(path, { headers: { cookie } })
+    return only(parseHtml(await response.text()), 'body').attributes['data-sidebar']
+  }
+  expect(await widthIn('/admin')).toBe('wide')
+  expect(await widthIn('/admin', 'sidebar=narrow')).toBe('narrow')
+  expect(await widthIn('/admin', 'sidebar=<b>')).toBe('wide')
+  expect(await widthIn('/admin/pages/blog/one')).toBe('narrow')
+  expect(await widthIn('/admin/pages/blog/one', 'sidebar=wide')).toBe('wide')
+})
+
+test('the workspace says without script that it needs it', async () => {
+  for (const lang of langs) {
+    const { document } = await screen('/admin/today', { lang })
+    expect(textOf(only(document, 'h1'))).toBe(message(lang, 'admin.today.title'))
+    expect(textOf(only(document, 'noscript'))).toBe(message(lang, 'admin.workspace.script'))
+  }
+})
