@@ -53,6 +53,7 @@ export function AdminDocument({ lang, title, path, sidebar, isEditor, ...props }
           <header className="admin-header">
             <Logo />
             <PlaceTrail />
+            <PaletteButton />
             <LanguageLinks path={path} />
             <ThemeButton />
             <Account staff={staff} signOut={signOut} />
@@ -96,6 +97,18 @@ function PlaceTrail() {
         </li>
       </ol>
     </nav>
+  )
+}
+
+/** Opens the command palette (client/admin/palette). */
+function PaletteButton() {
+  const t = useText()
+  return (
+    <button type="button" className="palette-open" data-palette="">
+      <Icon name="search" />
+      <span>{t('admin.palette.open')}</span>
+      <kbd dir="ltr">Ctrl K</kbd>
+    </button>
   )
 }
 
