@@ -55,10 +55,13 @@ export const reactAriaStyles = [
   'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg=',
 ]
 
-/** The policy of staff's screens; the editor frames the page it edits. */
+/**
+ * The policy of staff's screens; the editor frames the page it edits. An island and the workspace on one screen are built
+ * apart, and each makes the policy of drawings.
+ */
 export function adminContentPolicy(): string {
   const style = [linkedStyle(), ...reactAriaStyles.map((hash) => `'${hash}'`)].join(' ')
-  return policy({ style, trusted: `${drawingsPolicy} ${richTextPolicies}`, frames: true })
+  return policy({ style, trusted: `${drawingsPolicy} ${richTextPolicies} 'allow-duplicates'`, frames: true })
 }
 
 /**

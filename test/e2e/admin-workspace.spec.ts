@@ -1,5 +1,7 @@
 import { build } from 'vite'
 import { signIn } from './support/admin.ts'
+import { expectNoViolations, violations } from './support/axe.ts'
+import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 /** Every part of the workspace as one module, built like the workspace. */
@@ -50,4 +52,49 @@ test('a workspace whose script fails to load says so, and trying again opens it 
   await again.click()
   await expect(again).not.toBeAttached()
   await expect(page.getByRole('heading', { name: 'اليوم', level: 1 })).toBeVisible()
+})
+
+test('the sidebar is reduced to its icons, stays so on the next screen, and still names its places @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page)
+  await page.goto('/ar/admin')
+  const sidebar = page.locator('.sidebar')
+  await page.getByRole('button', { name: 'طيّ القائمة' }).click()
+  await expect(sidebar).toHaveCSS('width', '60px')
+  await sidebar.getByRole('link', { name: 'الوسائط', exact: true }).click()
+  await expect(page).toHaveURL('/ar/admin/media')
+  await expect(sidebar).toHaveCSS('width', '60px')
+  await page.goto('/admin/today')
+  await expect(sidebar, 'in the other language, too').toHaveCSS('width', '60px')
+  await sidebar.locator('summary').click()
+  const trash = sidebar.getByRole('link', { name: 'Trash' })
+  await expect(trash).toBeVisible()
+  await expectNoViolations(page)
+  await trash.press('Escape')
+  await expect(trash).not.toBeVisible()
+  await expect(sidebar.locator('summary')).toBeFocused()
+  await page.getByRole('button', { name: 'Expand' }).click()
+  await expect(sidebar).toHaveCSS('width', '224px')
+})
+
+test('on a phone the places are in a bar within reach, and the others in a sheet above it @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await page.goto('/ar/admin/today')
+  const bar = page.locator('.sidebar')
+  await expect(bar.getByRole('link')).toHaveCount(4)
+  expect((await bar.boundingBox())?.y).toBeGreaterThan(760)
+  await bar.getByRole('button', { name: 'المزيد' }).click()
+  const calendar = bar.getByRole('link', { name: 'التقويم' })
+  await expect(calendar).toBeVisible()
+  await bar.getByText('الموقع', { exact: true }).click()
+  await expect(bar.getByRole('link', { name: 'التحويلات' })).toBeVisible()
+  expect([...(await violations(page)), ...(await overflow(page))]).toEqual([])
+  await calendar.click()
+  await expect(page).toHaveURL('/ar/admin/calendar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('التقويم')
 })

@@ -70,7 +70,7 @@ function isPageResponse(response: Response): boolean {
 const framedDirectives = { 'form-action': nothing, 'connect-src': nothing, 'frame-ancestors': ["'self'"] }
 
 /** Of visitors' pages, and of the admin's with its formatted texts. */
-const trustedMakers = ['drawings', 'drawings rich-text ProseMirrorClipboard']
+const trustedMakers = ['drawings', "drawings rich-text ProseMirrorClipboard 'allow-duplicates'"]
 
 const pageDirectives = {
   'form-action': ["'self'"],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   type Answer,
@@ -231,4 +231,14 @@ test('a block shows what it is, and a section that is removed while a block is r
   held.resolve({ body: { ok: true, widgets: samples() } })
   await undo()
   await expect.poll(order).toEqual([name])
+})
+
+test('an address leads to a section by its type, and on the open page to another', async () => {
+  fakeServer()
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  history.replaceState(null, '', '#widget-faq')
+  const { row } = await renderEditor()
+  await expect.element(textIn(row('FAQ'), 'Title')).toBeVisible()
+  location.hash = '#widget-cta'
+  await expect.element(textIn(row('Call to action'), 'Title')).toBeVisible()
 })

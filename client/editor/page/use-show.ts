@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { textPlace } from '../../../contract/text-place.ts'
 import { toForms, type useLiveView } from '../live/live-view.ts'
@@ -22,14 +22,18 @@ export function useShow(
     else if (widget) showRow(widget.id)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start
-  useEffect(() => {
+  const showHash = useEffectEvent(() => {
     // From the notice in a preview and from the sidebar, to a widget; from a list of faults, to the field of one.
     const [id = '', ...path] = location.hash.replace('#widget-', '').split('.')
     if (!id) return
     const codes = languages.map((language) => language.code)
     const { at, code } = textPlace(['widgets', id, ...path].join('.'), codes)
     show({ id, ...(path.length > 0 ? { at, code: code || undefined } : {}), text: '' })
+  })
+  useEffect(() => {
+    showHash()
+    addEventListener('hashchange', showHash)
+    return () => removeEventListener('hashchange', showHash)
   }, [])
 
   return show
