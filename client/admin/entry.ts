@@ -45,10 +45,7 @@ async function showPalette(): Promise<void> {
   isOpen = true
   const { lang } = document.documentElement
   try {
-    const [{ openPalette }, messages] = await Promise.all([
-      import('./palette/open-palette.tsx'),
-      messagesIn(lang),
-    ])
+    const [{ openPalette }, messages] = await Promise.all([import('./workspace.tsx'), messagesIn(lang)])
     openPalette(lang, messages, () => {
       isOpen = false
     })

@@ -53,7 +53,7 @@ test('the workspace is two modules with its messages, and reaches no file of vis
   for (const file of named) closure(file, codeOf, parts)
   const all = [...parts].toSorted()
   expect(all.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual([
-    ...['admin', 'ar', 'en', 'frame', 'workspace'],
+    ...['admin', 'ar', 'en', 'recent', 'workspace'],
   ])
   const visitors = closure(client.replace('/c/', ''), codeOf)
   for (const file of files) if (file.startsWith('wake-')) closure(file, codeOf, visitors)

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/json-value.ts'
 
 /** A screen that was opened lately, in this browser. */
-export type Recent = { title: string; path: string }
+type Recent = { title: string; path: string }
 
 const key = 'admin-recent'
 const most = 6
