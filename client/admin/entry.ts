@@ -9,10 +9,12 @@ const texts = import.meta.glob<Record<string, string>>(['../../generated/admin/*
 
 const messagesIn = async (lang: string) => (await texts[`../../generated/admin/${lang}.json`]?.()) ?? {}
 
-wireFrame()
-keepRecent({ title: document.title.replace(/ - [^-]*$/, ''), path: location.pathname + location.search })
-const root = document.getElementById('workspace')
-if (root) void openWorkspace(root)
+function start() {
+  wireFrame()
+  keepRecent({ title: document.title.replace(/ - [^-]*$/, ''), path: location.pathname + location.search })
+  const root = document.getElementById('workspace')
+  if (root) void openWorkspace(root)
+}
 
 async function openWorkspace(root: HTMLElement): Promise<void> {
   try {
@@ -53,3 +55,7 @@ async function showPalette(): Promise<void> {
     isOpen = false
   }
 }
+
+// A cached async script may run while the document is still streaming in.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else start()

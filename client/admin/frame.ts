@@ -3,10 +3,18 @@ import { base } from './base.ts'
 /** What the frame does that HTML alone does not. It is on every screen of the admin, and the server renders it. */
 export function wireFrame() {
   const { body } = document
+  const menus = () => [...document.querySelectorAll<HTMLDetailsElement>('.frame-menu[open]')].filter(floats)
+  const closeMenus = () => {
+    for (const menu of menus()) menu.open = false
+  }
+  // The server does not know the width of the screen: what it opened within the sidebar would lie over the screen.
+  closeMenus()
+  body.toggleAttribute('data-wired', true)
   // Remembered by the server, so that the next screen has its width before it is painted.
   document.querySelector('[data-sidebar-toggle]')?.addEventListener('click', ({ currentTarget }) => {
     const width = body.dataset.sidebar === 'narrow' ? 'wide' : 'narrow'
     body.dataset.sidebar = width
+    closeMenus()
     if (!(currentTarget instanceof HTMLElement)) return
     for (const path of currentTarget.dataset.paths?.split(' ') ?? []) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of staff
@@ -20,8 +28,7 @@ export function wireFrame() {
     open.querySelector('summary')?.focus()
   })
   addEventListener('pointerdown', ({ target }) => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('.frame-menu[open]'))
-      if (target instanceof Node && !menu.contains(target) && floats(menu)) menu.open = false
+    for (const menu of menus()) if (target instanceof Node && !menu.contains(target)) menu.open = false
   })
 }
 

@@ -89,12 +89,13 @@ function PlaceItem({ to, name, icon, children }: PlaceItemProps) {
   )
 }
 
-/** The places that concern all pages; open where one is in one of them. */
+/** The places that concern all pages; open where one is in one of them, but not over the screen. */
 function SiteMenu() {
   const t = useText()
   const { path } = usePage()
+  const isHere = placeOf(path)?.isOfSite ?? false
   return (
-    <details className="frame-menu sidebar-site" open={placeOf(path)?.isOfSite}>
+    <details className="frame-menu sidebar-site" open={isHere} data-here={isHere ? '' : undefined}>
       <summary className="sidebar-link">
         <Icon name="globe" />
         <span className="sidebar-word">{t('admin.frame.site')}</span>

@@ -58,7 +58,7 @@ test('every lead is in the list, newest first, with its identifying data', async
 
 test('an empty inbox says what will appear there, one that cannot be read says so, and a filter without matches links to all leads', async () => {
   const { text, document } = await inboxAt()
-  expect(text).toContain('No leads yet')
+  expect(text).toContain('No enquiries yet')
   expect(text).toContain('Every enquiry sent from the website appears here')
   expect(all(document, 'form')).toEqual([])
   expect((await inboxAt('', { lang: 'ar' })).text).toContain('لا استفسارات بعد')
