@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../test/component/render-workspace.tsx'
+import { followLinks, usePath } from './router.ts'
+import { Screen } from './ui/screen.tsx'
+
+const titles: Record<string, string> = { '/admin/today': 'Today', '/admin/media': 'Media' }
+
+function Current() {
+  return <Screen title={titles[usePath()] ?? 'Elsewhere'}>{null}</Screen>
+}
+
+/** The frame around the workspace, as far as it follows it. */
+function frame(): HTMLElement {
+  const around = document.createElement('div')
+  around.innerHTML = `
+    <nav class="sidebar"><a data-place href="/admin">Pages</a><a data-place href="/admin/today">Today</a>
+    <a data-place href="/admin/media" aria-current="page">Media</a></nav>
+    <header class="admin-header"><nav class="admin-place"><ol><li aria-current="page">Media</li></ol></nav>
+    <a hreflang="ar" data-base="/ar" href="/ar/admin/media">العربية</a></header>`
+  document.body.append(around)
+  onTestFinished(() => around.remove())
+  return around
+}
+
+test('a link of the frame opens a screen of the workspace without its document, the frame follows, and Back returns', async () => {
+  const before = location.pathname + location.search
+  const around = frame()
+  onTestFinished(() => history.replaceState(null, '', before))
+  history.replaceState(null, '', '/admin/media')
+  document.title = 'Media - Qafza'
+  followLinks((pathname) => pathname in titles)
+  await renderPart(<Current />)
+  const title = page.getByRole('heading', { level: 1 })
+  const currentPlaces = () =>
+    Array.from(around.querySelectorAll('.sidebar [aria-current]'), ({ textContent }) => textContent)
+
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect.element(title).toMatchTextContent('Today')
+  expect([location.pathname, document.title, ...currentPlaces()]).toEqual([
+    ...['/admin/today', 'Today - Qafza', 'Today'],
+  ])
+  expect(around.querySelector('.admin-place li')?.textContent).toBe('Today')
+  await expect.element(page.getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/admin/today')
+  history.back()
+  await expect.element(title).toMatchTextContent('Media')
+  await expect.poll(currentPlaces).toEqual(['Media'])
+})
