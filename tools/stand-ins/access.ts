@@ -91,8 +91,8 @@ function redirect(location: string, cookie: string): Answer {
   return { status: 303, headers }
 }
 
-/** A path of the site, never another host; by default the admin. */
+/** A path of the site, never another host; by default what waits in the admin. */
 function within(site: string, path: string): string {
-  const target = new URL(path || '/admin', site)
+  const target = new URL(path || '/admin/today', site)
   return target.origin === new URL(site).origin ? target.href : new URL('/admin', site).href
 }
