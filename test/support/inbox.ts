@@ -41,7 +41,8 @@ export async function inboxAt(query = '', options: Parameters<typeof screen>[1] 
 }
 
 function linkOf(row: Element): string {
-  return only(row, 'a').attributes.href ?? ''
+  const [opening] = all(row, 'a')
+  return opening?.attributes.href ?? ''
 }
 
 /** Posts a search and follows it to its list. */

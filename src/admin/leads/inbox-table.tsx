@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { firstNumber } from '../../../contract/phone-numbers.ts'
 import { isOverdue, type ListedLead } from '../../data/leads/inbox.ts'
 import { isLang, languageName, localPath } from '../../i18n/languages.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,6 +57,7 @@ function Row({ lead, query, now }: { lead: ListedLead; query: LeadQuery; now: nu
   const t = useText()
   const { lang } = usePage()
   const name = lead.name || t('admin.leads.nameless')
+  const number = firstNumber(lead.phone)
   return (
     <tr>
       <td className="leads-tick">
@@ -78,6 +80,13 @@ function Row({ lead, query, now }: { lead: ListedLead; query: LeadQuery; now: nu
       <Cell column="contact">
         <bdi dir="ltr">{lead.email}</bdi>
         {lead.phone && <bdi dir="auto">{lead.phone}</bdi>}
+        {number && (
+          <a className="leads-call btn btn-sm btn-line" href={`tel:${number}`}>
+            <Icon name="phone" />
+            {t('admin.leads.call')}
+            <span className="visually-hidden"> {name}</span>
+          </a>
+        )}
       </Cell>
       <Cell column="subject">
         <bdi>{answerText('subject', lead.subject, lang)}</bdi>

@@ -56,6 +56,20 @@ test('every lead is in the list, newest first, with its identifying data', async
   for (const part of ['Old', 'Contact form on a page', 'Delivered', 'English']) expect(second).toContain(part)
 })
 
+test('a lead whose phone is a number can be called from its card, another one cannot', async () => {
+  await storeLeads(
+    ago('number', 0, { phone: '+966501234567' }),
+    ago('words', 1, { phone: 'javascript:alert(1)' }),
+  )
+  const { rows } = await inboxAt()
+  const calls = rows.map((row) =>
+    all(row, 'a')
+      .map(({ attributes }) => attributes.href ?? '')
+      .slice(1),
+  )
+  expect(calls).toEqual([['tel:+966501234567'], []])
+})
+
 test('an empty inbox says what will appear there, one that cannot be read says so, and a filter without matches links to all leads', async () => {
   const { text, document } = await inboxAt()
   expect(text).toContain('No enquiries yet')
