@@ -1,6 +1,7 @@
 import { build } from 'vite'
 import { signIn } from './support/admin.ts'
 import { expectNoViolations, violations } from './support/axe.ts'
+import { newSender, postEnquiry } from './support/enquiry.ts'
 import { overflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
@@ -97,4 +98,31 @@ test('on a phone the places are in a bar within reach, and the others in a sheet
   await calendar.click()
   await expect(page).toHaveURL('/ar/admin/calendar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التقويم')
+})
+
+test('through the palette, by keyboard alone, an enquiry is found by an Arabic name and opening hours are reached @once', async ({
+  page,
+  visitor,
+}) => {
+  await signIn(page)
+  const email = newSender()
+  const name = `آمنة ${email.slice(0, 12)}`
+  const spam = { lead_source: 'Website', website: 'https://spam.example' }
+  await postEnquiry(page, visitor, { ...spam, name, email, message: 'نريد تطبيقًا للحجوزات.' })
+  await page.goto('/ar/admin')
+  await page.keyboard.press('Control+KeyK')
+  const found = page.getByRole('menuitem')
+  await expect(page.getByRole('searchbox', { name: 'البحث والأوامر' })).toBeFocused()
+  await page.keyboard.type(name.replace('آمنة', 'امنه'))
+  await expect(found).toHaveText([new RegExp(email)])
+  await expectNoViolations(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.keyboard.press('Control+KeyK')
+  await page.keyboard.type('ساعات')
+  await expect(found.first()).toHaveText('ساعات العمل')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ar\/admin\/pages\/site/)
 })

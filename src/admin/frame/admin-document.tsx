@@ -104,7 +104,7 @@ function PlaceTrail() {
 function PaletteButton() {
   const t = useText()
   return (
-    <button type="button" className="palette-open" aria-label={t('admin.palette.title')} data-palette="">
+    <button type="button" className="palette-open" data-palette="">
       <Icon name="search" />
       <span>{t('admin.palette.open')}</span>
       <kbd dir="ltr">Ctrl K</kbd>
