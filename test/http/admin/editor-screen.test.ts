@@ -138,7 +138,8 @@ function changed(draft: Draft, changes: Record<string, unknown>): Draft {
 test('staff begin with what the brand says, and publish changes of it like a page', async () => {
   const unedited = await screen(urls.adminPage(siteSlug))
   expect(unedited.html).toContain(`name="slug" value="${siteSlug}"`)
-  expect(unedited.html, 'says what its button does').toContain('>Copy the details to a draft<')
+  for (const shown of [site.vatNumber, site.phone, site.email, '>Edit the details<'])
+    expect(unedited.html, 'can be seen before anything is changed').toContain(shown)
   const { id, draft } = await begin()
   expect(draft.widgets[0]?.content).toMatchObject({ vat_number: site.vatNumber, phones: [site.phone] })
   const before = await (await visit('/contact')).text()
