@@ -86,9 +86,9 @@ export const budgets = {
     goal: 15,
     source: html,
     held: {
-      limit: 16,
+      limit: 16.1,
       reason:
-        '15.3 KB in English, 15.9 in Arabic, of which the styles of the first screen are 3.9, the hero and the logo 1.5, and four quotes and six ideas without script 1.8',
+        '15.5 KB in English, 16.1 in Arabic, of which the styles of the first screen are 3.9, the hero and the logo 1.5, and four quotes and six ideas without script 1.8',
     },
   },
   otherHtml: {
@@ -97,7 +97,7 @@ export const budgets = {
     goal: 10,
     source: html,
     held: {
-      limit: 11.7,
+      limit: 11.8,
       reason:
         'in Arabic alone: articles and the privacy notice are 7 KB of sentences, an app’s page answers four questions; in English they are a kilobyte lighter',
     },

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { freePort } from '../../../tools/run/ports.ts'
+import type { Reference } from '../references/bundle.ts'
 import type { Workbench } from '../sites/workbench.ts'
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/
@@ -16,10 +17,13 @@ export function brotli(content: Buffer | string): Buffer {
  * The sites as a browser reaches them: ours, with both homes in the store, and the reference with its page and, at
  * `/bare`, the bare one.
  */
-export async function openFronts(bench: Workbench): Promise<{ ours: string; react: string }> {
+export async function openFronts(
+  bench: Workbench,
+  reference: Reference = 'hono-react',
+): Promise<{ ours: string; react: string }> {
   const fronts = { ours: await openEdge(bench.life), react: await openEdge(bench.life) }
   const ours = await bench.startOurs({ variables: { SITE_ORIGIN: fronts.ours.origin } })
-  const react = await bench.startReference('hono-react')
+  const react = await bench.startReference(reference)
   fronts.ours.connect(ours.origin)
   fronts.react.connect(react.origin)
   for (const url of [`${fronts.ours.origin}/`, `${fronts.ours.origin}/ar`, `${fronts.react.origin}/`]) {

@@ -37,14 +37,14 @@ type Audit = Record<'points' | 'accessibility' | 'shift' | 'blocking' | 'largest
  * of the tests hardly paints, so a page is visited with a full browser as well, where there is one, and the worse counts.
  */
 export async function lighthouse(bench: Workbench): Promise<Figure[]> {
-  const { ours, react } = await openFronts(bench)
+  const { ours, react } = await openFronts(bench, 'hono-react-hydrated')
   const browsers = [...new Set([await chromiumPath(), fullBrowser()])].filter((path) => path !== null)
   const audit = async (url: string) => {
     const audits: Audit[] = []
     for (const browser of browsers) audits.push(await auditIn(browser, url))
     return worst(audits)
   }
-  const reference = await audit(`${react}/hydrated`)
+  const reference = await audit(`${react}/`)
   const visits: { path: string; audits: Audit[] }[] = []
   for (const path of inEveryLanguage(types)) visits.push({ path, audits: [await audit(ours + path)] })
   const points = ({ audits: [first] }: (typeof visits)[number]) => first?.points ?? 0

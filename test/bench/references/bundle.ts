@@ -8,11 +8,11 @@ const folder = import.meta.dirname
 /** Static files of the references: a picture, and a page without script or pictures. */
 export const referenceAssets = join(folder, 'assets')
 
-export type Reference = 'hono-kv' | 'hono-react'
+export type Reference = 'hono-kv' | 'hono-react' | 'hono-react-hydrated'
 
 /** A worker to compare with. */
 export async function bundleReference(name: Reference): Promise<Buffer> {
-  const script = await bundle('hydrate', { conditions: ['browser'] })
+  const script = name === 'hono-react-hydrated' ? await bundle('hydrate', { conditions: ['browser'] }) : ''
   return await bundle(name, {
     conditions: ['workerd', 'worker', 'browser'],
     define: { SHEET: JSON.stringify(await utilities()), SCRIPT: JSON.stringify(script.toString()) },
