@@ -15,6 +15,7 @@ function start() {
   wakeIslands()
   wire('[data-countdown]', () => import('./loader/countdown.ts').then((m) => m.countDown))
   wire('[data-estimate]', () => import('./loader/estimate.ts').then((m) => m.followEstimate))
+  wire('[data-own-times]', () => import('./loader/own-times.ts').then((m) => m.showOwnTimes))
   wire('.review', () => import('./loader/review.ts').then((m) => m.followReview))
   wire('.meeting', () => import('./loader/dividers.ts').then((m) => m.wireDivider))
   markFilters()
@@ -24,6 +25,7 @@ function start() {
   keepAttribution()
   offerEditing()
   keepLaidOut()
+  countAtFirstSign()
 }
 
 /** What few pages have is fetched by them. */
@@ -34,6 +36,17 @@ function wire(selector: string, load: () => Promise<(place: HTMLElement) => void
       () => {},
     )
   }
+}
+
+/** A visit counts from the first sign of a person on. */
+function countAtFirstSign() {
+  const first = new AbortController()
+  const onSign = () => {
+    first.abort()
+    import('./loader/visits.ts').then((m) => m.countVisits()).catch(() => {})
+  }
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(sign, onSign, { signal: first.signal, passive: true })
 }
 
 // A cached async script may run while the page is still streaming in: elements not yet parsed would

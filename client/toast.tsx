@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Root } from 'react-dom/client'
 
-export type ToastContent = {
+type ToastContent = {
   kind: 'success' | 'failure'
   title: string
   text: ReactNode

@@ -10,9 +10,9 @@ function isIslandName(name: string | undefined): name is IslandName {
   return name !== undefined && Object.hasOwn(islands, name)
 }
 
-/** Hydrates the island in `root`, or renders what the server did not; resolves once it is interactive. */
+/** Hydrates the island in `root`; resolves once it is interactive. */
 export async function wakeIsland(root: Element): Promise<void> {
-  const { island, browser, props = '{}', later = '{}' } = root instanceof HTMLElement ? root.dataset : {}
+  const { island, props = '{}', later = '{}' } = root instanceof HTMLElement ? root.dataset : {}
   if (!isIslandName(island)) throw new Error(`unknown island: ${island}`)
   const [Component, fetched] = await Promise.all([islands[island](), fetchProps(JSON.parse(later))])
   return new Promise((awake) => {
@@ -22,8 +22,7 @@ export async function wakeIsland(root: Element): Promise<void> {
       </Awake>
     )
     // In one task, so that no key falls between what a form reads of its fields and what React writes into them.
-    if (browser === undefined) flushSync(() => hydrateRoot(root, content))
-    else createRoot(root).render(content)
+    flushSync(() => hydrateRoot(root, content))
   })
 }
 

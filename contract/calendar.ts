@@ -1,4 +1,4 @@
-import type { EditorProps, LocalText } from './editor.ts'
+import type { LocalText } from './editor.ts'
 import type { Scheduled } from './timeline.ts'
 
 /* Messages between the server and the calendar of what is scheduled and was published. Times are ISO 8601. */
@@ -13,15 +13,10 @@ export type CalendarEntry = Omit<Scheduled, 'version' | 'language'> & {
   pages: CalendarPage[]
 }
 
-export type Publication = { at: string; by: string; page: CalendarPage }
+type Publication = { at: string; by: string; page: CalendarPage }
 
 /** What is scheduled and was published between two times, each by time. */
 export type CalendarResponse = { ok: true; entries: CalendarEntry[]; publications: Publication[] }
 
 /** Moves a schedule, with all of its pages, from the time its editor saw. */
 export type MoveRequest = { from: string; to: string }
-
-export type CalendarProps = Pick<EditorProps, 'lang' | 'languages' | 'texts' | 'icons' | 'timeZone'> & {
-  /** `list` (GET) has `from` and `to`; `move`, `cancel` and `remove` have `:id`, the last one's is the page's. */
-  paths: { list: string; move: string; cancel: string; remove: string; edit: string }
-}

@@ -1,4 +1,4 @@
-import type { Draft, EditorProps, Outdated } from './editor.ts'
+import type { Draft, Outdated } from './editor.ts'
 
 /*
  * Content as files: what is exported reads well in a pull request, and importing it again changes nothing. An export is
@@ -55,7 +55,9 @@ export const contentKinds = ['media', 'pages', 'redirects'] as const
 export type ContentFile = { format: typeof contentFormat } & Partial<Content>
 
 /** `next`: after which slug or id to go on reading, null at the end. */
-export type ExportResponse = { ok: true; next: string | null } & Partial<Content>
+export type ExportResponse = { ok: true; next: string | null } & {
+  [Kind in ContentKind]?: Content[Kind] | undefined
+}
 
 /** `apply: false` changes nothing and says what would change; `published`: slugs that the same import publishes. */
 export type ImportRequest = Partial<Content> & { apply: boolean; published?: string[] }
@@ -70,20 +72,14 @@ export type ImportResult = {
   key: string
   change: 'new' | 'changed' | 'same' | 'refused'
   places: string[]
-  message?: string
-  missing?: string[]
-  keepsDraft?: true
+  message?: string | undefined
+  missing?: string[] | undefined
+  keepsDraft?: true | undefined
 }
 export type ImportResponse = { ok: true; results: ImportResult[] }
 
 /** The content of a night, kept as a file: `day` on the agency's calendar, `at` ISO 8601. */
 export type Night = { day: string; bytes: number; at: string }
 
-export type ContentProps = Pick<EditorProps, 'lang' | 'languages' | 'texts' | 'icons' | 'timeZone'> & {
-  /** `read` (GET) has `of`, `after` and `slug`; `write` takes an `ImportRequest`; `edit` is the start of an editor's path. */
-  paths: { read: string; write: string; edit: string }
-  /** The last one first, each with the path of its file; null if they cannot be read. */
-  nights: (Night & { path: string })[] | null
-  /** How many are kept. */
-  keptNights: number
-}
+/** `nights`: the last one first, each with the path of its file; null if they cannot be read. `kept`: how many are kept. */
+export type NightsResponse = { ok: true; nights: (Night & { path: string })[] | null; kept: number }

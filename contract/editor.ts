@@ -109,13 +109,16 @@ export type BlockSections = { ok: true; widgets: { type: string; content: Record
 /** A page that shows a block: published, in its draft, or both. */
 export type BlockUse = { slug: string; title: LocalText }
 
+/** `name` is in the language of the admin. */
+export type Language = { code: string; name: string; dir: string }
+
 export type EditorProps = {
   /** The language of the admin. */
   lang: string
   /** The e-mail of the person who edits. */
   staff: string
-  /** `created` and `updated` are ISO 8601. */
-  page: { id: string; slug: string; status: PageStatus; created: string; updated: string }
+  /** `created` and `updated` are ISO 8601; `by`: who saved the draft last, if anybody has. */
+  page: { id: string; slug: string; status: PageStatus; created: string; updated: string; by?: string }
   revision: number
   draft: Draft
   outdated: Outdated[]
@@ -124,18 +127,13 @@ export type EditorProps = {
   widgetsFailed: boolean
   /** The path that suggests texts (contract/suggestion.ts); '' if none is configured. */
   suggestions: string
-  /** `name` is in the language of the admin. */
-  languages: { code: string; name: string; dir: string }[]
-  /** Messages by id without `admin.`, with `{name}` placeholders. */
-  texts: Record<string, string>
-  icons: Record<string, string>
+  languages: Language[]
   /** The last version superseded in a conflict, unless somebody has saved since. */
   aside: SetAside | null
   /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>
   /**
-   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures (contract/share-card.ts) POST; `links` and
-   * `block`, with the slug of a block as `of`, GET; `preview` and `live` by language.
+   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures (contract/share-card.ts) POST; `block`, with the slug of a block as `of`, GET; `preview` and `live` by language.
    */
   paths: {
     page: string
@@ -144,7 +142,6 @@ export type EditorProps = {
     drawn: string
     pictures: string
     list: string
-    links: string
     block: string
     preview: Record<string, string>
     live: Record<string, string>
@@ -152,12 +149,6 @@ export type EditorProps = {
   /** Paths of the time line (contract/timeline.ts); `frames` by language: an empty page of visitors, to be filled. */
   timeline: {
     versions: string
-    name: string
-    discard: string
-    schedule: string
-    unschedule: string
-    /** `:id` is a schedule's; contract/calendar.ts. */
-    move: string
     calendar: string
     frames: Record<string, string>
   }
@@ -174,8 +165,6 @@ export type EditorProps = {
   art: Record<string, Record<string, string>>
   /** The title of the page that a picture was drawn for, by the picture's name and language. */
   artTitles: Record<string, Record<string, string>>
-  /** Paths of uploaded pictures and documents (contract/media.ts). */
-  media: { list: string; page: string }
   /** The address of the generated pattern for any other `art:` name; `name` is the placeholder. */
   pattern: string
   /** The reusable blocks that a page may show; none on the page of a block. */

@@ -42,6 +42,9 @@ export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
+/** Characters of a search. */
+export const maxSearch = 200
+
 /** Whether every typed word occurs in the text, in any order; an empty search matches every text. */
 export function isFoundIn(text: string, typed: string): boolean {
   const folded = foldText(text)

@@ -6,7 +6,13 @@ import { normalAddress } from './normal-address.ts'
  * A page that a link can lead to: `path` has no language, `languages` are those it has texts in, `also` are further words
  * that find it.
  */
-export type LinkTarget = { path: string; title: LocalText; also?: string; languages: string[]; live: boolean }
+export type LinkTarget = {
+  path: string
+  title: LocalText
+  also?: string | undefined
+  languages: string[]
+  live: boolean
+}
 
 /** Every page, the former paths with their new ones, and addresses that are not pages. */
 export type LinkTargets = { pages: LinkTarget[]; moved: Record<string, string>; others: string[] }

@@ -1,5 +1,3 @@
-import type { EditorProps } from './editor.ts'
-
 /*
  * Pictures and documents that staff upload. A picture's address says all that a page needs to know of it, so that no
  * page reads more than its content: `/media/<id>/<width>x<height>-<x>-<y>-<pigment>.webp`, in pixels, with the part
@@ -95,14 +93,14 @@ export type MediaItem = {
 /** A page that shows a file: published, in its draft, or both. */
 export type MediaUse = { slug: string; title: string; live: boolean; draft: boolean }
 
-export type MediaList = { ok: true; items: MediaItem[]; more: boolean }
+/** What the library is narrowed to; `bare` are pictures that lack a description in some language. */
+export const mediaFilters = ['pictures', 'documents', 'bare', 'trashed'] as const
+export type MediaKind = `${MediaItem['kind']}s`
+/** `show`: a filter or ''; `parts`: how many parts of the list, '' for one. */
+export type MediaQuery = { search: string; show: string; parts: string }
+
+/** The first `items` of all that match. */
+export type MediaList = { ok: true; items: MediaItem[]; count: number }
 /** `existed`: the same file was there already. */
 export type MediaUploaded = { ok: true; item: MediaItem; existed: boolean }
 export type MediaDetails = { ok: true; item: MediaItem; uses: MediaUse[] }
-
-/** Paths: a file is below `list`, by its id; `page` is followed by a page's slug. */
-export type MediaPaths = { list: string; page: string }
-
-export type MediaProps = Pick<EditorProps, 'lang' | 'timeZone' | 'languages' | 'texts' | 'icons'> & {
-  media: MediaPaths
-}

@@ -1,4 +1,12 @@
 /* What the command palette finds. */
 
 /** `title` and `note` are shown as text; `path` has no language. A note is empty where the title says all. */
-export type Found = { kind: 'page' | 'lead' | 'media'; id: string; title: string; note: string; path: string }
+export type Found = {
+  kind: 'page' | 'lead' | 'media'
+  id: string
+  title: string
+  note: string
+  path: string
+  /** Of a page that has something to publish: its id, and the revision of its draft. */
+  publish?: { id: string; revision: number } | undefined
+}

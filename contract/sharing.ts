@@ -25,7 +25,7 @@ export type PageNote = {
 }
 
 /** Response of every request of the panel: what is the case afterwards. `made`: the address of a new link, shown once. */
-export type SharingState = { ok: true; links: SharedLink[]; notes: PageNote[]; made?: string }
+export type SharingState = { ok: true; links: SharedLink[]; notes: PageNote[]; made?: string | undefined }
 
 /** Days that a link may work. */
 export const linkDays = [1, 7, 30] as const

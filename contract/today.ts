@@ -1,11 +1,13 @@
+import type { StaffBooking } from './bookings.ts'
 import type { LocalText } from './editor.ts'
+import type { ListedEnquiry } from './enquiries.ts'
 
 /*
  * What waits for staff. Times are ISO 8601; a `path` has no language and leads to where the row is dealt with.
  */
 
 /** Rows that a part has at most; its count is of all. */
-export const mostTodayRows = 8
+export const mostTodayRows = 5
 
 /** Null: it could not be read, so nothing is known of it. */
 type TodayPart<Row> = { count: number; rows: Row[] } | null
@@ -17,10 +19,20 @@ export type Today = {
   scheduled: TodayPart<ScheduledRow>
   /** Pages with texts that are missing in a language or older than their source. */
   behind: TodayPart<BehindRow>
+  /** Requests that a page be published, and what became of those of the reader in the last week; the newest first. */
+  approvals: TodayPart<ApprovalRow>
   /** Notes of reviewers that nobody has resolved, the newest first. */
   notes: TodayPart<NoteRow>
-  /** Of the last seven days that no staff member has seen in the inbox or opened yet, without suspicious ones. */
+  /** To answer; those whose reply is due first come first. Suspicious ones wait for a decision. */
   enquiries: TodayPart<EnquiryRow>
+  /** Whose reminder is due, of the reader and of nobody in particular; `at` is the time of the reminder. */
+  reminders: TodayPart<EnquiryRow>
+  /** Assigned to the reader, neither won nor lost; `status`: what was done with it, in words. */
+  mine: TodayPart<EnquiryRow & { status: string }>
+  /** That nobody has opened, the newest first; suspicious ones left out. */
+  applications: TodayPart<Row & { name: string; title: string; at: string }>
+  /** Consultations of today and the next seven days; those outside the opening hours come first. */
+  bookings: TodayPart<BookingRow>
   /** Addresses of the last thirty days without page and redirect, the most wanted first. */
   missing: TodayPart<MissingRow>
   /** Uploaded pictures without a description in every language of the site. */
@@ -31,6 +43,27 @@ export type Today = {
 
 type Row = { id: string; path: string }
 
+type BookingRow = Row & Pick<StaffBooking, 'name' | 'at' | 'way' | 'isOutside'>
+
+/** Letters of what a request is for, and of why it was sent back. */
+export const maxApprovalNote = 500
+
+/** `id` and `revision` are what publishing needs; `answer` says why it was sent back. */
+export type ApprovalRow = Row & {
+  title: LocalText
+  at: string
+  by: string
+  revision: number
+  note: string
+  state: 'asked' | 'approved' | 'returned'
+  answer: string
+  decidedBy: string | null
+  /** The draft has changed since. */
+  isChanged: boolean
+  /** The reader asked. */
+  isOwn: boolean
+}
+
 /** `id` and `revision` are what publishing needs. */
 export type DraftRow = Row & {
   title: LocalText
@@ -39,6 +72,10 @@ export type DraftRow = Row & {
   revision: number
   /** Whether visitors see an earlier version. */
   isLive: boolean
+  /** Something of the page goes live at a time of its own. */
+  isScheduled: boolean
+  /** Its texts lack a translation, or one that is up to date: the editor asks whether it is published as it is. */
+  isBehind: boolean
   /** In which something differs from what visitors see; what languages share differs in all. */
   languages: string[]
   /** How many sections were added, changed or removed. */
@@ -56,6 +93,8 @@ type ScheduledRow = Row & {
   action: 'publish' | 'unpublish'
   campaign: string
   pages: number
+  /** It will not be done: a later version was published by hand. */
+  isSuperseded: boolean
 }
 
 /** Without the languages that are complete. `at`: the last change of the page. */
@@ -69,7 +108,7 @@ type BehindRow = Row & {
 type NoteRow = Row & { title: LocalText; at: string; author: string; text: string }
 
 /** `name` is empty if none was given; `subject` is in the reader's language. */
-export type EnquiryRow = Row & { name: string; subject: string; at: string }
+export type EnquiryRow = Row & { name: string; subject: string; at: string } & Pick<ListedEnquiry, 'due'>
 
 /** `at`: the last day (2026-11-21). */
 type MissingRow = Row & { address: string; visits: number; at: string }
@@ -86,6 +125,3 @@ export type TroubleRow =
   | (Row & { kind: 'crm'; state: 'open' | 'held' | 'stopped' })
   | (EnquiryRow & { kind: 'undelivered' | 'suspicious' })
   | (Row & { kind: 'schedule'; title: LocalText; at: string | null })
-
-/** For the sidebar: the counts of these parts of `Today`. */
-export type TodayCounts = { enquiries: number; drafts: number; trouble: number }

@@ -10,17 +10,14 @@ export type PageNeeds = {
   counts: Record<string, { missing: number; older: number }>
 }
 
-export type TranslationProps = Pick<
-  EditorProps,
-  'lang' | 'staff' | 'languages' | 'texts' | 'icons' | 'timeZone' | 'suggestions'
-> & {
+export type TranslationProps = Pick<EditorProps, 'staff' | 'languages' | 'suggestions'> & {
   widgets: Pick<WidgetDescription, 'type' | 'name' | 'fields'>[]
   /** Those with most to do first. */
   pages: PageNeeds[]
   /** How many pages have nothing to do. */
   complete: number
-  /** `read` (GET) and `save` (PUT) have `:id` for the page's; the editor's address is `edit` and the slug; `links` lists the pages for links. */
-  paths: { read: string; save: string; edit: string; links: string }
+  /** `read` (GET) and `save` (PUT) have `:id` for the page's; the editor's address is `edit` and the slug. */
+  paths: { read: string; save: string; edit: string }
 }
 
 /** The texts of a page as staff work on them: the response to the GET. */

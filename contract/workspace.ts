@@ -1,11 +1,22 @@
+import type { EditorProps, Language } from './editor.ts'
+import type { Role } from './roles.ts'
+import type { TranslationProps } from './translation.ts'
+
 /* What the document of the admin's workspace brings along. */
 
 /** An answer of the API that the first screen would ask for, under its key in the browser's cache. */
 export type FirstAnswer = { key: readonly string[]; answer: { ok: true } }
 
+/** A screen that is always opened as a document, and what is shown in it: what is typed there belongs to that document. */
+export type Opened = { editor: EditorProps } | { translation: TranslationProps }
+
 export type WorkspaceProps = {
   lang: string
+  /** Of the signed-in person: screens offer what it allows, the server decides. */
+  role: Role
   /** IANA name of the time zone of every time shown. */
   timeZone: string
+  languages: Language[]
   first: FirstAnswer[]
+  opened?: Opened | undefined
 }

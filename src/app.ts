@@ -27,8 +27,20 @@ export function createApp(now: Clock = systemClock) {
     const { receiveEnquiry } = await import('./routes/receive-enquiry.ts')
     return receiveEnquiry(c)
   })
-  app.all(urls.leads, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
-  for (const path of [urls.health, urls.cspReports, urls.robots, urls.securityTxt])
+  app.post(urls.applications, sameOrigin, async (c) => {
+    const { receiveApplication } = await import('./routes/rare-pages.ts')
+    return receiveApplication(c)
+  })
+  for (const path of [urls.leads, urls.applications])
+    app.all(path, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
+  for (const path of [
+    urls.health,
+    urls.cspReports,
+    urls.mailEvents,
+    urls.robots,
+    urls.securityTxt,
+    urls.visits,
+  ])
     later(path, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes))
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
   app.get('/f/:sheet{(?!admin|media|site|streamed)[a-z-]+\\.[0-9a-f]+\\.css}', earlierStyles)
@@ -39,6 +51,12 @@ export function createApp(now: Clock = systemClock) {
   later(`${urls.admin}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin))
   later(urls.shared('*'), async (site) =>
     site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
+  )
+  later(urls.booking('*'), async (site) =>
+    site.route('/', (await import('./routes/consultation.tsx')).consultationRoutes),
+  )
+  later('/calendar/*', async (site) =>
+    site.route('/', (await import('./routes/calendar-feed.ts')).calendarFeed),
   )
   for (const path of ['/:page{.+\\.md}', urls.llmsTxt])
     later(path, async (site) => site.route('/', (await import('./routes/text-routes.ts')).textRoutes))

@@ -8,9 +8,10 @@ export type Assets = {
   build: string
   /** Path of the browser's entry module. */
   client: string
-  /** Paths of the admin's entry module, and of the screens that it loads. */
+  /** Paths of the admin's entry module, and of the screens that it loads: those in which pages are written are a module of their own. */
   admin: string
   workspace: string
+  writing: string
   headScript: { code: string; hash: string }
   /** The inlined styles of documents that link the others. */
   linkedStyle: { code: string; hash: string }

@@ -1,13 +1,17 @@
 import { exportNightly } from './admin/content/nightly.ts'
+import { sweepApplications } from './applications/sweep-applications.ts'
 import { sessionDatabase } from './data/database.ts'
 import type { Env, LeadMessage, MessageBatch } from './env.ts'
 import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
 import { inBackground } from './log.ts'
+import { sweepMails } from './mail/sweep-mails.ts'
 import { sweepMedia } from './media/sweep-media.ts'
+import { agencyOfRows, hoursOnOfRows } from './pages/agency-of.ts'
 import { tellSearchEngines } from './pages/index-now.ts'
 import { publishOnTime } from './pages/publish-on-time.ts'
 import { keepSite } from './pages/store/keep-site.ts'
 import { keepSlugs } from './pages/store/keep-slugs.ts'
+import { knownSite } from './pages/store/known-site.ts'
 import { repairMarks } from './pages/store/repair.ts'
 import { forgetSharing } from './sharing/forget.ts'
 import { systemClock } from './time.ts'
@@ -16,7 +20,20 @@ const now = systemClock
 
 /** The queue of leads: each message hints that a lead waits. */
 export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
-  return inBackground('queue', () => consumeLeadHints(batch, env, now))
+  return inBackground('queue', async () => {
+    await consumeLeadHints(batch, env, now)
+    // The batch is settled after this: a provider that hangs must not hold it for long.
+    await mailsOf(env, 1)
+  })
+}
+
+/** After the leads, whatever became of them. */
+function mailsOf(env: Env, rounds: number): Promise<void> {
+  const said = async () => {
+    const rows = await knownSite(env, now())
+    return { agency: agencyOfRows(rows, new Date(now())), hoursOn: hoursOnOfRows(rows) }
+  }
+  return sweepMails(env, now, said, rounds)
 }
 
 /** The cron's run of each minute. */
@@ -31,14 +48,16 @@ export function runEachMinute(env: Env): Promise<void> {
     await keepSlugs(env, now())
     // Leads wait for a database and a CRM that may hang: the rest does not wait for them, and their failure is the run's.
     const leads = sweepLeads(env, now)
-    leads.catch(() => {})
+    const mails = leads.catch(() => {}).then(() => mailsOf(env, 20))
     await forgetSharing(env, now())
     await sweepMedia(env, minute)
+    await sweepApplications(env, minute)
     await exportNightly(env, minute, async () => {
       // The same module as for a screen: an entry of its own would make every other one larger.
       const { siteContent } = await import('./admin/routes.tsx')
       return siteContent(sessionDatabase(env.DB, 'first-primary').db)
     })
+    await mails
     await leads
   })
 }

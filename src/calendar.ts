@@ -38,6 +38,8 @@ export function calendarOf(timeZone: string) {
     },
     /** A timestamp in ISO 8601, or noon of a date: the same day for readers nearly everywhere. */
     momentOf: (iso: string) => new Date(iso.length === 10 ? whenClocksShow(`${iso}T12:00:00`) : iso),
+    /** The time at which clocks show `time` (`09:00`) on a date, epoch ms. */
+    timeOn: (day: string, time: string) => whenClocksShow(`${day}T${time}:00`),
     /** The start of a date (`2026-11-21`), or of the one that many days later; null for an invalid date. */
     startOfDay(day: string, later = 0): Date | null {
       // Clocks show the year 2 in a digit; nobody means it.

@@ -1,4 +1,5 @@
 import type {
+  AnalyticsEngineDataset,
   D1Database,
   Fetcher,
   KVNamespace,
@@ -30,7 +31,15 @@ export type MediaBucket = {
   ) => Promise<unknown>
   /** Without a body if the reader's copy is still right; null if there is no such file. */
   get: (key: string, options: { onlyIf: Headers }) => Promise<StoredMedia | null>
-  list: (options: { prefix: string }) => Promise<{ objects: { key: string; size: number; uploaded: Date }[] }>
+  list: (options: {
+    prefix: string
+    cursor?: string
+  }) => Promise<
+    { objects: { key: string; size: number; uploaded: Date }[] } & (
+      | { truncated: true; cursor: string }
+      | { truncated: false }
+    )
+  >
   delete: (keys: string[]) => Promise<void>
 }
 type MediaHeaders = { contentType?: string; contentDisposition?: string }
@@ -56,6 +65,20 @@ export type ImageMaker = {
 export type ImageBox = { width: number; height: number; fit: 'scale-down' | 'cover' }
 export type ImageFormat = 'image/webp' | 'image/avif' | 'image/jpeg'
 
+/** Cloudflare Email Service, as far as it is used. An error of its own has a code. */
+export type MailBinding = {
+  send: (mail: {
+    from: { name: string; email: string }
+    to: string
+    replyTo?: string
+    subject: string
+    html: string
+    text: string
+    headers: Record<string, string>
+    attachments?: { filename: string; type: string; content: string; disposition: 'attachment' }[]
+  }) => Promise<unknown>
+}
+
 /** The worker's bindings and raw variables, as wrangler.toml names them. */
 export type Env = {
   DB: D1Database
@@ -72,6 +95,10 @@ export type Env = {
   /** Rate limit for all posts together. */
   LEAD_FLOOD: RateLimit
   ASSETS: Fetcher
+  /** Sends mail, if wrangler.toml has it. */
+  MAIL?: MailBinding
+  /** Gets each counted event beside the sums in D1, if it is bound (docs/deploy.md). */
+  ANALYTICS?: AnalyticsEngineDataset
   /** The current deployment; `tag` is empty unless the deployment set one. */
   VERSION?: { id: string; tag: string }
   [variable: string]: unknown
@@ -81,6 +108,8 @@ const days = 'must be a whole number of days from 1 to 3650'
 
 /** A variable is a text, whatever it means. */
 const numeral = (error?: string) => z.pipe(z.transform(Number), z.number(error))
+
+const dayCount = numeral(days).check(z.int(days), z.gte(1, days), z.lte(3650, days))
 
 /** zod's own brings a parser of URLs along. */
 const url = z.string().check(z.refine((text) => URL.canParse(text)))
@@ -102,7 +131,9 @@ const settingsSchema = z.object({
   LEADS_PER_ASN_HOUR: numeral(),
   LEADS_PER_LOCATION_HOUR: numeral(),
   LEADS_PER_HOUR: numeral(),
-  LEAD_RETENTION_DAYS: numeral(days).check(z.int(days), z.gte(1, days), z.lte(3650, days)),
+  LEAD_RETENTION_DAYS: dayCount,
+  APPLICATION_RETENTION_DAYS: z._default(dayCount, 180),
+  AUDIT_RETENTION_DAYS: z._default(dayCount, 365),
   TURNSTILE_SITE_KEY: z.string(),
   // As secrets they are not in wrangler.toml, and missing until somebody sets them.
   TURNSTILE_SECRET: z._default(z.string(), ''),
@@ -112,12 +143,30 @@ const settingsSchema = z.object({
   SUGGESTIONS_TOKEN: z._default(z.string(), ''),
   INDEXNOW_KEY: z._default(z.string(), ''),
   INDEXNOW_ENDPOINT: z._default(z.string(), ''),
+  MAIL_FROM: z._default(z.string(), ''),
+  MAIL_URL: z._default(z.string(), ''),
+  MAIL_TOKEN: z._default(z.string(), ''),
+  MAIL_EVENTS_TOKEN: z._default(z.string(), ''),
+  MAIL_PERSONAL_DATA: z._default(z.string(), 'no'),
+  ANSWERING_STAFF: z._default(z.string(), ''),
   PAGE_FRESH_SECONDS: numeral(),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),
+  ROLE_OWNERS: z._default(z.string(), ''),
+  ROLE_EDITORS: z._default(z.string(), ''),
+  ROLE_WRITERS: z._default(z.string(), ''),
 })
 
 export type Settings = z.output<typeof settingsSchema>
+
+/** Who has a role, by the name of its setting (admin/access/role-of.ts). */
+export const roleSettings = { writer: 'ROLE_WRITERS', editor: 'ROLE_EDITORS', owner: 'ROLE_OWNERS' } as const
+
+/** Settings of roles that do not exist, such as ROLE_OWNER: nobody would have them. */
+export function unknownRoles(variables: Record<string, unknown>): string[] {
+  const known: string[] = Object.values(roleSettings)
+  return Object.keys(variables).filter((name) => name.startsWith('ROLE_') && !known.includes(name))
+}
 
 const parsed = new WeakMap<Env, Settings>()
 

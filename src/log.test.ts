@@ -97,6 +97,8 @@ test.each([
   ['/a\n/b', '(other)'],
   ['/ar/shared/kVq0_-token/notes', '/ar/shared/#/notes'],
   ['/shared/kVq0_-token', '/shared/#'],
+  ['/ar/consultation/kVq0_-token', '/ar/consultation/#'],
+  ['/consultation', '/consultation'],
   ['/0123456789abcdef.txt', '/#.txt'],
   ['/robots.txt', '/robots.txt'],
 ])('the path %o is logged as %o', (path, shown) => {

@@ -72,9 +72,9 @@ export function plainPath(path: string): string {
   )
 }
 
-/** The path of a shared page without the link's secret. */
+/** The path of a shared page or a booking without the link's secret. */
 function withoutToken(path: string): string {
-  return path.replace(/(^|\/)shared\/[^/]+/, '$1shared/#')
+  return path.replace(/(^|\/)(shared|consultation)\/[^/]+/, '$1$2/#')
 }
 
 /** The file that is named after a key; of the site's own only `licences.txt` has so long a name, and is logged so, too. */

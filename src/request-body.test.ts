@@ -9,9 +9,10 @@ function read(body: BodyInit, headers: Record<string, string> = { 'content-type'
   return readJson(request, maxBytes)
 }
 
-test('JSON arrives as its value, null too', async () => {
-  expect(await read('{"a":[1,"ب"]}')).toEqual({ ok: true, value: { a: [1, 'ب'] } })
-  expect(await read('null')).toEqual({ ok: true, value: null })
+test('JSON arrives as its value and as its text, null too', async () => {
+  const text = '{"a":[1,"ب"]}'
+  expect(await read(text)).toEqual({ ok: true, value: { a: [1, 'ب'] }, text })
+  expect(await read('null')).toEqual({ ok: true, value: null, text: 'null' })
 })
 
 test.each([

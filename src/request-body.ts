@@ -33,15 +33,18 @@ export async function readForm(
   return body.ok ? { ok: true, entries: body.value } : body
 }
 
-/** Parsed JSON of one of these media types. */
+/** Parsed JSON of one of these media types, and its text, which may be signed. */
 export async function readJson(
   request: Request,
   maxBytes: number,
   types: readonly string[] = ['application/json'],
-): Promise<{ ok: true; value: unknown } | BodyRefusal> {
-  const parse = (bytes: Uint8Array): { value: unknown } => ({ value: JSON.parse(strictText(bytes)) })
+): Promise<{ ok: true; value: unknown; text: string } | BodyRefusal> {
+  const parse = (bytes: Uint8Array): { value: unknown; text: string } => {
+    const text = strictText(bytes)
+    return { value: JSON.parse(text), text }
+  }
   const body = await readBody(request, Object.fromEntries(types.map((type) => [type, { maxBytes, parse }])))
-  return body.ok ? { ok: true, value: body.value.value } : body
+  return body.ok ? { ok: true, ...body.value } : body
 }
 
 /** The bytes of a file that is sent by itself. */

@@ -2,6 +2,8 @@ import brand from '../brand/brand.json' with { type: 'json' }
 
 type Texts = typeof brand.name
 
+const videoUrl: string = 'https://meet.qafza.example/consultation'
+
 /** What the site says about the agency: the facts of brand/brand.json, which the build validates, and its promises. */
 export const site = {
   /** The short name, in titles and on the logo. */
@@ -68,15 +70,32 @@ export const site = {
     /** From a job application to the reply. */
     applicationWorkingDays: 10,
   },
+  /** Consultations that visitors book. */
+  consultation: {
+    /** How many can be held at the same time. */
+    atOnce: 1,
+    /** How far ahead they can be booked. */
+    days: 14,
+    /** Working time between booking and the call. */
+    leadHours: 2,
+    /** The agency's room for video calls; without one they are not offered. */
+    videoUrl,
+  },
   /** Retention of personal data, beside LEAD_RETENTION_DAYS: used by the code and quoted by the privacy policy. */
   kept: {
     /** A suspected or undelivered enquiry, after staff first saw it. */
     seenDays: 7,
+    /** An application that may be kept longer, beyond APPLICATION_RETENTION_DAYS. */
+    applicationMonths: 12,
     /** Data about a sender's connection. */
     senderDays: 1,
+    /** A hash of an address that takes no mail. */
+    refusedAddressMonths: 12,
+    /** The sums of what visitors did (insights/count.ts). */
+    countYears: 2,
   },
   /** Day of the last change to the privacy policy or the terms. */
-  legalUpdated: '2026-11-25',
+  legalUpdated: '2026-11-28',
   /** Of the browser's bars, by theme. */
   themeColor: brand.colours.bg,
   /** Sent to the CRM with every enquiry from a form without its own source. */

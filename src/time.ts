@@ -40,10 +40,14 @@ export const limits = {
   uploadWait: 30_000,
   /** An upload that gives no sign of life for so long was cut off. */
   uploadLost: 10_000,
+  /** The CV of an application in R2: usually below a second. */
+  cvStore: 5000,
   /** Counting a sender's enquiries: one round trip to D1, or two for the first of a day. */
   pressure: 500,
   /** Calculating the estimate that an enquiry brings along, while the spam checks run. */
   estimate: 500,
+  /** Finding and taking the slot of a consultation, two round trips to D1, while the spam checks run. */
+  slot: 750,
   /** All attempts to store a lead in D1; after that the queue or KV carries it. */
   leadInsert: 900,
   /** Either usually takes less than 100. */

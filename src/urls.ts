@@ -25,14 +25,27 @@ export const urls = {
   quote: '/quote',
   /** With this hash the form asks for days and times; the page has an element with this id. */
   consultation: '/quote#consultation',
+  /** Free times for a consultation, and the form; rendered for each request. */
+  consultationTimes: '/consultation',
+  /** A visitor's own booking; the token is the link's secret. */
+  booking: (token: string) => `/consultation/${token}`,
+  bookingFile: (token: string) => `/consultation/${token}/consultation.ics`,
+  /** A staff member's private calendar of consultations. */
+  calendarFeed: (token: string) => `/calendar/${token}.ics`,
   thankYou: '/thank-you',
+  /** The thanks for an application. */
+  applied: '/careers/thank-you',
   privacy: '/privacy-policy',
   terms: '/terms',
   notFound: '/not-found',
   admin: '/admin',
   adminToday: '/admin/today',
-  /** POST: makes the page; a refused form is shown at this address again. */
   adminNew: '/admin/pages/new',
+  /** The site's settings: company and contact, and what else is said on every page. */
+  adminSite: '/admin/site',
+  adminSiteHours: '/admin/site/hours',
+  adminSiteAnnouncement: '/admin/site/announcement',
+  adminSiteMenus: '/admin/site/menus',
   adminTrash: '/admin/trash',
   adminTranslation: '/admin/translation',
   adminCalendar: '/admin/calendar',
@@ -60,15 +73,12 @@ export const urls = {
   sharedPage: (token: string) => `/shared/${token}/page`,
   sharedNotes: (token: string) => `/shared/${token}/notes`,
   adminLeads: '/admin/leads',
+  adminApplications: '/admin/applications',
+  adminApplication: (id: string) => `/admin/applications/${id}`,
+  adminTemplates: '/admin/leads/templates',
   adminLead: (id: string) => `/admin/leads/${id}`,
-  adminLeadAction: (action: string, id: string) => `/admin/api/leads/${id}/${action}`,
-  adminLeadsSearch: '/admin/api/leads/search',
-  adminLeadsAction: '/admin/api/leads/selected',
-  adminLeadsContinue: '/admin/api/leads/continue',
-  adminLeadsExport: '/admin/api/leads/export',
   /** An action on the pages ticked in the list. */
   adminSelected: '/admin/api/pages/selected',
-  adminCustomise: '/admin/api/customise',
   /** The pages that a link can lead to, as JSON (contract/links.ts). */
   adminLinks: '/admin/api/links',
   /** The sections of a published reusable block; `of` is its slug. */
@@ -81,10 +91,10 @@ export const urls = {
   /** POST of a picture that the editor drew for links to a page. */
   adminDrawn: '/admin/api/drawn',
   adminRedirects: '/admin/redirects',
-  adminRedirectsDelete: '/admin/redirects/delete',
-  adminRedirectsImport: '/admin/redirects/import',
   adminRedirectsFile: '/admin/api/redirects.csv',
   adminMissing: '/admin/missing',
+  adminInsights: '/admin/insights',
+  adminPeople: '/admin/people',
   adminSuggestions: '/admin/api/suggestions',
   /** Files of one upload. */
   media: (id: string) => `/media/${id}`,
@@ -99,6 +109,11 @@ export const urls = {
   securityTxt: '/.well-known/security.txt',
   indexNowKey: (key: string) => `/${key}.txt`,
   leads: '/api/leads',
+  applications: '/api/applications',
+  /** POST: what the mail provider tells of mails that came back. */
+  mailEvents: '/api/mail-events',
+  /** POST of what a visit counts for (src/routes/visits.ts). */
+  visits: '/api/visits',
   cspReports: '/csp-reports',
   health: '/healthz',
 }
@@ -138,6 +153,7 @@ export const singleSlugs = [
   'estimate',
   'contact',
   'thank-you',
+  'careers/thank-you',
   'privacy-policy',
   'terms',
 ] as const
@@ -155,7 +171,8 @@ export function isPagePath(path: string): boolean {
   const [, typed = ''] = /^([^?#]*[^/?#])?/.exec(path) ?? []
   const bare = normalPath(typed)
   if (/\.\w+$/.test(bare) && bare !== urls.blogFeed) return false
-  return bare === '' || bare === urls.quote || mayBePage(slugOf(bare)) || permanentRedirects.has(bare)
+  const others: string[] = ['', urls.quote, urls.consultationTimes]
+  return others.includes(bare) || mayBePage(slugOf(bare)) || permanentRedirects.has(bare)
 }
 
 /** Addresses have an upper length, in letters, and no control characters: others are never looked up. */

@@ -84,6 +84,21 @@ test('a change that is refused is said in the words of the server, is made once,
   expect(items()).toEqual(['Eid'])
 })
 
+test('a change without an answer may have been made: that is said, and the state is read again', async () => {
+  let names = ['Eid', 'Ramadan']
+  fakeServer(({ method }) => {
+    if (method === 'GET') return listing(...names)
+    names = ['Ramadan']
+    return unreachable()
+  })
+  await renderPart(<Schedules />)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect
+    .element(page.getByText('The change may have been made all the same', { exact: false }))
+    .toBeVisible()
+  await expect.poll(items).toEqual(['Ramadan'])
+})
+
 test('without an answer the screen says why and can be asked again; a read is repeated once by itself', async () => {
   let isReachable = false
   const requests = fakeServer(() => (isReachable ? listing('Eid') : unreachable()))

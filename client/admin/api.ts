@@ -30,9 +30,14 @@ async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
   const response = await fetch(input, options).catch(() => {
     throw new Refused('unreachable')
   })
-  const isSignedOut = response.type === 'opaqueredirect' || [401, 403].includes(response.status)
-  if (isSignedOut) throw new Refused('signed-out')
+  if (isSignedOut(response)) throw new Refused('signed-out')
   return response
+}
+
+/** Access asks for a new sign-in. A role that does not allow the request has an answer of its own. */
+export function isSignedOut({ type, status, headers }: Response): boolean {
+  const isAnswer = headers.get('content-type')?.startsWith('application/json')
+  return type === 'opaqueredirect' || status === 401 || (status === 403 && !isAnswer)
 }
 
 /** Thrown within a request and kept by the cache; parts get the refusal. */
@@ -64,16 +69,35 @@ async function answerOf<Sent extends Reply>(asked: Promise<Sent>): Promise<Done<
   )
 }
 
+/** The same for what is asked in parts, one after the other. */
+export async function asked<Sent extends Reply>(
+  sent: Promise<Sent>,
+): Promise<Done<Sent> | { ok: false; refusal: Refusal }> {
+  try {
+    return await answerOf(sent)
+  } catch (error) {
+    const refusal = error instanceof Refused ? error.refusal : { code: 'failed', message: null, errors: {} }
+    return { ok: false, refusal }
+  }
+}
+
 /** The server's own type says the rest. */
 function isAnswer<Sent extends Reply>(given: unknown): given is Done<Sent> {
   return isRecord(given) && given.ok === true
 }
+
+/** The refusal of a change: without an answer it may have been made. */
+export const ofChange = (refusal: Refusal): Refusal =>
+  refusal.code === 'unreachable' ? { ...refusal, code: 'unconfirmed' } : refusal
 
 const refusalOf = (error: Error | null): Refusal | null =>
   error instanceof Refused ? error.refusal : error && { code: 'failed', message: null, errors: {} }
 
 /** Worth asking again: a moment later there may be an answer. */
 const isTransient = (error: Error) => ['unreachable', 'failed'].includes(refusalOf(error)?.code ?? '')
+
+/** Codes that are no decision of the server: asking again may succeed. */
+const undecided = ['signed-out', 'unreachable', 'unconfirmed', 'failed']
 
 /** The cache of answers, begun with those that the document brought along. */
 export function answersWith(first: FirstAnswer[]): QueryClient {
@@ -97,6 +121,8 @@ export type Answer<Data> = {
   /** Why there is no data, or no newer data. */
   refusal: Refusal | null
   isPending: boolean
+  /** Whether the data are still those of the last key. */
+  isPrevious: boolean
   retry: () => void
 }
 
@@ -105,34 +131,49 @@ type AnswerOptions = {
   isNeeded?: boolean
   /** Whether the answer of the last key stays until that of a new one is there. */
   keepsLast?: boolean
+  /** Milliseconds after which it is asked for again, while the screen is seen. */
+  everyMs?: number
 }
 
 /** What the API answers, kept under a key. A screen that was left cancels its request. */
 export function useAnswer<Sent extends Reply>(
   key: QueryKey,
   ask: (signal: AbortSignal) => Promise<Sent>,
-  { isNeeded = true, keepsLast = false }: AnswerOptions = {},
+  { isNeeded = true, keepsLast = false, everyMs }: AnswerOptions = {},
 ): Answer<Done<Sent>> {
   const query: UseQueryResult<Done<Sent>> = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => answerOf(ask(signal)),
     enabled: isNeeded,
     ...(keepsLast && { placeholderData: keepPreviousData }),
+    ...(everyMs && { refetchInterval: everyMs }),
   })
   return {
     data: query.data,
     refusal: refusalOf(query.error),
     isPending: query.isLoading,
+    isPrevious: query.isPlaceholderData,
     retry: () => void query.refetch(),
   }
 }
 
-type ChangeOptions<Sent extends Reply> = {
+/** Puts what a change gave in the place of an answer; one that is on its way may not know of the change. */
+export function useReplaced<Data>(queryKey: QueryKey): (given: Data) => Promise<void> {
+  const client = useQueryClient()
+  return async (given) => {
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, given)
+  }
+}
+
+type ChangeOptions<Input, Sent extends Reply> = {
   /** The keys of the answers that the change makes old. */
   stale: QueryKey[]
   /** What is said once it is done. */
-  done?: (given: Done<Sent>) => Message
-  onDone?: (given: Done<Sent>) => void
+  done?: (given: Done<Sent>, input: Input) => Message
+  onDone?: (given: Done<Sent>, input: Input) => void
+  /** What is said when the server has decided against it. */
+  stopped?: (refusal: Refusal, input: Input) => Message
   /** Changes of one scope are sent one after the other. */
   scope?: string
 }
@@ -143,21 +184,25 @@ type ChangeOptions<Sent extends Reply> = {
  */
 export function useChange<Input, Sent extends Reply>(
   ask: (input: Input) => Promise<Sent>,
-  { stale, done, onDone, scope }: ChangeOptions<Sent>,
+  { stale, done, onDone, stopped, scope }: ChangeOptions<Input, Sent>,
 ): { run: (input: Input) => void; isPending: boolean; errors: Record<string, string> } {
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (input: Input) => answerOf(ask(input)),
     ...(scope && { scope: { id: scope } }),
-    onSuccess: (given) => {
-      if (done) say(done(given))
-      onDone?.(given)
-      return Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
+    onSuccess: (given, input) => {
+      if (done) say(done(given, input))
+      onDone?.(given, input)
     },
-    onError: (error) => {
+    onError: (error, input) => {
       const refusal = refusalOf(error)
-      if (refusal && Object.keys(refusal.errors).length === 0) say({ kind: 'failure', refusal })
+      if (!refusal) return
+      if (stopped && !undecided.includes(refusal.code)) return say(stopped(refusal, input))
+      if (Object.keys(refusal.errors).length > 0) return
+      say({ kind: 'failure', refusal: ofChange(refusal) })
     },
+    // Without an answer it may have been made all the same.
+    onSettled: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   return { run: change.mutate, isPending: change.isPending, errors: refusalOf(change.error)?.errors ?? {} }
 }

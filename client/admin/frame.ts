@@ -1,12 +1,9 @@
 import { base } from './base.ts'
+import { keepRecent } from './palette/recent.ts'
 
 /** What the frame does that HTML alone does not. It is on every screen of the admin, and the server renders it. */
 export function wireFrame() {
   const { body } = document
-  const menus = () => [...document.querySelectorAll<HTMLDetailsElement>('.frame-menu[open]')].filter(floats)
-  const closeMenus = () => {
-    for (const menu of menus()) menu.open = false
-  }
   // The server does not know the width of the screen: what it opened within the sidebar would lie over the screen.
   closeMenus()
   body.toggleAttribute('data-wired', true)
@@ -22,14 +19,30 @@ export function wireFrame() {
     }
   })
   addEventListener('keydown', ({ key, target }) => {
-    const open = target instanceof Element && target.closest<HTMLDetailsElement>('.frame-menu[open]')
-    if (key !== 'Escape' || !open || !floats(open)) return
-    open.open = false
-    open.querySelector('summary')?.focus()
+    if (key !== 'Escape') return
+    for (const menu of floatingMenus()) {
+      menu.open = false
+      if (isIn(menu, target)) menu.querySelector('summary')?.focus()
+    }
   })
-  addEventListener('pointerdown', ({ target }) => {
-    for (const menu of menus()) if (target instanceof Node && !menu.contains(target)) menu.open = false
+  // On the way down: React Aria lets no press through to the window.
+  addEventListener('pointerdown', ({ target }) => closeMenus(target), { capture: true })
+  addEventListener('focusin', ({ target }) => closeMenus(target))
+  // A frame within the document tells nothing else.
+  addEventListener('blur', () => {
+    if (document.activeElement instanceof HTMLIFrameElement) closeMenus()
   })
+  addEventListener('popstate', clearScreen)
+}
+
+const floatingMenus = () =>
+  [...document.querySelectorAll<HTMLDetailsElement>('.frame-menu[open]')].filter(floats)
+
+const isIn = (menu: Element, target: EventTarget | null) => target instanceof Node && menu.contains(target)
+
+/** Those that lie over the screen, but not the one that holds `kept`. */
+function closeMenus(kept: EventTarget | null = null) {
+  for (const menu of floatingMenus()) if (!isIn(menu, kept)) menu.open = false
 }
 
 /** Whether its list lies over the screen, and not within the sidebar. */
@@ -38,12 +51,17 @@ function floats(menu: HTMLDetailsElement): boolean {
   return list !== null && ['absolute', 'fixed'].includes(getComputedStyle(list).position)
 }
 
+/** Nothing of the frame lies over the screen that is gone to. */
+export function clearScreen() {
+  closeMenus()
+  document.getElementById('more-places')?.hidePopover()
+}
+
 /** Marks the place that the workspace has gone to, with its title. */
 export function showPlace(title: string) {
+  keepRecent({ title, path: location.pathname + location.search })
   const name = document.title.replace(/^.*(?= - )/, '')
   document.title = `${title}${name}`
-  const crumb = document.querySelector('.admin-place [aria-current]')
-  if (crumb) crumb.textContent = title
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a[data-place]')]
   const current = links
     .filter(({ pathname }) => location.pathname === pathname || location.pathname.startsWith(`${pathname}/`))
@@ -56,6 +74,30 @@ export function showPlace(title: string) {
       link.setAttribute('aria-current', location.pathname === link.pathname ? 'page' : 'true')
     else link.removeAttribute('aria-current')
   }
+  const site = document.querySelector('.sidebar-site')
+  const isOfSite = site?.contains(current) ?? false
+  site?.toggleAttribute('data-here', isOfSite)
+  showTrail(isOfSite ? site : null, current, title)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.admin-header a[data-base]'))
-    link.href = `${link.dataset.base}${location.pathname.slice(base.length)}`
+    link.href = `${link.dataset.base}${location.pathname.slice(base.length)}${location.search}`
+}
+
+/** As the server renders it: the site, if the place is one of its own; the place, if the screen is below it; the screen. */
+function showTrail(site: Element | null, place: HTMLAnchorElement | null, title: string) {
+  const step = (...content: (Node | string)[]) => {
+    const item = document.createElement('li')
+    item.append(...content)
+    return item
+  }
+  const nameOf = (element: Element) => element.querySelector('.sidebar-word') ?? element
+  const here = step(Object.assign(document.createElement('bdi'), { textContent: title }))
+  here.setAttribute('aria-current', 'page')
+  const above = place && place.pathname !== location.pathname ? document.createElement('a') : null
+  if (above && place) Object.assign(above, { href: place.href, textContent: nameOf(place).textContent })
+  const steps = [
+    ...(site ? [step(nameOf(site).textContent ?? '')] : []),
+    ...(above ? [step(above)] : []),
+    here,
+  ]
+  document.querySelector('.admin-place ol')?.replaceChildren(...steps)
 }

@@ -1,8 +1,9 @@
-import { useText } from '../editor/texts.tsx'
 import { base } from './base.ts'
+import { useText } from './texts.tsx'
 
 /**
- * Why there is no answer of the API. `code` is the server's, or `signed-out` or `unreachable`: then there is no `message`.
+ * Why there is no answer of the API. `code` is the server's, or `signed-out`, `unreachable` or, of a change, `unconfirmed`: then
+ * there is no `message`.
  * `errors` are by field.
  */
 export type Refusal = { code: string; message: string | null; errors: Record<string, string> }
@@ -19,5 +20,6 @@ export function RefusalText({ refusal: { code, message } }: { refusal: Refusal }
         </a>
       </>
     )
-  return message ?? t('workspace.unreachable')
+  if (code === 'role') return t('role.too_low')
+  return message ?? t(code === 'unconfirmed' ? 'workspace.unconfirmed' : 'workspace.unreachable')
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { base } from './base.ts'
+import { clearScreen } from './frame.ts'
 
 /** Whether the workspace has a screen for the path of an address. */
 export type Knows = (pathname: string) => boolean
@@ -20,14 +21,58 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length))
 }
 
-/** Goes to an address: to a screen of the workspace without loading a document, elsewhere as a link does. */
+/** The query of the address, with its question mark, followed through the browser's history. */
+export function useQueryText(): string {
+  return useSyncExternalStore(subscribe, () => location.search)
+}
+
+/** The parameters of the address, and how to change them. */
+export function useParameters(): [URLSearchParams, typeof changeParameters] {
+  return [new URLSearchParams(useQueryText()), changeParameters]
+}
+
+/** Without a value a parameter goes. A change takes its place in the history, unless it `isStep`: then Back undoes it. */
+export function changeParameters(changes: Record<string, string>, isStep = false) {
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  changeQuery(query, isStep)
+}
+
+/** Another query of the same screen; `isStep`: Back leads to the one before. */
+export function changeQuery(query: URLSearchParams, isStep: boolean) {
+  const address = query.size > 0 ? `${location.pathname}?${query}` : location.pathname
+  if (isStep) history.pushState(null, '', address)
+  else history.replaceState(history.state, '', address)
+  moves.dispatchEvent(new Event('move'))
+}
+
+/**
+ * Goes to an address: to a screen of the workspace without loading a document, elsewhere as a link does. The focus goes to
+ * the title, unless the screen begins elsewhere.
+ */
 export function goTo(href: string, knows: Knows) {
   const { origin, pathname, search, hash } = new URL(href, location.href)
   if (origin !== location.origin || !knows(pathname)) return location.assign(href)
+  const before = document.activeElement
   history.pushState(null, '', pathname + search + hash)
   moves.dispatchEvent(new Event('move'))
+  clearScreen()
   scrollTo({ top: 0, behavior: 'instant' })
-  document.getElementById('main')?.focus({ preventScroll: true })
+  // React has rendered the screen by then.
+  queueMicrotask(() => {
+    const { activeElement, body } = document
+    if (activeElement !== before && activeElement !== body) return
+    focusTitle()
+    // Again, as a menu that was left gives the focus back.
+    requestAnimationFrame(focusTitle)
+  })
+}
+
+function focusTitle() {
+  document.querySelector<HTMLElement>('.admin-title h1')?.focus({ preventScroll: true })
 }
 
 /** Follows the links of the frame, which is not React's. */

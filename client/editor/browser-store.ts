@@ -10,6 +10,15 @@ export function keep(key: string, text: string): boolean {
   }
 }
 
+/** What was kept as JSON; null for anything else. */
+export function keptJson(key: string): unknown {
+  try {
+    return JSON.parse(kept(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -1,15 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { BlockOffer, BlockUse, WidgetDescription } from '../../contract/editor.ts'
-import type { MediaPaths } from '../../contract/media.ts'
-import { Drawn } from '../drawn.tsx'
-import type { EditorIcon } from './editor-icons.ts'
+import type { Translate } from '../admin/texts.tsx'
+import { Icon } from '../admin/ui/icon.tsx'
+import type { AdminIcon } from '../admin/ui/icon-names.ts'
 import type { Language } from './fields/localised.ts'
 import type { MarkStore } from './mark-store.ts'
-
-type WithoutPrefix<Id> = Id extends `admin.${infer Rest}` ? Rest : never
-/** The admin's messages (src/i18n/intl.ts), by id without the prefix that they share. */
-export type TextId = WithoutPrefix<FormatjsIntl.Message['ids']>
-export type Translate = (id: TextId, values?: Record<string, string | number>) => string
 
 export type EditorContext = {
   t: Translate
@@ -19,17 +14,12 @@ export type EditorContext = {
   languages: Language[]
   /** The types of sections, where pages are edited. */
   widgets: WidgetDescription[]
-  icons: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
   /** The title of the page that a drawn picture was made for, by the picture's name and language. */
   artTitles: Record<string, Record<string, string>>
-  /** Paths of uploaded files; without them there is no library to choose from. */
-  media?: MediaPaths
   /** The address of the generated pattern for any other name; `name` is the placeholder. */
   pattern: string
-  /** The path that lists the pages for links. */
-  links: string
   /**
    * The reusable blocks, the pages that show the one being edited, where pages are edited: followed by the slug, and the
    * path that reads the sections of a block.
@@ -50,21 +40,14 @@ const Context = createContext<EditorContext>({
   timeZone: 'UTC',
   languages: [],
   widgets: [],
-  icons: {},
   art: {},
   artTitles: {},
   pattern: '',
-  links: '',
   confirm: () => {},
 })
 
 export const EditorProvider = Context.Provider
 export const useEditor = () => useContext(Context)
-
-export function Glyph({ name }: { name: EditorIcon }) {
-  const { icons } = useEditor()
-  return <Drawn body={icons[name] ?? ''} />
-}
 
 /** An icon-only button with its label for screen readers. */
 export function IconButton({
@@ -72,10 +55,11 @@ export function IconButton({
   label,
   ...rest
 }: {
-  icon: EditorIcon
+  icon: AdminIcon
   label: string
   onClick: () => void
   disabled?: boolean
+  'aria-disabled'?: boolean | undefined
   'aria-expanded'?: boolean
   'aria-pressed'?: boolean
   'aria-controls'?: string
@@ -83,7 +67,7 @@ export function IconButton({
 }) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
-      <Glyph name={icon} />
+      <Icon name={icon} />
     </button>
   )
 }

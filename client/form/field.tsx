@@ -83,3 +83,35 @@ function Control(field: ShownProps) {
   const { placeholder, type, inputMode } = field
   return <input {...common} placeholder={placeholder} type={type} inputMode={inputMode} dir={dir} />
 }
+
+/** One choice of several, as radio buttons. */
+export type ChoiceSetProps = {
+  name: string
+  legend: string
+  hint?: string
+  options: { value: string; label: string }[]
+  chosen?: string
+}
+
+export function ChoiceSet({
+  name,
+  legend,
+  hint,
+  options,
+  chosen,
+  disabled,
+}: ChoiceSetProps & { disabled: boolean }) {
+  return (
+    <fieldset className="choice-set full" disabled={disabled}>
+      <legend>
+        {legend} {hint && <small>{hint}</small>}
+      </legend>
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} required />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -3,8 +3,10 @@ import type { FieldProps } from './field.tsx'
 import { tokenField } from './turnstile.tsx'
 
 type EnquiryResponse =
-  | { success: true }
-  | { success: false; errors?: Record<string, string>; message?: string }
+  /** `next`: where the visitor gets to. */
+  | { success: true; next?: string }
+  /** `again`: the form is to be posted without script, whose answer is the page with it. */
+  | { success: false; again?: true; errors?: Record<string, string>; message?: string }
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000
@@ -65,7 +67,11 @@ function newKey(): string {
 
 function readResponse(response: unknown): EnquiryResponse {
   if (typeof response !== 'object' || response === null || !('success' in response)) return { success: false }
-  if (response.success === true) return { success: true }
+  if (response.success === true)
+    return 'next' in response && typeof response.next === 'string'
+      ? { success: true, next: response.next }
+      : { success: true }
+  if ('again' in response && response.again === true) return { success: false, again: true }
   const failure: EnquiryResponse = { success: false }
   if ('errors' in response && typeof response.errors === 'object' && response.errors) {
     const errors = Object.entries(response.errors).filter(

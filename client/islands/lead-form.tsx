@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom'
 import { Drawn } from '../drawn.tsx'
 import type { ContactWay } from '../form/contact-ways.tsx'
-import { Field } from '../form/field.tsx'
+import { ChoiceSet, type ChoiceSetProps, Field } from '../form/field.tsx'
 import type { FormTexts } from '../form/form-texts.ts'
 import { Refused } from '../form/refused.tsx'
 import { checkFields, sendEnquiry } from '../form/send.ts'
@@ -13,6 +13,8 @@ export type LeadFormProps = {
   formId: string
   action: string
   hidden: Record<string, string>
+  /** Above the fields. */
+  choices?: ChoiceSetProps[]
   texts: FormTexts
   submit: string
   /** Path of the privacy policy. */
@@ -88,8 +90,14 @@ export function LeadForm(props: LeadFormProps) {
     if (answer.success) {
       setPhase('sent')
       toast({ ...props.success, kind: 'success', close: texts.close })
-      setTimeout(() => location.assign(props.thankYou), toThankYou)
+      setTimeout(() => location.assign(answer.next ?? props.thankYou), toThankYou)
       return
+    }
+    // The page has what is to be chosen anew, and everything that was typed.
+    if (answer.again) {
+      // A disabled field is not sent.
+      flushSync(() => setPhase('idle'))
+      return form.current?.submit()
     }
     renewToken(form.current)
     if (answer.errors) return showErrors(answer.errors)
@@ -126,6 +134,9 @@ export function LeadForm(props: LeadFormProps) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      {props.choices?.map((set) => (
+        <ChoiceSet key={set.name} {...set} disabled={busy} />
+      ))}
       {texts.fields.map((field) => (
         <Field
           key={field.name}

@@ -1,6 +1,8 @@
 import about from './about.json' with { type: 'json' }
+import applied from './applied.json' with { type: 'json' }
 import apps from './apps.json' with { type: 'json' }
 import company from './company.json' with { type: 'json' }
+import consultation from './consultation.json' with { type: 'json' }
 import contact from './contact.json' with { type: 'json' }
 import estimatePage from './estimate-page.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
@@ -16,8 +18,10 @@ import thankYou from './thank-you.json' with { type: 'json' }
 
 export const content = {
   about,
+  applied,
   apps,
   company,
+  consultation,
   contact,
   estimatePage,
   home,

@@ -1,9 +1,24 @@
 import { Hono } from 'hono/tiny'
 import type { StaffContext } from './access/require-staff.tsx'
-import { schedules } from './calendar/routes.tsx'
-import { publishing } from './pages/page-routes.tsx'
+import { missing } from './addresses/missing-route.ts'
+import { redirects } from './addresses/redirects-route.ts'
+import { applications } from './applications/routes.ts'
+import { bookings } from './bookings/routes.ts'
+import { schedules } from './calendar/routes.ts'
+import { content } from './content/routes.ts'
+import { insights } from './insights/routes.ts'
+import { leads } from './leads/routes.ts'
+import { media } from './media/routes.ts'
+import { approvalRequests } from './pages/approval-routes.ts'
+import { pageList } from './pages/list/api.ts'
+import { newPage } from './pages/new/new-page.ts'
+import { links, publishing } from './pages/page-routes.ts'
+import { sharing } from './pages/sharing/routes.ts'
+import { siteSettings } from './pages/site/site-routes.ts'
+import { versions } from './pages/versions/routes.ts'
+import { people } from './people/routes.ts'
 import { search } from './search.ts'
-import { today } from './today-route.tsx'
+import { today } from './today-route.ts'
 
 /**
  * The API of the admin's workspace. Its type is all that client/admin/api.ts imports: every path is written in full here
@@ -11,9 +26,25 @@ import { today } from './today-route.tsx'
  */
 export const api = new Hono<StaffContext>()
   .basePath('/admin/api')
+  .route('/applications', applications)
+  .route('/bookings', bookings)
+  .route('/content', content)
+  .route('/insights', insights)
+  .route('/leads', leads)
+  .route('/links', links)
+  .route('/media', media)
+  .route('/missing', missing)
+  .route('/people', people)
+  .route('/redirects', redirects)
   .route('/schedules', schedules)
   .route('/search', search)
   .route('/today', today)
+  .route('/pages', newPage)
+  .route('/pages', approvalRequests)
   .route('/pages', publishing)
+  .route('/pages', versions)
+  .route('/pages', sharing)
+  .route('/site', siteSettings)
+  .route('/pages', pageList)
 
 export type AdminApi = typeof api

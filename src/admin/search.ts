@@ -1,16 +1,18 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { matchRank } from '../../contract/fold.ts'
+import { matchRank, maxSearch } from '../../contract/fold.ts'
+import type { ListRow } from '../../contract/page-list.ts'
 import type { Found } from '../../contract/palette.ts'
+import { isAllowed } from '../../contract/roles.ts'
 import { listLeads } from '../data/leads/inbox.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
+import { about } from './access/rules.ts'
 import { answered, body } from './frame/json-body.ts'
-import { maxSearch } from './frame/search-field.tsx'
 import { filterOf, readQuery } from './leads/lead-query.ts'
 import { findMedia } from './media/media-items.ts'
 import { readListQuery } from './pages/list/list-query.ts'
@@ -29,13 +31,17 @@ export const search = new Hono<StaffContext>().post('/', body(schema), (c) =>
   }),
 )
 
-async function find({ var: { db, lang, now } }: Context<StaffContext>, words: string): Promise<Found[]> {
-  const [pages, leads, media] = await Promise.all([
+/** Enquiries and what publishes a page are the editors'. */
+async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
+  const { db, role, lang, staff, now } = c.var
+  const isEditor = isAllowed(role, 'editor')
+  const [{ list }, leads, media] = await Promise.all([
     listPages(db, lang, readListQuery({ search: words }), now()),
-    listLeads(db, filterOf(readQuery({}), words), { limit: most.leads, now: now() }),
-    findMedia(db, { search: words, state: 'ready', skip: 0, limit: most.media }),
+    isEditor ? listLeads(db, filterOf(readQuery({}), words, staff), { limit: most.leads, now: now() }) : [],
+    findMedia(db, { search: words, limit: most.media }),
   ])
-  const named = pages.entries.map((entry) => pageFound(entry, lang))
+  if (leads.length === 0) about(c, { action: null })
+  const named = list.rows.map((entry) => pageFound(entry, lang, isEditor))
   const rank = ({ title, id }: Found) => matchRank(`${title} /${id}`, words)
   return [
     ...named.toSorted((one, other) => rank(one) - rank(other)).slice(0, most.pages),
@@ -45,14 +51,16 @@ async function find({ var: { db, lang, now } }: Context<StaffContext>, words: st
     })),
     ...media.items.map(({ id, name, alt }) => ({
       kind: 'media' as const,
-      ...{ id, title: name, note: alt[lang] ?? '', path: `${urls.adminMedia}#${id}` },
+      ...{ id, title: name, note: alt[lang] ?? '', path: `${urls.adminMedia}?file=${id}` },
     })),
   ]
 }
 
-type Entry = Awaited<ReturnType<typeof listPages>>['entries'][number]
-
-function pageFound({ slug, title, excerpt }: Entry, lang: Lang): Found {
+function pageFound({ slug, title, excerpt, page }: ListRow, lang: Lang, isEditor: boolean): Found {
   const name = plainText(title, lang) || slug
-  return { kind: 'page', id: slug, title: name, note: excerpt || `/${slug}`, path: urls.adminPage(slug) }
+  const isOpen = page !== null && ['draft', 'changed'].includes(page.status)
+  return {
+    ...{ kind: 'page', id: slug, title: name, note: excerpt || `/${slug}`, path: urls.adminPage(slug) },
+    ...(isOpen && isEditor && { publish: { id: page.id, revision: page.revision } }),
+  }
 }

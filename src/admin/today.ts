@@ -5,20 +5,22 @@ import {
   type EnquiryRow,
   mostTodayRows,
   type Today,
-  type TodayCounts,
   type TroubleRow,
 } from '../../contract/today.ts'
 import type { Database } from '../data/database.ts'
+import type { Lead } from '../data/leads/leads.ts'
 import type { StaffPage } from '../data/pages/admin-pages.ts'
-import { countWaiting, readWaiting } from '../data/today.ts'
+import { readWaiting } from '../data/today.ts'
 import type { Settings } from '../env.ts'
 import { type Lang, langs } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { automaticLimit } from '../leads/ports.ts'
 import { logFailure } from '../log.ts'
 import { urls } from '../urls.ts'
+import { staffBooking } from './bookings/staff-booking.ts'
 import { crmState } from './leads/crm-state.ts'
-import { answerText } from './leads/lead-words.ts'
+import { answerText, followUpText } from './leads/lead-words.ts'
+import type { ReplyPromise } from './leads/promise.ts'
 import { altOf } from './media/media-items.ts'
 import { draftOf } from './pages/draft-rows.ts'
 import { isMissing, type ListedPage, listedPage } from './pages/list/page-listing.ts'
@@ -29,12 +31,21 @@ type Reading = {
   /** Epoch ms. */
   now: number
   config: Pick<Settings, 'CRM_DAILY_LIMIT' | 'CRM_AUTOMATIC_SHARE'>
+  lang: Lang
+  /** Who reads it. */
+  staff: string
+  promise: ReplyPromise
 }
 
 /** What waits for staff; `lang` is the reader's. Rejects if nothing at all could be read. */
-export async function readToday({ db, now, config, lang }: Reading & { lang: Lang }): Promise<Today> {
-  const read = await readWaiting(db, { now, automaticLimit: automaticLimit(config) })
-  const [byPages, scheduled, notes, enquiries, missing, pictures, byLeads] = read
+export async function readToday({ db, now, config, lang, staff, promise }: Reading): Promise<Today> {
+  const read = await readWaiting(db, { now, automaticLimit: automaticLimit(config), staff })
+  const [byPages, scheduled, notes, asked, enquiries, applied, booked, missing, pictures, byLeads] = read
+  const enquiryRow = (lead: ReadLead): EnquiryRow => ({
+    ...{ id: lead.id, path: urls.adminLead(lead.id), name: lead.name, at: lead.created_at },
+    subject: answerText('subject', lead.subject, lang),
+    due: promise.due(lead),
+  })
   if (read.every(({ status }) => status === 'rejected')) resultOf(byPages)
   let pages: ListedPage[] | undefined
   /** The last changed first. */
@@ -60,8 +71,8 @@ export async function readToday({ db, now, config, lang }: Reading & { lang: Lan
     }),
     scheduled: part('scheduled', () => {
       const [rows] = resultOf(scheduled)
-      return counted(rows, ({ id, action, at, name, slug, title, pages }) => ({
-        ...{ id, action, campaign: name, pages },
+      return counted(rows, ({ id, action, at, name, slug, title, pages, superseded }) => ({
+        ...{ id, action, campaign: name, pages, isSuperseded: superseded === 1 },
         path: pages > 1 ? urls.adminCalendar : urls.adminPage(slug),
         title: parseLocalised(title),
         at: new Date(at).toISOString(),
@@ -79,16 +90,51 @@ export async function readToday({ db, now, config, lang }: Reading & { lang: Lan
         title: parseLocalised(title),
       }))
     }),
+    approvals: part('approvals', () => {
+      const [rows] = resultOf(asked)
+      return counted(rows, ({ slug, title, outcome, isChanged, count: _, ...row }) => ({
+        ...row,
+        path: urls.adminPage(slug),
+        title: parseLocalised(title),
+        state: outcome ?? 'asked',
+        isChanged: isChanged === 1,
+        isOwn: row.by === staff,
+      }))
+    }),
+    applications: part('applications', () => {
+      const [rows] = resultOf(applied)
+      return counted(rows, ({ row: { id, name, opening_title: title, created_at: at } }) => ({
+        ...{ id, path: urls.adminApplication(id), name, title, at },
+      }))
+    }),
     enquiries: part('enquiries', () => {
       const [rows] = resultOf(enquiries)
-      return counted(rows, (lead) => enquiryRow(lead, lang))
+      return counted(rows, enquiryRow)
+    }),
+    reminders: part('reminders', () => {
+      const [, rows] = resultOf(enquiries)
+      return counted(rows, (lead) => ({ ...enquiryRow(lead), at: isoOf(lead.remind_at) ?? lead.created_at }))
+    }),
+    mine: part('mine', () => {
+      const [, , rows] = resultOf(enquiries)
+      return counted(rows, (lead) => ({ ...enquiryRow(lead), status: followUpText(lead.follow_up, lang) }))
+    }),
+    bookings: part('bookings', () => {
+      const [rows] = resultOf(booked)
+      const held = rows
+        .filter(({ state }) => state === 'booked')
+        .map((row) => staffBooking(row, promise.hoursOn))
+        .map(({ id, lead, name, at, way, isOutside }) => ({
+          ...{ id, path: urls.adminLead(lead), name, at, way, isOutside },
+        }))
+      return firstOf(held.toSorted((one, other) => Number(other.isOutside) - Number(one.isOutside)))
     }),
     missing: part('missing', () => {
       const [rows] = resultOf(missing)
       return firstOf(
         rows.map(({ path, count, last }) => ({
           id: path,
-          path: `${urls.adminRedirects}?${new URLSearchParams({ from: path })}#rule`,
+          path: `${urls.adminRedirects}?${new URLSearchParams({ from: path })}`,
           ...{ address: path, visits: count, at: last },
         })),
       )
@@ -96,7 +142,7 @@ export async function readToday({ db, now, config, lang }: Reading & { lang: Lan
     pictures: part('pictures', () => {
       const [rows] = resultOf(pictures)
       return counted(rows, ({ id, name, address, alt, at }) => ({
-        ...{ id, path: urls.adminMedia, name, address, at },
+        ...{ id, path: `${urls.adminMedia}?file=${id}`, name, address, at },
         languages: langs.filter((code) => !altOf(alt)[code]?.trim()),
       }))
     }),
@@ -106,9 +152,9 @@ export async function readToday({ db, now, config, lang }: Reading & { lang: Lan
       const state = crm ? crmStateOf(crm, config) : 'fine'
       const rows: TroubleRow[] = [
         ...(state === 'fine' ? [] : [{ kind: 'crm', id: 'crm', path: urls.adminLeads, state } as const]),
-        ...undelivered.map((lead) => ({ kind: 'undelivered' as const, ...enquiryRow(lead, lang) })),
+        ...undelivered.map((lead) => ({ kind: 'undelivered' as const, ...enquiryRow(lead) })),
         ...late.map((page) => ({ kind: 'schedule' as const, ...rowOf(page), at: isoOf(page.due) })),
-        ...suspicious.map((lead) => ({ kind: 'suspicious' as const, ...enquiryRow(lead, lang) })),
+        ...suspicious.map((lead) => ({ kind: 'suspicious' as const, ...enquiryRow(lead) })),
       ]
       const count = troubleCount({
         undelivered: undelivered[0]?.count ?? 0,
@@ -119,15 +165,6 @@ export async function readToday({ db, now, config, lang }: Reading & { lang: Lan
       return { count, rows: rows.slice(0, mostTodayRows) }
     }),
   }
-}
-
-/** What the sidebar counts, in one statement. */
-export async function readTodayCounts({ db, now, config }: Reading): Promise<TodayCounts> {
-  const { enquiries, drafts, ...rest } = await countWaiting(db, {
-    now,
-    automaticLimit: automaticLimit(config),
-  })
-  return { enquiries, drafts, trouble: troubleCount({ ...rest, state: crmStateOf(rest, config) }) }
 }
 
 /** A part of the answer; null for one that could not be read, so that nobody takes it for empty. */
@@ -161,11 +198,7 @@ function rowOf({ id, slug, title }: ListedPage) {
   return { id, path: urls.adminPage(slug), title }
 }
 
-type ReadLead = { id: string; name: string; subject: string; at: string }
-
-function enquiryRow({ id, name, subject, at }: ReadLead, lang: Lang): EnquiryRow {
-  return { id, path: urls.adminLead(id), name, subject: answerText('subject', subject, lang), at }
-}
+type ReadLead = Pick<Lead, 'id' | 'name' | 'subject' | 'created_at' | 'follow_up' | 'state'>
 
 function behindIn({ translations }: ListedPage) {
   return langs.flatMap((code) => {
@@ -184,6 +217,8 @@ function draftRow(found: OpenPage, page: ListedPage): DraftRow {
   return {
     ...rowOf(page),
     ...{ at: found.draft.updated_at, by: found.draft.updated_by, revision: found.draft.revision, isLive },
+    isScheduled: page.due !== null,
+    isBehind: behindIn(page).length > 0,
     languages: langs.filter((code) => (isLive ? !isSeenIn(found, code) : page.translations[code].has)),
     ...changesOf(now, seen),
   }

@@ -1,83 +1,109 @@
 import { and, asc, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { mostTodayRows } from '../../contract/today.ts'
+import { slotMs } from '../consultation/slots.ts'
 import { langs } from '../i18n/languages.ts'
 import { listMissing } from './addresses/counts.ts'
+import { isUnread, newestApplications } from './applications/applications.ts'
+import { bookingsBetween } from './bookings/staff.ts'
 import type { Database } from './database.ts'
-import { inTrouble } from './leads/inbox.ts'
+import { inTrouble, isMine, isRemindedOf, isToAnswer } from './leads/lead-filter.ts'
 import { crm_circuit, leads } from './leads/schema.ts'
 import { handedOver, isHeld } from './leads/states.ts'
 import { media } from './media/schema.ts'
-import { hasScheduleTrouble, listAllPages, placedWidgets } from './pages/admin-pages.ts'
+import { listAllPages, placedWidgets } from './pages/admin-pages.ts'
 import { lateMs } from './pages/due-schedules.ts'
+import { isSuperseded } from './pages/schedules.ts'
 import { page_drafts, page_widgets, pages, schedule_pages, schedules } from './pages/schema.ts'
 import { page_notes } from './sharing/schema.ts'
+import { listApprovals } from './staff/approvals.ts'
 
 const dayMs = 86_400_000
-const enquiryDays = 7
+const bookedDays = 8
 const missingDays = 30
 /** As many as the screen of missing pages shows. */
 const maxMissing = 200
 
-/** `now` in epoch ms, `automaticLimit` as of `isHeld`. */
-type TodayQuery = { now: number; automaticLimit: number }
+/** `now` in epoch ms, `automaticLimit` as of `isHeld`; `staff` is who reads it. */
+type TodayQuery = { now: number; automaticLimit: number; staff: string }
 
 /**
  * What waits for staff, in one round trip. A batch fails as a whole: then each part is read by itself, and those that fail
  * again are rejected.
  */
 export async function readWaiting(db: Database, query: TodayQuery) {
-  const { now } = query
+  const { now, staff } = query
   const byPages = [listAllPages(db), newestDrafts(db), sectionsOfDrafts(db)] as const
   const scheduled = [nextSchedules(db, now)] as const
   const notes = [openNotes(db)] as const
-  const enquiries = [newEnquiries(db, now)] as const
+  const asked = [listApprovals(db, staff, now)] as const
+  const enquiries = [
+    firstLeads(db, isToAnswer, asc),
+    firstLeads(db, isRemindedOf(staff, now), asc),
+    firstLeads(db, isMine(staff), desc),
+  ] as const
+  const applied = [newestApplications(db, mostTodayRows, isUnread)] as const
+  const booked = [bookingsBetween(db, now - slotMs, now + bookedDays * dayMs)] as const
   const missing = [listMissing(db, isoDay(now - missingDays * dayMs), maxMissing)] as const
   const pictures = [undescribedPictures(db)] as const
-  const trouble = [undeliveredLeads(db, now), suspiciousLeads(db), handOver(db, query)] as const
+  const trouble = [
+    firstLeads(db, inTrouble(now), desc),
+    firstLeads(db, isUndecided, desc),
+    handOver(db, query),
+  ] as const
   try {
-    const [list, drafts, sections, next, open, recent, wanted, files, stuck, suspected, crm] = await db.batch(
-      [...byPages, ...scheduled, ...notes, ...enquiries, ...missing, ...pictures, ...trouble],
-    )
+    const [
+      list,
+      drafts,
+      sections,
+      next,
+      open,
+      requests,
+      fresh,
+      reminders,
+      mine,
+      applications,
+      held,
+      wanted,
+      files,
+      ...ofLeads
+    ] = await db.batch([
+      ...byPages,
+      ...scheduled,
+      ...notes,
+      ...asked,
+      ...enquiries,
+      ...applied,
+      ...booked,
+      ...missing,
+      ...pictures,
+      ...trouble,
+    ])
     return Promise.allSettled([
       [list, drafts, sections],
       [next],
       [open],
-      [recent],
+      [requests],
+      [fresh, reminders, mine],
+      [applications],
+      [held],
       [wanted],
       [files],
-      [stuck, suspected, crm],
+      ofLeads,
     ] as const)
   } catch {
     return Promise.allSettled([
       db.batch(byPages),
       db.batch(scheduled),
       db.batch(notes),
+      db.batch(asked),
       db.batch(enquiries),
+      db.batch(applied),
+      db.batch(booked),
       db.batch(missing),
       db.batch(pictures),
       db.batch(trouble),
     ])
   }
-}
-
-/** How much there is of what the sidebar counts, in one statement. */
-export async function countWaiting(db: Database, query: TodayQuery) {
-  const { now } = query
-  const number = (from: SQL) => sql<number>`(select count(*) ${from})`
-  const [row] = await db
-    .select({
-      enquiries: number(sql`from ${leads} where ${isNewEnquiry(now)}`).as('enquiries'),
-      drafts: number(sql`from ${openDrafts}`).as('drafts'),
-      undelivered: number(sql`from ${leads} where ${inTrouble(now)}`).as('undelivered'),
-      suspicious: number(sql`from ${leads} where ${isUndecided}`).as('suspicious'),
-      schedules: number(sql`from ${pages} where ${and(isThere, hasScheduleTrouble(now - lateMs))}`).as(
-        'schedules',
-      ),
-      ...handOverColumns(query),
-    })
-    .from(sql`(select 1)`)
-  if (!row) throw new Error('no counts')
-  return row
 }
 
 const isThere = ne(pages.status, 'trashed')
@@ -111,6 +137,7 @@ function nextSchedules(db: Database, now: number) {
       slug: sql<string>`min(${pages.slug})`.as('slug'),
       title: titleShown,
       pages: sql<number>`count(*)`.as('pages'),
+      superseded: sql<number>`${isSuperseded(sql`${schedules.id}`)}`.as('superseded'),
       count: sql<number>`count(*) over ()`.as('count'),
     })
     .from(schedules)
@@ -148,39 +175,22 @@ function openNotes(db: Database) {
     .limit(mostTodayRows)
 }
 
-function newEnquiries(db: Database, now: number) {
-  return firstLeads(db, isNewEnquiry(now))
-}
-
-function undeliveredLeads(db: Database, now: number) {
-  return firstLeads(db, inTrouble(now))
-}
-
-function suspiciousLeads(db: Database) {
-  return firstLeads(db, isUndecided)
-}
-
-/** The newest leads of a condition, and how many there are. */
-function firstLeads(db: Database, condition: SQL | undefined) {
+/** The first leads of a condition, and how many there are. */
+function firstLeads(db: Database, condition: SQL | undefined, order: typeof asc) {
   return (
     db
       .select({
-        ...{ id: leads.id, name: leads.name, subject: leads.subject, at: leads.created_at },
+        ...{ id: leads.id, name: leads.name, subject: leads.subject, created_at: leads.created_at },
+        ...{ follow_up: leads.follow_up, state: leads.state, remind_at: leads.remind_at },
         // Once, before the rows: with `over ()` every row that counts would be sorted with its texts.
         count: sql<number>`(select count(*) from ${leads} where ${condition})`.as('count'),
       })
       .from(leads)
       .where(condition)
       // By its index the order would read every lead if the condition is of none.
-      .orderBy(sql`+${leads.created_at} desc`, asc(leads.id))
+      .orderBy(order(sql`+${leads.created_at}`), asc(leads.id))
       .limit(mostTodayRows)
   )
-}
-
-/** Whatever staff have seen was in the inbox or opened; suspicious leads wait for a decision. */
-function isNewEnquiry(now: number): SQL | undefined {
-  const since = new Date(now - enquiryDays * dayMs).toISOString()
-  return and(gte(leads.created_at, since), isNull(leads.seen_at), ne(leads.state, 'quarantined'))
 }
 
 const isUndecided = and(eq(leads.state, 'quarantined'), sql`${leads.suspicion} is not 'spam'`)
@@ -200,19 +210,17 @@ function undescribedPictures(db: Database) {
     .limit(mostTodayRows)
 }
 
-function handOver(db: Database, query: TodayQuery) {
-  return db.select(handOverColumns(query)).from(sql`(select 1)`)
-}
-
 /** As in the inbox: consecutive failures, leads sent in 24 hours, and whether the rest waits for staff. */
-function handOverColumns({ now, automaticLimit }: TodayQuery) {
-  return {
-    failures: sql<number>`coalesce((select max(${crm_circuit.failures}) from ${crm_circuit}), 0)`.as(
-      'failures',
-    ),
-    handed: sql<number>`${handedOver(now)}`.as('handed'),
-    held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
-  }
+function handOver(db: Database, { now, automaticLimit }: TodayQuery) {
+  return db
+    .select({
+      failures: sql<number>`coalesce((select max(${crm_circuit.failures}) from ${crm_circuit}), 0)`.as(
+        'failures',
+      ),
+      handed: sql<number>`${handedOver(now)}`.as('handed'),
+      held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
+    })
+    .from(sql`(select 1)`)
 }
 
 function isoDay(at: number): string {

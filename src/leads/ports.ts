@@ -73,7 +73,7 @@ export function suspectPorts(env: Env, now: Clock): SuspectPorts {
     keys: config,
     limits: config,
     salt: (day) => saltOf(env, day),
-    count: (sender, now) => countSenders(db, sender, now),
+    count: (sender, text, now) => countSenders(db, sender, text, now),
   }
 }
 

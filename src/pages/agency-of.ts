@@ -1,10 +1,12 @@
 import { type Agency, ownAgency } from '../agency.ts'
+import { calendar } from '../calendar.ts'
 import type { SiteRow } from '../data/pages/pages.ts'
 import type { Widget } from '../widgets/define.ts'
 import { siteAnnouncement, withSiteAnnouncement } from '../widgets/site-announcement.tsx'
 import { siteFacts, withSiteFacts } from '../widgets/site-facts.tsx'
 import { siteHours, withSiteHours } from '../widgets/site-hours.tsx'
 import { siteMenus, withSiteMenus } from '../widgets/site-menus.tsx'
+import type { HoursOn } from '../working-hours.ts'
 import { parseJson } from './parse-json.ts'
 
 type Section = { type: string | null; content: unknown }
@@ -26,8 +28,20 @@ export function agencyOf(sections: readonly Section[], now: Date): Agency {
 
 /** The same from the database. */
 export function agencyOfRows(rows: readonly SiteRow[], now: Date): Agency {
-  return agencyOf(
-    rows.map(({ type, content }) => ({ type, content: parseJson(content) })),
-    now,
-  )
+  return agencyOf(sectionsOf(rows), now)
+}
+
+/** The opening hours of each date, from the database. */
+export function hoursOnOfRows(rows: readonly SiteRow[]): HoursOn {
+  const sections = sectionsOf(rows)
+  const known = new Map<string, Agency['hours']>()
+  return (day) => {
+    const hours = known.get(day) ?? agencyOf(sections, calendar.momentOf(day)).hours
+    known.set(day, hours)
+    return hours
+  }
+}
+
+function sectionsOf(rows: readonly SiteRow[]): Section[] {
+  return rows.map(({ type, content }) => ({ type, content: parseJson(content) }))
 }

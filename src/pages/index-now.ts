@@ -42,9 +42,9 @@ export async function tellSearchEngines(env: Env, now: number): Promise<void> {
   }
 }
 
-/** In every language that the page has; the thank-you page is the one built-in page that search engines may not list. */
+/** In every language that the page has; the thank-you pages are the built-in pages that search engines may not list. */
 function addressesOf({ path, languages }: { path: string; languages: string }, origin: string): string[] {
-  if (path === urls.thankYou) return []
+  if (path === urls.thankYou || path === urls.applied) return []
   const spoken = languages.split(',').filter(isLang)
   // A page published before its languages were stored.
   return (spoken.length > 0 ? spoken : langs).map((lang) => new URL(localPath(lang, path), origin).href)

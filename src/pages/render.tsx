@@ -5,7 +5,6 @@ import { descriptionLength } from '../../contract/long-texts.ts'
 import { sharedPicture } from '../../contract/page-search.ts'
 import { type Agency, ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
-import { calendar } from '../calendar.ts'
 import type { Database } from '../data/database.ts'
 import { type Lists, listPagesUnder, listServices } from '../data/pages/pages.ts'
 import { withStyles } from '../html/page-styles.ts'
@@ -83,7 +82,7 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
         returnedForm: null,
         turnstileSiteKey,
         agency,
-        year: calendar.yearOf(now),
+        now,
         ...(page.cleanHtml && { cleanHtml: new Set([...page.cleanHtml, ...cleanHtml]) }),
         url: origin + canonical,
         languages,

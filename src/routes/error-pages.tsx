@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ContactWays } from '../../client/form/contact-ways.tsx'
 import type { AppContext } from '../app-context.ts'
-import { calendar } from '../calendar.ts'
 import { settings } from '../env.ts'
 import { isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
@@ -128,7 +127,7 @@ async function errorDocument(c: C, title: string): Promise<Omit<DocumentProps, '
       title,
       returnedForm: null,
       agency: await knownAgency(c.env, c.var.now()),
-      year: calendar.yearOf(new Date(c.var.now())),
+      now: new Date(c.var.now()),
     },
     origin: settings(c.env).SITE_ORIGIN,
     description: '',

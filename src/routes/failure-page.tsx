@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { renderToReadableStream } from 'react-dom/server'
 import type { AppContext } from '../app-context.ts'
-import { calendar } from '../calendar.ts'
 import { bareContentPolicy, contentSecurityPolicy } from '../html/content-security-policy.ts'
 import { withStyles } from '../html/page-styles.ts'
 import { escapeXml } from '../html/xml.ts'
@@ -52,7 +51,7 @@ async function inFrame(
           path,
           title,
           returnedForm: null,
-          year: calendar.yearOf(new Date(now())),
+          now: new Date(now()),
         }}
         origin=""
         description=""

@@ -1,11 +1,12 @@
 import { database } from '../data/database.ts'
 import { leadHealth } from '../data/leads/health.ts'
-import { type Env, settings } from '../env.ts'
+import { type Env, type Settings, settings, unknownRoles } from '../env.ts'
 import { opensAfter } from '../leads/delivery/circuit.ts'
 import { spillPrefix } from '../leads/fallback/spill.ts'
 import { unseenTooLongMs } from '../leads/ops/remind.ts'
 import { automaticLimit } from '../leads/ports.ts'
 import { logFailure } from '../log.ts'
+import { mailFault } from '../mail/configured.ts'
 import { limits, within } from '../time.ts'
 
 /**
@@ -16,6 +17,8 @@ export type Health = {
   /** `down`: a part failed without which the site only serves copies. `degraded`: somebody should look. */
   status: 'ok' | 'degraded' | 'down'
   settings: boolean
+  /** No setting of a role that does not exist: the person it means has no role (docs/deploy.md, step 5). */
+  roles: boolean
   database: boolean
   store: boolean
   /** Whether the store accepted the sweep's last test entry. */
@@ -36,6 +39,8 @@ export type Health = {
     /** Delivery has stopped until staff have looked. */
     held: boolean | null
   }
+  /** `misconfigured`: half set up, nothing is sent. `late`: mails have been waiting for long. null: unknown. */
+  mail: 'off' | 'ok' | 'misconfigured' | 'late' | null
   version: string | null
 }
 
@@ -46,6 +51,7 @@ const unseenTooLong = unseenTooLongMs / 1000
 /** The cron runs every minute; its test entry is written every fifteen. */
 const sweepLateSeconds = 300
 const nearlyAllShare = 0.9
+const mailLateMs = 3_600_000
 
 /** Checks database, store and outbox, for a second at most. Never throws. `now` in epoch ms. */
 export async function checkHealth(env: Env, now: number): Promise<Health> {
@@ -68,8 +74,11 @@ export async function checkHealth(env: Env, now: number): Promise<Health> {
   }
   const lastSweep = lead?.swept ? ageInSteps(lead.swept, now) : null
   const storeWrites = lead && (lead.storing === null ? null : tookEntry(lead.storing, lead.stored, now))
+  const mail = config && lead && mailState(env, config, lead.mail_since, now)
   const up = config && lead && page && spill
+  const roles = unknownRoles(env).length === 0
   const troubled =
+    !roles ||
     (leads.oldest_undelivered_seconds ?? 0) >= lateSeconds ||
     (leads.oldest_quarantined_unseen_seconds ?? 0) >= unseenTooLong ||
     (leads.handed_over_share ?? 0) >= nearlyAllShare ||
@@ -77,18 +86,28 @@ export async function checkHealth(env: Env, now: number): Promise<Health> {
     leads.crm_circuit_open ||
     leads.spilled ||
     leads.held ||
+    mail === 'misconfigured' ||
+    mail === 'late' ||
     storeWrites === false ||
     (lastSweep ?? sweepLateSeconds) >= sweepLateSeconds
   return {
     status: up ? (troubled ? 'degraded' : 'ok') : 'down',
     settings: config !== null,
+    roles,
     database: lead !== null,
     store: page !== null && spill !== null,
     store_writes: storeWrites,
     last_sweep_seconds: lastSweep,
     leads,
+    mail,
     version: env.VERSION?.tag || env.VERSION?.id || null,
   }
+}
+
+function mailState(env: Env, config: Settings, since: number | null, now: number): Health['mail'] {
+  if (mailFault(config, Boolean(env.MAIL))) return 'misconfigured'
+  if (config.MAIL_FROM === '') return 'off'
+  return since !== null && now - since >= mailLateMs ? 'late' : 'ok'
 }
 
 /** A test entry that is still being written is not a failure. */

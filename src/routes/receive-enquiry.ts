@@ -5,8 +5,11 @@ import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/messages.ts'
-import { acceptEnquiry } from '../leads/intake/accept.ts'
+import { countEvents } from '../insights/count.ts'
+import { campaignName, estimateClass } from '../insights/read-visit.ts'
+import { type Acceptance, acceptEnquiry } from '../leads/intake/accept.ts'
 import {
+  type Enquiry,
   enquiryFields,
   type InvalidEnquiry,
   parseEnquiry,
@@ -21,6 +24,7 @@ import { suspect } from '../leads/intake/suspect.ts'
 import { acceptPorts, suspectPorts } from '../leads/ports.ts'
 import { limits } from '../time.ts'
 import { pathOf, urls } from '../urls.ts'
+import type { Hold } from './hold-slot.ts'
 import type { ReturnReason } from './returned-form.tsx'
 
 type C = Context<AppContext>
@@ -43,10 +47,14 @@ export async function receiveEnquiry(c: C): Promise<Response> {
   if (!parsed.ok) return showErrors(c, typed, parsed, deadline)
 
   const { enquiry } = parsed
-  const [verdict, estimate] = await Promise.all([
+  if (typed.consultation && !enquiry.consultation)
+    return refuse(c, 422, typed, { reason: 'booking.choose', deadline })
+  const [verdict, estimate, hold] = await Promise.all([
     suspect(enquiry, originOf(c), ports),
     quoted(c, enquiry.estimate),
+    held(c, enquiry),
   ])
+  if (hold?.status === 'taken') return refuse(c, 409, typed, { reason: 'booking.taken', deadline })
   const accepted = await acceptEnquiry(
     enquiry,
     {
@@ -58,14 +66,57 @@ export async function receiveEnquiry(c: C): Promise<Response> {
       now: c.var.now(),
       deadline,
     },
-    acceptPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
+    {
+      ...acceptPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
+      ...(hold?.status === 'held' && { newId: () => hold.leadId }),
+    },
   )
+  const next = hold && (await settled(c, hold, accepted, verdict.suspicion !== null))
   if (accepted.status === 'unavailable')
     return refuse(c, 503, typed, { reason: 'form.failure.text', deadline })
   if (accepted.status === 'conflict')
     return refuse(c, 409, typed, { reason: 'form.error.conflict', deadline })
-  if (wantsJson(c)) return c.json({ success: true, id: accepted.id })
-  return c.redirect(localPath(lang, urls.thankYou), 303)
+  if (accepted.status !== 'repeated' && !verdict.suspicion) countSent(c, { ...enquiry, estimate })
+  if (wantsJson(c)) return c.json({ success: true, id: accepted.id, ...(next && { next }) })
+  return c.redirect(next ?? localPath(lang, urls.thankYou), 303)
+}
+
+/** The slot of a consultation; most enquiries ask for none, and load nothing for it. */
+async function held(c: C, enquiry: Enquiry): Promise<Hold | null> {
+  if (!enquiry.consultation) return null
+  const { holdSlot } = await import('./rare-pages.ts')
+  return holdSlot(c, enquiry)
+}
+
+/**
+ * Where a visitor gets to who asked for a consultation: to the booking or, while it is not certain, to a page that says so. A
+ * suspected enquiry holds no slot, or senders of spam could take them all.
+ */
+async function settled(c: C, hold: Hold, accepted: Acceptance, isSuspected: boolean): Promise<string | null> {
+  const { attachHold, releaseHold } = await import('./rare-pages.ts')
+  const isAccepted = 'id' in accepted
+  if (!isAccepted || isSuspected) releaseHold(c, hold)
+  if (!isAccepted) return null
+  const isCertain = hold.status === 'held' && !isSuspected && accepted.status !== 'carried'
+  if (isCertain) attachHold(c, hold, accepted.id)
+  const path = isCertain
+    ? `${urls.booking(hold.token)}?said=booked`
+    : `${urls.consultationTimes}?kept=yes#times`
+  return localPath(c.var.lang, path)
+}
+
+/** The enquiry in the sums of the day (insights/count.ts). */
+function countSent(
+  c: C,
+  { page, attribution, estimate }: Pick<Enquiry, 'page' | 'attribution' | 'estimate'>,
+): void {
+  const campaign = campaignName(attribution.utm_campaign ?? '')
+  const event = { event: 'send' as const, page, lang: c.var.lang, campaign, detail: estimateClass(estimate) }
+  countEvents([event], {
+    env: c.env,
+    now: c.var.now(),
+    defer: (work) => c.executionCtx.waitUntil(work),
+  })
 }
 
 /** The estimate with its amounts; most enquiries have none, and load nothing for it. */
@@ -94,13 +145,17 @@ function wantsJson(c: C): boolean {
 /** Refuses a readable form for now: the typed text is kept, and the reason says what to do. */
 function refuse(
   c: C,
-  status: 409 | 429 | 503,
+  status: 409 | 422 | 429 | 503,
   typed: TypedForm,
   { reason, deadline }: { reason: MessageId; deadline: number },
 ): Response | Promise<Response> {
-  if (status !== 409) c.header('retry-after', String(limitSeconds))
+  if (status === 429 || status === 503) c.header('retry-after', String(limitSeconds))
   if (!wantsJson(c)) return showAgain(c, status, typed, { refused: reason, deadline })
-  return c.json({ success: false, message: message(c.var.lang, reason) }, status)
+  const again = typed.consultation && (status === 409 || status === 422)
+  return c.json(
+    { success: false, message: message(c.var.lang, reason), ...(again && { again: true }) },
+    status,
+  )
 }
 
 /** An unreadable form cannot be shown again. */
@@ -140,6 +195,7 @@ async function showAgain(
   typed: TypedForm,
   reason: ReturnReason,
 ): Promise<Response> {
-  const { sendBack } = await import('./rare-pages.ts')
+  const { sendBack, showTimes } = await import('./rare-pages.ts')
+  if (typed.consultation) return showTimes(c, status, { typed, reason })
   return sendBack(c, status, typed, reason)
 }

@@ -3,7 +3,6 @@ import { Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { AppContext } from '../app-context.ts'
 import { assets } from '../assets.ts'
-import { calendar } from '../calendar.ts'
 import { settings } from '../env.ts'
 import { streamedContentPolicy } from '../html/content-security-policy.ts'
 import { withoutStyles } from '../html/page-styles.ts'
@@ -35,7 +34,6 @@ export async function slowPage(
   const { path } = c.req
   const nonce = crypto.randomUUID()
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
-  const year = calendar.yearOf(new Date(c.var.now()))
   const url = origin + localPath(lang, path)
   const agency = await knownAgency(c.env, c.var.now())
   const said = withAgencyFacts(builtIn, agency, lang)
@@ -49,7 +47,7 @@ export async function slowPage(
         returnedForm: null,
         agency,
         turnstileSiteKey,
-        year,
+        now: new Date(c.var.now()),
         url,
       }}
       origin={origin}

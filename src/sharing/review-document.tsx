@@ -22,7 +22,7 @@ export function ReviewDocument({ lang, ...props }: DocumentProps) {
     path: urls.shared(token),
     title,
     returnedForm: null,
-    year: 0,
+    now: new Date(0),
   }
   return (
     <PageProvider value={page}>

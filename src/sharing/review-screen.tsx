@@ -1,7 +1,7 @@
-import { Moment } from '../admin/frame/moment.tsx'
 import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
+import { Moment } from './moment.tsx'
 import { NoteList } from './note-list.tsx'
 import { anchorOf } from './section-anchors.ts'
 import { type Shown, shownAt, type Width, widths } from './shown.ts'

@@ -14,6 +14,7 @@ export type EntityPage = {
   /** Canonical address, absolute. */
   url: string
   agency: Agency
+  now: Date
   /** First publication, ISO 8601. */
   published?: string | undefined
 }

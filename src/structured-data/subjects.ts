@@ -52,11 +52,22 @@ export function postingEntity(page: EntityPage, { title, author, published, imag
   }
 }
 
-type Opening = { title: Localised; body: Localised; published: string | undefined }
+type Opening = {
+  title: Localised
+  body: Localised
+  published: string | undefined
+  employmentType?: string | undefined
+  /** Riyals a month. */
+  salary?: { from?: number; to?: number } | null
+  /** ISO 8601. */
+  validThrough?: string | undefined
+  remote?: boolean
+}
 
-/** An opening at the office; `body` is sanitised HTML, of which its words are taken. */
-export function openingEntity(page: EntityPage, { title, body, published }: Opening): Entity {
+/** An opening at the office, or anywhere in the country; `body` is sanitised HTML, of which its words are taken. */
+export function openingEntity(page: EntityPage, opening: Opening): Entity {
   const { lang, origin, slug } = page
+  const { title, body, published, employmentType, salary, validThrough, remote } = opening
   return {
     '@type': 'JobPosting',
     title: plainText(title, lang),
@@ -64,7 +75,24 @@ export function openingEntity(page: EntityPage, { title, body, published }: Open
     datePosted: published && calendar.dayOf(calendar.momentOf(published)),
     identifier: { '@type': 'PropertyValue', name: site.name[lang], value: slug },
     hiringOrganization: agencyInShort(origin, lang),
-    jobLocation: { '@type': 'Place', address: postalAddress(page.agency, lang) },
+    employmentType,
+    baseSalary: salary ? monthlyPay(salary) : undefined,
+    validThrough,
+    ...(remote
+      ? {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: site.address.country[lang] },
+        }
+      : { jobLocation: { '@type': 'Place', address: postalAddress(page.agency, lang) } }),
+  }
+}
+
+function monthlyPay({ from, to }: { from?: number; to?: number }): Entity {
+  const range = from === to ? { value: from } : { minValue: from, maxValue: to }
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'SAR',
+    value: { '@type': 'QuantitativeValue', ...range, unitText: 'MONTH' },
   }
 }
 

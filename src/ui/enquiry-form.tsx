@@ -1,4 +1,4 @@
-import { LeadForm } from '../../client/islands/lead-form.tsx'
+import { LeadForm, type LeadFormProps } from '../../client/islands/lead-form.tsx'
 import { askedQuery } from '../estimate/answers.ts'
 import { localPath } from '../i18n/languages.ts'
 import { type EnquiryKind, leadField, visibleFields } from '../leads/intake/fields.ts'
@@ -16,10 +16,14 @@ type EnquiryFormProps = {
   leadSource: string
   submit?: string | undefined
   success: { title: string; text: string }
+  /** Where a visitor gets to who has sent it; by default the thank-you page. */
+  thankYou?: string
+  hidden?: Record<string, string>
+  choices?: LeadFormProps['choices']
 }
 
 /** The enquiry form of the site, compact or full; both post to one route, with and without script. */
-export function EnquiryForm({ formId, kind, leadSource, submit, success }: EnquiryFormProps) {
+export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more }: EnquiryFormProps) {
   const t = useText()
   const { lang, slug, turnstileSiteKey, estimate } = usePage()
   return (
@@ -33,7 +37,9 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success }: Enqui
         hidden: {
           ...{ kind, page: slug, form: formId, lead_source: leadSource },
           ...(estimate && { estimate: askedQuery(estimate).slice(1) }),
+          ...more.hidden,
         },
+        ...(more.choices && { choices: more.choices }),
         texts: formTexts(kind, t),
         submit: submit || t('form.submit'),
         privacy: localPath(lang, urls.privacy),
@@ -45,7 +51,7 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success }: Enqui
           spinner: pageAssets.icons['loader-circle'] ?? '',
         },
         success,
-        thankYou: localPath(lang, urls.thankYou),
+        thankYou: more.thankYou ?? localPath(lang, urls.thankYou),
       }}
     />
   )

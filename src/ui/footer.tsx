@@ -1,3 +1,4 @@
+import { calendar } from '../calendar.ts'
 import { contentOf } from '../i18n/content.ts'
 import { plainText } from '../i18n/localised.ts'
 import type { OpeningHours } from '../i18n/opening-hours.ts'
@@ -14,9 +15,9 @@ import { WhatsappLink } from './whatsapp-link.tsx'
 
 export function Footer() {
   const t = useText()
-  const { lang, year, path, url } = usePage()
+  const { lang, now, path, url } = usePage()
   // The drawing of errors and of the confirmation is the same word.
-  const hasWord = !url || path === urls.thankYou
+  const hasWord = !url || path === urls.thankYou || path === urls.applied
   const { legalName, commercialRegistration, vatNumber } = useAgency()
   const { services } = contentOf(lang)
   return (
@@ -59,7 +60,12 @@ export function Footer() {
             <FooterContact />
           </div>
           <div className="footer-legal">
-            <span>{t('footer.copyright', { year: String(year), name: plainText(legalName, lang) })}</span>
+            <span>
+              {t('footer.copyright', {
+                year: String(calendar.yearOf(now)),
+                name: plainText(legalName, lang),
+              })}
+            </span>
             <span>
               {`${t('legal.registration')} `}
               <bdi>{commercialRegistration}</bdi>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { IslandName } from '../../client/islands/registry.ts'
 
 type IslandProps<Props extends object> = {
@@ -43,17 +43,3 @@ export function Island<Props extends object>({
 }
 
 const leftOut = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, undefined]))
-
-type BrowserIslandProps<Props extends object> = Pick<IslandProps<Props>, 'name' | 'props'> & {
-  /** Shown until the component renders. */
-  children: ReactNode
-}
-
-/** A component that is rendered in the browser only, as soon as the loader runs: none of its code is in the worker. */
-export function BrowserIsland<Props extends object>({ name, props, children }: BrowserIslandProps<Props>) {
-  return (
-    <div data-island={name} data-eager="" data-browser="" data-props={JSON.stringify(props)}>
-      {children}
-    </div>
-  )
-}

@@ -21,7 +21,7 @@ test('more than one other language are a menu that works without script', () => 
     path: '/about',
     title: '',
     returnedForm: null,
-    year: 2026,
+    now: new Date('2026-11-28'),
   } as const
   const document = parseHtml(
     renderToString(

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import { type Agency, ownAgency } from '../agency.ts'
+import type { OfferedTimes } from '../consultation/slots.ts'
 import type { Asked } from '../estimate/answers.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../i18n/languages.ts'
@@ -26,6 +27,8 @@ export type PageContext = {
   returnedForm: ReturnedForm | null
   /** Of the estimate, if the query or the form has answers. */
   estimate?: Asked | undefined
+  /** On the page of a consultation: the times that are free now. */
+  consultation?: OfferedTimes | undefined
   /** Turnstile's public key, if forms use it. */
   turnstileSiteKey?: string
   /** HTML of its widgets that is known to be sanitised, as complete texts. */
@@ -38,8 +41,8 @@ export type PageContext = {
   published?: string | undefined
   /** What staff say of the agency; by default what the brand says. */
   agency?: Agency | undefined
-  /** The current year in the agency's time zone, for the footer. */
-  year: number
+  /** What the page says of the time is true of this moment: the footer's year, whether an opening is closed. */
+  now: Date
 }
 
 /** The language a page's texts are in: its own or, if it has no texts in it, the one it borrows. */

@@ -12,7 +12,9 @@ export function WhatsappLink({ className, plain = false }: { className?: string;
   const { title, url, path } = usePage()
   const { whatsapp } = useAgency()
   const opening = readableValue(
-    t(url && path !== urls.thankYou ? 'whatsapp.opening' : 'whatsapp.greeting', { page: title }),
+    t(url && path !== urls.thankYou && path !== urls.applied ? 'whatsapp.opening' : 'whatsapp.greeting', {
+      page: title,
+    }),
   )
   return (
     <a className={className} href={`https://wa.me/${whatsapp}?text=${opening}`}>

@@ -1,20 +1,21 @@
 import type { articleType } from '../data/pages/pages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { openingEntity, postingEntity } from '../structured-data/subjects.ts'
-import { useApplication } from '../ui/application.ts'
+import { ApplicationForm } from '../ui/application-form.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { FactList } from '../ui/fact-list.tsx'
 import { Html } from '../ui/html.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
-import { useAgency, usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Heading, Lead, Sister } from '../ui/parts.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Breadcrumbs, Heading, Lead, Section, SectionHead, Sister } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
 import { articleSchema } from './articles.ts'
 import { defineWidget, type ListedPage } from './define.ts'
+import { employmentTypes, endOf, isClosed, type OpeningTerms, salaryOf, useTermFacts } from './openings.ts'
 import { subjectsOf, useSteps } from './related.tsx'
 import { type Subject, subjectFinder } from './subjects.ts'
 
@@ -26,7 +27,7 @@ const careers = 'careers/'
 
 /**
  * An article or a job opening: header with author, date and, for an article, reading time, facts, a picture as wide as
- * the page, and HTML. An article ends with the next article and a link to a quote, an opening with how to apply.
+ * the page, and HTML. An article ends with the next article and a link to a quote, an opening with the form to apply.
  */
 export const article = defineWidget({
   type: 'article' satisfies typeof articleType,
@@ -45,15 +46,17 @@ export const article = defineWidget({
   entity(content, page) {
     const published = content.published_at ?? page.published
     if (page.slug.startsWith(blog)) return postingEntity(page, { ...content, published })
-    return page.slug.startsWith(careers) ? openingEntity(page, { ...content, published }) : null
+    return isOpening(page.slug) && !isClosed(content.opening, page.now)
+      ? openingEntity(page, { ...content, published, ...postedTerms(content.opening) })
+      : null
   },
   Component({ content, data: next }) {
     const t = useText()
     const page = usePage()
-    const opening = page.slug.startsWith(careers)
+    const opening = isOpening(page.slug)
     const published = content.published_at ?? page.published
     const list = listOf(page.slug)
-    const apply = useApplication(content.title)
+    const terms = useTermFacts(opening ? content.opening : undefined)
     const minutes = readingMinutes(plainText(content.body, page.lang))
     return (
       <>
@@ -75,10 +78,12 @@ export const article = defineWidget({
                   {published && <PublishedDate iso={published} ofPost={opening} />}
                   {!opening && <span>{t('article.reading_time', { minutes })}</span>}
                 </p>
-                {opening && <ButtonLink to={apply}>{t('opening.apply')}</ButtonLink>}
+                {opening && !isClosed(content.opening, page.now) && (
+                  <ButtonLink to="#apply">{t('opening.apply')}</ButtonLink>
+                )}
               </div>
               <Sister value={content.title} />
-              <FactList facts={content.facts} />
+              <FactList facts={[...terms, ...content.facts]} />
               <div className="page-header-art wide">
                 <Picture
                   url={content.image_url}
@@ -95,7 +100,7 @@ export const article = defineWidget({
             </div>
           </div>
         </article>
-        {opening && <Apply to={apply} />}
+        {opening && <Apply isClosed={isClosed(content.opening, page.now)} />}
         {page.slug.startsWith(blog) && <ReadOn next={next} about={subjectsOf(content.title, content.lead)} />}
       </>
     )
@@ -109,7 +114,14 @@ export const article = defineWidget({
       published_at: '2026-10-12',
       image_url: 'art:industries/real-estate-app-development',
       alt_text: { en: 'A city at night', ar: 'مدينة ليلًا' },
-      facts: [{ label: { en: 'Place', ar: 'المكان' }, value: { en: 'At home', ar: 'عن بُعد' } }],
+      opening: {
+        place: { en: 'Riyadh', ar: 'الرياض' },
+        contract: 'full_time',
+        salary_from: 9000,
+        salary_to: 12_000,
+        closes: '2026-12-31',
+      },
+      facts: [{ label: { en: 'Team', ar: 'الفريق' }, value: { en: 'Five people', ar: 'خمسة أشخاص' } }],
       body: {
         en: '<p>Text.</p><blockquote>A line.</blockquote>',
         ar: '<p>نص.</p><blockquote>سطر.</blockquote>',
@@ -121,6 +133,20 @@ export const article = defineWidget({
     },
   },
 })
+
+const isOpening = (slug: string) => slug.startsWith(careers)
+
+/** The terms as search engines read them. */
+function postedTerms(terms: OpeningTerms | undefined) {
+  if (!terms) return {}
+  const { contract, remote } = terms
+  return {
+    employmentType: contract && employmentTypes[contract],
+    salary: salaryOf(terms),
+    validThrough: endOf(terms)?.toISOString(),
+    remote,
+  }
+}
 
 /** The article that shares most subjects with this one; of equally close ones the next in the list, which goes round. */
 function closestArticle(articles: ListedPage[], slug: string): ListedPage | undefined {
@@ -163,16 +189,31 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
   )
 }
 
-function Apply({ to }: { to: string }) {
+/** The form or, after the last day, that there is none any more. */
+function Apply({ isClosed }: { isClosed: boolean }) {
   const t = useText()
-  const { email } = useAgency()
+  if (isClosed)
+    return (
+      <div id="apply">
+        <ClosingBand
+          title={t('opening.closed.title')}
+          text={t('opening.closed.text')}
+          action={t('opening.closed.action')}
+          to={urls.careers}
+        />
+      </div>
+    )
   return (
-    <ClosingBand
-      title={t('opening.apply.title')}
-      text={t('opening.apply.text', { email })}
-      action={t('opening.apply')}
-      to={to}
-    />
+    <Section kind="enquiry" ground="alt" labelledBy="apply-title" id="apply">
+      <div className="wrap contact-cta-grid">
+        <div className="contact-cta-text">
+          <SectionHead id="apply-title" title={t('opening.apply.title')} subtitle={t('opening.apply.text')} />
+        </div>
+        <div className="contact-cta-form panel">
+          <ApplicationForm />
+        </div>
+      </div>
+    </Section>
   )
 }
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { labelled, marked } from './describe.ts'
 import { html, image, list, optional, optionalText, requiredText } from './fields.ts'
+import { termsSchema } from './openings.ts'
 import { pair } from './pairs.ts'
 
 const shownInLists = {
   image_url: optional(image()),
-  /** What a reader wants to know of a job opening before its text: pay, place, hours. */
+  opening: labelled(optional(termsSchema), { en: 'Terms of a job opening', ar: 'شروط الوظيفة' }),
+  /** What else a reader wants to know of a job opening before its text: hours, team. */
   facts: labelled(list(pair), { en: 'Facts at a glance', ar: 'معلومات سريعة' }),
 }
 
@@ -21,6 +23,7 @@ export const articleSchema = z.object({
   }),
   image_url: shownInLists.image_url,
   alt_text: optionalText(),
+  opening: shownInLists.opening,
   facts: shownInLists.facts,
   body: html(),
 })

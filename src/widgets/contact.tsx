@@ -4,9 +4,11 @@ import { site } from '../site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { EnquiryForm } from '../ui/enquiry-form.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { useAgency, usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
+import { urls } from '../urls.ts'
 import { defineWidget } from './define.ts'
 import { labelled, otherwise } from './describe.ts'
 import { optional, optionalText, requiredText, withDefault } from './fields.ts'
@@ -50,6 +52,11 @@ export const contact = defineWidget({
         <h2 className={content.map && 'panel-title'} id={`${id}-title`}>
           <Text value={content.title} head or={t('contact.title')} />
         </h2>
+        {slug === 'contact' && (
+          <p className="panel-subtitle">
+            {t('booking.or_call')} <ArrowLink to={times}>{t('booking.invite')}</ArrowLink>
+          </p>
+        )}
         {content.subtitle && (
           <p className={content.map ? 'panel-subtitle' : 'lead'}>
             <Text value={content.subtitle} />
@@ -100,6 +107,9 @@ export const contact = defineWidget({
   },
 })
 
+/** Where the free times are. */
+const times = `${urls.consultationTimes}#times`
+
 /** What a link on the page leads to: the form starts with its subject. */
 function Places() {
   const t = useText()
@@ -133,6 +143,9 @@ function Consultation() {
     >
       <h2 className="panel-title">{t('contact.consultation.title')}</h2>
       <p className="panel-subtitle">{t('contact.consultation')}</p>
+      <ButtonLink to={times} go>
+        {t('booking.invite')}
+      </ButtonLink>
     </div>
   )
 }

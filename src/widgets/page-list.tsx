@@ -18,6 +18,7 @@ import { chosenField, chosenPages } from './chosen-pages.ts'
 import { defineWidget, type ListedPage } from './define.ts'
 import { labelled } from './describe.ts'
 import { optionalText, withDefault } from './fields.ts'
+import { useTermFacts } from './openings.ts'
 
 /** The published pages under a prefix, newest first: blog articles with pictures, job openings as rows. */
 export const pageList = defineWidget({
@@ -103,7 +104,8 @@ function Entries({ pages, layout, drawn }: { pages: ListedPage[]; layout: Layout
 }
 
 function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
-  const { image_url: picture, facts } = entryOf(page.content)
+  const { image_url: picture, opening, facts } = entryOf(page.content)
+  const terms = useTermFacts(opening)
   return (
     <li className="article-card" data-entry={page.slug}>
       {layout === 'cards' && (
@@ -125,7 +127,7 @@ function Entry({ page, layout }: { page: ListedPage; layout: Layout }) {
       )}
       {layout === 'rows' && (
         <>
-          <FactList facts={facts} />
+          <FactList facts={terms.length > 0 ? terms : facts} />
           <Published page={page} ofPost />
         </>
       )}

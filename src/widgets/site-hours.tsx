@@ -29,6 +29,8 @@ const schema = z.object({
       to: day(),
       opens: time(),
       closes: time(),
+      opens_again: time(),
+      closes_again: time(),
     }),
   ),
 })
@@ -69,7 +71,9 @@ export const siteHours = defineWidget({
           from: '2020-02-08',
           to: '2020-03-08',
           opens: '10:00',
-          closes: '16:00',
+          closes: '15:00',
+          opens_again: '21:00',
+          closes_again: '23:00',
         },
         { title: { en: 'Days off', ar: 'أيام راحة' }, from: '2020-03-09', to: '2020-03-13' },
       ],
@@ -106,10 +110,17 @@ function rowsOf({ days }: Content): HoursRow[] | null {
 }
 
 /** Days that are usually open have the period's times; without times the agency is closed. */
-function inPeriod(agency: Agency, { title, to, opens, closes }: Period): Agency {
-  const times = opens && closes ? [opens, closes] : null
-  const hours = times ? agency.hours.map((row) => (row.times.length > 0 ? { ...row, times } : row)) : []
-  return { ...agency, hours, special: { title, until: to } }
+function inPeriod(agency: Agency, { title, to, ...period }: Period): Agency {
+  const shifts = [
+    [period.opens, period.closes],
+    [period.opens_again, period.closes_again],
+  ].flatMap(([opens, closes]) => (opens && closes ? [[opens, closes]] : []))
+  const isFirst = ({ days }: HoursRow, index: number) =>
+    agency.hours.findIndex((row) => row.days.join() === days.join()) === index
+  const hours = agency.hours
+    .filter(isFirst)
+    .flatMap((row) => (row.times.length > 0 ? shifts.map((times) => ({ ...row, times })) : row))
+  return { ...agency, hours: shifts.length > 0 ? hours : [], special: { title, until: to } }
 }
 
 function Hours() {

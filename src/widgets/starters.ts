@@ -22,11 +22,6 @@ export type StarterKind = keyof typeof starters
 
 export const starterKinds = Object.keys(starters).filter(isStarterKind)
 
-export function isStarterKind(kind: string): kind is StarterKind {
+function isStarterKind(kind: string): kind is StarterKind {
   return Object.hasOwn(starters, kind)
-}
-
-/** The kind of a page at this slug. */
-export function kindAt(slug: string): StarterKind | undefined {
-  return starterKinds.find((kind) => slug.startsWith(starters[kind].prefix))
 }

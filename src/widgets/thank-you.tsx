@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CountedSteps } from '../ui/counted-steps.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
+import { usePage } from '../ui/page-context.tsx'
 import { Heading, Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
@@ -47,7 +48,7 @@ export const thankYou = defineWidget({
                 <ButtonLink to={urls.home} accent>
                   <Text value={content.home_text} />
                 </ButtonLink>
-                <ArrowLink to={urls.services}>
+                <ArrowLink to={usePage().path === urls.applied ? urls.careers : urls.services}>
                   <Text value={content.services_text} />
                 </ArrowLink>
               </div>

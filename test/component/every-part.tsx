@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '../../client/admin/ui/badge.tsx'
 import { Button, IconButton } from '../../client/admin/ui/button.tsx'
+import { DayField, type Days, DaysField, TimeField } from '../../client/admin/ui/date-field.tsx'
 import { Dialog, Question } from '../../client/admin/ui/dialog.tsx'
 import { FileField, RadioField, SwitchField, TextField } from '../../client/admin/ui/fields.tsx'
 import { Menu } from '../../client/admin/ui/menu.tsx'
@@ -19,6 +20,9 @@ export const words = {
     more: 'More',
     remove: 'Remove',
     files: 'Files',
+    day: 'Day',
+    days: 'Days',
+    opens: 'Opens',
   },
   ar: {
     name: 'الاسم',
@@ -28,6 +32,9 @@ export const words = {
     more: 'المزيد',
     remove: 'حذف',
     files: 'الملفات',
+    day: 'اليوم',
+    days: 'الأيام',
+    opens: 'من الساعة',
   },
 }
 
@@ -39,6 +46,9 @@ export function EveryPart({ lang }: { lang: 'en' | 'ar' }) {
   const [isOn, setOn] = useState(false)
   const [open, setOpen] = useState<'dialog' | 'question' | null>(null)
   const [chosen, setChosen] = useState('')
+  const [day, setDay] = useState('2027-02-08')
+  const [days, setDays] = useState<Days>({ from: '2027-02-08', to: '2027-03-09' })
+  const [opens, setOpens] = useState('09:00')
   const close = () => setOpen(null)
   return (
     <Screen title={w.page} actions={<Button look="accent">{w.article}</Button>}>
@@ -64,6 +74,9 @@ export function EveryPart({ lang }: { lang: 'en' | 'ar' }) {
       <FileField label={w.files} accept={['image/png']} onFiles={() => {}} />
       <Badge tone="ok">{kind}</Badge>
       <Moment at="2026-11-27T13:30:00.000Z" />
+      <DayField label={w.day} value={day} onChange={setDay} />
+      <DaysField label={w.days} value={days} onChange={setDays} />
+      <TimeField label={w.opens} value={opens} onChange={setOpens} />
       <output>{chosen}</output>
       <Menu
         label={w.more}

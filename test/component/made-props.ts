@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { editorProps } from '../../src/admin/pages/editor/editor-screen.tsx'
+import { editorProps } from '../../src/admin/pages/editor/editor-props.ts'
 import { assets } from '../../src/assets.ts'
 import { inEachLanguage } from '../../src/i18n/languages.ts'
 

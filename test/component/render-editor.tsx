@@ -1,11 +1,12 @@
-import { createRoot } from 'react-dom/client'
-import { inject, onTestFinished, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { type Locator, locators, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { KeysHelp } from '../../client/admin/ui/keys.tsx'
+import { clearMessages, Toasts } from '../../client/admin/ui/toast.tsx'
 import { PageEditor } from '../../client/editor/page/page-editor.tsx'
-import { clearToasts, provideToasts } from '../../client/toast.tsx'
 import type { DraftWidget, EditorProps } from '../../contract/editor.ts'
 import { isRecord } from '../../contract/json-value.ts'
+import { around, propsIn } from './render-workspace.tsx'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -16,12 +17,6 @@ locators.extend({ css: (selector) => `css=${selector}` })
 
 export type Request = { method: string; path: string; query: string; body: unknown }
 export type Answer = { status?: number; body?: unknown }
-
-/** Where every page of the admin shows its messages; React keeps its root for all tests of a file. */
-const toasts = document.createElement('div')
-toasts.className = 'toasts'
-document.body.append(toasts)
-provideToasts(createRoot)
 
 /** The server as the editor sees it: every request is kept, `answer` may answer it; drafts are saved and published. */
 export function fakeServer(
@@ -83,32 +78,27 @@ export const samples = (): DraftWidget[] => [
   section('cta', { title: { en: 'Come along', ar: 'تعال معنا' } }),
 ]
 
-export const propsIn = (lang: string): EditorProps => {
-  const props = inject('editorProps')[lang]
-  if (!props) throw new Error(`no props of the editor in ${lang}`)
-  return props
-}
-
-/** The whole editor with these sections in its draft: the forms alone, unless `view` says otherwise. */
+/** The whole editor with these sections in its draft; its page does not load. */
 export async function renderEditor(
   widgets: DraftWidget[] = samples(),
-  { lang = 'en', view = {}, ...changes }: Partial<EditorProps> & { view?: Record<string, unknown> } = {},
+  { lang = 'en', ...changes }: Partial<EditorProps> = {},
 ) {
   const props = propsIn(lang)
-  document.documentElement.lang = lang
-  document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr'
   localStorage.clear()
-  localStorage.setItem('editor-view', JSON.stringify({ page: false, ...view }))
-  const styles = document.createElement('style')
-  styles.textContent = inject('adminStyles')
-  document.head.append(styles)
-  onTestFinished(() => styles.remove())
   // Those of the test before would cover what is clicked, for as long as they stay.
-  clearToasts()
+  clearMessages()
   // What one test leaves unsaved is not offered to the next.
   const of = { ...props.page, id: crypto.randomUUID() }
+  const timeline = { ...props.timeline, frames: { en: 'about:blank', ar: 'about:blank' } }
   const rendered = await render(
-    <PageEditor {...props} page={of} {...changes} draft={{ ...props.draft, widgets }} />,
+    around(
+      lang,
+      <>
+        <PageEditor {...props} {...{ page: of, timeline }} {...changes} draft={{ ...props.draft, widgets }} />
+        <Toasts />
+        <KeysHelp />
+      </>,
+    ),
   )
   return { ...rendered, ...editor }
 }
@@ -118,23 +108,42 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 /** The editor by the names that it gives its parts in English. */
 export const editor = {
   button,
-  row: (name: string) => page.css('[data-row]').filter({ has: button(`Edit ${name}`) }),
+  /** Of the outline. */
+  row: (name: string) => page.css('[data-row]').filter({ has: page.getByText(name, { exact: true }) }),
+  /** The fields of a section, if it is selected. */
+  form: (name: string) => page.getByRole('region', { name, exact: true }),
   state: page.css('.save-state'),
   toast: (title: string) => page.css('.toast').filter({ hasText: title }),
   texts: page.getByRole('region', { name: 'Title and description' }),
   dialog: page.getByRole('dialog'),
-  order: () => Array.from(document.querySelectorAll('[data-row] .widget-name b'), (name) => name.textContent),
-  /** Opens a form. */
+  order: () =>
+    Array.from(document.querySelectorAll('[data-row] .outline-name b'), (name) =>
+      (name.textContent ?? '').replace(/, \d+$/, ''),
+    ),
+  /** Selects a section: its fields. */
   async edit(name: string): Promise<Locator> {
-    await button(`Edit ${name}`).click()
-    return editor.row(name)
+    await editor.row(name).css('.outline-row').click()
+    return editor.form(name)
   },
+  /** Selects the page itself. */
+  page: () => page.css('[data-action="page"]').click(),
   save: () => keys('{Control>}s{/Control}'),
   undo: () => keys('{Control>}z{/Control}'),
   redo: () => keys('{Control>}{Shift>}z{/Shift}{/Control}'),
 }
 
 export const keys = (text: string) => userEvent.keyboard(text)
+
+/** Types a day and time (`2027-02-10T09:30`) into the fields of this name, in English. */
+export async function typeMoment(fields: Locator, local: string) {
+  const [year = '', month = '', day = '', hour = '', minute = ''] = local.split(/\D/)
+  const half = Number(hour) < 12 ? 'a' : 'p'
+  const typed = { month, day, year, hour: `${Number(hour) % 12 || 12}`, minute, dayPeriod: half }
+  for (const [part, text] of Object.entries(typed)) {
+    await fields.css(`[data-type="${part}"]`).click()
+    await keys(text)
+  }
+}
 
 /** The input of a text in one language, within a form. */
 export const textIn = (form: Locator, label: string, lang: 'English' | 'Arabic' = 'English'): Locator =>

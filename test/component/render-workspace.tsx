@@ -4,6 +4,8 @@ import { render } from 'vitest-browser-react'
 import { answersWith } from '../../client/admin/api.ts'
 import { Providers } from '../../client/admin/providers.tsx'
 import { Toasts } from '../../client/admin/ui/toast.tsx'
+import type { EditorProps } from '../../contract/editor.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { FirstAnswer } from '../../contract/workspace.ts'
 
 const texts = import.meta.glob<Record<string, string>>('../../generated/admin/??.json', {
@@ -11,21 +13,40 @@ const texts = import.meta.glob<Record<string, string>>('../../generated/admin/??
   eager: true,
 })
 
-/** A part of the workspace with everything that it needs around it, in a language. */
-export async function renderPart(part: ReactNode, { lang = 'en', first = [] as FirstAnswer[] } = {}) {
+/** What every part of the workspace needs around it, in a language, with the admin's styles. */
+export function around(lang: string, content: ReactNode, first: FirstAnswer[] = [], role: Role = 'owner') {
   document.documentElement.lang = lang
   document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr'
-  document.body.className = 'admin'
   const styles = document.createElement('style')
   styles.textContent = inject('adminStyles')
   document.head.append(styles)
   onTestFinished(() => styles.remove())
   const messages = texts[`../../generated/admin/${lang}.json`] ?? {}
-  const around = { lang, timeZone: 'Asia/Riyadh', messages, client: answersWith(first), knows: () => false }
-  return render(
-    <Providers {...around}>
+  const { timeZone, languages } = propsIn(lang)
+  const given = { lang, role, timeZone, languages, messages, client: answersWith(first), knows: () => false }
+  return <Providers {...given}>{content}</Providers>
+}
+
+/** What the server sends to the editor of an empty draft. */
+export function propsIn(lang: string): EditorProps {
+  const props = inject('editorProps')[lang]
+  if (!props) throw new Error(`no props of the editor in ${lang}`)
+  return props
+}
+
+type PartOptions = { lang?: string; first?: FirstAnswer[]; role?: Role }
+
+/** A part of the workspace by itself. */
+export async function renderPart(
+  part: ReactNode,
+  { lang = 'en', first = [], role = 'owner' }: PartOptions = {},
+) {
+  document.body.className = 'admin'
+  const content = (
+    <>
       <main>{part}</main>
       <Toasts />
-    </Providers>,
+    </>
   )
+  return render(around(lang, content, first, role))
 }

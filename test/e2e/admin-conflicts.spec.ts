@@ -49,7 +49,7 @@ test('of two editors the second keeps both texts, chooses where both wrote, and 
   await expect(mine.state).toHaveText(saved)
   await hers.open(slug)
   await expect(textIn(await hers.edit('Hero'), 'Title', 'en')).toHaveValue('By me')
-  await expect(textIn(hers.row('Hero'), 'Subtitle', 'en')).toHaveValue('A line of mine')
+  await expect(textIn(hers.form('Hero'), 'Subtitle', 'en')).toHaveValue('A line of mine')
   await expect(other.getByText('Your version was replaced by the other one.')).toBeVisible()
 
   // As long as nothing is saved by itself, nobody knows of it here.
@@ -68,10 +68,11 @@ test('of two editors the second keeps both texts, chooses where both wrote, and 
 
   await page.clock.resume()
   await sends('trash', {})
-  await textIn(mine.row('Hero'), 'Title', 'en').fill('Not lost')
+  await textIn(mine.form('Hero'), 'Title', 'en').fill('Not lost')
   await mine.saveNow()
-  await expect(dialog).toContainText('sara@agency.example moved it there')
-  await dialog.getByRole('button', { name: 'Restore and continue' }).click()
+  const question = page.getByRole('alertdialog', { name: 'This page is in the trash' })
+  await expect(question).toContainText('sara@agency.example moved it there')
+  await question.getByRole('button', { name: 'Restore and continue' }).click()
   await expect(mine.state).toHaveText(saved)
   await mine.open(slug)
   await expect(mine.row('Hero')).toContainText('Not lost')

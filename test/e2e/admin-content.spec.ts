@@ -6,7 +6,7 @@ import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 const choose = (page: Page, file: ContentFile | string) =>
-  page.getByLabel(/^(File|الملف)$/).setInputFiles({
+  page.locator('input[type=file]').setInputFiles({
     ...{ name: 'site-content.json', mimeType: 'application/json' },
     buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)),
   })
@@ -63,7 +63,7 @@ test('a block is chosen on a page, shown to visitors, and detached where one pag
   await editor.open(made.slug)
   const form = await editor.add('Reusable block')
   await form.getByRole('combobox', { name: 'Block' }).selectOption({ label: block.title.en })
-  await expect(form.locator('.widget-name')).toContainText(block.title.en)
+  await expect(editor.row('Reusable block')).toContainText(block.title.en)
   await editor.publish()
   expect(await (await page.request.get(`/${made.slug}`)).text()).toContain('Come along')
   await page.getByRole('button', { name: /^Turn into/ }).click()

@@ -102,6 +102,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
 
   await test.step('publishes, and visitors see it at once', async () => {
     await editor.publish()
+    await editor.page()
     await expect(editor.details).toContainText('published')
     for (const lang of langs) {
       await visitor.goto(localPath(`/${slug}`, lang))
@@ -114,8 +115,10 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
   await test.step('hides, reorders and moves to another address', async () => {
     await editor.shown('FAQ').click()
     await expect(editor.row('FAQ')).toContainText('hidden')
+    await editor.edit('Call to action')
     await editor.action('Move Call to action up').click()
     expect(await editor.order()).toEqual(['Hero', 'Call to action', 'FAQ'])
+    await editor.page()
     await editor.details.getByLabel('Slug').fill(moved)
     await editor.publish()
     await expect(page).toHaveURL(`/admin/pages/${moved}`)
@@ -131,7 +134,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
 
   await test.step('withdraws it', async () => {
     await editor.details.getByRole('button', { name: 'Unpublish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
     await expect(editor.toast('Page unpublished')).toBeVisible()
     await expect(editor.details).toContainText('draft')
     for (const lang of langs) {

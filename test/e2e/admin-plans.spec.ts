@@ -1,4 +1,4 @@
-import { editorOf, makePage, signIn } from './support/admin.ts'
+import { editorOf, makePage, signIn, typeMoment } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,15 +26,18 @@ test('a page is scheduled with a campaign and an end by keyboard, found in the c
   await schedule.press('Enter')
   await expect(dialog.getByLabel('Name of the campaign')).toBeFocused()
   await dialog.getByLabel('Name of the campaign').fill(name)
-  const when = dialog.getByLabel('Day and time')
-  await when.fill('2020-01-01T09:00')
+  const when = dialog.getByRole('group', { name: 'Day and time' })
+  await typeMoment(when, '2020-01-01T09:00')
   await schedule.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a time in the future.')
-  await when.fill(`${due(15).slice(0, 10)}T09:00`)
+  await expect(when).toContainText('Choose a time in the future.')
+  await expect(when.locator('[data-type="month"]')).toBeFocused()
+  await typeMoment(when, `${due(15).slice(0, 10)}T09:00`)
   await dialog.getByLabel('Unpublish it later').check()
-  await dialog.getByLabel('Unpublished from').fill(`${due(14).slice(0, 10)}T09:00`)
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a time after the page goes live.')
-  await dialog.getByLabel('Unpublished from').fill(`${due(20).slice(0, 10)}T10:00`)
+  const until = dialog.getByRole('group', { name: 'Unpublished from' })
+  await typeMoment(until, `${due(14).slice(0, 10)}T09:00`)
+  await expect(until).toContainText('Choose a time after the page goes live.')
+  await typeMoment(until, `${due(20).slice(0, 10)}T10:00`)
+  await expectNoViolations(page)
   await schedule.press('Enter')
   await expect(editor.toast('Scheduled')).toBeVisible()
   const list = page.getByRole('list', { name: 'Scheduled' })
@@ -50,6 +53,7 @@ test('a page is scheduled with a campaign and an end by keyboard, found in the c
   await expect(page.locator('.calendar-list').getByRole('link', { name: title.en }).first()).toBeVisible()
   await expectNoViolations(page)
   const move = page.getByRole('dialog', { name: 'Change the time' })
+  const moment = move.getByRole('group', { name: 'Day and time' })
   const drag = async (to: number) => {
     const [start, end] = [await line(15).boundingBox(), await cell(to).boundingBox()]
     if (!start || !end) throw new Error('no cell')
@@ -58,11 +62,12 @@ test('a page is scheduled with a campaign and an end by keyboard, found in the c
     await page.mouse.move(end.x + end.width / 2, end.y + end.height - 8, { steps: 5 })
     await expect(page.locator('td[data-drop]')).toBeVisible()
     await page.mouse.up()
-    await expect(move.getByLabel('Day and time')).toHaveValue(`${due(to).slice(0, 10)}T09:00`)
+    await expect(moment.locator('[data-type="day"]')).toHaveText(`${to}`)
+    await expect(moment).toContainText(/at 9:00\sAM/)
   }
   await drag(21)
   await move.getByRole('button', { name: 'Change the time' }).click()
-  await expect(move.getByRole('alert')).toContainText('would be unpublished before it goes live')
+  await expect(moment).toContainText('would be unpublished before it goes live')
   await page.keyboard.press('Escape')
   await drag(18)
   await move.getByRole('button', { name: 'Change the time' }).press('Enter')
@@ -73,6 +78,9 @@ test('a page is scheduled with a campaign and an end by keyboard, found in the c
     .getByRole('button', { name: `Cancel schedule: ${name}` })
     .first()
     .press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel schedule' }).press('Enter')
+  await page
+    .getByRole('alertdialog', { name: 'Cancel this schedule?' })
+    .getByRole('button', { name: 'Cancel schedule' })
+    .press('Enter')
   await expect(line(18)).toHaveCount(0)
 })

@@ -37,14 +37,14 @@ test('a screen whose script fails to load, or hangs, says so in its language, an
 }) => {
   guard.allowFailures()
   await signIn(page)
-  await page.route('**/c/screens-*.js', (route) => route.abort())
+  await page.route('**/c/workspace-*.js', (route) => route.abort())
   await page.goto('/ar/admin/media')
   const again = page.getByRole('link', { name: 'إعادة المحاولة' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('status')).toHaveText(/تعذّر تحميل هذه الشاشة/, { useInnerText: true })
-  await page.unroute('**/c/screens-*.js')
+  await page.unroute('**/c/workspace-*.js')
   let hangs = true
-  await page.route('**/c/screens-*.js', (route) => (hangs ? undefined : route.continue()))
+  await page.route('**/c/workspace-*.js', (route) => (hangs ? undefined : route.continue()))
   await again.click()
   const slow = page.getByText('يستغرق التحميل وقتًا أطول من المعتاد.')
   await expect(slow).toBeAttached()
@@ -55,23 +55,54 @@ test('a screen whose script fails to load, or hangs, says so in its language, an
   await expect(slow).toBeVisible()
   hangs = false
   await again.click()
-  await awake(page.locator('[data-island="media-screen"] input').first())
+  await expect(page.getByRole('searchbox').first()).toBeVisible()
 })
 
-const screens = ['', '/pages/new', '/trash', '/leads', '/media', '/calendar', '/translation', '/content']
+const screens = [
+  '',
+  '/pages/new',
+  '/trash',
+  '/leads',
+  '/leads/templates',
+  '/media',
+  '/calendar',
+  '/translation',
+  '/content',
+]
 const others = ['/redirects', '/missing', '/pages/page/ramadan-readiness']
 
-/** The editor with everything open: forms, an entry, JSON that is none, a hidden section, a removed one. */
+/** The parts of the editor, which are sheets on a phone. */
+function partsOf(page: Page) {
+  const sheet = async (name: 'outline' | 'fields') => {
+    const button = page.locator('.sheet-buttons button').nth(name === 'outline' ? 0 : 1)
+    if (await button.isVisible()) await button.click()
+  }
+  return {
+    outline: () => sheet('outline'),
+    async fieldsOf(index: number) {
+      await sheet('outline')
+      await page.locator('[data-row] .outline-row').nth(index).click()
+      // On a phone the row of a section leads to the page.
+      await sheet('fields')
+    },
+  }
+}
+
+/** The editor with everything open: an entry, JSON that is none, a hidden section, a removed one. */
 async function openEverything(page: Page, path: string) {
+  const { outline, fieldsOf } = partsOf(page)
   await page.goto(path)
   await awake(page.locator('.save-bar'))
-  for (const button of await page.locator('[data-row] [data-action="edit"]').all()) await button.click()
-  await page.locator('.list-entry summary').first().click()
-  await page.locator('.segments button').nth(1).click()
-  await page.locator('.json').first().fill('{')
-  await page.locator('.switch').nth(1).click()
-  await page.locator('[data-row]').last().locator('.widget-actions .icon-button').last().click()
+  await fieldsOf(2)
+  await page.locator('.panel-tools button').last().click()
   await expect(page.locator('.undo-note')).toBeVisible()
+  await fieldsOf(0)
+  await page.locator('.panel-body .segments button').nth(1).click()
+  await page.locator('.json').first().fill('{')
+  await outline()
+  await page.locator('.outline-eye').nth(1).click()
+  await page.locator('[data-row] .outline-row').nth(1).click()
+  await page.locator('.list-entry summary').first().click()
 }
 
 /** Colours have no language, and the width of a phone is hardest in Arabic. */
@@ -119,12 +150,19 @@ for (const lang of ['en', 'ar'] as const)
     await expectNone('a refused page')
     await openEverything(page, `${start}/pages/${made.slug}`)
     await expectNone('everything open')
+    const { outline, fieldsOf } = partsOf(page)
+    await outline()
+    await expectNone('the outline')
     await page.locator('.to-add').click()
     await page.locator('.picker input').first().check()
     await expectNone('the picker')
     await page.keyboard.press('Escape')
+    await outline()
+    await fieldsOf(0)
     await page.locator('.json').first().fill('{"title": "x"}')
-    await page.locator('.save-bar [name="publish"]').click()
+    await page.keyboard.press('Control+s')
+    if (lang === 'ar') await page.goBack()
+    await page.locator('[name="publish"]').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNone('a question')
   })

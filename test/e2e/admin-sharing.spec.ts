@@ -46,10 +46,11 @@ test('a draft is shared by a link, noted on in Arabic without an account, and th
   expect(await reader.context().cookies()).toEqual([])
 
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Open notes: 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Share Open notes: 1/ })).toBeVisible()
+  await expect(page.locator('[data-row]').filter({ hasText: 'Open notes: 1' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Share' }).click()
   await panel.getByRole('button', { name: 'Revoke: For the CEO' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Revoke this link?' })
+  const question = page.getByRole('alertdialog', { name: 'Revoke this link?' })
   await question.getByRole('button', { name: 'Revoke' }).press('Enter')
   await expect(editor.toast('The link no longer works')).toBeVisible()
   await expect(panel).toContainText('No active links.')

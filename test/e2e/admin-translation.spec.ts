@@ -75,6 +75,9 @@ test('in the Arabic walk a text left unsaved, and written by another since, is a
   await page.goBack()
   await expect(page).toHaveURL(/\/ar\/admin\/translation$/)
   await expect.poll(async () => JSON.stringify(await textsOf(page, id)), 'saved on the way').toContain('كلمة')
+  // The table is loaded once the text is saved: a reload before would meet that load.
+  await expect(page.locator('.walk')).toHaveCount(0)
+  await page.waitForLoadState()
 
   const { draft, revision } = await textsOf(page, id)
   draft.widgets[0].content.title.en = 'Coffee always'

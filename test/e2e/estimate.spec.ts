@@ -29,6 +29,8 @@ test('ten questions, answered by keyboard, lead to an estimate that goes along w
 
   for (let place = 2; place <= 10; place++) {
     await expect(page.getByText(site.t('estimate.step', { number: place, total: 10 }))).toBeInViewport()
+    // Its hash takes the focus when the page has loaded.
+    await page.waitForLoadState()
     const first = page.locator('.choices input').first()
     await first.focus()
     await page.keyboard.press('Space')

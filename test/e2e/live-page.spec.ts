@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { makePage, samples, saved, signIn, textIn, type Widget } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { both, liveOf, openLive, shownHere } from './support/live-page.ts'
+import { both, liveOf, openLive } from './support/live-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('both pages follow the forms, a text is written in the Arabic page, its twin is out of date, and undo takes it back @once', async ({
+test('both pages follow the fields, a text is written in the Arabic page, its twin is out of date, and undo takes it back @once', async ({
   page,
 }) => {
   const { live, editor, slug } = await openLive(page, samples(), both)
@@ -92,7 +92,7 @@ test('a formatted text is written where it stands: the caret in its word, bold, 
     ...samples().slice(2),
   ])
   const body = live.in('en').locator('.prose-body')
-  const field = textIn(editor.row('Text'), 'Body', 'en')
+  const field = textIn(editor.form('Text'), 'Body', 'en')
   await pressWord(body, 'neighbour')
   await expect(body).toBeFocused()
   await page.keyboard.type('+')
@@ -150,13 +150,14 @@ test('sections and entries are moved, dragged, hidden, removed and added in the 
   await keyboard.press('n')
   await expect(live.handle('FAQ')).toBeVisible()
   await keyboard.press('h')
-  await expect(live.panel.getByRole('button', { name: 'Show FAQ' }), 'what takes it back').toBeFocused()
+  await expect(editor.row('FAQ').locator('.outline-row'), 'where the same key takes it back').toBeFocused()
+  await page.locator('iframe').focus()
   await keyboard.press('Delete')
   expect(await editor.order(), 'no key hits a neighbour').toEqual(['Hero', 'FAQ', 'Call to action'])
-  await keyboard.press('Enter')
+  await keyboard.press('h')
   await expect(live.handle('FAQ')).toBeVisible()
   await keyboard.press('Delete')
-  await expect(live.panel.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(editor.action('Undo')).toBeFocused()
   await keyboard.press('Enter')
   await expect(live.in('en').getByText('Asked often')).toBeVisible()
   await keyboard.press('a')
@@ -212,15 +213,15 @@ test('in the Arabic page a hint, a borrowed text and the words of the site are w
   await page.keyboard.press('End')
   await page.keyboard.type('جملة لنا')
   await page.keyboard.press('Enter')
-  await expect(textIn(editor.row('Hero'), 'Subtitle', 'ar')).toHaveValue('جملة لنا')
+  await expect(textIn(editor.form('Hero'), 'Subtitle', 'ar')).toHaveValue('جملة لنا')
   await frame.locator('.band').getByText('تواصل معنا').click()
   await expect(writing).toBeFocused()
   await page.keyboard.type('اتصل')
   await page.keyboard.press('Enter')
   await expect(frame.locator('.band a')).toHaveText('اتصل')
-  await expect(textIn(editor.row('Call to action'), 'Button text', 'en')).toHaveValue('Call')
+  await expect(textIn(editor.form('Call to action'), 'Button text', 'en')).toHaveValue('Call')
 
-  const link = editor.row('Hero').getByRole('combobox', { name: 'Button link', exact: true })
+  const link = (await editor.edit('Hero')).getByRole('combobox', { name: 'Button link', exact: true })
   await link.fill('company/no-such')
   await link.press('Tab')
   const fault = live.panel.getByRole('button', { name: /^Button link: Enter a path/ })
@@ -370,11 +371,10 @@ const hiddenFocus = (page: Page) =>
     return isShown ? null : (own.getAttribute('aria-label') ?? own.nodeName)
   })
 
-test('no stop of Tab is covered, neither with the forms alone nor with the page over them @full @once', async ({
+test('no stop of Tab is covered, neither on the page nor in the sheets over it @full @once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await shownHere(page, { page: false })
   const { slug } = await makePage(page)
   const live = liveOf(page)
   await live.open(slug)
@@ -386,11 +386,10 @@ test('no stop of Tab is covered, neither with the forms alone nor with the page 
     }
     throw new Error('Tab never leaves the editor')
   }
-  await page.locator('.live-open').focus()
-  expect(await walk()).toBeGreaterThan(20)
-  await page.locator('.live-open').press('Enter')
-  await expect(page.locator('.admin-header')).toHaveAttribute('inert')
-  await expect(page.locator('.live iframe')).toBeVisible()
   await page.locator('.live-toolbar button').first().focus()
-  expect(await walk()).toBeGreaterThan(5)
+  expect(await walk()).toBeGreaterThan(10)
+  await page.getByRole('button', { name: 'Fields' }).press('Enter')
+  await expect(page.locator('.admin-header')).toHaveAttribute('inert')
+  await page.locator('.fields-panel .when-sheet button').focus()
+  expect(await walk()).toBeGreaterThan(10)
 })

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { publicKinds, refused, screens } from '../shots/kinds.ts'
+import { mails, publicKinds, refused, screens } from '../shots/kinds.ts'
 import { compareWithAccepted, keep, langs, nameOf, type Shot, schemes, sizes } from '../shots/shots.ts'
 import { signIn } from './support/admin.ts'
 import { leadOf } from './support/crm.ts'
@@ -35,6 +36,23 @@ if (shooting) {
           )
         }
         await context.close()
+      }
+    }
+  })
+}
+
+for (const { kind, fileIn } of mails) {
+  test(`${kind} looks as accepted @once @full`, async ({ browser }) => {
+    for (const lang of langs) {
+      for (const viewport of sizes) {
+        const page = await browser.newPage({ viewport })
+        await page.setContent(readFileSync(fileIn(lang), 'utf8'))
+        const { width } = viewport
+        await takeBoth(
+          page,
+          schemes.map((scheme) => ({ kind, lang, width, scheme })),
+        )
+        await page.close()
       }
     }
   })

@@ -7,7 +7,8 @@ import { root } from '../support/sources.ts'
 /* What the build must hold whatever it weighs; weights are in `npm run bench -- bytes upload`. */
 
 const scripts = join(root, 'dist/client/c')
-const { client, admin, workspace }: Record<'client' | 'admin' | 'workspace', string> = JSON.parse(
+type Entry = 'client' | 'admin' | 'writing'
+const { client, admin, writing }: Record<Entry, string> = JSON.parse(
   readFileSync(join(root, 'generated/client.json'), 'utf8'),
 )
 const files = readdirSync(scripts)
@@ -34,37 +35,31 @@ test('the browser gets production React, and no schema library or query builder'
   expect(files.filter((file) => forbidden.test(codeOf(file)))).toEqual([])
 })
 
-test('the editor is one module, which no island of visitors loads', () => {
-  const registry = codeOf(files.find((file) => file.startsWith('wake-')) ?? '')
-  const roots = [...registry.matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, file = '']) => file)
-  const screens = roots.filter((file) => file.startsWith('screens-'))
-  expect(screens).toHaveLength(1)
-  const others = new Set(roots.flatMap((file) => (screens.includes(file) ? [] : [...closure(file, codeOf)])))
-  const own = screens.flatMap((file) => [...closure(file, codeOf)].filter((part) => !others.has(part)))
-  expect(own).toEqual(screens)
-  const holding = files.filter((file) => codeOf(file).includes('ProseMirror'))
-  expect(holding).toEqual(screens)
-})
-
 test('the workspace is two modules with its messages, and reaches no file of visitors', () => {
   const entry = admin.replace('/c/', '')
   const parts = closure(entry, codeOf)
   const named = [...codeOf(entry).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file = '']) => file)
   for (const file of named) closure(file, codeOf, parts)
   const all = [...parts].toSorted()
-  expect(all.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual([
-    ...['admin', 'ar', 'en', 'recent', 'workspace'],
-  ])
+  // Beside them only what the entry needs of them.
+  const large = all.filter((file) => codeOf(file).length > 5000)
+  const names = large.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
+  expect(names).toEqual(['ar', 'common', 'en', 'opened-screen', 'workspace'])
   const visitors = closure(client.replace('/c/', ''), codeOf)
   for (const file of files) if (file.startsWith('wake-')) closure(file, codeOf, visitors)
   expect(all.filter((file) => visitors.has(file))).toEqual([])
-  // Of React Aria and TanStack Query.
-  const holding = files.filter((file) => /data-react-aria-pressable|QueryClientProvider/.test(codeOf(file)))
-  expect(holding).toEqual([workspace.replace('/c/', '')])
+  const holding = (mark: RegExp) => files.filter((file) => mark.test(codeOf(file)))
+  const strangers = holding(/data-react-aria-pressable|QueryClientProvider/).filter(
+    (file) => !all.includes(file),
+  )
+  expect(strangers).toEqual([])
+  expect(holding(/ProseMirror/)).toEqual([writing.replace('/c/', '')])
   const sizes = all
     .filter((file) => !file.startsWith('en-'))
-    .map((file) => gzipSync(codeOf(file), { level: 9 }).length)
-  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000, 'KB to the first screen').toBeLessThan(290)
+    .map((file) => ({ file: `/c/${file}`, size: gzipSync(codeOf(file), { level: 9 }).length / 1000 }))
+  const sum = (of: typeof sizes) => of.reduce((total, { size }) => total + size, 0)
+  expect(sum(sizes.filter(({ file }) => file !== writing)), 'KB to the first screen').toBeLessThan(330)
+  expect(sum(sizes), 'KB in all').toBeLessThan(500)
 })
 
 test('every file named by the loader and the islands exists', () => {

@@ -8,12 +8,14 @@ import { importsOf, type Source, sources, withTests } from '../support/sources.t
 const layers = [
   ['contract', 'brand'],
   [
-    ...['urls', 'env', 'log', 'plain-error', 'site', 'agency', 'calendar', 'time', 'sha256'],
+    ...['urls', 'env', 'log', 'plain-error', 'site', 'agency', 'calendar', 'time', 'sha256', 'working-hours'],
     ...['request-body', 'html', 'assets', 'page-assets', 'generated'],
   ],
-  ['i18n', 'data', 'client', 'locales', 'estimate'],
+  ['i18n', 'data', 'client', 'locales', 'estimate', 'consultation'],
   ['app-context'],
-  ['ui', 'leads', 'media'],
+  ['ui', 'leads', 'media', 'applications'],
+  ['mail'],
+  ['insights'],
   ['structured-data'],
   ['widgets'],
   ['pages'],
@@ -131,11 +133,10 @@ test('every widget and every island is listed in its registry only', () => {
   const used = sources('src/**/*.tsx')
     .map(({ text }) => text)
     .join('\n')
-  expect(names.length).toBeGreaterThan(4)
+  expect(names.length).toBeGreaterThan(3)
   for (const [, name = '', from = ''] of names) {
-    // The server renders an island's component, or leaves it to the browser.
-    const isRendered = used.includes(join('client/islands', from)) && used.includes(`name="${name}"`)
-    expect(isRendered || used.includes(`<BrowserIsland name="${name}"`), name).toBe(true)
+    // The server renders an island's component.
+    expect(used.includes(join('client/islands', from)) && used.includes(`name="${name}"`), name).toBe(true)
   }
 })
 

@@ -5,6 +5,7 @@ import { isEmail } from '../../contract/contact-patterns.ts'
 import { allowedSlugs } from '../../src/admin/pages/checks/draft.ts'
 import { sanitise } from '../../src/html/sanitise.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
+import { suspectText } from '../../src/leads/intake/content-suspicion.ts'
 import { fieldRules } from '../../src/leads/intake/fields.ts'
 import { outgrows, timeOf } from '../support/growth.ts'
 import { type Source, sources } from '../support/sources.ts'
@@ -26,7 +27,12 @@ const built: Record<string, Record<string, (text: string) => unknown>> = {
     'runs in English': (text) => foreignRuns(text, 'en'),
     'foreign to Arabic': (text) => isForeign(text, 'ar'),
   },
-  'client/islands/new-address.tsx': { 'the slugs that a page can have': everyMatch(allowedSlugs, '') },
+  'client/admin/pages/new-page-screen.tsx': {
+    'the slugs that a page can have': everyMatch(allowedSlugs, ''),
+  },
+  'src/leads/intake/content-suspicion.ts': {
+    'the words of an enquiry': (message) => suspectText({ name: '', message }),
+  },
   'contract/contact-patterns.ts': { 'an e-mail address': isEmail },
   'contract/check-field.ts': {
     'clean text': (text) => cleanText(text),

@@ -34,7 +34,7 @@ function offenders(lang: string, breaks: (text: string, path: string, name: stri
 
 /** Flat files of messages by id; the others are content by subject. */
 const isMessages = (name: string) =>
-  /^(?:ui|estimate|replies|admin(?:-\w+)?|sharing|suggestions|facts|fields)\.json$/.test(name)
+  /^(?:ui|booking|estimate|replies|admin(?:-\w+)?|sharing|suggestions|facts|fields)\.json$/.test(name)
 const messages = (lang: string) => names.filter(isMessages).flatMap((name) => of(lang, name))
 
 /** Three different words or more, without the names and forms of values: `# minute` and `© {year}` may be the same. */

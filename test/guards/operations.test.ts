@@ -101,7 +101,7 @@ test('every file linked in a document, and every test named in one, exists', () 
 
 test('every secret that a deployment needs is in its document', () => {
   const deploy = read('docs/deploy.md')
-  for (const secret of ['TURNSTILE_SECRET', 'ALERT_WEBHOOK_URL']) {
+  for (const secret of ['TURNSTILE_SECRET', 'ALERT_WEBHOOK_URL', 'MAIL_TOKEN', 'MAIL_EVENTS_TOKEN']) {
     expect(deploy).toContain(`secret put ${secret}`)
     expect(read('.dev.vars.example')).toContain(`# ${secret}=`)
   }

@@ -55,11 +55,14 @@ function figure(text: string, pattern: RegExp): number {
 }
 
 const kept = figure(config, /^LEAD_RETENTION_DAYS = "(\d+)"$/m)
+const applicationDays = figure(config, /^APPLICATION_RETENTION_DAYS = "(\d+)"$/m)
 const limiterSeconds = figure(config, /^name = "LEAD_RATE"\n.*\nsimple = .*period = (\d+)/m)
 const answered = figure(inventory, /Answer within (\d+) days/)
 /** The periods by section: of the code where the code ends them, else of what docs/privacy.md has staff do. */
 const named: Record<number, string[]> = {
-  2: [`${limiterSeconds / 60} minute`, `${site.kept.senderDays} day`],
+  // What staff said of a text is kept as long as their other actions (leads/ops/retention.ts).
+  2: [`${limiterSeconds / 60} minute`, `${site.kept.senderDays} day`, '1 year'],
+  3: [`${site.kept.countYears} year`],
   5: [
     `${kept} day`,
     `${kept} day`,
@@ -67,8 +70,10 @@ const named: Record<number, string[]> = {
     `${site.kept.seenDays} day`,
     `${site.kept.senderDays} day`,
     `${figure(inventory, /Time Travel \|[^|]+\| (\d+) days/)} day`,
+    `${site.kept.refusedAddressMonths} month`,
     `${figure(inventory, /(\d+) months after the last exchange/)} month`,
-    `${figure(inventory, /until filled and (\d+) months more/)} month`,
+    `${applicationDays} day`,
+    `${site.kept.applicationMonths} month`,
   ],
   6: [`${answered} day`, `${answered} day`],
   7: [`${figure(inventory, /SDAIA must know within (\d+) hours/)} hour`],

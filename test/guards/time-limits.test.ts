@@ -12,13 +12,13 @@ test('a publication has time for every retry of its mark, and responds before th
   const [tries, pauses] = [3, 300 + 1100]
   expect(staffWrite + d1Read + tries * kvWrite + pauses).toBeLessThanOrEqual(staffPublish)
   const [, wait = ''] =
-    /const timeoutMs = ([\d_]+)/.exec(readFileSync('client/editor/saving/ask.ts', 'utf8')) ?? []
+    /const timeoutMs = ([\d_]+)/.exec(readFileSync('client/editor/page/requests.ts', 'utf8')) ?? []
   expect(staffPublish).toBeLessThan(Number(wait.replace('_', '')))
 })
 
 test('the timeouts of a form post’s parts add up to less than its limit', () => {
-  const { limiter, turnstile, pressure, estimate, formRender, page } = limits
+  const { limiter, turnstile, pressure, estimate, slot, formRender, page } = limits
   const { leadInsert, leadQueue, leadSpill, leadCrm } = limits
-  const against = Math.max(limiter, turnstile, pressure, estimate)
+  const against = Math.max(limiter, turnstile, pressure, estimate, slot)
   expect(limiter + against + leadInsert + leadQueue + leadSpill + leadCrm + formRender).toBeLessThan(page)
 })

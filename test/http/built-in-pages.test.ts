@@ -57,7 +57,7 @@ test('each is an HTML page in its language and direction, and asks the database 
 test('each links its own address and those of all languages, from the configured origin', () => {
   for (const { path, slug, document } of pages) {
     expect(links(document, 'canonical').map(({ attributes }) => attributes.href)).toEqual([origin + path])
-    expect(metas(document, 'robots'), path).toEqual(slug === 'thank-you' ? ['noindex'] : [])
+    expect(metas(document, 'robots'), path).toEqual(slug.endsWith('thank-you') ? ['noindex'] : [])
     const alternates = links(document, 'alternate').filter(({ attributes }) => !attributes.type)
     expect(alternates.map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
       ...langs.map((one) => [one, origin + localPath(one, pathOf(slug))]),
@@ -188,7 +188,7 @@ test('a chat that a page opens begins with its name; an error or the thanks is n
     expect(chats.filter((href) => /%D[89]/.test(href))).toEqual([])
     return [...new Set(chats.map((href) => new URL(href).searchParams.get('text')))]
   }
-  for (const page of pages.filter(({ slug }) => slug !== 'thank-you')) {
+  for (const page of pages.filter(({ slug }) => !slug.endsWith('thank-you'))) {
     const opening = intlFor(page.lang).formatMessage({ id: 'whatsapp.opening' }, { page: ownTitle(page) })
     expect(openings(page.document)).toEqual([opening])
   }

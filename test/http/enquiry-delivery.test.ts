@@ -139,7 +139,7 @@ test('leads are delivered and told of by cron and queue, whatever the webhook do
     })
     const { LEADS, sent } = recordingQueue()
     const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
-    const link = `New lead: https://agency.example/admin/leads/${id}`
+    const link = `New enquiry: https://agency.example/admin/leads/${id}`
     await cron({ ALERT_WEBHOOK_URL: hook })
     expect(told).toEqual([link])
     const other = await postEnquiry(validEnquiry('compact'), { script: true, env: { LEADS } })

@@ -73,6 +73,10 @@ test.each<[string, Record<string, string>, Partial<Env>]>([
   ['honeypot', { website: 'https://spam.example' }, {}],
   ['too_fast', { elapsed: '12' }, {}],
   ['too_fast', { elapsed: 'rubbish' }, {}],
+  ['links', { message: 'https://tinyurl.com/y7zzq9' }, {}],
+  ['offer', { message: 'نبيع متابعين انستقرام حقيقيين بأرخص الأسعار' }, {}],
+  // Cleared by itself, so it counts after what does not.
+  ['offer', { message: 'We sell backlinks for your website' }, { LEAD_FLOOD: limiter(false) }],
   ['flood', {}, { LEAD_FLOOD: limiter(false) }],
   ['turnstile_missing', {}, { TURNSTILE_SITE_KEY: '1x', TURNSTILE_SECRET: '2x' }],
   ['turnstile_down', {}, { TURNSTILE_SITE_KEY: '1x' }],

@@ -109,7 +109,7 @@ test('a staff change and a refused one are one line each, with the page but not 
   const { id } = await publishedPage('blog/logged', 'Logged')
   const before = loggedEvents().length
   await sendJson('POST', urls.adminApi('publish', id), { revision: 0 }, { as: 'sara@agency.example' })
-  await postForm(urls.adminNew, {}, { env: { ACCESS_AUD: 'another' } })
+  await postForm('/admin/api/pages', {}, { env: { ACCESS_AUD: 'another' } })
   expect(loggedEvents().slice(before)).toMatchObject([
     { event: 'admin_write', level: 'warn', method: 'POST', path: urls.adminApi('publish', id), status: 409 },
     { event: 'admin_refused', level: 'warn', status: 403 },

@@ -12,6 +12,7 @@ import worker from '../../src/worker.ts'
 import { brokenDatabase, brokenStore, countedDatabase, gatedDatabase } from '../support/bindings.ts'
 import { aLead } from '../support/leads.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
+import { mailOn, storedMails, sweepAt } from '../support/mails.ts'
 import { emptyInbox } from '../support/stored-leads.ts'
 import { begin, visit } from '../support/visit.ts'
 
@@ -59,11 +60,13 @@ test('a healthy site is ok, at one read-only URL that is not indexed', async () 
   expect(await response.json()).toEqual({
     status: 'ok',
     settings: true,
+    roles: true,
     database: true,
     store: true,
     store_writes: null,
     last_sweep_seconds: 0,
     leads: quiet,
+    mail: 'off',
     version: expect.toSatisfy((version: unknown) => version === null || typeof version === 'string'),
   })
   expect(await health({ VERSION: { id: 'an-id', tag: '' } })).toMatchObject({ version: 'an-id' })
@@ -133,7 +136,12 @@ test('the daily limit of the CRM stops at its automatic share until staff contin
   for (let number = 0; number < 7; number++) await waiting(5)
   const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
   expect(await health(limited)).toMatchObject(degraded({ held: true }))
-  await continueHandover(db, { id: 'x', at: new Date().toISOString(), by: 'staff@agency.example' })
+  await continueHandover(db, {
+    id: 'x',
+    at: new Date().toISOString(),
+    by: 'staff@agency.example',
+    role: 'owner',
+  })
   expect(await health(limited)).toMatchObject({ status: 'ok', leads: { held: false } })
 
   await db.delete(leads)
@@ -195,4 +203,20 @@ test('repeated requests within seconds run one check, with one query', async () 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5001 })
   await ask()
   expect(counts.roundTrips).toBe(2)
+})
+
+test('mail that is half set up, or waits for over an hour, is degraded', async () => {
+  expect(await health(mailOn)).toMatchObject({ status: 'ok', mail: 'ok' })
+  expect(await health({ ...mailOn, MAIL_TOKEN: '' })).toMatchObject({
+    status: 'degraded',
+    mail: 'misconfigured',
+  })
+  expect(await health({ MAIL_URL: mailOn.MAIL_URL })).toMatchObject({ mail: 'misconfigured' })
+  const at = Date.now() - 2 * 3_600_000
+  await db.insert(leads).values(aLead('a', { state: 'accepted', created_at: new Date(at).toISOString() }))
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  await sweepAt(at)
+  vi.unstubAllGlobals()
+  expect((await storedMails()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect(await health(mailOn)).toMatchObject({ status: 'degraded', mail: 'late' })
 })

@@ -72,16 +72,16 @@ test('an answer is the same whatever a request says of host, scheme, address and
 
 test('staff posts are trusted by the configured origin, never by their Host', async () => {
   const send = (headers: Record<string, string>) =>
-    asStaff('/admin/pages/new', {
+    asStaff('/admin/api/pages', {
       method: 'POST',
-      body: new URLSearchParams({ slug: 'not a slug' }),
-      headers: { 'sec-fetch-site': '', ...headers },
+      body: JSON.stringify({ kind: 'empty', slug: 'not a slug', title: {} }),
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': '', ...headers },
     })
   expect((await send({ origin: 'https://agency.example' })).status).toBe(422)
   expect((await send({ origin: 'https://attacker.example', host: 'attacker.example' })).status).toBe(403)
   const token = { 'cf-access-jwt-assertion': await signToken(), origin: 'https://attacker.example' }
   const rebound = { method: 'POST', env: access, headers: token }
-  expect((await visit('https://attacker.example/admin/pages/new', rebound)).status).toBe(403)
+  expect((await visit('https://attacker.example/admin/api/pages', rebound)).status).toBe(403)
 })
 
 test('other methods are refused, and told what is allowed', async () => {

@@ -18,7 +18,7 @@ import { hangingFrom } from '../support/hanging-database.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
 import { publish } from '../support/publish.ts'
 import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
-import { postForm, revisionOf, saveAs, unpublishAs } from '../support/staff.ts'
+import { postJson, revisionOf, saveAs, unpublishAs } from '../support/staff.ts'
 import { played, startVirtualTime } from '../support/virtual-time.ts'
 import { visit } from '../support/visit.ts'
 
@@ -110,7 +110,7 @@ describe('search engines are told', () => {
     const offline = await publishDraft('page/offline')
     await unpublishAs(offline.id, offline.revision)
     const trashed = await publishDraft('blog/trashed')
-    await postForm(urls.adminApi('trash', trashed.id))
+    await postJson(urls.adminApi('trash', trashed.id))
     expect(await toldAt(soon())).toEqual(inAll('page/before', 'page/after', 'page/offline', 'blog/trashed'))
   })
 
@@ -119,7 +119,7 @@ describe('search engines are told', () => {
     const offline = revisionOf(await unpublishAs(id, revision))
     await saveAs(id, offline, draftFor('blog/never-public', 'Words'))
     expect(await toldAt(soon())).toEqual(inAll('blog/known'))
-    await postForm(urls.adminApi('trash', id))
+    await postJson(urls.adminApi('trash', id))
     expect(await toldAt(soon() + 6 * minute)).toEqual([])
   })
 

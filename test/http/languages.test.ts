@@ -74,7 +74,7 @@ test('no page shows a message id or a placeholder of a message', () => {
 
 test('a page names the brand in its language, and has a heading in the other script, which is seen only', () => {
   // Pages of one narrow column, and those whose picture is the word.
-  const alone = ['home', 'quote', 'thank-you', 'privacy-policy', 'terms']
+  const alone = ['home', 'quote', 'thank-you', 'careers/thank-you', 'privacy-policy', 'terms']
   for (const { document, lang, path, slug } of pages) {
     expect(metas(document, 'og:site_name'), path).toEqual([site.name[lang]])
     const sisters = all(document, 'p').filter(isSister)
@@ -136,7 +136,7 @@ test('every text of the content is on a page, in its language', async () => {
   await keepApp({ slug: 'chess', name: JSON.stringify({ en: 'Chess', ar: 'شطرنج' }) })
   await keepService({ slug: 'audit', title: JSON.stringify({ en: 'Audit', ar: 'تدقيق' }) })
   // Records that say nothing show what content has for such; the feed is read by feed readers alone.
-  const others = ['/industries/mining', '/apps/chess', '/services/audit', '/blog/feed.xml']
+  const others = ['/consultation', '/industries/mining', '/apps/chess', '/services/audit', '/blog/feed.xml']
   // Parts that are no words: they choose a picture, a symbol or an answer, or match titles.
   const wordless = 'keywords subjects icon mark tile image_url choice integration'.split(' ')
   const textsOf = (value: unknown, path: string): [string, string][] => {

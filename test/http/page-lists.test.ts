@@ -2,12 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentOf } from '../../src/i18n/content.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
-import { site } from '../../src/site.ts'
 import { appSlugs, industrySlugs } from '../../src/urls.ts'
 import { projectKeys } from '../../src/widgets/projects.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { emptyPages } from '../support/drafts.ts'
-import { all, hrefs, only, textOf, withClass } from '../support/html.ts'
+import { all, type Element, hrefs, only, textOf, withClass } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { mainAt } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
@@ -122,20 +121,44 @@ describe('an article', () => {
     expect(hrefs(await stepsOf('/blog/mvp'))).toEqual(['/blog/prototypes', '/services/mvp-development'])
   })
 
-  test('that is a job opening ends with an e-mail with its title as subject, and has no reading time', async () => {
+  test('that is a job opening ends with the form to apply, and has no reading time', async () => {
     const title = inEveryLanguage('Backend & "API" engineer', 'مهندس واجهات & أنظمة')
     await publish({ slug: 'careers/engineer', title, widgets: article(title) })
     for (const lang of langs) {
       const main = await mainAt(localPath(lang, '/careers/engineer'))
-      const apply = new URL(hrefs(main).at(-1) ?? '')
-      expect([apply.protocol + apply.pathname, apply.searchParams.get('subject')]).toEqual([
-        `mailto:${site.email}`,
-        title[lang],
-      ])
+      expect(only(main, 'form').attributes).toMatchObject({
+        ...{ action: localPath(lang, '/api/applications'), enctype: 'multipart/form-data' },
+      })
+      expect(hrefs(main)).toContain('#apply')
       // The day alone.
       expect(all(withClass(main, 'article-meta')[0] ?? main, 'span')).toEqual([])
     }
   })
+})
+
+test('the terms of an opening are facts on its page and in the list, until it closes', async () => {
+  const terms = { place: inEveryLanguage('Studio', 'المكتب'), contract: 'internship', salary_from: 4000 }
+  for (const [slug, closes] of [
+    ['careers/trainee', '2999-12-31'],
+    ['careers/writer', '2026-03-31'],
+  ] as const) {
+    const content = { title: 'Post', body: '<p>Words.</p>', opening: { ...terms, closes } }
+    await publish({ slug, widgets: [{ type: 'article', content }] })
+  }
+  const facts = (root: Element) => withClass(root, 'fact-list').flatMap((list) => all(list, 'dd').map(textOf))
+  const shown = {
+    en: ['From SAR 4,000', 'Studio', 'Internship', 'December 31, 2999'],
+    ar: ['من 4,000 ريال', 'المكتب', 'تدريب', '31 ديسمبر 2999'],
+  }
+  for (const lang of langs) {
+    expect(facts(await mainAt(localPath(lang, '/careers/trainee')))).toEqual(shown[lang])
+    const list = facts(await mainAt(localPath(lang, '/careers')))
+    expect(list).toEqual(expect.arrayContaining([...shown[lang], message(lang, 'opening.closed')]))
+    const closed = [message(lang, 'opening.closed')]
+    const over = await mainAt(localPath(lang, '/careers/writer'))
+    expect([facts(over), all(over, 'form'), hrefs(over).includes('#apply')]).toEqual([closed, [], false])
+    expect(textOf(over)).toContain(message(lang, 'opening.closed.title'))
+  }
 })
 
 describe('lists of services, industries and apps', () => {

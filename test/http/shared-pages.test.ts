@@ -13,7 +13,7 @@ import { load, mainAt } from '../support/pages.ts'
 import { hashSource, readPolicy } from '../support/policy.ts'
 import { setLongLimits } from '../support/real-limits.ts'
 import { noteForm, notesOf, share, sharedDraft } from '../support/sharing.ts'
-import { asStaff, postForm, saveAs, sendJson } from '../support/staff.ts'
+import { asStaff, postJson, saveAs, sendJson } from '../support/staff.ts'
 import { played, playLimits } from '../support/virtual-time.ts'
 import { origin, type VisitOptions, visit } from '../support/visit.ts'
 
@@ -201,7 +201,7 @@ describe('a link leads nowhere', () => {
     await env.DB.prepare("update shared_links set expires_at = '2020-01-01'").run()
     await gone(expired.path)
     const trashed = await sharedDraft('page/shared-trash')
-    await postForm(urls.adminApi('trash', trashed.id))
+    await postJson(urls.adminApi('trash', trashed.id))
     await gone(trashed.path)
   })
 })
@@ -535,7 +535,8 @@ describe('while the database hangs', () => {
     ] as const) {
       const { result, ms } = await asked(method, path, body)
       expect([path, result.status, ms <= 6000]).toEqual([path, 503, true])
-      expect(await result.json()).toEqual({ ok: false, code, message: message('ar', `admin.error.${code}`) })
+      const text = message('ar', code === 'failed' ? 'admin.screens.failed' : 'admin.error.unconfirmed')
+      expect(await result.json()).toEqual({ ok: false, code, message: text })
     }
   })
 })

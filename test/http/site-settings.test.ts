@@ -4,15 +4,13 @@ import { siteSlug } from '../../contract/site-slug.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { keepSite } from '../../src/pages/store/keep-site.ts'
 import { site } from '../../src/site.ts'
-import { urls } from '../../src/urls.ts'
 import { brokenDatabase } from '../support/bindings.ts'
-import { draftAt, emptyPages } from '../support/drafts.ts'
+import { customise, draftAt, emptyPages } from '../support/drafts.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { all, only, parseHtml, textOf, withClass } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { dropCopies, load, mainAt } from '../support/pages.ts'
 import { publishSite, siteFacts } from '../support/site-facts.ts'
-import { postForm } from '../support/staff.ts'
 import { visit } from '../support/visit.ts'
 
 /* What staff publish of the agency: facts, hours, menus and an announcement. */
@@ -42,7 +40,15 @@ const hours = {
       { first: 'sunday' },
     ],
     periods: [
-      { title: 'Ramadan', from: '2027-02-08', to: '2027-03-08', opens: '10:00', closes: '16:00' },
+      {
+        title: 'Ramadan',
+        from: '2027-02-08',
+        to: '2027-03-08',
+        opens: '10:00',
+        closes: '15:00',
+        opens_again: '21:00',
+        closes_again: '23:00',
+      },
       { title: 'Eid', from: '2027-03-09', to: '2027-03-13' },
     ],
   },
@@ -106,7 +112,7 @@ describe('facts that staff publish', () => {
 
   test('are in the draft that a built-in page becomes', async () => {
     await publishSite(siteFacts)
-    await postForm(urls.adminCustomise, { slug: 'privacy-policy' })
+    await customise('privacy-policy')
     const draft = JSON.stringify(await draftAt('privacy-policy'))
     for (const fact of ['+966 12 111 0000', '4030000000', ...Object.values(facts.legal_name)])
       expect(draft).toContain(fact)
@@ -197,10 +203,10 @@ describe('a period of other hours', () => {
     on('2027-02-07T21:00:20Z')
     await keepSite(env, Date.now)
     expect(await mainText('/')).toContain(
-      'Monday to Friday, 10:00 AM to 4:00 PM; Saturday, 10:00 AM to 4:00 PM',
+      'Monday to Friday, 10:00 AM to 3:00 PM and 9:00 PM to 11:00 PM; Saturday, 10:00 AM to 3:00 PM',
     )
     expect(await mainText('/contact')).not.toContain('5:00 PM')
-    expect(await footer()).toContain('Saturday, 10:00 AM to 4:00 PM. Sunday closed.')
+    expect(await footer()).toContain('Saturday, 10:00 AM to 3:00 PM and 9:00 PM to 11:00 PM. Sunday closed.')
   })
 })
 

@@ -52,7 +52,7 @@ async function read(options?: VisitOptions) {
   return { response, urlset, entries, of, places: entries.flatMap(({ loc }) => loc) }
 }
 
-const hiddenSlugs = ['thank-you', 'company/how-we-work']
+const hiddenSlugs = ['thank-you', 'careers/thank-you', 'company/how-we-work']
 const everywhere = (path: string) => langs.map((lang) => origin + localPath(lang, path))
 const single = [`${origin}/blog/english`, `${origin}/ar/page/arabic`]
 const listed = [

@@ -26,9 +26,18 @@ const offersOf = (graph: Node[]) => ofType(graph, 'Service')[0]?.offers
 const words = inEveryLanguage('<p>Swift &amp; care.</p><ul><li>Riyadh</li></ul>', '<p>الرياض</p>')
 const post = (title: object) => ({ title, author: 'Reem', published_at: '2026-03-02', body: words })
 const app = inEveryLanguage('One app', 'تطبيق')
+const terms = {
+  ...{ remote: true, contract: 'part_time', salary_from: 9000, salary_to: 7000, closes: '2999-12-31' },
+}
 const hosted = [
   ['blog/structured', 'article', post(inEveryLanguage('A </script> posting', 'مقالة'))],
   ['careers/structured', 'article', post(inEveryLanguage('iOS engineer', 'مهندس iOS'))],
+  ['careers/remote', 'article', { ...post(inEveryLanguage('QA engineer', 'مهندس جودة')), opening: terms }],
+  [
+    'careers/over',
+    'article',
+    { ...post(inEveryLanguage('Writer', 'كاتب')), opening: { ...terms, closes: '2026-03-31' } },
+  ],
   ['portfolio/structured', 'project', { title: app, client: 'Wahat', lead: words }],
 ] as const
 
@@ -70,7 +79,7 @@ test('a listed page has one graph, whose page is the address itself; others have
     const references = Array.from(text.matchAll(/\{"@id":"([^"]+)"\}/g), ([, id]) => id)
     expect(references.filter((id) => !known.has(id))).toEqual([])
   }
-  expect(pages.length - listed.length).toBe(2)
+  expect(pages.length - listed.length).toBe(4)
 })
 
 test('the way to a page is that of its breadcrumbs', () => {
@@ -98,7 +107,7 @@ test('every type has what search engines ask for', () => {
     WebSite: 'name url',
     Service: 'name provider areaServed',
     BlogPosting: 'headline image datePublished author publisher',
-    JobPosting: 'title description datePosted hiringOrganization jobLocation',
+    JobPosting: 'title description datePosted hiringOrganization',
     CreativeWork: 'name image creator',
   }
   for (const [type, fields] of Object.entries(required)) {
@@ -109,6 +118,27 @@ test('every type has what search engines ask for', () => {
   }
   const opening = pages.find(({ path }) => path === '/careers/structured')
   expect(ofType(opening?.graph ?? [], 'JobPosting')[0]?.description).toBe('Swift & care. Riyadh')
+})
+
+test('an opening is a posting with its terms until it closes', () => {
+  const postings = (path: string) =>
+    ofType(pages.find((page) => page.path === path)?.graph ?? [], 'JobPosting')
+  expect(postings('/careers/structured')).toMatchObject([{ jobLocation: { '@type': 'Place' } }])
+  expect(postings('/ar/careers/remote')).toMatchObject([
+    {
+      employmentType: 'PART_TIME',
+      baseSalary: {
+        ...{ '@type': 'MonetaryAmount', currency: 'SAR' },
+        value: { minValue: 7000, maxValue: 9000, unitText: 'MONTH' },
+      },
+      // The end of that day in Riyadh.
+      validThrough: '2999-12-31T21:00:00.000Z',
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country' },
+    },
+  ])
+  expect(postings('/ar/careers/remote')[0]).not.toHaveProperty('jobLocation')
+  expect(postings('/careers/over')).toEqual([])
 })
 
 test('search engines read the company’s identity on the pages about it', () => {

@@ -5,7 +5,7 @@ import { urls } from '../../src/urls.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { draftFor, emptyPages, publishedPage, republish } from '../support/drafts.ts'
 import { publish } from '../support/publish.ts'
-import { postForm, unpublishAs } from '../support/staff.ts'
+import { postJson, unpublishAs } from '../support/staff.ts'
 import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore } from '../support/stored-pages.ts'
 import { cacheState, visit } from '../support/visit.ts'
@@ -36,7 +36,7 @@ async function named(path: string, slugs: readonly string[], options = {}): Prom
 type Page = Awaited<ReturnType<typeof publishedPage>>
 const ways: [string, (page: Page) => Promise<unknown>][] = [
   ['taken offline', ({ id, revision }) => unpublishAs(id, revision)],
-  ['trashed', ({ id }) => postForm(urls.adminApi('trash', id), {})],
+  ['trashed', ({ id }) => postJson(urls.adminApi('trash', id), {})],
   ['moved', ({ id, revision }) => republish(id, revision, draftFor('blog/moved', 'Moved'))],
 ]
 

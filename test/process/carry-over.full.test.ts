@@ -11,7 +11,16 @@ import { prepareState } from '../../tools/run/state.ts'
 const folder = mkdtempSync(join(tmpdir(), 'site-carry-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const place = ['--local', '--persist-to', folder]
-const tables = ['leads', 'lead_history', 'crm_handovers', 'audit_log']
+const tables = [
+  'leads',
+  'lead_history',
+  'lead_notes',
+  'mails',
+  'refused_addresses',
+  'address_key',
+  'crm_handovers',
+  'audit_log',
+]
 
 const hostile = [
   'BEGIN TRANSACTION; COMMIT;',

@@ -1,3 +1,4 @@
+import { bookingKinds } from '../../src/data/mail/schema.ts'
 import { oneOfEachKind } from '../e2e/support/pages.ts'
 
 /** Screens of the admin, by the name of their pictures. */
@@ -8,6 +9,12 @@ export const screens = {
   'admin-translation': '/admin/translation',
   'admin-inbox': '/admin/leads',
 }
+
+/** Mails, by the name of their pictures: the folder has their HTML in each language (src/mail/written-mail.test.ts). */
+export const mails = ['visitor', 'notice', 'trouble', 'reminder', 'digest', ...bookingKinds].map((kind) => ({
+  kind: `mail-${kind}`,
+  fileIn: (lang: string) => `src/mail/__snapshots__/${kind}.${lang}.html`,
+}))
 
 /** A form that the site cannot read is answered with the panel of all failures. */
 export const refused = 'refused'
@@ -21,4 +28,9 @@ export function publicKinds(): Map<string, string> {
   return new Map(paths.map((path) => [path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), path]))
 }
 
-export const everyKind = () => [...publicKinds().keys(), refused, ...Object.keys(screens)]
+export const everyKind = () => [
+  ...publicKinds().keys(),
+  refused,
+  ...Object.keys(screens),
+  ...mails.map(({ kind }) => kind),
+]

@@ -4,6 +4,7 @@ import { perField } from '../../src/leads/intake/fields.ts'
 import { arrival } from '../support/leads.ts'
 import type { Faults } from './clockwork.ts'
 import { goodMood, type Mood } from './crm.ts'
+import { goodMailMood, type MailKind, type MailMood } from './mail.ts'
 import { fairWeather, type Weather, World } from './world.ts'
 
 // The product logs every simulated fault, and Vitest keeps each line with its stack: most of the time of a run.
@@ -67,14 +68,23 @@ export function scenarios(weather: fc.Arbitrary<Weather>, mood: fc.Arbitrary<Moo
 }
 
 type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer Value> ? Value : never
+/** Mail, and how long its provider has a mood; by default as long as the other faults. */
+type MailScenario = { mail?: { kind: MailKind; mood: MailMood; forMs?: number } }
 
 /** Plays a scenario until the faults are over and nothing is pending. */
-export async function play(scenario: Scenario) {
-  const { seed, visitors, weather, mood, troubleMs, dailyLimit } = scenario
+export async function play(scenario: Scenario & MailScenario) {
+  const { seed, visitors, weather, mood, troubleMs, dailyLimit, mail } = scenario
   const world = new World(seed, arrival)
   world.dailyLimit = dailyLimit
   world.weather = weather
   world.crm.mood = mood
+  if (mail) {
+    world.mailKind = mail.kind
+    world.mail.mood = mail.mood
+    world.clock.plan(arrival + (mail.forMs ?? troubleMs), () => {
+      world.mail.mood = goodMailMood
+    })
+  }
   world.clock.plan(arrival + troubleMs, () => {
     world.weather = fairWeather
     world.crm.mood = goodMood
@@ -120,7 +130,8 @@ export function enquiryOf(number: number, hasScript: boolean): Enquiry {
     kind: 'full',
     ...perField(() => ''),
     name: 'نورة',
-    email: 'noura@example.sa',
+    // Two people: some write several times.
+    email: `visitor-${number % 2}@example.sa`,
     phone: '',
     subject: 'project',
     message: `No. ${number}`,
@@ -130,6 +141,7 @@ export function enquiryOf(number: number, hasScript: boolean): Enquiry {
     submission_key: hasScript ? `00000000-0000-4000-9000-${String(number).padStart(12, '0')}` : undefined,
     attribution: {},
     estimate: '',
+    consultation: null,
     suspicion: null,
     scripted: hasScript,
     turnstile: '',

@@ -1,6 +1,11 @@
 import { type Database, database } from '../../src/data/database.ts'
 import { findLeadSince, insertLead } from '../../src/data/leads/leads.ts'
 import { crm_handovers, leads } from '../../src/data/leads/schema.ts'
+import { refuseAddress } from '../../src/data/mail/addresses.ts'
+import { findUnplanned, planMails as insertMails, planStaffMails } from '../../src/data/mail/plan.ts'
+import { planBookingMails } from '../../src/data/mail/plan-bookings.ts'
+import { claimMails, settleMail } from '../../src/data/mail/queue.ts'
+import { mails } from '../../src/data/mail/schema.ts'
 import type { LeadMessage } from '../../src/env.ts'
 import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
@@ -15,10 +20,13 @@ import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/lead
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { nobody } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
+import { type PlanPorts, planMails } from '../../src/mail/plan-mails.ts'
+import { type SendPorts, sendMails } from '../../src/mail/send-mails.ts'
 import { limits } from '../../src/time.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
 import { simulatedD1, sqlite } from './d1.ts'
+import { type MailKind, SimulatedMail } from './mail.ts'
 import { SimulatedQueue } from './queue.ts'
 
 export type Weather = { d1: Faults; kv: Faults; queue: Faults }
@@ -36,27 +44,37 @@ const db = database(simulatedD1(async (work) => work()))
 const underWay = sqlite.prepare(`select min(iif(state = 'sending', 0, next_attempt_at)) as due
   from leads where state in ('received', 'sending', 'retry_wait', 'uncertain')`)
 
+/** Mails that wait, and leads of the last day (`?`) without one. */
+const mailsUnderWay = sqlite.prepare(`select
+  (select min(iif(state = 'sending', 0, next_attempt_at)) from mails where state in ('waiting', 'sending')) as due,
+  exists (select 1 from leads where state <> 'quarantined' and created_at > ?
+    and not exists (select 1 from mails where lead_id = leads.id)) as unplanned`)
+
 /** The complete pipeline in simulated surroundings; all decisions are made by the product's own code. */
 export class World {
   readonly clock: Clockwork
   readonly crm: SimulatedCrm
+  readonly mail: SimulatedMail
   readonly queue: SimulatedQueue
   readonly shelf = new Map<string, string>()
   weather: Weather = fairWeather
   dailyLimit = 450
+  mailKind: MailKind = 'off'
   private made = 0
 
   constructor(seed: number, start: number) {
     this.clock = new Clockwork(start, chance(seed))
     this.crm = new SimulatedCrm(this.clock)
+    this.mail = new SimulatedMail(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
     this.clock.plan(start + minute, () => this.sweep())
-    for (const table of ['lead_history', 'leads', 'crm_handovers', 'crm_circuit']) {
+    for (const table of ['mails', 'lead_history', 'leads', 'crm_handovers', 'crm_circuit']) {
       sqlite.exec(`delete from ${table}`)
     }
   }
 
   readonly rows = () => db.select().from(leads)
+  readonly mails = () => db.select().from(mails)
   readonly handovers = () => db.select().from(crm_handovers)
 
   /** As staff do with every lead. */
@@ -74,6 +92,7 @@ export class World {
         suspicion,
         sender: nobody,
         turn: 0,
+        keys: { text_key: '', domain_key: '' },
         now: this.clock.now,
         deadline: this.clock.now + limits.page,
       } as const
@@ -148,7 +167,50 @@ export class World {
     this.clock.start('queue', async (process) => {
       const hints = await unloadCarried({ messages }, this.spillPorts(process))
       await handleHints(hints, this.deliveryPorts(process))
+      await this.sweepMails(process)
     })
+  }
+
+  /** As in `sweepMails` of the product. */
+  private async sweepMails(process: Process): Promise<void> {
+    if (this.mailKind === 'off') return
+    try {
+      await planMails(this.planPorts(process))
+      await sendMails(this.sendPorts(process, this.mailKind), 20)
+    } catch (error) {
+      onlyAway(error)
+    }
+  }
+
+  private planPorts(process: Process): PlanPorts {
+    const db = this.d1(process)
+    const [recipients, staffLang] = [['staff@example.sa'], 'en']
+    const newId = () => `mail-${++this.made}`
+    return {
+      unplanned: (since, limit) => findUnplanned(db, since, limit),
+      plan: (planned) => insertMails(db, planned),
+      planForBookings: () => planBookingMails(db, newId, this.clock.now),
+      planForStaff: (times) =>
+        planStaffMails(db, { newId, recipients, lang: staffLang, ...times, now: this.clock.now }),
+      hashOf: async (address) => address,
+      ...{ newId, now: () => this.clock.now, staff: recipients, staffLang },
+    }
+  }
+
+  private sendPorts(process: Process, kind: Exclude<MailKind, 'off'>): SendPorts {
+    const db = this.d1(process)
+    return {
+      ...this.common(process),
+      port: this.mail.port(process, kind),
+      claim: (rule) => claimMails(db, rule),
+      settle: (mail, settled, now) => settleMail(db, mail, settled, now),
+      refuseAddress: (hash, reason, now) => refuseAddress(db, hash, reason, now),
+      compose: async ({ key, recipient }, lead) => ({
+        ...{ from: { name: 'Agency', email: 'a@agency.example' }, replyTo: null, headers: {} },
+        ...{ to: recipient || (lead?.email ?? ''), subject: key, html: '', text: '' },
+      }),
+      now: () => this.clock.now,
+    }
   }
 
   /** Every minute, while anything is pending. */
@@ -162,16 +224,27 @@ export class World {
   private async sweepOnce(process: Process): Promise<void> {
     await deliver(this.deliveryPorts(process))
     if ((await drainSpill(this.spillPorts(process))) > 0) await deliver(this.deliveryPorts(process))
+    await this.sweepMails(process)
   }
 
   /** Whether nothing is pending, except for enquiries not yet submitted. */
   isSettled(): boolean {
-    return this.shelf.size === 0 && this.queue.isEmpty && underWay.get()?.due === null
+    const isMailed = this.mailsDue() === null
+    return this.shelf.size === 0 && this.queue.isEmpty && underWay.get()?.due === null && isMailed
   }
 
   /** Whether a sweep would find nothing; it is then skipped to save time. */
   private isIdle(): boolean {
-    return this.shelf.size === 0 && Number(underWay.get()?.due ?? Number.MAX_VALUE) > this.clock.now
+    const due = [underWay.get()?.due, this.mailsDue()].map((at) => Number(at ?? Number.MAX_VALUE))
+    return this.shelf.size === 0 && Math.min(...due) > this.clock.now
+  }
+
+  /** When a mail is to be planned or sent next, epoch ms; null if none is. */
+  private mailsDue(): number | null {
+    if (this.mailKind === 'off') return null
+    const row = mailsUnderWay.get(new Date(this.clock.now - 24 * 60 * minute).toISOString())
+    if (row?.unplanned) return 0
+    return row?.due == null ? null : Number(row.due)
   }
 
   private d1(process: Process): Database {

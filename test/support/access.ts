@@ -23,6 +23,8 @@ export const teamKey = await makeKey('team-key')
 export type TokenChanges = {
   key?: Key
   email?: string | undefined
+  /** What Access passes on of the identity provider. */
+  custom?: unknown
   type?: string
   iss?: string
   aud?: string | string[]
@@ -39,7 +41,12 @@ export function signToken(changes: TokenChanges = {}): Promise<string> {
   const type = changes.type ?? 'app'
   const email = 'email' in changes ? changes.email : 'editor@agency.example'
   const now = Math.floor((changes.at ?? Date.now()) / 1000)
-  const token = new SignJWT({ ...(email ? { email } : {}), type, country: 'SA' })
+  const token = new SignJWT({
+    ...(email ? { email } : {}),
+    ...('custom' in changes ? { custom: changes.custom } : {}),
+    type,
+    country: 'SA',
+  })
     .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' })
     .setIssuer(iss)
     .setAudience(aud)
@@ -66,7 +73,10 @@ const away: Network = (url) => {
   throw new Error(`A test reached for the network: ${url}`)
 }
 
-const leadTables = ['leads', 'lead_history', 'lead_searches', 'audit_log']
+/** Opening personal data is recorded, and changes nothing else. */
+const openings = ['lead_opened', 'leads_listed', 'content_exported', 'log_exported', 'applications_listed']
+const openedAside = `audit_log where action not in (${openings.map((name) => `'${name}'`).join()})`
+const leadTables = ['leads', 'lead_history', 'lead_searches', openedAside]
 
 /** Every row that staff can change, to see that a request changed nothing. */
 export async function everything(): Promise<string> {
@@ -78,6 +88,7 @@ export async function everything(): Promise<string> {
     'redirects',
     'schedules',
     'schedule_pages',
+    'approvals',
     ...leadTables,
   ]
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))

@@ -12,10 +12,10 @@ await emptyStore()
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 await emptyTables()
 
-/** On a busy machine the reset was once seen to leave rows behind. Migrations fill `widgets` themselves. */
+/** On a busy machine the reset was once seen to leave rows behind. Migrations fill some tables themselves. */
 async function emptyTables(): Promise<void> {
   const { results } = await env.DB.prepare(
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '%cf%' and name not like 'd1%' and name <> 'widgets'",
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '%cf%' and name not like 'd1%' and name not in ('widgets', 'reply_templates')",
   ).all<{ name: string }>()
   const deletions = results.map(({ name }) => env.DB.prepare(`delete from ${name}`))
   await env.DB.batch([env.DB.prepare('pragma defer_foreign_keys = on'), ...deletions])

@@ -44,9 +44,9 @@ export function dangers(document: Element, harmless: Set<string>): string[] {
 
 const addresses = ['href', 'src', 'action', 'data-fallback', 'data-href', 'formaction', 'poster', 'srcset']
 
-/** A path of this site, a fragment, or a URL with a known scheme, as a browser parses it. */
+/** A path or query of this site, a fragment, or a URL with a known scheme, as a browser parses it. */
 function isSafe(address: string): boolean {
-  return /^(?:\/(?![/\\])|#|https?:|mailto:|tel:)/.test(address) && !/[\t\n\r]/.test(address)
+  return /^(?:\/(?![/\\])|[#?]|https?:|mailto:|tel:)/.test(address) && !/[\t\n\r]/.test(address)
 }
 
 function isJson(text: string): boolean {

@@ -5,10 +5,9 @@ import { draftOf } from '../../src/admin/pages/draft-rows.ts'
 import { database } from '../../src/data/database.ts'
 import { findPageForStaff } from '../../src/data/pages/admin-pages.ts'
 import { page_drafts, page_widgets, pages } from '../../src/data/pages/schema.ts'
-import { urls } from '../../src/urls.ts'
 import { parseHtml } from './html.ts'
 import { inEveryLanguage } from './languages.ts'
-import { asStaff, postForm, publishAs, revisionOf, saveAs } from './staff.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs } from './staff.ts'
 
 /** Deletes every page with its drafts and redirects. */
 export async function emptyPages(): Promise<void> {
@@ -51,11 +50,21 @@ export async function idOfSlug(slug: string): Promise<string> {
   return row.id
 }
 
-/** Creates a page with the new-page form; returns its id. Its revision is 1. */
+/** Asks for a new page, which is an empty one unless `given` says more. */
+export function postPage(given: object, options: Parameters<typeof postJson>[2] = {}): Promise<Response> {
+  return postJson('/admin/api/pages', { kind: 'empty', title: { en: 'New', ar: 'جديد' }, ...given }, options)
+}
+
+/** Creates an empty page; returns its id. Its revision is 1. */
 export async function newPage(slug: string): Promise<string> {
-  const response = await postForm(urls.adminNew, { slug, title_en: 'New', title_ar: 'جديد' })
-  if (response.status !== 303) throw new Error(`${response.status}: ${await response.text()}`)
+  const response = await postPage({ slug })
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
   return idOfSlug(slug)
+}
+
+/** Begins a draft of a built-in page. */
+export function customise(slug: string, options: Parameters<typeof postJson>[2] = {}): Promise<Response> {
+  return postJson('/admin/api/pages/customise', { slug }, options)
 }
 
 /** A page that staff made, wrote and published. */

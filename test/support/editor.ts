@@ -15,7 +15,6 @@ const propsSchema = z.looseObject({
   outdated: z.array(z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema })),
   languages: z.array(z.object({ code: z.string(), name: z.string(), dir: z.string() })),
   widgetsFailed: z.boolean(),
-  texts: printSchema,
   artTitles: z.record(z.string(), printSchema),
   widgets: z.array(z.looseObject({ type: z.string(), name: z.string() })),
   paths: z.looseObject({ page: z.string(), publish: z.string(), unpublish: z.string(), list: z.string() }),
@@ -30,6 +29,11 @@ export async function editorOf(slug: string, lang: Lang = 'en', as = 'editor@age
 
 /** The same, out of a document. */
 export function propsOf(document: Element) {
-  const island = only(document, ({ attributes }) => attributes['data-island'] === 'page-editor')
-  return propsSchema.parse(JSON.parse(island.attributes['data-props'] ?? ''))
+  return z.object({ opened: z.object({ editor: propsSchema }) }).parse(workspaceOf(document)).opened.editor
+}
+
+/** What the document brings along for the workspace. */
+export function workspaceOf(document: Element): unknown {
+  const root = only(document, ({ attributes }) => attributes.id === 'workspace')
+  return JSON.parse(root.attributes['data-props'] ?? '')
 }

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { versionToken } from '../../src/admin/leads/lead-version.ts'
+import type { Enquiry, Inbox, LeadAction, Outcomes } from '../../contract/enquiries.ts'
 import type { Lead } from '../../src/data/leads/leads.ts'
 import type { Lang } from '../../src/i18n/languages.ts'
-import { urls } from '../../src/urls.ts'
-import { screen } from './drafts.ts'
-import { all, type Element, only, textOf } from './html.ts'
 import { arrival } from './leads.ts'
-import { postForm } from './staff.ts'
+import { asStaff, sendJson } from './staff.ts'
 import { emptyInbox } from './stored-leads.ts'
-import { movedTo } from './visit.ts'
 
 /** Before each test of a file the inbox is empty, and it is the time at which leads arrive. */
 export function freshInbox(): void {
@@ -23,36 +19,47 @@ export function freshInbox(): void {
   })
 }
 
-type Options = Parameters<typeof postForm>[2]
+const api = '/admin/api/leads'
+type Options = Parameters<typeof asStaff>[1]
 
-/** The inbox as staff see it: the ids of its leads in order, and where its links lead. */
-export async function inboxAt(query = '', options: Parameters<typeof screen>[1] = {}) {
-  const { response, html, document } = await screen(`${urls.adminLeads}${query}`, options)
-  const rows = all(document, 'tr').filter((row) => all(row, 'td').length > 0)
-  return {
-    response,
-    html,
-    document,
-    rows,
-    ids: rows.map((row) => /\/admin\/leads\/([\w-]+)/.exec(linkOf(row))?.[1] ?? ''),
-    text: textOf(only(document, 'main')),
-    older: all(document, 'a').find((link) => textOf(link) === 'Older')?.attributes.href,
-  }
+/** The inbox as staff get it, and the ids of its leads in order. */
+export async function inboxAt(query = '', options: Options = {}) {
+  const response = await asStaff(`${api}${query}`, options)
+  const inbox: Inbox = await response.clone().json()
+  return { response, ...inbox, ids: (inbox.enquiries ?? []).map(({ id }) => id) }
 }
 
-function linkOf(row: Element): string {
-  const [opening] = all(row, 'a')
-  return opening?.attributes.href ?? ''
+/** A lead as staff get it. */
+export async function enquiryAt(id: string, lang: Lang = 'en', query = '') {
+  const response = await asStaff(`${api}/${encodeURIComponent(id)}${query}`, { lang })
+  const enquiry: Enquiry = await response.clone().json()
+  return { response, ...enquiry, text: JSON.stringify(enquiry) }
 }
 
-/** Posts a search and follows it to its list. */
+/** Searches and opens its list, with filters. */
 export async function searchFor(words: string, query = '', lang: Lang = 'en') {
-  const [, to] = movedTo(await postForm(`${urls.adminLeadsSearch}${query}`, { words }, { lang }))
-  const address = new URL(to ?? '', 'https://agency.example')
-  return { address, ...(await inboxAt(address.search, { lang })) }
+  const response = await sendJson('POST', `${api}/search`, { words }, { lang })
+  const { find }: { find: string } = await response.json()
+  const search = `${query || '?'}${query && '&'}find=${find}`
+  return { search, ...(await inboxAt(search, { lang })) }
 }
 
-/** Presses a button of a lead's screen, which showed the lead as `seen`. */
-export function press(action: string, seen: Pick<Lead, 'id' | 'state' | 'attempts'>, options: Options = {}) {
-  return postForm(urls.adminLeadAction(action, seen.id), { lead: versionToken(seen) }, options)
+export type Answer = { status: number } & Partial<Outcomes & { code: string; message: string }>
+
+async function answered(sent: Promise<Response>): Promise<Answer> {
+  const response = await sent
+  const answer: object = await response.json()
+  return { status: response.status, ...answer }
 }
+
+type Seen = Pick<Lead, 'id' | 'state' | 'attempts'>
+
+/** An action on leads, which were shown as `seen`. */
+export function press(action: LeadAction, seen: Seen | readonly Seen[], options: Options = {}) {
+  const leads = [seen].flat().map(({ id, state, attempts }) => ({ id, state, attempts }))
+  return pressed({ action, leads }, options)
+}
+
+/** Whatever is sent as an action. */
+export const pressed = (body: unknown, options: Options = {}) =>
+  answered(sendJson('POST', `${api}/selected`, body, options))

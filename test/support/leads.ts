@@ -1,4 +1,5 @@
 import type { Lead } from '../../src/data/leads/leads.ts'
+import { personKeys } from '../../src/data/leads/person-keys.ts'
 import type { AcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
 import { perField, type VisibleField } from '../../src/leads/intake/fields.ts'
 
@@ -17,6 +18,9 @@ export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
     announced_trouble: false,
     accepted_at: null,
     seen_at: null,
+    ...{ follow_up: 'new', assignee: '', remind_at: null, first_answer_at: null, revision: 0 },
+    is_read: false,
+    ...personKeys({ ...accepted(id), ...changes }),
     ...changes,
   }
 }
@@ -47,12 +51,15 @@ function accepted(id: string): AcceptedLead {
     user_agent: 'Mozilla/5.0',
     attribution: '{}',
     estimate: '',
+    consultation: '',
     suspicion: null,
     source: '',
     network: '',
     asn: 0,
     location: '',
     turn: 0,
+    text_key: '',
+    domain_key: '',
     state: 'received',
     next_attempt_at: arrival,
     deliver_since: arrival,

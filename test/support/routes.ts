@@ -1,5 +1,7 @@
 import { admin } from '../../src/admin/routes.tsx'
 import { createApp } from '../../src/app.ts'
+import { calendarFeed } from '../../src/routes/calendar-feed.ts'
+import { consultationRoutes } from '../../src/routes/consultation.tsx'
 import { plainRoutes } from '../../src/routes/plain-routes.ts'
 import { routes } from '../../src/routes/routes.ts'
 import { textRoutes } from '../../src/routes/text-routes.ts'
@@ -8,7 +10,7 @@ import { sharedRoutes } from '../../src/sharing/routes.tsx'
 export type Route = { method: string; path: string }
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const plain = {
+const plain: Record<string, string> = {
   id: 'some-id',
   slug: 'page/some',
   file: 'some-name.svg',
@@ -32,9 +34,11 @@ export function everyRoute(fill: Record<string, string> = {}): Route[] {
     ...routes.routes,
     ...textRoutes.routes,
     ...sharedRoutes.routes,
+    ...consultationRoutes.routes,
+    ...calendarFeed.routes,
   ].flatMap(({ method, path }) => {
     const methods = method === 'ALL' ? allMethods : [method]
-    return methods.map((name) => `${name} ${concrete(path, { ...plain, ...fill })}`)
+    return methods.map((name) => `${name} ${concrete(path, fill)}`)
   })
   return [...new Set(requests)].map((request) => {
     const [method = '', path = ''] = request.split(' ')
@@ -44,10 +48,12 @@ export function everyRoute(fill: Record<string, string> = {}): Route[] {
 
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-function concrete(path: string, known: Record<string, string>): string {
+/** A path with its parameters filled in. */
+export function concrete(path: string, fill: Record<string, string>): string {
+  const known = { ...plain, ...fill }
   return path
     .replace(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (_, name: string) => {
-      const value = known[name]
+      const value: string | undefined = known[name]
       if (!value) throw new Error(`a route with :${name}, which these tests do not know`)
       return value
     })

@@ -3,7 +3,7 @@ import { readPolicy } from './policy.ts'
 const always: Record<string, string | RegExp> = {
   'x-content-type-options': 'nosniff',
   // No path to another site; a shared page gives its own to none.
-  'referrer-policy': /^strict-origin(?:-when-cross-origin)?$/,
+  'referrer-policy': /^(?:no-referrer|strict-origin(?:-when-cross-origin)?)$/,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){30,}$/,
@@ -70,7 +70,7 @@ function isPageResponse(response: Response): boolean {
 const framedDirectives = { 'form-action': nothing, 'connect-src': nothing, 'frame-ancestors': ["'self'"] }
 
 /** Of visitors' pages, and of the admin's with its formatted texts. */
-const trustedMakers = ['drawings', "drawings rich-text ProseMirrorClipboard 'allow-duplicates'"]
+const trustedMakers = ['drawings', 'drawings rich-text ProseMirrorClipboard default']
 
 const pageDirectives = {
   'form-action': ["'self'"],

@@ -1,21 +1,25 @@
 import type { Draft } from '../../contract/editor.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { PublishRequest, SaveResponse } from '../../contract/saving.ts'
 import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { access, type Network, publishKeys, signToken } from './access.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
-type StaffOptions = VisitOptions & { lang?: Lang; as?: string; network?: Network }
+type StaffOptions = VisitOptions & { lang?: Lang; as?: string; role?: Role; network?: Network }
+
+/** Settings under which each role is a group of its name. */
+export const rolesByGroup = { ROLE_OWNERS: 'owner', ROLE_EDITORS: 'editor', ROLE_WRITERS: 'writer' }
 
 /** Sends a request as a signed-in editor's browser does, from a page of this site. */
 export async function asStaff(path: string, options: StaffOptions = {}): Promise<Response> {
-  const { lang = 'en', as = 'editor@agency.example', env, headers, network, ...rest } = options
+  const { lang = 'en', as = 'editor@agency.example', role, env, headers, network, ...rest } = options
   publishKeys(undefined, network)
   return visit(localPath(lang, path), {
     ...rest,
-    env: { ...access, ...env },
+    env: { ...access, ...(role && rolesByGroup), ...env },
     headers: {
-      'cf-access-jwt-assertion': await signToken({ email: as }),
+      'cf-access-jwt-assertion': await signToken({ email: as, ...(role && { custom: { groups: [role] } }) }),
       'sec-fetch-site': 'same-origin',
       accept: 'text/html',
       ...Object.fromEntries(new Headers(headers)),
@@ -36,6 +40,11 @@ export function sendJson(method: string, path: string, body: unknown, options: S
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...options.headers },
   })
+}
+
+/** A post of the workspace: its body is an object. */
+export function postJson(path: string, body: object = {}, options: StaffOptions = {}) {
+  return sendJson('POST', path, body, options)
 }
 
 export type Answered = { status: number; answer: SaveResponse }

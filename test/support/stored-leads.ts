@@ -1,21 +1,28 @@
 import { env } from 'cloudflare:workers'
+import { inArray } from 'drizzle-orm'
+import { blocked_times, bookings } from '../../src/data/bookings/schema.ts'
 import { database } from '../../src/data/database.ts'
 import type { Lead } from '../../src/data/leads/leads.ts'
 import {
-  audit_log,
   crm_circuit,
   crm_handovers,
   lead_history,
   lead_marks,
   lead_searches,
   leads,
+  spam_verdicts,
 } from '../../src/data/leads/schema.ts'
+import { mails } from '../../src/data/mail/schema.ts'
+import { audit_log } from '../../src/data/staff/schema.ts'
 
 const db = database(env.DB)
 
 /** Deletes every lead with all its records. */
 export async function emptyInbox(): Promise<void> {
   await db.batch([
+    db.delete(mails),
+    db.delete(bookings),
+    db.delete(blocked_times),
     db.delete(lead_history),
     db.delete(leads),
     db.delete(lead_searches),
@@ -23,6 +30,7 @@ export async function emptyInbox(): Promise<void> {
     db.delete(crm_circuit),
     db.delete(crm_handovers),
     db.delete(lead_marks),
+    db.delete(spam_verdicts),
   ])
 }
 
@@ -37,6 +45,11 @@ export async function storedLead(id: string): Promise<Lead | undefined> {
   return (await db.select().from(leads)).find((lead) => lead.id === id)
 }
 
-/** The lines of all histories, and the actions that no history holds. */
+/** The lines of all histories. */
 export const storedHistory = () => db.select().from(lead_history).orderBy(lead_history.id)
-export const storedAuditLog = () => db.select().from(audit_log)
+/** The actions that no history holds. */
+export const storedAuditLog = () =>
+  db
+    .select()
+    .from(audit_log)
+    .where(inArray(audit_log.action, ['leads_deleted', 'leads_exported', 'handover_continued']))

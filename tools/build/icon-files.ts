@@ -2,7 +2,6 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { adminIcons } from '../../client/admin/ui/icon-names.ts'
-import { editorIcons } from '../../client/editor/editor-icons.ts'
 import { iconNames } from '../../src/ui/icon-names.ts'
 import { buildLogos } from '../art/icons.ts'
 import { fileForUse } from '../art/referenced.ts'
@@ -22,7 +21,7 @@ export function collectIconNames(): { icons: string[]; shared: string[]; logos: 
     for (const [, name = ''] of text.matchAll(/"icon":\s*"([a-z0-9-]+)"/g)) found.add(name)
   }
   return {
-    icons: [...new Set([...icons, ...editorIcons, ...adminIcons])].sort(),
+    icons: [...new Set([...icons, ...adminIcons])].sort(),
     shared: [...icons].sort(),
     logos: [...logos].sort(),
   }

@@ -23,7 +23,7 @@ import { readTexts } from './texts.ts'
 import { writeWebManifests } from './web-manifest.ts'
 
 /** What `generated/assets.json` holds; `generated/client.json` adds the browser's entries. */
-type Light = Omit<Assets, 'build' | 'client' | 'admin' | 'workspace' | 'mode'>
+type Light = Omit<Assets, 'build' | 'client' | 'admin' | 'workspace' | 'writing' | 'mode'>
 
 /** Makes `generated/` from fonts, drawings, styles and texts. */
 export async function writeSiteFiles(): Promise<void> {
@@ -32,9 +32,13 @@ export async function writeSiteFiles(): Promise<void> {
   for (const file of globSync('locales/*/*.json', { cwd: root })) readTexts(file)
   await mkdir(publicFiles, { recursive: true })
   // The build of the browser's code writes it; Vite's development server asks for it, and has another.
-  await writeFile(join(generated, 'client.json'), JSON.stringify({ client: '', admin: '', workspace: '' }), {
-    flag: 'wx',
-  }).catch(() => {})
+  await writeFile(
+    join(generated, 'client.json'),
+    JSON.stringify({ client: '', admin: '', workspace: '', writing: '' }),
+    {
+      flag: 'wx',
+    },
+  ).catch(() => {})
   const brand = readBrand()
   // Its fonts are published in parts (fonts.ts).
   await cp(join(root, 'public'), publicFiles, {

@@ -61,7 +61,7 @@ type Sheet = LayerText & { name: string }
  */
 const together: Record<string, string[]> = {
   home: ['carousel', 'featured', 'industries', 'services', 'technologies', 'testimonials', 'why'],
-  forms: ['contact', 'estimate', 'estimate-result', 'field-error', 'form', 'select'],
+  forms: ['consultation', 'contact', 'estimate', 'estimate-result', 'field-error', 'form', 'select'],
 }
 
 /** In bytes. Smaller ones are linked with the frame, as every page does: a request costs more. */

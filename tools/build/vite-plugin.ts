@@ -14,6 +14,7 @@ const entries = {
   client: 'client/entry.ts',
   admin: 'client/admin/entry.ts',
   workspace: 'client/admin/workspace.tsx',
+  writing: 'client/editor/opened-screen.tsx',
 }
 
 /** Nearly all that the worker loads for its first page. */
@@ -55,6 +56,7 @@ export function siteFiles(): Plugin {
         client: '/tools/build/dev-client.ts',
         admin: '/tools/build/dev-admin.ts',
         workspace: `/${entries.workspace}`,
+        writing: `/${entries.writing}`,
       }
       return JSON.stringify(served)
     },

@@ -74,6 +74,20 @@ const deadQueue = /# A message may be the only copy[\s\S]*?max_retries = 100\n/
 
 type Case = [what: string, edits: Edit[], around?: Surroundings]
 
+const mailOver = (url: string): Edit[] => [
+  ['MAIL_FROM = ""', 'MAIL_FROM = "a@agency.sa"'],
+  ['MAIL_URL = ""', `MAIL_URL = "${url}"`],
+]
+const mailBound: Edit[] = [
+  ['MAIL_FROM = ""', 'MAIL_FROM = "a@agency.sa"'],
+  ['# [[send_email]]\n# name = "MAIL"', '[[send_email]]\nname = "MAIL"'],
+]
+
+test('mail through the binding, or through a provider whose token is a secret, has no faults', () => {
+  expect(faultsWith(mailBound)).toEqual([])
+  expect(faultsWith([...mailOver('https://api.resend.com/emails'), ['MAIL_TOKEN = ""\n', '']])).toEqual([])
+})
+
 const errors: Case[] = [
   ['the worker has no address', [[/^routes = .*\n/m, '']]],
   ['no route answers at SITE_ORIGIN', [[agency, 'pattern = "agency.sa"']]],
@@ -123,6 +137,17 @@ const errors: Case[] = [
     ],
   ],
   ['[vars] SITE_ID', [[/^SITE_ID = .*\n/m, '']]],
+  ['MAIL_FROM is empty', [['MAIL_URL = ""', 'MAIL_URL = "https://api.resend.com/emails"']]],
+  ['not one plain e-mail address', [['MAIL_FROM = ""', 'MAIL_FROM = "Agency <a@agency.sa>"']]],
+  ['neither MAIL_URL nor the binding', [['MAIL_FROM = ""', 'MAIL_FROM = "a@agency.sa"']]],
+  ['an empty MAIL_TOKEN', [...mailOver('https://api.resend.com/emails')]],
+  ['MAIL_URL is not an https', [...mailOver('http://api.resend.com/emails'), ['MAIL_TOKEN = ""\n', '']]],
+  [
+    'MAIL_TOKEN is in [vars]',
+    [['MAIL_TOKEN = ""', 'MAIL_TOKEN = "re_x"'], ...mailOver('https://api.resend.com/emails')],
+  ],
+  ['MAIL_PERSONAL_DATA', [...mailBound, ['MAIL_PERSONAL_DATA = "no"', 'MAIL_PERSONAL_DATA = "maybe"']]],
+  ['ANSWERING_STAFF', [...mailBound, ['ANSWERING_STAFF = ""', 'ANSWERING_STAFF = "Sara; Omar"']]],
 ]
 
 /** What an unfinished site lacks, which stops no deployment. */

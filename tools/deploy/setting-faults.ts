@@ -1,4 +1,5 @@
-import { faultsOfSettings } from '../../src/env.ts'
+import { faultsOfSettings, unknownRoles } from '../../src/env.ts'
+import { type MailFault, mailFault } from '../../src/mail/configured.ts'
 import type { Config } from '../run/config.ts'
 import { type Check, hostsOf } from './resource-faults.ts'
 
@@ -45,6 +46,20 @@ export function settingErrors(config: Config): Check[] {
       'everybody is refused at /admin, including staff',
       'https://your-team.cloudflareaccess.com without a path, and the audience tag of the application',
     ],
+    ...unknownRoles(vars).map(
+      (name): Check => [
+        true,
+        `${name} is no setting of a role`,
+        'the people it means have no access to /admin, and without the other settings nobody has',
+        'ROLE_OWNERS, ROLE_EDITORS and ROLE_WRITERS',
+      ],
+    ),
+    [
+      of('ROLE_EDITORS') + of('ROLE_WRITERS') !== '' && of('ROLE_OWNERS') === '',
+      'ROLE_OWNERS is empty, and the other roles are not',
+      'nobody changes the settings of the site, exports or deletes',
+      'an e-mail address or a group of the owners',
+    ],
     [
       of('TURNSTILE_SECRET') !== '',
       'TURNSTILE_SECRET is in [vars]',
@@ -63,6 +78,7 @@ export function settingErrors(config: Config): Check[] {
       'it accepts every bot, or nobody at all',
       'the site key of a Turnstile widget for your host',
     ],
+    ...mailErrors(vars, config),
     [
       !/^(?:[a-zA-Z\d-]{8,128})?$/.test(indexNow),
       'INDEXNOW_KEY is not 8 to 128 letters, digits and hyphens',
@@ -75,6 +91,42 @@ export function settingErrors(config: Config): Check[] {
       untold,
       'INDEXNOW_ENDPOINT = "https://api.indexnow.org/indexnow"',
     ],
+  ]
+}
+
+const mailFaults: Record<MailFault, string> = {
+  no_sender: 'MAIL_URL or MAIL_TOKEN is set, and MAIL_FROM is empty',
+  sender: 'MAIL_FROM is not one plain e-mail address',
+  no_provider: 'MAIL_FROM is set, but neither MAIL_URL nor the binding MAIL ([[send_email]])',
+  address: 'MAIL_URL is not an https address',
+  token: 'MAIL_URL is set, and [vars] holds an empty MAIL_TOKEN, which hides the secret',
+  personal_data: 'MAIL_PERSONAL_DATA is neither yes nor no',
+  staff: 'ANSWERING_STAFF is not a list of e-mail addresses with commas',
+}
+
+function mailErrors(vars: Record<string, string>, { send_email: bindings }: Config): Check[] {
+  const of = (name: string) => vars[name] ?? ''
+  const fault = mailFault(
+    {
+      MAIL_FROM: of('MAIL_FROM'),
+      MAIL_URL: of('MAIL_URL'),
+      // Not in the file, it is set as a secret.
+      MAIL_TOKEN: vars.MAIL_TOKEN ?? (of('MAIL_URL') && 'secret'),
+      MAIL_PERSONAL_DATA: of('MAIL_PERSONAL_DATA'),
+      ANSWERING_STAFF: of('ANSWERING_STAFF'),
+    },
+    bindings.some(({ name }) => name === 'MAIL'),
+  )
+  return [
+    [fault !== null, fault ? mailFaults[fault] : '', 'no mail is sent at all', 'docs/deploy.md, step 10'],
+    ...['MAIL_TOKEN', 'MAIL_EVENTS_TOKEN'].map(
+      (name): Check => [
+        of(name) !== '',
+        `${name} is in [vars]`,
+        'everybody who can read the repository can send mail as you, or say that addresses take none',
+        `npx wrangler secret put ${name}, delete the line, and make a new one at the provider`,
+      ],
+    ),
   ]
 }
 

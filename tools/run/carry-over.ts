@@ -9,7 +9,16 @@ import { runWrangler } from './wrangler.ts'
  */
 
 /** Parents before their children. */
-const tables = ['leads', 'lead_history', 'crm_handovers', 'audit_log']
+const tables = [
+  'leads',
+  'lead_history',
+  'lead_notes',
+  'mails',
+  'refused_addresses',
+  'address_key',
+  'crm_handovers',
+  'audit_log',
+]
 const perRead = 200
 
 const valueSchema = z.union([z.string(), z.number(), z.null()])

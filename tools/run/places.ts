@@ -6,7 +6,7 @@ const [, ...others] = langs
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
 
 /** The addresses of a running site, as lines to print. */
-export function places({ mode, port, host, siteOrigin }: Settings, { signIn, crm }: StandIns): string {
+export function places({ mode, port, host, siteOrigin }: Settings, { signIn, crm, mail }: StandIns): string {
   const site = `http://localhost:${port}`
   const rows: [string, string | undefined | false][] = [
     ['Site', `${site}/`],
@@ -15,6 +15,7 @@ export function places({ mode, port, host, siteOrigin }: Settings, { signIn, crm
     ['Every widget', mode === 'development' && `${site}/dev/widgets`],
     ['Admin (sign in)', signIn],
     ['Leads the CRM got', crm],
+    ['Mails', mail],
   ]
   const lines = rows.flatMap(([name, place]) => (place ? [`  ${name.padEnd(21)}${place}`] : []))
   return ['', ...lines, ''].join('\n')

@@ -19,6 +19,7 @@ const contentSchema = z.object({
       ...page,
       body: localised,
       author: z.optional(localised),
+      opening: z.optional(z.unknown()),
       facts: z.optional(z.array(z.object({ label: localised, value: localised }))),
       published_at: z.optional(z.string()),
     }),
@@ -98,11 +99,13 @@ function fillFacts(): (key: string, value: unknown) => unknown {
 
 /** An article or an opening is one `article` widget; articles have a picture, derived from their slug. */
 function articlePage(entry: z.output<typeof contentSchema>['pages'][number]): SeedPage {
-  const { body, author, facts, ...rest } = entry
+  const { body, author, opening, facts, ...rest } = entry
   const { title, meta_description: lead, published_at } = rest
   const picture = rest.slug.startsWith('blog/') ? { image_url: `art:${rest.slug}` } : {}
   return {
     ...rest,
-    widgets: [{ type: 'article', content: { title, lead, author, published_at, facts, body, ...picture } }],
+    widgets: [
+      { type: 'article', content: { title, lead, author, published_at, opening, facts, body, ...picture } },
+    ],
   }
 }

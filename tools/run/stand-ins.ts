@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startAccess } from '../stand-ins/access.ts'
+import { standInRoles } from '../stand-ins/access-tokens.ts'
 import { startCrm } from '../stand-ins/crm.ts'
+import { startMail } from '../stand-ins/mail.ts'
 import { startSuggestions } from '../stand-ins/suggestions.ts'
 import type { Lifetime } from './lifetime.ts'
 import { freePort } from './ports.ts'
@@ -12,12 +14,14 @@ export type StandIns = {
   variables: Record<string, string>
   /** Web pages of the running stand-ins. */
   crm?: string
+  mail?: string
   signIn?: string
 }
 
 /**
  * Starts a stand-in for each external service that the environment does not configure. An empty
  * ACCESS_TEAM_DOMAIN means none on purpose (nobody may enter the admin); an empty CRM_ENDPOINT counts as missing.
+ * An empty MAIL_FROM means no mail on purpose.
  * A machine that suggests texts runs only for SUGGESTIONS_URL=stand-in.
  */
 export async function startStandIns(life: Lifetime, settings: Settings): Promise<StandIns> {
@@ -46,6 +50,20 @@ export async function startStandIns(life: Lifetime, settings: Settings): Promise
     standIns.signIn = `${access.origin}/sign-in`
     standIns.variables.ACCESS_TEAM_DOMAIN = access.origin
     standIns.variables.ACCESS_AUD = access.aud
+    Object.assign(standIns.variables, standInRoles)
+  }
+
+  if (process.env.MAIL_FROM === undefined) {
+    const port = await freePort(settings.mode === 'development' ? 8790 : 0)
+    const mail = await startMail({ port, folder: join(settings.stateDir, 'mails') })
+    life.atEnd(() => mail.close())
+    standIns.mail = mail.origin
+    Object.assign(standIns.variables, {
+      MAIL_FROM: 'website@agency.example',
+      MAIL_URL: mail.address,
+      MAIL_TOKEN: 'stand-in',
+      ANSWERING_STAFF: process.env.ANSWERING_STAFF || 'answers@agency.example',
+    })
   }
 
   // Off unless somebody asks for it.

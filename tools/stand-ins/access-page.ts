@@ -13,7 +13,7 @@ export function signInPage({ returnTo, problem = '' }: { returnTo: string; probl
 <style>
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
   main { max-inline-size: 26rem; margin: 12vh auto; padding: 1rem }
-  input, button { display: block; box-sizing: border-box; inline-size: 100%; font: inherit; padding: .7rem; margin-block: .4rem 1rem }
+  input, select, button { display: block; box-sizing: border-box; inline-size: 100%; font: inherit; padding: .7rem; margin-block: .4rem 1rem }
 </style>
 </head>
 <body>
@@ -25,6 +25,13 @@ ${note}
 <input type="hidden" name="return" value="${escapeHtml(returnTo)}">
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="email" required value="editor@example.com"${state}>
+<label for="group">Group, which gives the role</label>
+<select id="group" name="group">
+<option>owners</option>
+<option>editors</option>
+<option>writers</option>
+<option value="">none: no access</option>
+</select>
 <button>Sign in</button>
 </form>
 </main>

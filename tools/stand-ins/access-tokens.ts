@@ -7,11 +7,16 @@ import * as z from 'zod/mini'
 /** The options of a token. Seconds count from now; `expiresIn` may be negative, for an expired token. */
 export const tokenRequestSchema = z.object({
   email: z.string().check(z.email()),
+  /** Of the identity provider: they give the role, as `standInRoles` has them. */
+  groups: z.optional(z.array(z.string())),
   aud: z.optional(z.string()),
   iss: z.optional(z.string()),
   expiresIn: z.optional(z.number()),
   notBefore: z.optional(z.number()),
 })
+
+/** The settings of roles for tokens of this stand-in. Without groups a person is an owner. */
+export const standInRoles = { ROLE_OWNERS: 'owners', ROLE_EDITORS: 'editors', ROLE_WRITERS: 'writers' }
 
 type TokenRequest = z.output<typeof tokenRequestSchema>
 
@@ -33,9 +38,17 @@ export async function createSigner(issuer: string, audience: string, file?: stri
 
   return {
     keySet: { keys: [{ kid, kty, alg: 'RS256', use: 'sig', e, n }] },
-    sign({ email, aud = audience, iss = issuer, expiresIn = day, notBefore = 0 }) {
+    sign({
+      email,
+      groups = [standInRoles.ROLE_OWNERS],
+      aud = audience,
+      iss = issuer,
+      expiresIn = day,
+      notBefore = 0,
+    }) {
       const now = Math.floor(Date.now() / 1000)
-      return new SignJWT({ email, type: 'app', identity_nonce: randomUUID().slice(0, 16), country: 'SA' })
+      const identity = { email, type: 'app', identity_nonce: randomUUID().slice(0, 16), country: 'SA' }
+      return new SignJWT({ ...identity, custom: { groups } })
         .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
         .setIssuer(iss)
         .setAudience([aud])

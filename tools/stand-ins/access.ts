@@ -63,7 +63,10 @@ async function respond(request: IncomingMessage, { origin, site, signer }: Conte
     case 'POST /sign-in': {
       const form = new URLSearchParams(await text(request))
       const returnTo = form.get('return') ?? ''
-      const person = tokenRequestSchema.safeParse({ email: form.get('email')?.trim() })
+      const person = tokenRequestSchema.safeParse({
+        email: form.get('email')?.trim(),
+        groups: form.getAll('group'),
+      })
       if (!person.success) {
         return { status: 422, body: signInPage({ returnTo, problem: 'Enter an e-mail address.' }) }
       }

@@ -1,85 +1,122 @@
-import { useEffect, useState } from 'react'
-import {
-  Autocomplete,
-  Collection,
-  Dialog,
-  Header,
-  Input,
-  Menu,
-  MenuItem,
-  MenuSection,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from 'react-aria-components'
-import { isFoundIn, matchRank } from '../../../contract/fold.ts'
-import type { Found } from '../../../contract/palette.ts'
-import type { TextId } from '../../editor/editor-context.tsx'
-import { useText } from '../../editor/texts.tsx'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useState } from 'react'
+import { Dialog, Input, Modal, ModalOverlay } from 'react-aria-components'
 import { api, useAnswer } from '../api.ts'
-import { base } from '../base.ts'
+import { usePublish } from '../pages/use-publish.ts'
 import { RefusalText } from '../refusal.tsx'
+import { useText } from '../texts.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { AdminIcon } from '../ui/icon-names.ts'
-import { recentScreens } from './recent.ts'
+import { publishRow, type Row, useSections } from './rows.ts'
 
-type Row = { id: string; title: string; note?: string; href: string; icon: AdminIcon }
-type Section = { id: string; title: string; rows: Row[] }
+/** What was typed before the palette was there; it is no longer kept once it is read. */
+export type TypedAhead = { stop: () => string }
+
+/** What comes before the name of a page that is to be published, whichever language the admin has. */
+const publishing = /^\s*(?:publish|[اأ]?نشر)\s+(?=\S)/i
 
 /** How long nothing is typed before the server is asked, in ms. */
 const pauseMs = 150
 
 /** Goes to any screen, page, enquiry or file, and begins what can be begun: found by what is typed in either language. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () => void }) {
   const t = useText()
+  const list = useId()
   const [typed, setTyped] = useState('')
-  const words = usePaused(typed.trim())
+  const [chosen, setChosen] = useState('')
+  const [isEntered, setIsEntered] = useState(false)
+  const asked = typed.replace(publishing, '').trim()
+  const words = usePaused(asked)
   const answer = useAnswer(
     ['search', words],
     (signal) => api.search.$post({ json: { words } }, { init: { signal } }),
     { isNeeded: words !== '', keepsLast: true },
   )
   const found = words === '' ? [] : (answer.data?.found ?? [])
-  const sections = useSections(typed, found)
+  const isCurrent = asked === '' || (words === asked && !answer.isPrevious && !answer.isPending)
+  const publish = usePublish()
+  // Never what was found for other words: Enter would publish it.
+  const isSure = publishing.test(typed) && isCurrent
+  const toPublish = isSure ? found.flatMap((one) => publishRow(one, t, publish.run)) : []
+  const sections = useSections(typed, found, toPublish)
+  const rows = sections.flatMap((section) => section.rows)
+  const selected = rows.find(({ id }) => id === chosen) ?? rows[0]
+  const idOf = (row: Row) => `${list}-${rows.indexOf(row)}`
+  const selectedId = selected && idOf(selected)
+  useEffect(() => {
+    if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' })
+  }, [selectedId])
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return
+    setIsEntered(false)
+    if (selectedId) document.getElementById(selectedId)?.click()
+  }, [isEntered, isCurrent, selectedId])
+  const type = (text: string) => {
+    setTyped(text)
+    setChosen('')
+    setIsEntered(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step && event.key !== 'Enter') return
+    event.preventDefault()
+    if (!step) return setIsEntered(true)
+    const at = selected ? rows.indexOf(selected) : 0
+    setChosen(rows.at((at + step) % rows.length)?.id ?? '')
+  }
+  const open = (row: Row) => {
+    if ('typed' in row) return type(row.typed)
+    onClose()
+    if ('run' in row) row.run()
+  }
+  const count = isCurrent ? t('palette.count', { count: rows.length }) : ''
   return (
     <ModalOverlay className="veil palette-veil" isOpen isDismissable onOpenChange={onClose}>
       <Modal className="modal palette">
         <Dialog className="palette-content" aria-label={t('palette.title')}>
-          <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchField className="palette-search" aria-label={t('palette.title')} autoFocus>
-              <Icon name="search" />
-              <Input className="palette-input" placeholder={t('palette.hint')} />
-              <kbd>Esc</kbd>
-            </SearchField>
-            <Menu
-              className="palette-list"
-              aria-label={t('palette.found')}
-              items={sections}
-              renderEmptyState={() => (
-                <p className="palette-empty">{t(answer.isPending ? 'editor.loading' : 'palette.nothing')}</p>
-              )}
-            >
-              {({ id, title, rows }) => (
-                <MenuSection id={id}>
-                  <Header>{title}</Header>
-                  <Collection items={rows}>
-                    {(row) => (
-                      <MenuItem
-                        className="menu-item"
-                        href={row.href}
-                        textValue={row.title}
-                        onAction={onClose}
-                      >
-                        <Icon name={row.icon} />
-                        <bdi className="palette-name">{row.title}</bdi>
-                        {row.note && <bdi className="palette-note">{row.note}</bdi>}
-                      </MenuItem>
-                    )}
-                  </Collection>
-                </MenuSection>
-              )}
-            </Menu>
-          </Autocomplete>
+          <div className="palette-search">
+            <Icon name="search" />
+            <Input
+              className="palette-input"
+              role="combobox"
+              aria-label={t('palette.title')}
+              aria-expanded={rows.length > 0}
+              aria-controls={list}
+              aria-autocomplete="list"
+              aria-activedescendant={selectedId}
+              placeholder={t('palette.hint')}
+              autoComplete="off"
+              autoFocus
+              value={typed}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={onKeyDown}
+              onFocus={() => {
+                const before = ahead?.stop()
+                if (before) setTyped((now) => before + now)
+              }}
+            />
+            <kbd>Esc</kbd>
+          </div>
+          <div id={list} role="listbox" className="palette-list" aria-label={t('palette.found')}>
+            {sections.map((section) => (
+              // biome-ignore lint/a11y/useSemanticElements: a list of options has no fieldset
+              <div key={section.id} role="group" aria-label={section.title}>
+                <p aria-hidden="true">{section.title}</p>
+                {section.rows.map((row) => (
+                  <Option
+                    key={row.id}
+                    {...{ row, id: idOf(row), isSelected: row === selected }}
+                    onOpen={() => open(row)}
+                    onPoint={() => setChosen(row.id)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+          {!answer.refusal && (
+            <p role="status" className={rows.length > 0 ? 'visually-hidden' : 'palette-empty'}>
+              {rows.length === 0 && !isCurrent ? t('editor.loading') : typed.trim() && count}
+            </p>
+          )}
           {answer.refusal && words !== '' && (
             <p className="palette-empty" role="alert">
               <RefusalText refusal={answer.refusal} />
@@ -91,49 +128,37 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-const icons = { page: 'files', lead: 'inbox', media: 'images' } as const
-const titles = { page: 'screens.pages', lead: 'leads.title', media: 'media.title' } as const
+type OptionProps = { row: Row; id: string; isSelected: boolean; onOpen: () => void; onPoint: () => void }
 
-function useSections(typed: string, found: Found[]): Section[] {
-  const t = useText()
-  const recent = recentScreens().map(({ title, path }) => row(`recent ${path}`, title, path, 'history'))
-  const places = [...actions(t), ...placesOfFrame()].filter(({ title }) => isFoundIn(title, typed))
-  const best = places.toSorted((one, other) => matchRank(one.title, typed) - matchRank(other.title, typed))
-  const kinds = (['page', 'lead', 'media'] as const).map((kind) => ({
-    ...{ id: kind, title: t(titles[kind]) },
-    rows: found
-      .filter((one) => one.kind === kind)
-      .map(({ id, title, note, path }) => ({
-        ...row(`${kind} ${id}`, title, base + path, icons[kind]),
-        note,
-      })),
-  }))
-  const sections = typed.trim()
-    ? [{ id: 'places', title: t('palette.places'), rows: best.slice(0, 5) }, ...kinds]
-    : [
-        { id: 'recent', title: t('palette.recent'), rows: recent },
-        { id: 'places', title: t('palette.places'), rows: best },
-      ]
-  return sections.filter(({ rows }) => rows.length > 0)
-}
-
-const row = (id: string, title: string, href: string, icon: AdminIcon): Row => ({ id, title, href, icon })
-
-/** What can be begun from anywhere. */
-function actions(t: (id: TextId) => string): Row[] {
-  return [
-    row('new', t('palette.new_page'), `${base}/admin/pages/new`, 'plus'),
-    row('article', t('palette.new_article'), `${base}/admin/pages/new?slug=blog/`, 'plus'),
-    row('hours', t('palette.hours'), `${base}/admin/pages/site#widget-site_hours`, 'globe'),
-  ]
-}
-
-/** The frame's own list, in the reader's language. */
-function placesOfFrame(): Row[] {
-  return Array.from(document.querySelectorAll<HTMLAnchorElement>('.sidebar a[data-place]'), (link) => {
-    const name = link.querySelector('.sidebar-word') ?? link
-    return row(link.href, name.textContent.trim(), link.href, 'chevron-right')
-  })
+/** The focus stays in the field. */
+function Option({ row, id, isSelected, onOpen, onPoint }: OptionProps) {
+  const props = {
+    ...{ id, role: 'option', 'aria-selected': isSelected, className: 'menu-item', tabIndex: -1 },
+    onClick: onOpen,
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    // Also sent where only the list has moved.
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+      if (movementX || movementY) onPoint()
+    },
+  }
+  const content = (
+    <>
+      <Icon name={row.icon} />
+      <bdi className="palette-name">{row.title}</bdi>
+      {row.note && <bdi className="palette-note">{row.note}</bdi>}
+    </>
+  )
+  if (!('href' in row))
+    return (
+      <button type="button" {...props}>
+        {content}
+      </button>
+    )
+  return (
+    <a href={row.href} {...props}>
+      {content}
+    </a>
+  )
 }
 
 /** The value once it has not changed for a moment. */

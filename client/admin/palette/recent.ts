@@ -19,10 +19,21 @@ export function recentScreens(): Recent[] {
 const isRecent = (kept: unknown): kept is Recent =>
   isRecord(kept) && typeof kept.title === 'string' && typeof kept.path === 'string'
 
-/** Enquiries are left out: their titles are names. */
+/** The document that was opened, by its heading: the title of an editor's document is an address. */
+export function keepOpened() {
+  const title = document.querySelector('main h1')?.textContent || document.title.replace(/ - [^-]*$/, '')
+  keepRecent({ title, path: location.pathname + location.search })
+}
+
+const withoutQuery = (path: string) => path.replace(/\?.*/, '')
+
+/** Whether the path is the current screen. */
+export const isHere = (path: string) => withoutQuery(path) === location.pathname
+
+/** A screen once, as it was left. Enquiries are left out: their titles are names. */
 export function keepRecent(screen: Recent) {
   if (/\/admin\/leads\/./.test(screen.path)) return
-  const others = recentScreens().filter(({ path }) => path !== screen.path)
+  const others = recentScreens().filter(({ path }) => withoutQuery(path) !== withoutQuery(screen.path))
   try {
     localStorage.setItem(key, JSON.stringify([screen, ...others].slice(0, most)))
   } catch {

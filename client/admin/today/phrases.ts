@@ -1,6 +1,6 @@
 import type { LocalText } from '../../../contract/editor.ts'
 import type { DraftRow } from '../../../contract/today.ts'
-import { useText } from '../../editor/texts.tsx'
+import { useText } from '../texts.tsx'
 import { useWorkspace } from '../workspace-context.ts'
 
 /** Words of the rows in the reader's language. */

@@ -1,28 +1,38 @@
 import type { ReactNode } from 'react'
-import type { DraftRow, Today, TroubleRow } from '../../../contract/today.ts'
-import { useText } from '../../editor/texts.tsx'
-import { api, useAnswer, useChange } from '../api.ts'
+import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/today.ts'
+import { api, useAnswer } from '../api.ts'
 import { base } from '../base.ts'
+import { DueBadge } from '../enquiries/due-badge.tsx'
+import { MonthOfVisits } from '../insights/month-of-visits.tsx'
+import { usePublish } from '../pages/use-publish.ts'
+import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { useAllowed } from '../workspace-context.ts'
+import { ApprovalItem } from './approval-item.tsx'
 import { usePhrases } from './phrases.ts'
+import { TodayRow } from './today-row.tsx'
 
 type PartName = keyof Today
 type Row<Name extends PartName> = NonNullable<Today[Name]>['rows'][number]
 
 /** The most urgent first, each with the screen that has all of it. */
 const parts = {
+  enquiries: '/admin/leads?group=answer',
+  reminders: '/admin/leads?group=reminders',
   trouble: '/admin/leads?group=attention',
-  enquiries: '/admin/leads',
+  mine: '/admin/leads?group=mine',
+  applications: '/admin/applications',
+  approvals: '/admin?status=changed',
   drafts: '/admin?status=changed',
   notes: '/admin?status=notes',
+  bookings: '/admin/calendar',
   scheduled: '/admin/calendar',
   behind: '/admin/translation',
   missing: '/admin/missing',
-  pictures: '/admin/media',
+  pictures: '/admin/media?show=bare',
 } satisfies Record<PartName, string>
 const isPart = (name: string): name is PartName => name in parts
 const names = Object.keys(parts).filter(isPart)
@@ -34,6 +44,7 @@ export function TodayScreen() {
   return (
     <Screen title={t('today.title')}>
       <Loaded answer={answer}>{(today) => <Parts today={today} onRetry={answer.retry} />}</Loaded>
+      <MonthOfVisits />
     </Screen>
   )
 }
@@ -53,39 +64,72 @@ function Parts({ today, onRetry }: { today: Today; onRetry: () => void }) {
         </Notice>
       )}
       <div className="today">
-        <Part name="trouble" part={today.trouble}>
-          {(row) => <TroubleItem key={row.id} row={row} />}
-        </Part>
-        <Part name="enquiries" part={today.enquiries}>
-          {({ id, path, name, subject, at }) => (
-            <Item key={id} path={path} title={name || t('today.nameless')} note={subject} at={at} />
-          )}
-        </Part>
-        <Part name="drafts" part={today.drafts}>
-          {(row) => <DraftItem key={row.id} row={row} />}
-        </Part>
-        <Part name="notes" part={today.notes}>
-          {({ id, path, title, author, text, at }) => (
-            <Item key={id} path={path} title={title} note={list([author, text].filter(Boolean))} at={at} />
-          )}
-        </Part>
-        <Part name="scheduled" part={today.scheduled}>
-          {(row) => <ScheduledItem key={row.id} row={row} />}
-        </Part>
-        <Part name="behind" part={today.behind}>
-          {(row) => <BehindItem key={row.id} row={row} />}
-        </Part>
-        <Part name="missing" part={today.missing}>
-          {({ id, path, address, visits }) => (
-            <Item key={id} path={path} title={address} note={t('today.visits', { count: visits })} />
-          )}
-        </Part>
-        <Part name="pictures" part={today.pictures}>
-          {(row) => <PictureItem key={row.id} row={row} />}
-        </Part>
+        <Column
+          of={['enquiries', 'reminders', 'trouble', 'mine', 'applications', 'approvals', 'drafts', 'notes']}
+          today={today}
+        >
+          <Part name="enquiries" part={today.enquiries}>
+            {(row) => <EnquiryItem key={row.id} row={row} />}
+          </Part>
+          <Part name="reminders" part={today.reminders}>
+            {(row) => <EnquiryItem key={row.id} row={row} />}
+          </Part>
+          <Part name="trouble" part={today.trouble}>
+            {(row) => <TroubleItem key={row.id} row={row} />}
+          </Part>
+          <Part name="mine" part={today.mine}>
+            {(row) => <EnquiryItem key={row.id} row={row} note={row.status} />}
+          </Part>
+          <Part name="applications" part={today.applications}>
+            {({ id, path, name, title, at }) => (
+              <TodayRow key={id} path={path} title={name} note={title} at={at} />
+            )}
+          </Part>
+          <Part name="approvals" part={today.approvals}>
+            {(row) => <ApprovalItem key={`${row.id} ${row.state} ${row.at}`} row={row} />}
+          </Part>
+          <Part name="drafts" part={today.drafts}>
+            {(row) => <DraftItem key={row.id} row={row} />}
+          </Part>
+          <Part name="notes" part={today.notes}>
+            {({ id, path, title, author, text, at }) => (
+              <TodayRow
+                key={id}
+                path={path}
+                title={title}
+                note={list([author, text].filter(Boolean))}
+                at={at}
+              />
+            )}
+          </Part>
+        </Column>
+        <Column of={['bookings', 'scheduled', 'behind', 'missing', 'pictures']} today={today}>
+          <Part name="bookings" part={today.bookings}>
+            {(row) => <BookingItem key={row.id} row={row} />}
+          </Part>
+          <Part name="scheduled" part={today.scheduled}>
+            {(row) => <ScheduledItem key={row.id} row={row} />}
+          </Part>
+          <Part name="behind" part={today.behind}>
+            {(row) => <BehindItem key={row.id} row={row} />}
+          </Part>
+          <Part name="missing" part={today.missing}>
+            {({ id, path, address, visits }) => (
+              <TodayRow key={id} path={path} title={address} note={t('today.visits', { count: visits })} />
+            )}
+          </Part>
+          <Part name="pictures" part={today.pictures}>
+            {(row) => <PictureItem key={row.id} row={row} />}
+          </Part>
+        </Column>
       </div>
     </>
   )
+}
+
+/** Its parts stay in it, whatever becomes of the others. */
+function Column({ of, today, children }: { of: PartName[]; today: Today; children: ReactNode }) {
+  return of.some((name) => today[name]?.count) ? <div>{children}</div> : null
 }
 
 type PartProps<Name extends PartName> = {
@@ -102,7 +146,9 @@ function Part<Name extends PartName>({ name, part, children }: PartProps<Name>) 
   return (
     <section className="today-part" aria-labelledby={`today-${name}`}>
       <div className="today-head">
-        <h2 id={`today-${name}`}>{t(`today.part.${name}`)}</h2>
+        <h2 id={`today-${name}`} tabIndex={-1}>
+          {t(`today.part.${name}`)}
+        </h2>
         <Badge {...(name === 'trouble' && { tone: 'bad' })}>{part.count}</Badge>
         {part.count > rows.length && (
           <a className="today-all" href={base + parts[name]}>
@@ -115,25 +161,13 @@ function Part<Name extends PartName>({ name, part, children }: PartProps<Name>) 
   )
 }
 
-type ItemProps = {
-  path: string
-  title: Parameters<ReturnType<typeof usePhrases>['inLanguage']>[0]
-  note?: string
-  at?: string | null
-  children?: ReactNode
-}
-
-function Item({ path, title, note, at, children }: ItemProps) {
-  const { inLanguage } = usePhrases()
+function EnquiryItem({ row, note = row.subject }: { row: EnquiryRow; note?: string }) {
+  const t = useText()
+  const { path, name, at, due } = row
   return (
-    <li className="today-row">
-      <a href={base + path}>
-        <bdi className="today-title">{inLanguage(title)}</bdi>
-        {note && <bdi className="today-note">{note}</bdi>}
-        {at && <Moment at={at} />}
-      </a>
-      {children}
-    </li>
+    <TodayRow path={path} title={name || t('today.nameless')} note={note} at={due ? null : at}>
+      {due && <DueBadge due={due} />}
+    </TodayRow>
   )
 }
 
@@ -141,25 +175,36 @@ function DraftItem({ row }: { row: DraftRow }) {
   const t = useText()
   const { inLanguage, changesOf } = usePhrases()
   const title = inLanguage(row.title)
-  const publish = useChange(
-    () => api.pages[':id'].publish.$post({ param: { id: row.id }, json: { revision: row.revision } }),
-    { stale: [['today']], done: () => ({ kind: 'success', title: t('today.published', { title }) }) },
-  )
+  const publish = usePublish()
+  // One would come before its campaign; about the other its editor has a question.
+  const held = row.isScheduled ? t('list.state.scheduled') : row.isBehind && t('today.part.behind')
+  const canPublish = useAllowed('editor')
+  const note = held ? `${held} · ${changesOf(row)}` : changesOf(row)
+  if (held || !canPublish) return <TodayRow path={row.path} title={title} note={note} at={row.at} />
   return (
-    <Item path={row.path} title={title} note={changesOf(row)} at={row.at}>
-      <Button onPress={() => publish.run(undefined)} isPending={publish.isPending}>
+    <TodayRow path={row.path} title={title} note={changesOf(row)} at={row.at}>
+      <Button onPress={() => publish.run({ ...row, title })} isPending={publish.isPending}>
         <span aria-hidden="true">{t('today.publish')}</span>
         <span className="visually-hidden">{t('today.publish.of', { title })}</span>
       </Button>
-    </Item>
+    </TodayRow>
   )
 }
 
-function ScheduledItem({ row: { path, title, at, action, campaign, pages } }: { row: Row<'scheduled'> }) {
+function ScheduledItem({ row }: { row: Row<'scheduled'> }) {
   const t = useText()
   const { list } = usePhrases()
-  const note = list([t(`today.goes.${action}`), ...(campaign ? [t('today.pages', { count: pages })] : [])])
-  return <Item path={path} title={campaign || title} note={note} at={at} />
+  const { path, title, at, action, campaign, pages, isSuperseded } = row
+  const what = isSuperseded ? t('timeline.schedule.problem.superseded') : t(`today.goes.${action}`)
+  const note = list([what, ...(campaign ? [t('today.pages', { count: pages })] : [])])
+  return <TodayRow path={path} title={campaign || title} note={note} at={at} />
+}
+
+function BookingItem({ row: { path, name, at, way, isOutside } }: { row: Row<'bookings'> }) {
+  const t = useText()
+  const { list } = usePhrases()
+  const note = list([...(isOutside ? [t('bookings.outside')] : []), t(`bookings.way.${way}`)])
+  return <TodayRow path={path} title={name || t('today.nameless')} note={note} at={at} />
 }
 
 function BehindItem({ row: { path, title, languages, at } }: { row: Row<'behind'> }) {
@@ -170,19 +215,19 @@ function BehindItem({ row: { path, title, languages, at } }: { row: Row<'behind'
     ...(older > 0 ? [t('today.behind.older', { language: nameOf(code), count: older })] : []),
     ...(missing + older === 0 ? [nameOf(code)] : []),
   ])
-  return <Item path={path} title={title} note={list(states)} at={at} />
+  return <TodayRow path={path} title={title} note={list(states)} at={at} />
 }
 
 function PictureItem({ row: { path, name, address, languages, at } }: { row: Row<'pictures'> }) {
   const t = useText()
   const { list, nameOf } = usePhrases()
   const note = t('today.lacks', { languages: list(languages.map(nameOf)) })
-  return <Item path={path} title={name || address} note={note} at={at} />
+  return <TodayRow path={path} title={name || address} note={note} at={at} />
 }
 
 function TroubleItem({ row }: { row: TroubleRow }) {
   const t = useText()
-  if (row.kind === 'crm') return <Item path={row.path} title={t(`leads.summary.crm.${row.state}`)} />
+  if (row.kind === 'crm') return <TodayRow path={row.path} title={t(`leads.crm.${row.state}`)} />
   const title = row.kind === 'schedule' ? row.title : row.name || t('today.nameless')
-  return <Item path={row.path} title={title} note={t(`today.kind.${row.kind}`)} at={row.at} />
+  return <TodayRow path={row.path} title={title} note={t(`today.kind.${row.kind}`)} at={row.at} />
 }

@@ -1,27 +1,39 @@
 import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps, ProgressBar } from 'react-aria-components'
+import { useText } from '../texts.tsx'
 import { Icon } from './icon.tsx'
 import type { AdminIcon } from './icon-names.ts'
 
-type ButtonProps = Pick<
+export type ButtonProps = Pick<
   AriaButtonProps,
   'onPress' | 'isDisabled' | 'isPending' | 'type' | 'slot' | 'autoFocus'
 > & {
-  /** `accent`: the one next step of a screen; `line`: any other; `quiet`: within a list or a bar. */
-  look?: 'accent' | 'line' | 'quiet'
+  /** `accent`: the one next step of a screen; `final`: it is not taken back; `line`: any other; `quiet`: within a list or a bar. */
+  look?: keyof typeof looks
   icon?: AdminIcon
+  /** Its name, where more is said than is shown. */
+  label?: string
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-const looks = { accent: 'btn btn-sm', line: 'btn btn-sm btn-line', quiet: 'btn btn-sm btn-quiet' }
+const looks = {
+  accent: 'btn btn-sm',
+  final: 'btn btn-sm btn-final',
+  line: 'btn btn-sm btn-line',
+  quiet: 'btn btn-sm btn-quiet',
+}
 
 /** While it is pending it keeps the focus and says so to screen readers. */
-export function Button({ look = 'line', icon, children, ...rest }: ButtonProps) {
+export function Button({ look = 'line', icon, label, children, ...rest }: ButtonProps) {
+  const t = useText()
   return (
-    <AriaButton className={looks[look]} {...rest}>
+    <AriaButton className={looks[look]} {...(label && { 'aria-label': label })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
+      {rest.isPending && (
+        <ProgressBar className="visually-hidden" isIndeterminate aria-label={t('workspace.pending')} />
+      )}
     </AriaButton>
   )
 }

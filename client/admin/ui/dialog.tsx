@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useBack } from '../../editor/focus/use-back.ts'
-import { useText } from '../../editor/texts.tsx'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Dialog as AriaDialog, Modal as AriaModal, Heading, ModalOverlay } from 'react-aria-components'
+import { useText } from '../texts.tsx'
+import { useBack } from '../use-back.ts'
 import { Button } from './button.tsx'
+import { Form } from './fields.tsx'
 import { Notice } from './notice.tsx'
 
 type DialogProps = {
@@ -11,76 +12,110 @@ type DialogProps = {
   /** The form of the dialog; without it there is only a button that closes. */
   submit?: { label: string; isPending?: boolean; run: () => void }
   /** Why the form was refused, of no field in particular. */
-  error?: string | undefined
+  error?: ReactNode
+  /** Further answers. */
+  other?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal form or text. Escape and Back close it. */
-export function Dialog({ title, isWide, submit, error, onClose, children }: DialogProps) {
-  const t = useText()
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!submit?.isPending) submit?.run()
-  }
+export function Dialog({ title, isWide = false, ...form }: DialogProps) {
   return (
-    <Sheet title={title} role="dialog" isWide={isWide} onClose={onClose}>
-      <form className="dialog-form" onSubmit={onSubmit} noValidate>
-        {error && <Notice kind="bad">{error}</Notice>}
-        {children}
-        <div className="dialog-answers">
-          {submit && (
-            <Button look="accent" type="submit" isPending={submit.isPending ?? false}>
-              {submit.label}
-            </Button>
-          )}
-          <Button onPress={onClose}>{t(submit ? 'action.cancel' : 'action.close')}</Button>
-        </div>
-      </form>
-    </Sheet>
+    <Modal title={title} isWide={isWide} onClose={form.onClose}>
+      <DialogForm {...form} />
+    </Modal>
+  )
+}
+
+type FormProps = Omit<DialogProps, 'title' | 'isWide'> & {
+  className?: string
+}
+
+/** The form of a dialog with its answers. */
+export function DialogForm({ submit, error, className = '', other, onClose, children }: FormProps) {
+  const t = useText()
+  const isPending = submit?.isPending ?? false
+  return (
+    <Form className={`dialog-form ${className}`} isPending={isPending} onSubmit={() => submit?.run()}>
+      {error && <Notice kind="bad">{error}</Notice>}
+      {children}
+      <div className="dialog-answers">
+        {submit && (
+          <Button look="accent" type="submit" isPending={isPending}>
+            {submit.label}
+          </Button>
+        )}
+        {other}
+        <Button onPress={onClose}>{t(submit ? 'action.cancel' : 'action.close')}</Button>
+      </div>
+    </Form>
   )
 }
 
 type QuestionProps = {
   title: string
-  text: string
+  text: ReactNode
   /** The first is the usual one. The dialog has one more, which changes nothing. */
-  answers: { label: string; onChoose: () => void }[]
+  answers: { label: string; isDisabled?: boolean; isFinal?: boolean; onChoose: () => void }[]
+  /** What changes nothing, where it is more than "Cancel". */
+  keep?: string
   onClose: () => void
 }
 
 /** A question before something is done that is not taken back easily. */
-export function Question({ title, text, answers, onClose }: QuestionProps) {
+export function Question({ title, text, answers, keep, onClose }: QuestionProps) {
   const t = useText()
   const id = useId()
   return (
-    <Sheet title={title} role="alertdialog" describedBy={id} onClose={onClose}>
-      <p id={id}>{text}</p>
+    <Modal title={title} role="alertdialog" describedBy={id} onClose={onClose}>
+      <div id={id}>{text}</div>
       <div className="dialog-answers">
-        {answers.map(({ label, onChoose }, index) => (
-          <Button key={label} look={index === 0 ? 'accent' : 'line'} onPress={onChoose}>
+        {answers.map(({ label, isDisabled = false, isFinal, onChoose }, index) => (
+          <Button
+            key={label}
+            look={isFinal ? 'final' : index === 0 ? 'accent' : 'line'}
+            isDisabled={isDisabled}
+            onPress={onChoose}
+          >
             {label}
           </Button>
         ))}
         <Button onPress={onClose} autoFocus>
-          {t('action.cancel')}
+          {keep ?? t('action.cancel')}
         </Button>
       </div>
-    </Sheet>
+    </Modal>
   )
 }
 
-type SheetProps = Pick<DialogProps, 'title' | 'onClose' | 'children'> & {
-  role: 'dialog' | 'alertdialog'
-  isWide?: boolean | undefined
+const fields = ':is(input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select)'
+
+type ModalProps = Pick<DialogProps, 'title' | 'isWide' | 'onClose' | 'children'> & {
+  role?: 'dialog' | 'alertdialog'
   describedBy?: string
 }
 
-function Sheet({ title, role, isWide, describedBy, onClose, children }: SheetProps) {
+/** What has to be looked at before anything else. Escape and Back close it. */
+export function Modal({
+  title,
+  role = 'dialog',
+  isWide = false,
+  describedBy,
+  onClose,
+  children,
+}: ModalProps) {
+  const box = useRef<HTMLDivElement>(null)
   useBack(true, onClose)
+  useEffect(() => {
+    const isBegun = document.activeElement !== box.current?.querySelector('[role]')
+    // On a phone the keyboard would cover what is to be read.
+    if (isBegun || matchMedia('(pointer: coarse)').matches) return
+    box.current?.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true })
+  }, [])
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={onClose}>
-      <Modal className={isWide ? 'modal is-wide' : 'modal'}>
+      <AriaModal ref={box} className={isWide ? 'modal is-wide' : 'modal'}>
         <AriaDialog
           className="modal-content"
           role={role}
@@ -89,7 +124,7 @@ function Sheet({ title, role, isWide, describedBy, onClose, children }: SheetPro
           <Heading slot="title">{title}</Heading>
           {children}
         </AriaDialog>
-      </Modal>
+      </AriaModal>
     </ModalOverlay>
   )
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import {
+  SearchField as AriaSearchField,
+  type SearchFieldProps as AriaSearchFieldProps,
   Text as AriaText,
   TextField as AriaTextField,
   FieldError,
@@ -11,32 +13,80 @@ import {
   Switch,
   TextArea,
 } from 'react-aria-components'
-import { Button } from './button.tsx'
+import { maxSearch } from '../../../contract/fold.ts'
+import { Button, type ButtonProps } from './button.tsx'
+import { Icon } from './icon.tsx'
 
-type FieldProps = { label: string; hint?: string; error?: string | undefined }
+type FormProps = { className: string; isPending: boolean; onSubmit: () => void; children: ReactNode }
+
+/** The first fault of a form: the whole of it, or a field. */
+const faults =
+  '.notice.bad, [role="radiogroup"][aria-invalid] input, [aria-invalid="true"]:not([role="radiogroup"])'
+
+/** Submitted once at a time; after a refusal the focus is where the first fault is. */
+export function Form({ className, isPending, onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const goToFault = () => form.current?.querySelector<HTMLElement>(faults)?.focus()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    onSubmit()
+    // Once it is marked.
+    requestAnimationFrame(goToFault)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same function each time
+  useEffect(() => {
+    if (!isPending) goToFault()
+  }, [isPending])
+  return (
+    <form ref={form} className={className} onSubmit={submit} noValidate>
+      {children}
+    </form>
+  )
+}
+
+export type FieldProps = { label: string; hint?: ReactNode; error?: string | undefined }
 
 type TextFieldProps = FieldProps & {
   name?: string
   /** Of the text; by default that of what is typed. */
-  dir?: 'ltr' | 'rtl' | 'auto'
+  dir?: string
   /** More than one makes it a text of several lines. */
   rows?: number
   isRequired?: boolean
+  autoFocus?: boolean
+  maxLength?: number
+  /** What is said while nothing is written. */
+  placeholder?: string | undefined
+  lang?: string
+  spellCheck?: 'false'
+  autoCapitalize?: 'off'
   value: string
   onChange: (value: string) => void
 }
 
-export function TextField({ label, hint, error, dir = 'auto', rows = 1, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, dir = 'auto', rows = 1, placeholder, lang, ...rest } = props
+  const input = { className: 'input', dir, ...(placeholder && { placeholder }), ...(lang && { lang }) }
   return (
     <AriaTextField className="field" isInvalid={error !== undefined} validationBehavior="aria" {...rest}>
       <Label>{label}</Label>
-      {rows > 1 ? (
-        <TextArea className="input" dir={dir} rows={rows} />
-      ) : (
-        <Input className="input" dir={dir} />
-      )}
+      {rows > 1 ? <TextArea {...input} rows={rows} /> : <Input {...input} />}
       <Notes hint={hint} error={error} />
     </AriaTextField>
+  )
+}
+
+export type SearchFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange'> &
+  Pick<AriaSearchFieldProps, 'onKeyDown' | 'onSubmit'>
+
+/** Finds while one types; its label is for screen readers. */
+export function SearchField({ label, ...rest }: SearchFieldProps) {
+  return (
+    <AriaSearchField className="search-box" aria-label={label} maxLength={maxSearch} {...rest}>
+      <Icon name="search" />
+      <Input className="input" placeholder={label} dir="auto" />
+    </AriaSearchField>
   )
 }
 
@@ -55,19 +105,28 @@ export function SwitchField({ label, isOn, onChange }: SwitchFieldProps) {
 type Option<Id extends string> = { id: Id; label: string; note?: string }
 type RadioFieldProps<Id extends string> = FieldProps & {
   options: Option<Id>[]
-  value: Id
+  /** Null while nothing is chosen. */
+  value: Id | null
+  /** Beside each other, as far as they have room. */
+  isRow?: boolean
   onChange: (id: Id) => void
 }
 
 export function RadioField<Id extends string>(props: RadioFieldProps<Id>) {
-  const { label, hint, error, options, value, onChange } = props
+  const { label, hint, error, options, value, isRow = false, onChange } = props
   const choose = (chosen: string) => {
     const option = options.find(({ id }) => id === chosen)
     if (option) onChange(option.id)
   }
   return (
-    <RadioGroup className="field" value={value} onChange={choose} isInvalid={error !== undefined}>
-      <Label>{label}</Label>
+    <RadioGroup
+      className={isRow ? 'field is-row' : 'field'}
+      value={value}
+      onChange={choose}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className="field-label">{label}</Label>
       {options.map(({ id, label, note }) => (
         <Radio key={id} value={id} className="radio-row">
           <span className="radio-mark" />
@@ -81,18 +140,28 @@ export function RadioField<Id extends string>(props: RadioFieldProps<Id>) {
   )
 }
 
-type FileFieldProps = { label: string; accept: string[]; onFiles: (files: File[]) => void }
+type FileFieldProps = Pick<ButtonProps, 'look' | 'icon' | 'isDisabled'> & {
+  label: string
+  accept: string[]
+  isMany?: boolean
+  onFiles: (files: File[]) => void
+}
 
-/** A button that asks the system for files. */
-export function FileField({ label, accept, onFiles }: FileFieldProps) {
+/** A button that asks the system for a file. */
+export function FileField({ label, accept, isMany = false, onFiles, ...look }: FileFieldProps) {
   return (
-    <FileTrigger acceptedFileTypes={accept} allowsMultiple onSelect={(files) => onFiles([...(files ?? [])])}>
-      <Button>{label}</Button>
+    <FileTrigger
+      acceptedFileTypes={accept}
+      allowsMultiple={isMany}
+      onSelect={(files) => files && files.length > 0 && onFiles([...files])}
+    >
+      <Button {...look}>{label}</Button>
     </FileTrigger>
   )
 }
 
-function Notes({ hint, error }: { hint: string | undefined; error: ReactNode }) {
+/** The hint and the fault below a field. */
+export function Notes({ hint, error }: { hint: ReactNode; error: ReactNode }) {
   return (
     <>
       {hint && (

@@ -8,7 +8,7 @@ const files = import.meta.glob<Record<AdminIcon, string>>('../../../generated/ad
 const [bodies] = Object.values(files)
 
 /** Arrows and chevrons follow the reading direction. */
-const directional = new Set<AdminIcon>(['chevron-right'])
+const directional = new Set<AdminIcon>(['chevron-left', 'chevron-right'])
 
 /** A decorative icon. */
 export function Icon({ name }: { name: AdminIcon }) {

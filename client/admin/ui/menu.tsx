@@ -3,7 +3,8 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-com
 import { Icon } from './icon.tsx'
 import type { AdminIcon } from './icon-names.ts'
 
-type Item = { id: string; label: string; icon?: AdminIcon; isDanger?: boolean }
+/** `href`: leads there instead of an action. */
+type Item = { id: string; label: string; icon?: AdminIcon; isDanger?: boolean; href?: string }
 
 type MenuProps = {
   /** The name of the list for screen readers. */
@@ -21,11 +22,12 @@ export function Menu({ label, trigger, items, onAction }: MenuProps) {
       {trigger}
       <Popover className="floating">
         <AriaMenu className="menu-list" aria-label={label} onAction={(id) => onAction(String(id))}>
-          {items.map(({ id, label, icon, isDanger }) => (
+          {items.map(({ id, label, icon, isDanger, href }) => (
             <MenuItem
               key={id}
               id={id}
               textValue={label}
+              {...(href && { href })}
               className={isDanger ? 'menu-item is-danger' : 'menu-item'}
             >
               {icon && <Icon name={icon} />}

@@ -1,25 +1,32 @@
 import { type ReactNode, useEffect } from 'react'
-import { useText } from '../../editor/texts.tsx'
 import type { Answer } from '../api.ts'
 import { showPlace } from '../frame.ts'
 import { RefusalText } from '../refusal.tsx'
+import { useQueryText } from '../router.ts'
+import { useText } from '../texts.tsx'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 type ScreenProps = {
   title: string
+  /** What the frame and the browser's history call it, if the title is personal. */
+  place?: string
   /** Beside the title: what can be begun here. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A screen of the workspace; the frame shows its title as the place one is in. */
-export function Screen({ title, actions, children }: ScreenProps) {
-  useEffect(() => showPlace(title), [title])
+export function Screen({ title, place = title, actions, children }: ScreenProps) {
+  const query = useQueryText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame's links to the other language have it
+  useEffect(() => showPlace(place), [place, query])
   return (
     <>
       <div className="admin-title">
-        <h1>{title}</h1>
+        <h1 tabIndex={-1}>
+          <bdi>{title}</bdi>
+        </h1>
         {actions}
       </div>
       {children}
@@ -28,7 +35,7 @@ export function Screen({ title, actions, children }: ScreenProps) {
 }
 
 type LoadedProps<Data> = {
-  answer: Answer<Data>
+  answer: Omit<Answer<Data>, 'isPrevious'>
   /** Rows of the skeleton: about as many as there will be. */
   rows?: number
   children: (data: Data) => ReactNode

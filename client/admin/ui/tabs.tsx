@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { base } from '../base.ts'
+import { usePath } from '../router.ts'
 
 type TabsProps = {
   label: string
@@ -23,5 +25,21 @@ export function Tabs({ label, tabs }: TabsProps) {
         </TabPanel>
       ))}
     </AriaTabs>
+  )
+}
+
+type LinkTabsProps = { label: string; tabs: { path: string; label: string }[] }
+
+/** Views that have addresses of their own. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const current = usePath()
+  return (
+    <nav className="tab-list" aria-label={label}>
+      {tabs.map(({ path, label }) => (
+        <a key={path} className="tab" href={base + path} aria-current={path === current ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   Text,
   UNSTABLE_Toast as Toast,
@@ -5,8 +6,8 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
-import { useText } from '../../editor/texts.tsx'
 import { type Refusal, RefusalText } from '../refusal.tsx'
+import { useText } from '../texts.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -15,14 +16,28 @@ const maxShown = 3
 const lifetime = 5000
 
 export type Message =
-  | { kind: 'success'; title: string; text?: string; action?: { label: string; run: () => void } }
-  | { kind: 'failure'; refusal: Refusal }
+  | {
+      kind: 'success' | 'failure'
+      title: string
+      text?: ReactNode
+      action?: { label: string; run: () => void }
+    }
+  | { kind: 'failure'; title?: string; refusal: Refusal }
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: maxShown })
 
 /** Shows a message in the corner. */
 export function say(message: Message) {
   queue.add(message, { timeout: lifetime })
+}
+
+/** Removes every message, for instance before a retry. */
+export const clearMessages = () => queue.clear()
+
+/** Shows one message and no other: the newest is current. */
+export function announce(message: Message) {
+  clearMessages()
+  say(message)
 }
 
 /** Where messages are shown. */
@@ -43,10 +58,10 @@ export function Toasts() {
 
 function MessageContent({ message, onDone }: { message: Message; onDone: () => void }) {
   const t = useText()
-  if (message.kind === 'failure')
+  if ('refusal' in message)
     return (
       <ToastContent>
-        <Text slot="title">{t('workspace.failed')}</Text>
+        <Text slot="title">{message.title ?? t('workspace.failed')}</Text>
         <Text slot="description">
           <RefusalText refusal={message.refusal} />
         </Text>

@@ -1,4 +1,4 @@
-import { ask } from '../saving/ask.ts'
+import { ask } from '../page/requests.ts'
 import type { Card, SharedVersion } from './card-of.ts'
 import { drawCard, fileOf } from './draw-card.ts'
 
@@ -23,10 +23,7 @@ export async function sendCards({ cards, paths, isRepeated, ...version }: Sendin
       if (!path) return false
       pictures[code] = path
     }
-    const answer = await ask(paths.pictures, { ...version, pictures }, ({ shared }) => ({
-      ok: true as const,
-      shared: shared === true,
-    }))
+    const answer = await ask<{ ok: true; shared: boolean }>(paths.pictures, { ...version, pictures })
     return answer.ok && (answer.shared || !isRepeated)
   } catch {
     return false

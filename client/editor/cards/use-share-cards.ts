@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { hasAddress } from '../../../contract/has-address.ts'
 import { pageSearchType, sharedPicture } from '../../../contract/page-search.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { Translate } from '../../admin/texts.tsx'
+import { announce } from '../../admin/ui/toast.tsx'
 import { anyText, textIn } from '../fields/localised.ts'
-import { announce } from '../saving/announce.ts'
 import { useSame } from '../use-same.ts'
 import { type Card, cardOf, type SharedVersion } from './card-of.ts'
 import { sendCards } from './send-cards.ts'
@@ -34,7 +34,6 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
       kind: 'failure',
       title: t('share.failed'),
       text: t('share.failed.text'),
-      close: t('action.close'),
     })
   }
   return { shown, share }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import { compareDrafts, mergeDrafts, overlapsOf } from './compare-drafts.ts'
+import { compareDrafts } from './compare-drafts.ts'
+import type { Choose } from './merge-values.ts'
+import { overlapsOf } from './use-merge.ts'
 
 const widget = (id: string, text = id) => ({ id, type: 'text', is_active: true, content: { text } })
 const base: Draft = {
@@ -11,8 +13,13 @@ const base: Draft = {
 }
 const changed = (changes: Partial<Draft>): Draft => ({ ...base, ...changes })
 const [a, b, c] = base.widgets
+const differencesOf = (was: Draft, mine: Draft, theirs: Draft) => compareDrafts(was, mine, theirs).differences
+const overlapping = (was: Draft, mine: Draft, theirs: Draft) =>
+  overlapsOf(differencesOf(was, mine, theirs)).map(({ change }) => change.path.join('.'))
+const mergeDrafts = (was: Draft, mine: Draft, theirs: Draft, choose?: Choose) =>
+  compareDrafts(was, mine, theirs, choose).both
 const found = (mine: Draft, theirs: Draft) =>
-  compareDrafts(base, mine, theirs).map((difference) =>
+  differencesOf(base, mine, theirs).map((difference) =>
     difference.part === 'widget'
       ? `${difference.widget.id}${difference.position} ${difference.by}`
       : `${difference.part} ${difference.by}`,
@@ -51,7 +58,7 @@ describe('the differences of two versions', () => {
     const theirs = changed({ widgets: base.widgets.slice(1) })
     expect(found(mine, theirs)).toEqual(['new1 me', 'a2 them'])
     const came = (one: Draft, other: Draft) =>
-      compareDrafts(base, one, other).flatMap((difference) => ('came' in difference ? [difference.came] : []))
+      differencesOf(base, one, other).flatMap((difference) => ('came' in difference ? [difference.came] : []))
     expect(came(mine, theirs)).toEqual([
       { did: 'added', by: 'me' },
       { did: 'removed', by: 'them' },
@@ -80,14 +87,14 @@ describe('the merge of two versions', () => {
     expect(mergeDrafts(was, mine, theirs)).toEqual(
       hero({ title: { en: 'Mine', ar: 'لهم' }, link: '/b' }, false),
     )
-    expect(compareDrafts(was, mine, theirs).map(({ by }) => by)).toEqual(['both'])
-    expect(overlapsOf(compareDrafts(was, mine, theirs))).toEqual([])
+    expect(differencesOf(was, mine, theirs).map(({ by }) => by)).toEqual(['both'])
+    expect(overlapping(was, mine, theirs)).toEqual([])
   })
 
   test('takes the chosen text where both changed the same field', () => {
     const [was, mine, theirs] = ['T', 'Mine', 'Theirs'].map((en) => hero({ title: { en } }))
     if (!was || !mine || !theirs) throw new Error('three versions')
-    expect(overlapsOf(compareDrafts(was, mine, theirs))).toEqual(['widgets.a.title.en'])
+    expect(overlapping(was, mine, theirs)).toEqual(['widgets.a.title.en'])
     expect(mergeDrafts(was, mine, theirs)).toBeNull()
     expect(mergeDrafts(was, mine, theirs, () => 'theirs')).toEqual(theirs)
     expect(mergeDrafts(was, mine, theirs, () => 'mine')).toEqual(mine)

@@ -1,5 +1,5 @@
 import type { Draft, DraftWidget } from '../../../contract/editor.ts'
-import { isDraft } from '../saving/read-response.ts'
+import { isRecord } from '../../../contract/json-value.ts'
 import { type Change, type Choose, mergeValues, type Side, whoChanged } from './merge-values.ts'
 
 const details = ['title', 'slug', 'meta_description'] as const
@@ -17,112 +17,92 @@ export type Difference = { by: Side; changes: Change[] } & (
 /** Who added a widget, or removed it; what somebody else did is a change. */
 export type Came = { did: 'added' | 'removed'; by: 'me' | 'them' }
 
-/** Every difference between mine and theirs; `base` is their common ancestor. */
-export function compareDrafts(base: Draft, mine: Draft, theirs: Draft): Difference[] {
-  const whole = details.flatMap((part): Difference[] => {
-    const versions = { base: base[part], mine: mine[part], theirs: theirs[part] }
-    return withSide({ part, changes: mergeValues(versions, undefined, [part]).changes })
-  })
-  const drafts = [base, mine, theirs]
-  const [was, own, other] = drafts.map((draft) => orderOf(draft, drafts))
-  const order = whoChanged({ base: was, mine: own, theirs: other })
-  const ids = new Set([...mine.widgets, ...theirs.widgets].map(({ id }) => id))
-  const widgets = [...ids].flatMap((id): Difference[] => {
-    const versions = versionsOf(id, { base, mine, theirs })
-    const place = versions.mine ? mine : theirs
-    const index = place.widgets.findIndex((widget) => widget.id === id)
-    const widget = place.widgets[index]
-    if (!widget) return []
-    const at = { part: 'widget' as const, widget, position: index + 1 }
-    const by = whoChanged(versions)
-    if (by && !(versions.mine && versions.theirs)) {
-      const has = versions.mine ? ('me' as const) : ('them' as const)
-      const came = versions.base
-        ? { did: 'removed' as const, by: has === 'me' ? ('them' as const) : ('me' as const) }
-        : { did: 'added' as const, by: has }
-      return [{ ...at, by, changes: [], came }]
-    }
-    return withSide({ ...at, changes: mergeWidget(id, versions).changes })
-  })
-  return [...whole, ...(order ? [{ part: 'order' as const, by: order, changes: [] }] : []), ...widgets]
-}
-
-/** What both changed, each in their way: `path` is joined by dots. */
-export function overlapsOf(differences: Difference[]): string[] {
-  return differences.flatMap(({ changes }) =>
-    changes.flatMap(({ by, path }) => (by === 'both' ? [path.join('.')] : [])),
-  )
-}
-
 /**
- * Both versions in one; null if they overlap. Where both changed the same field, the one that `choose` names
- * stands.
+ * Every difference between mine and theirs; `base` is their common ancestor. `both` is one version with the changes of both;
+ * null if they overlap. Where both changed the same field, the one that `choose` names stands.
  */
-export function mergeDrafts(
+export function compareDrafts(
   base: Draft,
   mine: Draft,
   theirs: Draft,
   choose: Choose = () => undefined,
-): Draft | null {
-  const [was, own, other] = [base, mine, theirs].map(({ widgets }) => widgets.map(({ id }) => id))
-  const placed = whoChanged({ base: was, mine: own, theirs: other })
-  const differences = compareDrafts(base, mine, theirs)
-  const isStructural = differences.some(({ by, changes }) => by === 'both' && changes.length === 0)
-  const isOpen = overlapsOf(differences).some((path) => !choose(path))
-  if (placed === 'both' || isStructural || isOpen) return null
-  const outline = placed === 'them' ? theirs : mine
-  const detail = (part: (typeof details)[number]) => [
-    part,
-    mergeValues({ base: base[part], mine: mine[part], theirs: theirs[part] }, choose, [part]).value,
+): { differences: Difference[]; both: Draft | null } {
+  const drafts = [base, mine, theirs]
+  const merged = mergeValues(versions(drafts, byId), choose)
+  const changesAt = Map.groupBy(merged.changes, ({ path: [top, id] }) => (top === 'widgets' ? id : top))
+  const order = whoChanged(versions(drafts, (draft) => orderOf(draft, drafts)))
+  const ids = new Set([...mine.widgets, ...theirs.widgets].map(({ id }) => id))
+  const differences: Difference[] = [
+    ...details.flatMap((part) => {
+      const changes = changesAt.get(part) ?? []
+      return changes.length > 0 ? { part, by: sideOf(changes), changes } : []
+    }),
+    ...(order ? [{ part: 'order' as const, by: order, changes: [] }] : []),
+    ...[...ids].flatMap((id): Difference[] => {
+      const changes = changesAt.get(id) ?? []
+      const place = find(mine, id) ? mine : theirs
+      const widget = find(place, id)
+      if (!widget || changes.length === 0) return []
+      const at = { part: 'widget' as const, widget, position: place.widgets.indexOf(widget) + 1 }
+      const by = sideOf(changes)
+      if (!changes.some(isWhole)) return [{ ...at, by, changes }]
+      const [has, other] = place === mine ? (['me', 'them'] as const) : (['them', 'me'] as const)
+      const came = find(base, id)
+        ? { did: 'removed' as const, by: other }
+        : { did: 'added' as const, by: has }
+      return [{ ...at, by, changes: [], came }]
+    }),
   ]
+  const placed = whoChanged(versions(drafts, ({ widgets }) => widgets.map(({ id }) => id)))
+  const isOpen = merged.changes.some(
+    (change) => change.by === 'both' && (isWhole(change) || !choose(change.path.join('.'))),
+  )
+  const outline = placed === 'them' ? theirs : mine
+  return { differences, both: placed === 'both' || isOpen ? null : inOrder(merged.value, outline) }
+}
+
+function versions<Part>([base, mine, theirs]: Draft[], of: (draft: Draft) => Part) {
+  const part = (draft: Draft | undefined) => draft && of(draft)
+  return { base: part(base), mine: part(mine), theirs: part(theirs) }
+}
+
+/** With its widgets by their ids, each with its fields and, beside them, whether it is shown. */
+function byId({ widgets, ...rest }: Draft) {
+  const contents = widgets.map(({ id, content, is_active }) => [id, { ...content, is_active }])
+  return { ...rest, widgets: Object.fromEntries(contents) }
+}
+
+/** A draft merged by ids, with the widgets of `outline` in its order. */
+function inOrder(merged: unknown, outline: Draft): Draft | null {
+  if (!isRecord(merged) || !isRecord(merged.widgets)) return null
+  const contents = merged.widgets
   const widgets = outline.widgets.map((widget) => {
-    const versions = versionsOf(widget.id, { base, mine, theirs })
-    return versions.mine && versions.theirs ? mergeWidget(widget.id, versions, choose).value : widget
+    const fields = contents[widget.id]
+    if (!isRecord(fields)) return widget
+    const { is_active, ...content } = fields
+    return { ...widget, is_active, content }
   })
-  const both: unknown = { ...Object.fromEntries(details.map(detail)), widgets }
-  return isDraft(both) ? both : null
+  const draft = { ...merged, widgets }
+  return isDraft(draft) ? draft : null
 }
 
-type WidgetVersions = Record<'base' | 'mine' | 'theirs', DraftWidget | undefined>
-
-function versionsOf(id: string, drafts: Record<'base' | 'mine' | 'theirs', Draft>): WidgetVersions {
-  const find = ({ widgets }: Draft) => widgets.find((widget) => widget.id === id)
-  return { base: find(drafts.base), mine: find(drafts.mine), theirs: find(drafts.theirs) }
+/** The fields that it merges are those of drafts. */
+function isDraft(value: Record<string, unknown>): value is Draft {
+  return Array.isArray(value.widgets)
 }
 
-/** The fields of a widget stand beside whether it is shown: `widgets.a1.title`, `widgets.a1.is_active`. */
-function mergeWidget(id: string, versions: WidgetVersions, choose?: Choose) {
-  const part = (pick: (widget: DraftWidget) => unknown) => ({
-    base: versions.base && pick(versions.base),
-    mine: versions.mine && pick(versions.mine),
-    theirs: versions.theirs && pick(versions.theirs),
-  })
-  const path = ['widgets', id]
-  const content = mergeValues(
-    part((widget) => widget.content),
-    choose,
-    path,
-  )
-  const shown = mergeValues(
-    part((widget) => widget.is_active),
-    choose,
-    [...path, 'is_active'],
-  )
-  return {
-    value: { ...versions.mine, content: content.value, is_active: shown.value },
-    changes: [...shown.changes, ...content.changes],
-  }
+/** Both if each changed something of it. */
+function sideOf(changes: Change[]): Side {
+  const [first = 'both', ...others] = new Set(changes.map(({ by }) => by))
+  return others.length > 0 ? 'both' : first
 }
 
-/** As a difference, if anything changed: by both if each changed something of it. */
-function withSide<Part extends { changes: Change[] }>(part: Part): (Part & { by: Side })[] {
-  const [first, ...others] = new Set(part.changes.map(({ by }) => by))
-  if (!first) return []
-  return [{ ...part, by: others.length > 0 ? 'both' : first }]
-}
+/** The widget came or went. */
+const isWhole = ({ path }: Change) => path[0] === 'widgets' && path.length === 2
 
-/** The order of the widgets that all three versions have. */
-function orderOf(draft: Draft, others: Draft[]): string[] {
-  const isIn = ({ widgets }: Draft, id: string) => widgets.some((widget) => widget.id === id)
-  return draft.widgets.map(({ id }) => id).filter((id) => others.every((other) => isIn(other, id)))
+const find = ({ widgets }: Draft, id: string) => widgets.find((widget) => widget.id === id)
+
+/** The order of the widgets that all versions have. */
+function orderOf(draft: Draft, versions: Draft[]): string[] {
+  return draft.widgets.map(({ id }) => id).filter((id) => versions.every((version) => find(version, id)))
 }

@@ -1,11 +1,10 @@
 import type { Draft, PageStatus } from '../../../contract/editor.ts'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { momentText } from '../../admin/moments.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
-import type { Conflict } from '../saving/refusal.ts'
+import type { Conflict } from '../saving/trouble.ts'
 import { Differences } from './differences.tsx'
-import { Overlaps } from './overlaps.tsx'
 import { useMerge } from './use-merge.ts'
 
 type ConflictProps = {
@@ -28,12 +27,12 @@ type ConflictProps = {
 export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
   const merge = useMerge(base, mine, conflict.draft)
-  const { differences, isMergeable, both } = merge
+  const { isMergeable, both } = merge
   const isOwn = conflict.by === staff
   const wentOffline = status !== 'draft' && conflict.status === 'draft'
   const wentLive = status === 'draft' && conflict.status !== 'draft'
   return (
-    <Dialog title={t(isOwn ? 'conflict.own_title' : 'conflict.title')} onClose={on.onClose}>
+    <Modal title={t(isOwn ? 'conflict.own_title' : 'conflict.title')} onClose={on.onClose}>
       <p>
         {t(isOwn ? 'conflict.own_text' : 'conflict.text', {
           name: conflict.by,
@@ -42,57 +41,41 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
       </p>
       {wentOffline && <p>{t('conflict.offline')}</p>}
       {wentLive && <p>{t('conflict.live')}</p>}
-      {differences.length > 0 && (
-        <>
-          <p>{t('conflict.differences')}</p>
-          <Differences
-            differences={differences}
-            by={(by, did) => {
-              const where = isOwn ? 'tab' : 'by'
-              return t(
-                by === 'both' || did === 'changed'
-                  ? `conflict.${where}.${by}`
-                  : `conflict.${where}.${by}.${did}`,
-              )
-            }}
-          />
-        </>
-      )}
-      {isMergeable && merge.hasOverlaps && (
-        <>
-          <p>{t('conflict.choose')}</p>
-          <Overlaps
-            differences={differences}
-            names={{
-              mine: t(isOwn ? 'conflict.here' : 'conflict.mine'),
-              theirs: t(isOwn ? 'conflict.there' : 'conflict.theirs'),
-            }}
-            choices={merge.choices}
-            onChoose={merge.setChoices}
-          />
-        </>
-      )}
+      <Differences
+        merge={merge}
+        title={t('conflict.differences')}
+        by={(by, did) => {
+          const where = isOwn ? 'tab' : 'by'
+          return t(
+            by === 'both' || did === 'changed' ? `conflict.${where}.${by}` : `conflict.${where}.${by}.${did}`,
+          )
+        }}
+        names={{
+          mine: t(isOwn ? 'conflict.here' : 'conflict.mine'),
+          theirs: t(isOwn ? 'conflict.there' : 'conflict.theirs'),
+        }}
+      />
       <p className="fine">
         {t('conflict.nothing_lost')} {t('conflict.no_undo')}
       </p>
-      <div className="ctas">
+      <div className="dialog-answers">
         {isMergeable && (
-          <Answer main disabled={!both} onChoose={() => both && on.onKeepBoth(both, merge.replaces)}>
+          <Button
+            look="accent"
+            isDisabled={!both}
+            onPress={() => both && on.onKeepBoth(both, merge.replaces)}
+          >
             {t('conflict.keep_both')}
-          </Answer>
+          </Button>
         )}
-        <button
-          type="button"
-          className={isMergeable ? 'btn btn-sm btn-line' : 'btn btn-sm'}
-          onClick={on.onKeepMine}
-        >
+        <Button look={isMergeable ? 'line' : 'accent'} onPress={on.onKeepMine}>
           {t(isOwn ? 'conflict.keep_this_tab' : 'conflict.keep_mine')}
-        </button>
-        <Answer onChoose={on.onTakeTheirs}>
+        </Button>
+        <Button onPress={on.onTakeTheirs}>
           {t(isOwn ? 'conflict.take_other_tab' : 'conflict.take_theirs')}
-        </Answer>
-        <Answer onChoose={on.onClose}>{t('conflict.later')}</Answer>
+        </Button>
+        <Button onPress={on.onClose}>{t('conflict.later')}</Button>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,56 +1,122 @@
-import { useEditor } from '../editor-context.tsx'
-import { fieldName, partName } from './change-names.ts'
+import { useId } from 'react'
+import { wordsOf } from '../../../contract/example-texts.ts'
+import type { Path } from '../../../contract/json-value.ts'
+import { type EditorContext, useEditor } from '../editor-context.tsx'
+import { excerpt } from '../fields/excerpt.ts'
+import { fieldLabel } from '../fields/field-label.ts'
 import type { Came, Difference } from './compare-drafts.ts'
-import type { Side } from './merge-values.ts'
+import type { Change, Side } from './merge-values.ts'
+import { type Merge, overlapsOf } from './use-merge.ts'
 
 type DifferencesProps = {
-  differences: Difference[]
-  /** Who changed it, in words; by default only what differs is said. */
-  by?: (by: Side, did: Line['did']) => string
+  merge: Merge
+  /** What is said before the list. */
+  title?: string | undefined
+  /** Who changed it, in words; without it only what differs is said. */
+  by?: ((by: Side, did: Line['did']) => string) | undefined
+  /** What the two versions are called. */
+  names: { mine: string; theirs: string }
 }
 
 type Line = { text: string; side: Side; did: 'changed' | Came['did'] }
 
+/** Where two versions of a page differ and, if they can be one, both texts of each field that both changed, to choose from. */
+export function Differences({ merge, title, by, names }: DifferencesProps) {
+  const known = useEditor()
+  const { t } = known
+  const { differences, isMergeable } = merge
+  const overlaps = by && isMergeable ? overlapsOf(differences) : []
+  return (
+    <>
+      {title && differences.length > 0 && <p>{title}</p>}
+      {differences.length > 0 && (
+        <ul className="dots">
+          {differences
+            .flatMap((difference) => linesOf(difference, known))
+            .map(({ text, side, did }) => (
+              <li key={`${text} ${side}`}>
+                <bdi>{text}</bdi>
+                {by && (
+                  <>
+                    {' '}
+                    <small className="fine">{by(side, did)}</small>
+                  </>
+                )}
+              </li>
+            ))}
+        </ul>
+      )}
+      {overlaps.length > 0 && <p>{t('conflict.choose')}</p>}
+      {overlaps.map(({ difference, change }) => (
+        <Overlap key={change.path.join('.')} {...{ difference, change, names, merge }} />
+      ))}
+    </>
+  )
+}
+
+type OverlapProps = Pick<DifferencesProps, 'merge' | 'names'> & { difference: Difference; change: Change }
+
+function Overlap({ difference, change, names, merge: { choices, setChoices } }: OverlapProps) {
+  const known = useEditor()
+  const group = useId()
+  const key = change.path.join('.')
+  return (
+    <fieldset className="overlap">
+      <legend>{withFields(difference, [fieldName(difference, change.path, known)], known)}</legend>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <label key={side}>
+          <input
+            type="radio"
+            name={group}
+            checked={choices[key] === side}
+            onChange={() => setChoices({ ...choices, [key]: side })}
+          />
+          <span>
+            <b>{names[side]}</b>
+            <Excerpt change={change} side={side} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Letters shown of a text. */
+const shownLength = 240
+
+function Excerpt({ change, side }: { change: Change; side: 'mine' | 'theirs' }) {
+  const { t, languages } = useEditor()
+  const value = change[side]
+  const language = languages.find(({ code }) => code === change.path.at(-1))
+  if (Array.isArray(value)) return <span>{t('list.count', { count: value.length })}</span>
+  const [text, other] = [plain(value), plain(change[side === 'mine' ? 'theirs' : 'mine'])]
+  if (text === '') return <span>{t('conflict.nothing')}</span>
+  return (
+    <span lang={language?.code} dir={language?.dir ?? 'auto'}>
+      {excerpt(text, other, shownLength)}
+    </span>
+  )
+}
+
+function plain(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return wordsOf(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
 const sides = ['me', 'them', 'both'] as const
 
-/** Where two versions of a page differ, field by field: a line for each part and side. */
-export function Differences({ differences, by }: DifferencesProps) {
-  const names = useEditor()
-  const { t, lang } = names
-  const lines = differences.flatMap((difference): Line[] => {
-    const part = partName(difference, names)
-    const bySide = Map.groupBy(difference.changes, (change) => change.by)
-    if (difference.part === 'widget' && difference.came) return sidesOf(difference.by, difference.came, part)
-    if (difference.changes.length === 0) return [{ text: part, side: difference.by, did: 'changed' }]
-    return sides.flatMap((side): Line[] => {
-      const changes = bySide.get(side) ?? []
-      if (changes.length === 0) return []
-      const fields = new Set(changes.map(({ path }) => fieldName(difference, path, names)).filter(Boolean))
-      const listed = new Intl.ListFormat(lang, { style: 'short' }).format(fields)
-      return [
-        {
-          text: listed ? t('check.widget', { name: part, fault: listed }) : part,
-          side,
-          did: 'changed',
-        },
-      ]
-    })
+/** A line for each side, with the fields that it changed. */
+function linesOf(difference: Difference, known: EditorContext): Line[] {
+  const part = withFields(difference, [], known)
+  if (difference.part === 'widget' && difference.came) return sidesOf(difference.by, difference.came, part)
+  if (difference.changes.length === 0) return [{ text: part, side: difference.by, did: 'changed' }]
+  const bySide = Map.groupBy(difference.changes, ({ by }) => by)
+  return sides.flatMap((side): Line[] => {
+    const changes = bySide.get(side)
+    if (!changes) return []
+    const fields = changes.map(({ path }) => fieldName(difference, path, known))
+    return [{ text: withFields(difference, fields, known), side, did: 'changed' }]
   })
-  return (
-    <ul className="dots">
-      {lines.map(({ text, side, did }) => (
-        <li key={`${text} ${side}`}>
-          <bdi>{text}</bdi>
-          {by && (
-            <>
-              {' '}
-              <small className="fine">{by(side, did)}</small>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** A widget that only one version has: one removed it, and the other may have changed it. */
@@ -58,4 +124,28 @@ function sidesOf(side: Side, { did, by }: Came, text: string): Line[] {
   const lines: Line[] = [{ text, side: by, did }]
   if (side === 'both') lines.push({ text, side: by === 'me' ? 'them' : 'me', did: 'changed' })
   return lines
+}
+
+const labels = { title: 'name', slug: 'slug', meta_description: 'description', order: 'order' } as const
+
+/** The part of the page, with fields of it: 'Hero (position 1): Title (Arabic)', 'Title'. */
+function withFields(difference: Difference, fields: string[], { widgets, t, lang }: EditorContext): string {
+  const of = (type: string) => widgets.find((known) => known.type === type)?.name ?? type
+  const name =
+    difference.part === 'widget'
+      ? t('conflict.widget', { name: of(difference.widget.type), position: difference.position })
+      : t(`details.${labels[difference.part]}`)
+  const named = new Set(fields.filter(Boolean))
+  if (named.size === 0) return name
+  return t('check.widget', { name, fault: new Intl.ListFormat(lang, { style: 'short' }).format(named) })
+}
+
+/** A field of the part, by its path in the draft: 'Questions 2: Answer (Arabic)'; '' for the part itself. */
+function fieldName(difference: Difference, path: Path, { widgets, languages, t }: EditorContext): string {
+  const language = languages.find(({ code }) => code === path.at(-1))?.name
+  if (difference.part !== 'widget') return language ?? ''
+  const within = path.slice(2, language ? -1 : path.length)
+  const fields = widgets.find(({ type }) => type === difference.widget.type)?.fields ?? []
+  const name = within[0] === 'is_active' ? t('conflict.shown') : fieldLabel(fields, within)
+  return name && language ? t('check.example_in', { name, language }) : name
 }

@@ -1,4 +1,5 @@
 import { isRecord, type Path, sameJson } from '../../../contract/json-value.ts'
+import { pairEntries } from '../../../contract/pair-entries.ts'
 
 export type Side = 'me' | 'them' | 'both'
 
@@ -54,7 +55,10 @@ function mergeRecords(versions: Record<string, unknown>[], choose: Choose, path:
 /** Null if both changed which entries there are, or one removed what the other wrote in. */
 function mergeLists(versions: unknown[][], choose: Choose, path: Path): Merged | null {
   const [base = [], mine = [], theirs = []] = versions
-  const [inMine, inTheirs] = [originsOf(mine, base), originsOf(theirs, base)]
+  const [inMine = [], inTheirs = []] = [mine, theirs].map((list) => {
+    const origins = pairEntries(list, base)
+    return list.map((_, index) => origins.get(index) ?? null)
+  })
   const asBefore = base.map((_, index) => index)
   const placed = whoChanged({ base: asBefore, mine: inMine, theirs: inTheirs })
   if (placed === 'both' || (placed === null && !sameJson(inMine, asBefore))) return null
@@ -74,41 +78,4 @@ function mergeLists(versions: unknown[][], choose: Choose, path: Path): Merged |
   })
   const [value, changes] = [parts.map((part) => part.value), parts.flatMap((part) => part.changes)]
   return { value, changes: placed ? [{ path, by: placed, mine, theirs }, ...changes] : changes }
-}
-
-/** The index in `base` of the entry that each entry was made from; null for a new one. */
-function originsOf(list: unknown[], base: unknown[]): (number | null)[] {
-  const taken = new Set<number>()
-  const take = (index: number) => {
-    if (index < 0) return null
-    taken.add(index)
-    return index
-  }
-  // Entries that stayed where they were come first, so that equal entries are not mixed up.
-  const kept = list.map((entry, index) => (sameJson(entry, base[index]) ? take(index) : null))
-  const unchanged = list.map(
-    (entry, index) =>
-      kept[index] ?? take(base.findIndex((known, at) => !taken.has(at) && sameJson(known, entry))),
-  )
-  return list.map((entry, index) => unchanged[index] ?? take(likest(entry, index, { list, base, taken })))
-}
-
-/** The index of the entry in `base` that shares most with this one; -1 for a new entry. */
-function likest(
-  entry: unknown,
-  at: number,
-  { list, base, taken }: { list: unknown[]; base: unknown[]; taken: Set<number> },
-): number {
-  const alike = base.map((known, index) => (taken.has(index) ? 0 : likeness(known, entry)))
-  const most = Math.max(0, ...alike)
-  if (most > 0) return alike.indexOf(most)
-  return list.length === base.length && at < base.length && !taken.has(at) ? at : -1
-}
-
-/** How many texts and other values two entries have in common. */
-function likeness(one: unknown, other: unknown): number {
-  if (isRecord(one) && isRecord(other)) {
-    return Object.keys(one).reduce((sum, key) => sum + likeness(one[key], other[key]), 0)
-  }
-  return one !== undefined && one !== '' && !Array.isArray(one) && one === other ? 1 : 0
 }

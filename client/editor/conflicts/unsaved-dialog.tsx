@@ -1,12 +1,11 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { momentText } from '../../admin/moments.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import { Differences } from './differences.tsx'
-import { Overlaps } from './overlaps.tsx'
 import { useMerge } from './use-merge.ts'
 
 type UnsavedProps = {
@@ -24,44 +23,34 @@ export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose
   const { t, ...editor } = useEditor()
   const hasMoved = !sameJson(copy.base, saved)
   const merge = useMerge(copy.base, copy.draft, saved)
-  const { differences, both } = merge
+  const { both } = merge
   const isMergeable = hasMoved && merge.isMergeable
   return (
-    <Dialog title={t('unsaved.title')} onClose={onClose}>
+    <Modal title={t('unsaved.title')} onClose={onClose}>
       <p>{t('unsaved.text', { time: momentText(new Date(copy.at).toISOString(), editor) })}</p>
       {hasMoved && <p>{t('unsaved.moved')}</p>}
-      {differences.length > 0 && (
-        <Differences
-          differences={differences}
-          {...(hasMoved && {
-            by: (by, did) =>
-              t(by === 'both' || did === 'changed' ? `unsaved.by.${by}` : `unsaved.by.${by}.${did}`),
-          })}
-        />
-      )}
-      {isMergeable && merge.hasOverlaps && (
-        <>
-          <p>{t('conflict.choose')}</p>
-          <Overlaps
-            differences={differences}
-            names={{ mine: t('unsaved.mine'), theirs: t('unsaved.theirs') }}
-            choices={merge.choices}
-            onChoose={merge.setChoices}
-          />
-        </>
-      )}
-      <div className="ctas">
+      <Differences
+        merge={merge}
+        by={
+          hasMoved
+            ? (by, did) =>
+                t(by === 'both' || did === 'changed' ? `unsaved.by.${by}` : `unsaved.by.${by}.${did}`)
+            : undefined
+        }
+        names={{ mine: t('unsaved.mine'), theirs: t('unsaved.theirs') }}
+      />
+      <div className="dialog-answers">
         {isMergeable && (
-          <Answer main disabled={!both} onChoose={() => both && onMerge(both)}>
+          <Button look="accent" isDisabled={!both} onPress={() => both && onMerge(both)}>
             {t('conflict.keep_both')}
-          </Answer>
+          </Button>
         )}
-        <Answer main={!isMergeable} onChoose={onTake}>
+        <Button look={isMergeable ? 'line' : 'accent'} onPress={onTake}>
           {t('unsaved.take')}
-        </Answer>
-        <Answer onChoose={onDiscard}>{t('unsaved.discard')}</Answer>
-        <Answer onChoose={onClose}>{t('conflict.later')}</Answer>
+        </Button>
+        <Button onPress={onDiscard}>{t('unsaved.discard')}</Button>
+        <Button onPress={onClose}>{t('conflict.later')}</Button>
       </div>
-    </Dialog>
+    </Modal>
   )
 }

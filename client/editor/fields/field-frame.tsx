@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Glyph, type Translate, useEditor } from '../editor-context.tsx'
+import type { Translate } from '../../admin/texts.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
 
 type FrameProps = {
   id: string
@@ -63,7 +65,7 @@ export function FieldError({
 }) {
   return (
     <p className="field-error" id={id} tabIndex={-1} role={live ? 'alert' : undefined}>
-      <Glyph name="circle-alert" />
+      <Icon name="circle-alert" />
       <span>{text}</span>
     </p>
   )

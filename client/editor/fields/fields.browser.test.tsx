@@ -41,7 +41,7 @@ test('a new section begins empty with its example as grey hints, and says what v
 
 test('a field says what is wrong with it when it is left, and what was probably meant', async () => {
   fakeServer()
-  const { edit } = await renderEditor()
+  const { edit, row } = await renderEditor()
   const hero = await edit('Hero')
   const fault = hero.css('.field-error')
   const picture = hero.getByLabelText('Background picture, in place of the drawing', { exact: true })
@@ -59,7 +59,7 @@ test('a field says what is wrong with it when it is left, and what was probably 
   await keys('{Tab}')
   await expect.element(link).toHaveAttribute('aria-invalid', 'true')
   await expect.element(fault).toMatchTextContent('Enter a path on this site or a complete address.')
-  await expect.element(hero).toMatchTextContent('check the fields')
+  await expect.element(row('Hero')).toMatchTextContent('check the fields')
 
   const band = await edit('Call to action')
   await band.getByLabelText('Background colour').fill('orange')
@@ -84,18 +84,18 @@ test('what the server refuses is named by section, field and language, leads to 
         }
       : undefined,
   )
-  const { button, edit, row, save, state, texts } = await renderEditor()
-  const title = textIn(row('Call to action'), 'Title', 'Arabic')
+  const { edit, form, page: thePage, save, state, texts } = await renderEditor()
+  const title = textIn(form('Call to action'), 'Title', 'Arabic')
   await textIn(texts, 'Title').fill('Another')
   await save()
   const refused = page.getByRole('region', { name: 'Correct this first' })
   const fault = refused.getByRole('button', { name: /^Call to action: Title in Arabic: Too long/ })
   await expect.element(fault).toBeVisible()
   await expect.element(title, { message: 'its form opens' }).toHaveAttribute('aria-invalid', 'true')
-  await button('Edit Call to action').click()
+  await thePage()
   await fault.click()
   await expect.element(title).toHaveFocus()
-  await expect.element(textIn(row('Call to action'), 'Title')).not.toHaveAttribute('aria-invalid')
+  await expect.element(textIn(form('Call to action'), 'Title')).not.toHaveAttribute('aria-invalid')
   refuses = false
   await title.fill('أقصر')
   await expect.element(refused).not.toBeInTheDocument()
@@ -136,10 +136,10 @@ test('a paste that is too long is refused with the length that fits; too much to
 test('a fault in a closed entry opens it, takes the focus, and a drawing is chosen by its Arabic name', async () => {
   fakeServer()
   const images = [{ image_url: 'art:apps/taxi-booking-app' }, { image_url: 'javascript:alert(1)' }]
-  const { button, row } = await renderEditor([...samples(), section('gallery', { images })])
+  const { button, form } = await renderEditor([...samples(), section('gallery', { images })])
   await button('Publish').click()
   await button('Show the fields').click()
-  const gallery = row('Gallery')
+  const gallery = form('Gallery')
   const field = gallery.css('.list-entry').nth(1).getByLabelText('Picture', { exact: true })
   await expect.element(field).toHaveFocus()
   await expect.element(gallery.css('.list-entry details').first()).not.toHaveAttribute('open')

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readResponse } from '../saving/read-response.ts'
 import { excerpt } from './excerpt.ts'
 import { listItems } from './list-items.ts'
 import { textIn, writeText } from './localised.ts'
@@ -64,40 +63,5 @@ describe('the entries of a list', () => {
       { title: 'Two' },
     ])
     expect(listItems(undefined, fields, languages)).toEqual([])
-  })
-})
-
-describe('a response of the API', () => {
-  const draft = { slug: 'x', title: 'X', meta_description: '', widgets: [] }
-
-  test('is read when it is complete', () => {
-    const saved = { ok: true, revision: 2, status: 'changed', updated: '2026-11-16' }
-    expect(readResponse(saved)).toEqual(saved)
-    const outdated = [{ now: { en: '1', ar: '2' }, from: { en: '0', ar: '2' } }]
-    const each = { en: '/x', ar: '/ar/x' }
-    const paths = {
-      ...{ page: '', publish: '', unpublish: '', drawn: '', pictures: '', list: '', links: '', block: '' },
-      ...{ preview: each, live: each },
-    }
-    const place = { status: 'changed', paths, address: '/admin/pages/x' }
-    const theirs = { by: 'b', at: 'a', revision: 3, draft, outdated, ...place }
-    const conflict = { ok: false, code: 'conflict', message: 'm', ...theirs }
-    expect(readResponse(conflict)).toEqual(conflict)
-    const trashed = { ok: false, code: 'trashed', message: 'm', by: 'b', at: 'a', restore: '/x' }
-    expect(readResponse(trashed)).toEqual(trashed)
-  })
-
-  test('is null when it is anything else', () => {
-    for (const answer of [
-      null,
-      'x',
-      {},
-      { ok: true },
-      { ok: false, code: 'conflict', message: 'm', draft: 1 },
-      { ok: false, code: 'conflict', message: 'm', by: 'b', at: 'a', revision: 3, draft: 1, outdated: [] },
-      { ok: false, code: 'trashed', message: 'm', by: 'b', at: 'a' },
-    ]) {
-      expect(readResponse(answer)).toBeNull()
-    }
   })
 })

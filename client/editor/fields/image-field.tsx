@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { pictureFile } from './picture-file.ts'
 import { PicturePicker } from './picture-picker.tsx'
@@ -101,7 +102,7 @@ function Thumbnail({ address }: { address: string }) {
   if (!/^(?:https:\/\/|\/(?!\/))./.test(src)) {
     return (
       <div className="thumbnail">
-        <Glyph name={address ? 'image-off' : 'image'} />
+        <Icon name={address ? 'image-off' : 'image'} />
         <span>{t(address ? 'image.not_shown' : 'image.none')}</span>
       </div>
     )
@@ -109,7 +110,7 @@ function Thumbnail({ address }: { address: string }) {
   if (failed) {
     return (
       <div className="thumbnail thumbnail-failed" role="status">
-        <Glyph name="image-off" />
+        <Icon name="image-off" />
         <span>{t('image.failed')}</span>
       </div>
     )

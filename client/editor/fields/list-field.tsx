@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { entryName } from '../../../contract/entry-name.ts'
 import { moveItem, type Path, setIn } from '../../../contract/json-value.ts'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
 import type { Visit } from '../page/draft-reducer.ts'
 import { FieldError } from './field-frame.tsx'
 import { FormProvider, useForm } from './form-context.tsx'
@@ -147,7 +148,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
         />
       )}
       <button type="button" className="btn btn-sm btn-line" onClick={add}>
-        <Glyph name="plus" />
+        <Icon name="plus" />
         {field.add ?? t('list.add', { name: field.label })}
       </button>
       {error && <FieldError id={`${id}-error`} text={error} />}

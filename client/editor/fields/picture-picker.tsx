@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { isFoundIn } from '../../../contract/fold.ts'
-import { mediaPicture } from '../../../contract/media.ts'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { LibraryChoice } from '../../admin/media/media-library.tsx'
+import { Dialog } from '../../admin/ui/dialog.tsx'
+import { SearchField } from '../../admin/ui/fields.tsx'
+import { Chip } from '../../admin/ui/list-tools.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { MediaLibrary } from '../media/media-library.tsx'
-import { SearchField } from './search-field.tsx'
 
 /** `alt`: what the library says of the picture, by language. */
 type ChosenPicture = { address: string; alt: Record<string, string> }
@@ -14,44 +13,22 @@ type PickerProps = { chosen: string; onChoose: (picture: ChosenPicture) => void;
 
 /** Picks an uploaded picture or one of the site's own drawings. */
 export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
-  const { t, media } = useEditor()
-  const [shown, setShown] = useState<'library' | 'drawings'>(
-    media && (mediaPicture(chosen) || !chosen.startsWith('art:')) ? 'library' : 'drawings',
-  )
+  const { t } = useEditor()
+  const [shown, setShown] = useState(chosen.startsWith('art:') ? 'drawings' : 'library')
   return (
-    <Dialog title={t('image.choose')} wide onClose={onClose}>
-      <div className="dialog-form">
-        {media && (
-          <fieldset className="picker-tabs">
-            <legend className="visually-hidden">{t('image.choose')}</legend>
-            {(['library', 'drawings'] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                className="btn btn-sm btn-line"
-                aria-pressed={shown === name}
-                onClick={() => setShown(name)}
-              >
-                {t(`image.${name}`)}
-              </button>
-            ))}
-          </fieldset>
-        )}
-        {shown === 'library' && media ? (
-          <MediaLibrary
-            path={media.list}
-            picturesOnly
-            takesNew
-            chosen={chosen}
-            onChoose={({ address, alt }) => onChoose({ address, alt })}
-          />
-        ) : (
-          <ArtChoices chosen={chosen} onChoose={(address) => onChoose({ address, alt: {} })} />
-        )}
-        <div className="ctas">
-          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
-        </div>
-      </div>
+    <Dialog title={t('image.choose')} isWide onClose={onClose}>
+      <fieldset className="chips" aria-label={t('image.choose')}>
+        {(['library', 'drawings'] as const).map((name) => (
+          <Chip key={name} isOn={shown === name} onPress={() => setShown(name)}>
+            {t(`image.${name}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {shown === 'library' ? (
+        <LibraryChoice kind="pictures" takesNew chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <ArtChoices chosen={chosen} onChoose={(address) => onChoose({ address, alt: {} })} />
+      )}
     </Dialog>
   )
 }

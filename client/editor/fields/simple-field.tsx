@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
+import { useChoiceLabel } from '../../admin/texts.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { useChoiceLabel } from '../texts.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { anyText } from './localised.ts'
 import { useFieldFault } from './use-field-fault.ts'

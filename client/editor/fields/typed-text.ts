@@ -86,12 +86,18 @@ function afterPaint(run: () => void) {
 /** Before anything else hears of them. */
 function listen() {
   isListening = true
-  for (const event of ['keydown', 'pointerdown', 'click', 'focusout', 'pagehide', 'visibilitychange'])
+  for (const event of ['pointerdown', 'click', 'focusout', 'pagehide', 'visibilitychange'])
     addEventListener(event, writeNow, { capture: true })
+  addEventListener('keydown', (event) => isLetter(event) || writeNow(), { capture: true })
   // The draft is not changed yet, and hence nothing else asks.
   addEventListener('beforeunload', (event) => {
     if (!waiting) return
     event.preventDefault()
     writeNow()
   })
+}
+
+/** It goes into the field that waits, which has the focus. */
+function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !altKey && !ctrlKey && !metaKey
 }

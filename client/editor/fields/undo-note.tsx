@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { IconButton, useEditor } from '../editor-context.tsx'
 import { useHandedFocus } from '../focus/use-handed-focus.ts'
 
 type NoteProps = {
@@ -22,7 +23,7 @@ export function UndoNote({ text, action, onUndo, onDismiss, onLeft }: NoteProps)
       <IconButton icon="x" label={t('action.dismiss')} onClick={onDismiss} />
       <span>{text}</span>
       <button type="button" className="btn btn-sm btn-line" data-undo onClick={onUndo}>
-        <Glyph name="undo-2" />
+        <Icon name="undo-2" />
         {action}
       </button>
     </div>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { maxTextLength } from '../../../contract/long-texts.ts'
+import { announce } from '../../admin/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { pastedHtml } from '../rich-text/pasted-html.ts'
-import { announce } from '../saving/announce.ts'
 
 /**
  * Text that is pasted or dropped into `doc` and longer than its field may be stays out, and the reader is told how long
@@ -28,7 +28,6 @@ export function useLongPaste(doc: Document | undefined) {
         kind: 'failure',
         title: t('paste.title'),
         text: name ? t('check.widget', { name, fault }) : fault,
-        close: t('action.close'),
       })
     }
     const { signal } = listening

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { around } from './around.ts'
 
 /** Beside every sheet: it ends above the bar, and messages and questions lie over it. */
-const seen = '.save-bar, .toasts, .skip, dialog'
+const seen = '.save-bar, .toasts, .skip'
 
 /** While the sheet that is or stands in this element covers the editor, nothing behind it can be reached. */
 export function useCover(selector: string, isCovering: boolean) {

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 /** The parts of the editor in reading order, and where each is begun if nobody was in it. */
 const regions = [
   { region: '.admin-header', first: 'a' },
-  {
-    region: '.workbench > .editor',
-    first: '.widget.is-open .widget-body :is(input, textarea, select, summary, [role="textbox"])',
-  },
+  { region: '.workbench > .page-outline', first: '[aria-current]' },
   { region: '.workbench > .live', first: 'iframe' },
+  {
+    region: '.workbench > .fields-panel',
+    first: '.panel-body :is(input, textarea, select, summary, [role="textbox"])',
+  },
   { region: '.time-sheet', first: ':is(input, button)' },
   { region: '.save-bar', first: 'button' },
 ]
@@ -23,7 +24,7 @@ export function useRegions() {
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-      if (key !== 'F6' || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return
+      if (key !== 'F6' || altKey || ctrlKey || metaKey || document.querySelector('.modal')) return
       event.preventDefault()
       const all = regions.flatMap(({ region, first }) => {
         const found = document.querySelector<HTMLElement>(region)
@@ -35,7 +36,7 @@ export function useRegions() {
       const { found, first = '' } = all.at(next % all.length) ?? {}
       if (!found) return
       const before = left.get(found)
-      const begun = found.querySelector<HTMLElement>(first) ?? stopIn(found)
+      const begun = firstIn(found, first) ?? firstIn(found, ':is(input, textarea, button):not(.skip)')
       const target = before && found.contains(before) && isReachable(before) ? before : begun
       target?.focus()
     }
@@ -57,8 +58,7 @@ function isReachable(element: HTMLElement): boolean {
   return element.checkVisibility() && !element.closest('[inert]')
 }
 
-function stopIn(region: HTMLElement): HTMLElement | undefined {
-  return [...region.querySelectorAll<HTMLElement>(':is(input, textarea, button):not(.skip)')].find(
-    isReachable,
-  )
+/** What is hidden, as the logo and the buttons of sheets are on a wide screen, would not take the focus. */
+function firstIn(region: HTMLElement, stops: string): HTMLElement | undefined {
+  return [...region.querySelectorAll<HTMLElement>(stops)].find(isReachable)
 }

@@ -1,7 +1,7 @@
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import { wordsOf } from '../../../contract/example-texts.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { TextId, Translate } from '../editor-context.tsx'
+import type { TextId, Translate } from '../../admin/texts.tsx'
 import { excerpt } from '../fields/excerpt.ts'
 import { fieldLabel } from '../fields/field-label.ts'
 import type { Language } from '../fields/localised.ts'

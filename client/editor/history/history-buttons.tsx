@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { changeLabel } from './change-label.ts'
 import type { HistoryState, Step } from './history.ts'
 
@@ -43,7 +44,7 @@ export function HistoryButtons({ state, onTravel }: HistoryProps) {
         // With the keyboard the next press is likely here again.
         onClick={({ detail }) => onTravel(way, detail > 0)}
       >
-        <Glyph name={way === 'undo' ? 'undo-2' : 'redo-2'} />
+        <Icon name={way === 'undo' ? 'undo-2' : 'redo-2'} />
       </button>
     )
   }

@@ -121,18 +121,10 @@ describe('undo', () => {
     })
   })
 
-  test('is not changed by a save, nor by an action that changes nothing', () => {
+  test('is not changed by an action that changes nothing', () => {
     const state = acted([write('x')])
-    const later = acted(
-      [
-        { do: 'saved', draft: state.draft, keeps: false },
-        { do: 'details', details: { slug: 'page/one' } },
-      ],
-      5000,
-      state,
-    )
+    const later = acted([{ do: 'details', details: { slug: 'page/one' } }], 5000, state)
     expect(later.past).toEqual(state.past)
-    expect(undo(later)).toMatchObject({ draft, saved: state.draft })
   })
 
   test('offers no removed widget that is back already', () => {
@@ -169,18 +161,6 @@ describe('undo', () => {
 test('a new change ends what could be redone', () => {
   const state = acted([write('z')], 5000, undo(acted([write('x')])))
   expect(redo(state)).toBe(state)
-})
-
-test('the choice between two versions cannot be undone past: the other person’s changes would be lost', () => {
-  const theirs = { ...draft, slug: 'page/theirs' }
-  for (const action of [
-    { do: 'take-theirs', theirs },
-    { do: 'keep-both', theirs, both: { ...theirs, title: 'Both' } },
-  ] as const) {
-    const state = acted([write('x'), action])
-    expect(state.past).toEqual([])
-    expect(undo(state)).toBe(state)
-  }
 })
 
 test('what was found still right is a step of its own, undone and redone beside the text', () => {

@@ -13,7 +13,7 @@ export type Change = {
 }
 
 /** What undoing says of translations, and redoing: found right as they are, or older than their source. */
-export type Judged = Record<'undo' | 'redo', Confirmed[]>
+type Judged = Record<'undo' | 'redo', Confirmed[]>
 
 /** A change, and the draft on its other side, which is the same if translations alone were `judged`. */
 export type Step = { change: Change; draft: Draft; when: number; judged?: Judged }
@@ -45,7 +45,8 @@ export function historyReducer(state: HistoryState, action: HistoryAction): Hist
   if (next === state) return state
   // What takes the last change back is its undoing: otherwise the next undo would take back that.
   if (takesBack(action.action) && sameJson(next.draft, state.past.at(-1)?.draft)) return travel(state, 'undo')
-  if (clearing.has(action.action.do)) return { ...next, past: [], future: [] }
+  // Another person's changes came into the draft: an older one would take them back unseen.
+  if (action.action.do === 'put-back') return { ...next, past: [], future: [] }
   if (next.draft === state.draft || sameJson(next.draft, state.draft)) {
     return { ...next, draft: state.draft, past: state.past, future: state.future }
   }
@@ -74,9 +75,6 @@ function judge(
 
 const takesBack = (action: DraftAction) =>
   action.do === 'undo-remove' || (action.do === 'change' && action.visit === 'undo')
-
-/** Another person's changes came into the draft: an older one would take them back unseen. */
-const clearing = new Set<DraftAction['do']>(['take-theirs', 'keep-both', 'put-back'])
 
 function travel(state: HistoryState, way: 'undo' | 'redo'): HistoryState {
   const [from, to] = way === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 /**
  * Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, with Cmd on a Mac, by physical key, so that they work on an Arabic keyboard
  * too. Formatted text undoes its own steps first; dialogs and JSON keep the browser's undo. `focus`: the focus goes along to
- * what changed, unless the page beside the forms has it.
+ * what changed, unless the page has it.
  */
 export function useHistoryKeys(onTravel: (way: 'undo' | 'redo', focus: boolean) => void) {
   const travel = useEffectEvent(onTravel)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const way = wayOf(event)
-      if (!way || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (!way || event.defaultPrevented || document.querySelector('.modal')) return
       // A formatted text that takes the key has prevented its default.
       if (event.target instanceof Element && event.target.closest('.json')) return
       // The browser's own undo would write an older value into one field.

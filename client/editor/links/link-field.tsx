@@ -1,14 +1,13 @@
 import { useId, useRef, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
+import { PageField, useLinkTargets } from '../../admin/ui/page-field.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 import { linkExamples } from '../fields/link-examples.ts'
 import { anyText } from '../fields/localised.ts'
 import { useFieldFault } from '../fields/use-field-fault.ts'
-import { LinkInput } from './link-input.tsx'
 import { LinkNote } from './link-note.tsx'
 import { meantLink } from './nearest-page.ts'
-import { useLinkTargets } from './use-link-targets.ts'
 
 type LinkFieldProps = {
   field: FieldDescription
@@ -45,18 +44,19 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
       {...{ id, label, hint, ...fault }}
       proposal={proposal && meant ? { ...proposal, value: meant } : undefined}
     >
-      <LinkInput
-        {...describedBy(id, { hint: true, error: fault.error })}
-        aria-required={required || undefined}
+      <PageField
+        framed={id}
+        label={label}
+        error={fault.error}
+        isRequired={required}
         placeholder={usual || (address && t('field.example', { text: address })) || undefined}
         value={value}
-        targets={targets}
         onLeave={() => {
           setWritten(true)
           visit.current = 0
           onBlur()
         }}
-        onValue={(text) => {
+        onChange={(text) => {
           setWritten(false)
           visit.current ||= Date.now()
           onTyped()

@@ -1,5 +1,5 @@
 import type { judgeLink } from '../../../contract/links.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { Translate } from '../../admin/texts.tsx'
 import { anyText, type Language } from '../fields/localised.ts'
 
 export type Verdict = NonNullable<ReturnType<typeof judgeLink>>

@@ -13,11 +13,13 @@ function asked(command: Parameters<ReturnType<typeof arranger>>[0], at: number) 
     widgets,
     nameAt: (index) => `#${index + 1}`,
     dispatch: (action) => actions.push(action),
+    takes: () => true,
     say: (text) => said.push(text),
     t: (id) => id,
   })
   const [chosen = widget('none')] = widgets.slice(at)
-  const current = arrange(command, chosen)
+  const visible = widgets.filter(({ is_active }) => is_active)
+  const current = arrange(command, chosen, visible)
   const after = actions.reduce(draftReducer, startState(draft)).draft.widgets
   return { current, said, order: after.map(({ id, is_active }) => (is_active ? id : `(${id})`)) }
 }

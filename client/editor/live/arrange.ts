@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { Translate } from '../../admin/texts.tsx'
 import { newId } from '../new-id.ts'
 import type { DraftAction } from '../page/draft-reducer.ts'
 import { copiedSection, copySection } from '../widgets/copied-section.ts'
@@ -10,6 +10,8 @@ type Arrangement = {
   widgets: DraftWidget[]
   nameAt: (index: number) => string
   dispatch: Dispatch<DraftAction>
+  /** Whether the page takes so many sections more. */
+  takes: (more: number) => boolean
   /** Tells screen readers. */
   say: (text: string) => void
   t: Translate
@@ -18,37 +20,37 @@ type Arrangement = {
 type Arranging = Extract<LiveCommand, 'up' | 'down' | 'hide' | 'duplicate' | 'copy' | 'paste' | 'remove'>
 
 /**
- * Carries out what a handle or a key asks of a visible widget, and returns the one that is current then: a hidden or removed
- * one leaves none selected, so that no further key hits its neighbour.
+ * Carries out what a tool or a key asks of a widget, and returns the one that is selected then. It moves past those that are
+ * not `among` the others: in the page a step past a hidden one would look like none.
  */
-export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
-  const visible = widgets.filter((widget) => widget.is_active)
-  return (command: Arranging, chosen: DraftWidget): string => {
+export function arranger({ widgets, nameAt, dispatch, takes, say, t }: Arrangement) {
+  return (command: Arranging, chosen: DraftWidget, among: DraftWidget[]): string => {
     const { id } = chosen
     const index = widgets.indexOf(chosen)
-    const step = command === 'down' ? 1 : -1
-    // Past hidden ones: a step that changes nothing in the page would look like none.
-    const other = visible[visible.indexOf(chosen) + step]
-    const to = other ? widgets.indexOf(other) : index
+    const name = nameAt(index)
     switch (command) {
       case 'up':
-      case 'down':
+      case 'down': {
+        const other = among[among.indexOf(chosen) + (command === 'down' ? 1 : -1)]
         if (!other) return id
+        const to = widgets.indexOf(other)
         dispatch({ do: 'move', id, to })
-        say(t('widget.moved', { name: nameAt(index), position: to + 1, total: widgets.length }))
+        say(t('widget.moved', { name, position: to + 1, total: widgets.length }))
         return id
+      }
       case 'hide':
         dispatch({ do: 'toggle', id })
-        say(t('live.hidden', { name: nameAt(index) }))
+        if (chosen.is_active) say(t('live.hidden', { name }))
         return id
       case 'duplicate': {
+        if (!takes(1)) return id
         const copy = newId()
         dispatch({ do: 'duplicate', id, newId: copy })
-        say(t('widget.duplicated', { name: nameAt(index), position: index + 2 }))
+        say(t('widget.duplicated', { name, position: index + 2 }))
         return copy
       }
       case 'copy':
-        say(t(copySection(chosen) ? 'live.copied' : 'live.not_copied', { name: nameAt(index) }))
+        say(t(copySection(chosen) ? 'live.copied' : 'live.not_copied', { name }))
         return id
       case 'paste': {
         const copied = copiedSection()
@@ -56,6 +58,7 @@ export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
           say(t('live.nothing_copied'))
           return id
         }
+        if (!takes(1)) return id
         const widget = { id: newId(), is_active: true, ...copied }
         dispatch({ do: 'add', widget, at: index + 1 })
         say(t('live.pasted', { position: index + 2 }))
@@ -63,7 +66,7 @@ export function arranger({ widgets, nameAt, dispatch, say, t }: Arrangement) {
       }
       case 'remove':
         dispatch({ do: 'remove', id })
-        say(t('widget.removed_name', { name: nameAt(index) }))
+        say(t('widget.removed_name', { name }))
         return id
     }
   }

@@ -1,21 +1,21 @@
-import type { Dispatch } from 'react'
 import { flushSync } from 'react-dom'
-import type { Draft, DraftWidget } from '../../../contract/editor.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import type { Translate } from '../../admin/texts.tsx'
 import type { Language } from '../fields/localised.ts'
-import type { DraftAction } from '../page/draft-reducer.ts'
-import { arranger } from './arrange.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
+import type { arranger } from './arrange.ts'
 import { scrollToWidget } from './frame-geometry.ts'
 import type { EntryCommand, LiveCommand } from './live-keys.ts'
-import type { LiveView } from './live-view.ts'
+import { isTight, type LiveView } from './live-view.ts'
 import type { useChosen } from './use-chosen.ts'
 import type { useEntries } from './use-entries.tsx'
 import type { useLivePages } from './use-live-pages.ts'
 
 type Running = {
-  draft: Draft
-  dispatch: Dispatch<DraftAction>
-  selection: ReturnType<typeof useChosen>
+  page: PageDraft
+  /** The section in the page that keys and tools are for. */
+  inPage: ReturnType<typeof useChosen>
+  arrange: ReturnType<typeof arranger>
   nameAt: (index: number) => string
   pages: ReturnType<typeof useLivePages>
   entries: ReturnType<typeof useEntries>
@@ -25,22 +25,29 @@ type Running = {
   t: Translate
   /** Tells screen readers. */
   say: (text: string) => void
-  panel: () => HTMLElement | null
   onKeys: () => void
   onInsert: (at: number) => void
-  onRow: (id: string) => void
-  onRemoved: (id: string) => void
-  /** Goes to a section as soon as the page shows it. */
-  onSeek: (id: string) => void
-  onSelect: (id: string) => void
 }
 
-/** Carries out a command of the keys or of a handle, in the page of a language. */
-export function commandRunner({ draft, selection, pages, entries, view, languages, t, ...on }: Running) {
-  const { say, panel } = on
-  const { chosen, at, beside } = selection
-  const arrange = arranger({ widgets: draft.widgets, nameAt: on.nameAt, dispatch: on.dispatch, say, t })
-  const focusPart = (selector: string) => panel()?.querySelector<HTMLElement>(selector)?.focus()
+type Command = LiveCommand | { entry: EntryCommand }
+
+/**
+ * Where a command comes from: a key or a tool of the page in a language, the outline, whose row keeps the focus, or the tools
+ * of the fields, with their section.
+ */
+type From = { code: string; isOutline?: boolean; isKey?: boolean; widget?: DraftWidget }
+
+/** With no section selected, their keys select the first. */
+const choosing = new Set<LiveCommand>(['next', 'up', 'down', 'duplicate', 'remove', 'hide', 'copy'])
+
+/** Carries out a command of the keys or of a tool. */
+export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, view, t, ...on }: Running) {
+  const { say, languages } = on
+  const { dispatch, selection, state } = page
+  const { widgets } = state.draft
+  const visible = widgets.filter((widget) => widget.is_active)
+  const selected = widgets.find(({ id }) => id === selection.at.section)
+  const focusPart = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
   /** Beside this page, or in its place. */
   const toOtherLanguage = (code: string) => {
     if (view.shown.length > 1) return pages.toOther(code)
@@ -49,16 +56,15 @@ export function commandRunner({ draft, selection, pages, entries, view, language
     pages.carry(other.code)
     flushSync(() => on.onView({ shown: [other.code] }))
     say(t('live.frame', { language: other.name }))
-    focusPart('iframe')
+    focusPart('.live iframe')
   }
-
-  const select = (id: string, code: string) => {
+  const select = (id: string, { code, isOutline, widget }: From) => {
     pages.setCurrent({ id, code })
-    on.onSelect(id)
+    selection.selectSection(id, isOutline ? 'outline' : widget ? null : 'here')
   }
-  const goTo = (widget: DraftWidget, code: string) => {
-    say(on.nameAt(draft.widgets.indexOf(widget)))
-    select(widget.id, code)
+  const goTo = (widget: DraftWidget, from: From) => {
+    say(nameAt(widgets.indexOf(widget)))
+    select(widget.id, from)
     for (const page of pages.all()) {
       page.leaveLink()
       scrollToWidget(page.doc, widget.id)
@@ -66,44 +72,55 @@ export function commandRunner({ draft, selection, pages, entries, view, language
     }
   }
 
-  const arrangeOrWrite = (command: Exclude<LiveCommand, 'keys' | 'language' | 'add'>, code: string) => {
+  const runOn = (
+    command: Exclude<LiveCommand, 'keys' | 'language' | 'add'>,
+    chosen: DraftWidget | undefined,
+    from: From,
+  ) => {
     if (command === 'link' || command === 'link-before') {
-      const isFound = pages.of(code)?.nextLink(command === 'link' ? 1 : -1, chosen?.id)
+      const isFound = pages.of(from.code)?.nextLink(command === 'link' ? 1 : -1, chosen?.id)
       if (!isFound) say(t('live.no_links'))
     } else if (command === 'next' || command === 'previous') {
-      const other = beside[command]
-      if (other) goTo(other, code)
+      const other = inPage.beside[command]
+      if (other) goTo(other, from)
     } else if (!chosen) {
-      const { id } = draft.widgets.find((widget) => widget.id === pages.current?.id) ?? {}
-      if (command !== 'hide' || !id) return say(t('live.no_section'))
-      on.dispatch({ do: 'toggle', id })
-      on.onSeek(id)
-    } else if (command === 'write') pages.of(code)?.writeFirst(chosen.id)
-    else if (command === 'form') on.onRow(chosen.id)
+      const hidden = widgets.find((widget) => widget.id === pages.current?.id)
+      if (command !== 'hide' || !hidden) return say(t('live.no_section'))
+      dispatch({ do: 'toggle', id: hidden.id })
+      selection.selectSection(hidden.id, 'page')
+    } else if (command === 'write') {
+      if (from.isOutline) selection.selectSection(chosen.id, 'text')
+      else pages.of(from.code)?.writeFirst(chosen.id)
+    } else if (command === 'form') selection.selectSection(chosen.id, 'fields')
     else {
       // Keys come from the frame of a page, after which React renders later than the next line.
-      const id = flushSync(() => {
-        const current = arrange(command, chosen)
-        select(current, code)
-        if (command === 'remove') on.onRemoved(chosen.id)
+      flushSync(() => {
+        const current = arrange(command, chosen, from.isOutline || from.widget ? widgets : visible)
+        select(current, from)
         if (current !== chosen.id || command === 'up' || command === 'down') pages.followSection(current)
-        return current
       })
-      if (command === 'remove') focusPart('[data-undo]')
-      if (command !== 'hide') return
-      // With the section its handle leaves, which may have the focus.
-      pages.focus(code)
-      focusPart(`[data-show="${id}"]`)
+      if (command === 'remove') {
+        page.session.say('success', t('widget.removed'), t('widget.after_publishing'))
+        focusPart('.save-bar [data-undo]')
+      } else if (command === 'hide' && !from.isOutline) {
+        // With the section its tools leave, which may have the focus: the same key in the outline shows it again.
+        if (isTight()) pages.focus(from.code)
+        else selection.selectSection(chosen.id, 'outline')
+      }
     }
   }
 
-  return (command: LiveCommand | { entry: EntryCommand }, code = pages.active): void => {
-    if (typeof command === 'object') {
-      if (chosen) entries.run(command.entry, chosen.id, code)
+  return (command: Command, from: From = { code: pages.active }): void => {
+    const chosen = from.widget ?? (from.isOutline ? selected : inPage.chosen)
+    const isNone = from.isKey && !(from.isOutline ? selected : pages.current)
+    const [first] = visible
+    if (isNone && first && typeof command === 'string' && choosing.has(command)) goTo(first, from)
+    else if (typeof command === 'object') {
+      if (chosen) entries.run(command.entry, chosen.id, from.code)
       else say(t('live.no_section'))
     } else if (command === 'keys') on.onKeys()
-    else if (command === 'language') toOtherLanguage(code)
-    else if (command === 'add') on.onInsert(chosen ? draft.widgets.indexOf(chosen) + 1 : at)
-    else arrangeOrWrite(command, code)
+    else if (command === 'language') toOtherLanguage(from.code)
+    else if (command === 'add') on.onInsert(chosen ? widgets.indexOf(chosen) + 1 : inPage.at)
+    else runOn(command, chosen, from)
   }
 }

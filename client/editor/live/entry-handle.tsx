@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
-import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { IconButton, useEditor } from '../editor-context.tsx'
 import type { Box } from './drop.ts'
 import { DropLine } from './drop-line.tsx'
 import type { EntryAt, EntryChange } from './entries.ts'
@@ -58,7 +59,7 @@ export function EntryHandle({ name, first, last, height, moved, above, drag, ...
             style={{ insetBlockStart: isUnder ? above + gap - top : -handleHeight / 2 }}
           >
             <span className="live-grip" title={t('live.drag_entry')} {...grip}>
-              <Glyph name="grip-vertical" />
+              <Icon name="grip-vertical" />
               <b title={name}>
                 <bdi>{name}</bdi>
               </b>

@@ -55,6 +55,14 @@ export function scrollToWidget(doc: Document, id: string): void {
   first?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
+/** Brings the beginning of a section into view, unless it is in the upper half. */
+export function showBeginning(section: Element, behavior: ScrollBehavior = 'instant'): void {
+  const { defaultView: win } = section.ownerDocument
+  const { top } = section.getBoundingClientRect()
+  if (!win || (top >= 0 && top < win.innerHeight / 2)) return
+  win.scrollBy({ top: top - line, behavior })
+}
+
 /** Brings an element into view, unless it is there; of one that is taller than the window its beginning. */
 export function bringIntoView(element: Element, behavior: ScrollBehavior = 'instant'): void {
   const { defaultView: win } = element.ownerDocument

@@ -23,7 +23,7 @@ export function frameHold(doc: Document, win: Window, kept: () => Element | null
     first.style.marginBlockStart = `${size + Number.parseFloat(win.getComputedStyle(first).marginBlockStart)}px`
   }
   return {
-    /** What was pressed, or where the forms are. */
+    /** What was pressed, or what is selected. */
     at(element: Element | null) {
       held = element?.closest('[data-edit]') ?? element
     },

@@ -2,7 +2,7 @@ import type { Draft } from '../../../contract/editor.ts'
 import type { Language } from '../fields/localised.ts'
 import { frameContent } from './frame-content.ts'
 import type { FrameEvents } from './frame-events.ts'
-import { bringIntoView } from './frame-geometry.ts'
+import { bringIntoView, showBeginning } from './frame-geometry.ts'
 import { frameHold } from './frame-hold.ts'
 import { frameMarks, widgetOf } from './frame-marks.ts'
 import { frameStyles } from './frame-styles.ts'
@@ -70,12 +70,13 @@ export function framePage(
   /** A place that was to be shown before the server had rendered it. */
   let wanted: Place | null = null
   const reveal = (place: Place, behavior: ScrollBehavior = 'instant') => {
-    const { id } = readPlace(place)
+    const { id, path } = readPlace(place)
     const element = placed(place)[0] ?? main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
     wanted = element ? null : place
     if (!element || writing.element()) return
     hold?.at(behavior === 'instant' ? element : null)
-    bringIntoView(element, behavior)
+    if (path.join('.') === '') showBeginning(element, behavior)
+    else bringIntoView(element, behavior)
   }
   listenToFrame({ doc, main, on, writing, hold, signal })
 

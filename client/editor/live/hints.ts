@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Draft, DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { faultOf } from '../../../contract/field-faults.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { isRecord, type Path } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText, type Language } from '../fields/localised.ts'
-import { type Place, readPlace } from './places.ts'
+import type { Place } from './places.ts'
 
 /**
  * By place, or by language and place (`ar w:button`) if only that language has no text. Of an empty text: words for those who
@@ -35,25 +35,19 @@ type Filling = {
   right: Map<Place, unknown>
 }
 
-/**
- * The draft with the hints of the section that is worked in: the one that was selected last, or where the forms or the page
- * are at since.
- */
+/** The draft with the hints of the section that is selected. */
 export function useHinted(
   draft: Draft,
-  spot: Place | null,
+  section: string,
   fieldsOf: (type: string) => FieldDescription[],
-): Hinted & { select: (id: string) => void } {
+): Hinted {
   const { languages } = useEditor()
-  const [selected, setSelected] = useState<{ id: string; spot: Place | null } | null>(null)
-  const open = selected?.spot === spot ? selected.id : spot && readPlace(spot).id
   const fill = useMemo(() => hinter(fieldsOf, languages), [fieldsOf, languages])
-  const hinted = useMemo(() => fill(draft, open), [fill, draft, open])
-  return { ...hinted, select: (id) => setSelected({ id, spot }) }
+  return useMemo(() => fill(draft, section), [fill, draft, section])
 }
 
 /**
- * Fills the empty texts of a draft with their hints, for the page beside the forms alone: so they have a spot where they
+ * Fills the empty texts of a draft with their hints, for the page in the editor alone: so they have a spot where they
  * can be written. A text that can stay empty has its hint in the open section, and anywhere what the site says in its place.
  * Nothing of it is ever saved. Widgets that did not change are not looked at again.
  */

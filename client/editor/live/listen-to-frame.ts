@@ -191,14 +191,17 @@ function stop(event: Event) {
   event.stopImmediatePropagation()
 }
 
-const codes = new Set(['KeyS', 'KeyZ', 'KeyY'])
+/** Save, undo, redo, search. */
+const codes = new Set(['KeyS', 'KeyZ', 'KeyY', 'KeyK'])
+/** Also while a plain text is written, which undoes its own typing. */
+const always = new Set(['KeyS', 'KeyK', 'F6'])
 
-/** Saving, undoing and going to another part are the editor's, though the focus is in the page; a plain text undoes its own typing. */
+/** Keys of the editor, though the focus is in the page. */
 function passKey(event: KeyboardEvent, isPlain: boolean): void {
   const { code, key, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
   if (event.defaultPrevented) return
   if (code !== 'F6' && (!(ctrlKey || metaKey) || !codes.has(code))) return
-  if (isPlain && code !== 'KeyS' && code !== 'F6') return
+  if (isPlain && !always.has(code)) return
   const init = { code, key, ctrlKey, metaKey, shiftKey, altKey, repeat, cancelable: true }
   if (!window.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
 }

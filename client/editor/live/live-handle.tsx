@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Menu } from '../dialogs/menu.tsx'
-import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
-import type { EditorIcon } from '../editor-icons.ts'
+import { BarMenu } from '../../admin/ui/bar-menu.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import type { AdminIcon } from '../../admin/ui/icon-names.ts'
+import { IconButton, useEditor } from '../editor-context.tsx'
 import { DropLine } from './drop-line.tsx'
 import type { LiveCommand } from './live-keys.ts'
 import { useIsPhone } from './live-view.ts'
@@ -14,7 +15,7 @@ export const handleHeight = 32
 const disc = 12
 
 /** A phone has no room for them beside the name. */
-const lesser: { icon: EditorIcon; command: 'hide' | 'duplicate' | 'copy' | 'remove' }[] = [
+const lesser: { icon: AdminIcon; command: 'hide' | 'duplicate' | 'copy' | 'remove' }[] = [
   { icon: 'eye-off', command: 'hide' },
   { icon: 'copy', command: 'duplicate' },
   { icon: 'clipboard-copy', command: 'copy' },
@@ -89,14 +90,14 @@ export function LiveHandle({ name, first, last, top, bottom, at, height, head, .
             onClick={() => onCommand('down')}
           />
           {isPhone ? (
-            <Menu
+            <BarMenu
               of={name}
               className="live-more"
               look="icon-button"
               isOnce
               button={
                 <>
-                  <Glyph name="ellipsis" />
+                  <Icon name="ellipsis" />
                   <span className="visually-hidden">{t('action.more')}</span>
                 </>
               }
@@ -107,11 +108,11 @@ export function LiveHandle({ name, first, last, top, bottom, at, height, head, .
               {children}
               {lesser.map(({ icon, command }) => (
                 <button key={command} type="button" onClick={() => onCommand(command)}>
-                  <Glyph name={icon} />
+                  <Icon name={icon} />
                   {t(`live.key.${command}`)}
                 </button>
               ))}
-            </Menu>
+            </BarMenu>
           ) : (
             lesser.map(({ icon, command }) => (
               <IconButton
@@ -125,7 +126,7 @@ export function LiveHandle({ name, first, last, top, bottom, at, height, head, .
         </div>
         <div className="live-tab">
           <span className="live-grip" title={t('live.drag')} {...grip}>
-            <Glyph name="grip-vertical" />
+            <Icon name="grip-vertical" />
             <b title={name}>
               <bdi>{name}</bdi>
             </b>
@@ -155,7 +156,7 @@ function Insert({ at, label, onPress }: { at: number; label: string; onPress: ()
       style={{ insetBlockStart: at }}
       onClick={onPress}
     >
-      <Glyph name="plus" />
+      <Icon name="plus" />
     </button>
   )
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
-import { Menu } from '../dialogs/menu.tsx'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { BarMenu } from '../../admin/ui/bar-menu.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { listItems } from '../fields/list-items.ts'
 import { landedAt } from './arrange.ts'
 import { boxesOf, type Extent, extentsOf, headOf, scrollToWidget } from './frame-geometry.ts'
@@ -103,22 +104,22 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
       className="btn btn-sm btn-line"
       onClick={() => onAdd(`${widget.id}:${name}`)}
     >
-      <Glyph name="plus" />
+      <Icon name="plus" />
       {add ?? t('live.add_first', { name: label })}
     </button>
   ))
   if (isPhone || empty.length === 1) return <div className="live-firsts">{buttons}</div>
   const button = (
     <>
-      <Glyph name="plus" />
+      <Icon name="plus" />
       {t('live.add_more')}
     </>
   )
   // Beside the name and the tools there is room for one.
   return (
-    <Menu of={widget.id} className="live-adds" look="btn btn-sm btn-line" isOnce button={button}>
+    <BarMenu of={widget.id} className="live-adds" look="btn btn-sm btn-line" isOnce button={button}>
       {buttons}
-    </Menu>
+    </BarMenu>
   )
 }
 

@@ -1,6 +1,6 @@
+import type { AdminIcon } from '../../admin/ui/icon-names.ts'
 import { IconButton, useEditor } from '../editor-context.tsx'
-import type { EditorIcon } from '../editor-icons.ts'
-import { type LiveView, roomyFrom, type Width } from './live-view.ts'
+import { isTight, type LiveView, type Width } from './live-view.ts'
 
 type ToolbarProps = {
   view: LiveView
@@ -10,10 +10,10 @@ type ToolbarProps = {
   onKeys: () => void
 }
 
-const icons: Record<Width, EditorIcon> = { desktop: 'monitor', tablet: 'tablet', phone: 'smartphone' }
+const icons: Record<Width, AdminIcon> = { desktop: 'monitor', tablet: 'tablet', phone: 'smartphone' }
 const sizes: Width[] = ['desktop', 'tablet', 'phone']
 
-/** How the page is shown: its languages, its width, light or dark, with or without the forms. */
+/** How the page is shown: its languages, its width, light or dark, with or without what stands beside it. */
 export function LiveToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps) {
   const { t, languages } = useEditor()
   const isDark = view.theme === 'dark'
@@ -68,20 +68,20 @@ export function LiveToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps
           onClick={() => onChange({ theme: isDark ? 'light' : 'dark' })}
         />
         <span className="no-touch">
-          <IconButton icon="keyboard" label={t('live.keys')} onClick={onKeys} />
+          <IconButton icon="keyboard" label={t('keys.title')} onClick={onKeys} />
         </span>
-        <span className="live-forms">
+        <span className="when-roomy">
           <IconButton
-            icon="panel-left"
-            label={t(view.forms ? 'live.hide_forms' : 'live.show_forms')}
-            onClick={() => onChange({ forms: !view.forms })}
+            icon="maximize-2"
+            label={t('live.alone')}
+            aria-pressed={!view.panels}
+            onClick={() => onChange({ panels: !view.panels })}
           />
         </span>
-        <IconButton icon="x" label={t('live.close')} onClick={() => onChange({ page: false, forms: true })} />
       </span>
     </div>
   )
 }
 
 /** The width of one page where two stood side by side. */
-const alone = () => (innerWidth < roomyFrom ? 'phone' : 'desktop')
+const alone = () => (isTight() ? 'phone' : 'desktop')

@@ -5,10 +5,9 @@ import { keep, kept } from '../browser-store.ts'
 export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const
 export type Width = keyof typeof widths
 
-/** How the page stands beside the forms. `shown` are the languages side by side, by code. */
+/** How the page is shown: with the outline and the fields beside it, or alone; `shown` are its languages, by code. */
 export type LiveView = {
-  page: boolean
-  forms: boolean
+  panels: boolean
   shown: string[]
   width: Width
   theme: 'light' | 'dark'
@@ -16,8 +15,8 @@ export type LiveView = {
 
 const key = 'editor-view'
 
-/** From this width on, in pixels, there is room for the forms and the page. */
-export const roomyFrom = 1200
+/** From this width on, in pixels, there is room for the outline and the fields beside the page. */
+const roomyFrom = 1200
 
 /** In pixels, as in the styles. */
 const phoneBelow = 641
@@ -39,23 +38,13 @@ function oneOnPhones(view: LiveView, lang: string): LiveView {
   return innerWidth < phoneBelow && view.shown.length > 1 ? { ...view, shown: [lang] } : view
 }
 
-/** In which theme this browser shows the page beside the forms. */
+/** In which theme this browser shows the page. */
 export function shownTheme(): LiveView['theme'] {
   return readView(kept(key), defaultView(''), []).theme
 }
 
-/** Whether the page lies over the forms. */
-export function coversForms({ page }: LiveView): boolean {
-  return page && innerWidth < roomyFrom
-}
-
-/** Shows the forms, which the page may cover: without room for both it is a sheet over them. */
-export function toForms({ view, change }: ReturnType<typeof useLiveView>) {
-  if (innerWidth < roomyFrom) change({ page: false, forms: true })
-  else if (!view.forms) change({ forms: true })
-}
-
-/** Whether the page is a sheet over the forms, for want of room. */
+/** Whether the outline and the fields are sheets over the page, for want of room. */
+export const isTight = () => innerWidth < roomyFrom
 export const useIsTight = () => useIsBelow(roomyFrom)
 
 export const useIsPhone = () => useIsBelow(phoneBelow)
@@ -72,12 +61,10 @@ function useIsBelow(width: number): boolean {
 
 /** Stored by an earlier version, or by hand: each part counts only if it is possible. */
 export function readView(text: string | null, usual: LiveView, codes: string[]): LiveView {
-  const { page, forms, shown, width, theme } = parsed(text)
+  const { panels, shown, width, theme } = parsed(text)
   const known = Array.isArray(shown) ? codes.filter((code) => shown.includes(code)) : []
   return {
-    // A sheet over everything is opened by hand.
-    page: usual.page && typeof page === 'boolean' ? page : usual.page,
-    forms: typeof forms === 'boolean' ? forms : usual.forms,
+    panels: typeof panels === 'boolean' ? panels : usual.panels,
     shown: known.length > 0 ? known : usual.shown,
     width: width === 'desktop' || width === 'tablet' || width === 'phone' ? width : usual.width,
     theme: theme === 'light' || theme === 'dark' ? theme : usual.theme,
@@ -85,12 +72,10 @@ export function readView(text: string | null, usual: LiveView, codes: string[]):
 }
 
 function defaultView(lang: string): LiveView {
-  const roomy = innerWidth >= roomyFrom
   return {
-    page: roomy,
-    forms: true,
+    panels: true,
     shown: [lang],
-    width: roomy ? 'desktop' : 'phone',
+    width: isTight() ? 'phone' : 'desktop',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   }
 }

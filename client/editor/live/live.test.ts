@@ -31,22 +31,18 @@ test('the one before is chosen if undoing took away the one that was, and none i
   expect(asked('x', 0)).toEqual(['', '', 'a'])
 })
 
-const usual: LiveView = { page: true, forms: true, shown: ['en'], width: 'desktop', theme: 'light' }
+const usual: LiveView = { panels: true, shown: ['en'], width: 'desktop', theme: 'light' }
 const codes = ['en', 'ar']
 
 test('the view of this browser is read back', () => {
-  const kept: LiveView = { page: false, forms: false, shown: ['en', 'ar'], width: 'phone', theme: 'dark' }
+  const kept: LiveView = { panels: false, shown: ['en', 'ar'], width: 'phone', theme: 'dark' }
   expect(readView(JSON.stringify(kept), usual, codes)).toEqual(kept)
 })
 
 test('nothing stored, or nonsense, is the usual view', () => {
-  for (const text of [null, '', '{', '7', '[]', '{"shown":["fr"],"width":"huge","page":1,"theme":{}}']) {
+  for (const text of [null, '', '{', '7', '[]', '{"shown":["fr"],"width":"huge","panels":1,"theme":{}}']) {
     expect(readView(text, usual, codes)).toEqual(usual)
   }
-})
-
-test('a window without room for both begins with the forms', () => {
-  expect(readView('{"page":true}', { ...usual, page: false }, codes).page).toBe(false)
 })
 
 const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }

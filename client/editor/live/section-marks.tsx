@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { isUnwritten } from '../../../contract/blank.ts'
 import type { Draft, DraftWidget } from '../../../contract/editor.ts'
 import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
-import { Glyph, IconButton, useEditor } from '../editor-context.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { IconButton, useEditor } from '../editor-context.tsx'
 import { fieldLabel } from '../fields/field-label.ts'
 import { NoteThreads } from '../sharing/note-threads.tsx'
-import { usePageNotes } from '../sharing/sharing-context.tsx'
+import { usePageNotes } from '../sharing/page-sharing.tsx'
 import { useWidgetTypes } from '../widgets/widget-names.ts'
 import type { Extent } from './frame-geometry.ts'
 import { type Place, readPlace } from './places.ts'
@@ -106,13 +107,13 @@ export function SectionMarks({
                   title={t('sharing.marker', { name: nameOf(id), count })}
                   onClick={() => setShown(isShown ? null : id)}
                 >
-                  <Glyph name="message-square" />
+                  <Icon name="message-square" />
                   {count}
                 </button>
               )}
               {fault && (
                 <button type="button" className="live-note live-fault" onClick={() => onForm(fault.place)}>
-                  <Glyph name="circle-alert" />
+                  <Icon name="circle-alert" />
                   <span>{fault.text}</span>
                 </button>
               )}

@@ -22,7 +22,7 @@ type EntriesProps = {
   pages: ReturnType<typeof useLivePages>
   /** Tells screen readers. */
   say: (text: string) => void
-  onForm: (place: Place, options: { focus: boolean; code: string }) => void
+  onForm: (place: Place, code: string) => void
 }
 
 type Removed = { entry: Entry; item: unknown; name: string; left: number }
@@ -66,9 +66,9 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     const { id, path } = readPlace(place)
     const { type = '' } = draft.widgets.find((widget) => widget.id === id) ?? {}
     const kind = fieldAt(fieldsOf(type), path)?.kind
-    if (kind !== 'text' && kind !== 'html') return onForm(place, { focus: true, code })
+    if (kind !== 'text' && kind !== 'html') return onForm(place, code)
     frame.current = requestAnimationFrame(() => {
-      if (frames === 0) return onForm(place, { focus: true, code })
+      if (frames === 0) return onForm(place, code)
       const page = pages.of(code)
       const isThere = page?.main.querySelector(`[data-hint][data-edit="${CSS.escape(place)}"]`)
       if (!isThere || !page?.write(place)) begin(place, code, frames - 1)

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { Selection } from '../page/selection.ts'
 import type { FormattedWriting } from '../rich-text/write-formatted.ts'
 import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
 import type { FramePage } from './frame-page.ts'
 import type { LiveState } from './live-updates.ts'
-import { type Place, placeOfField, readPlace } from './places.ts'
+import type { Place } from './places.ts'
 
 type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place | null }
 
@@ -11,7 +12,7 @@ type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place |
 type Written = { place: Place; code: string; formatted: FormattedWriting | undefined; since: number }
 
 /** The pages that are shown, by language: where each one is, and which of them scrolls the others along. */
-export function useLivePages(firstCode: string, travelled: { at: string } | null) {
+export function useLivePages(firstCode: string) {
   const pages = useRef(new Map<string, FramePage>())
   /** Pages whose next scroll was ours. */
   const led = useRef(new Set<string>())
@@ -20,8 +21,8 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
   const carried = useRef<Carried | null>(null)
   /** A section that is being moved or copied, and which of the page's it was. */
   const followed = useRef<{ id: string; from: number } | null>(null)
-  /** The text that was written last. */
-  const left = useRef<Place | null>(null)
+  /** The selection of the text that was written last. */
+  const left = useRef<Selection | null>(null)
   /** Measured when something moved: measuring with every letter would lay the pages out each time. */
   const [extents, setExtents] = useState<Record<string, Extent[]>>({})
   const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
@@ -115,23 +116,25 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
       bring(element: Element, page: FramePage) {
         if (!page.isWriting()) bringIntoView(element)
       },
-      /** Marks where the forms are at, or the twins of what is being written, and shows it. */
-      point(spot: Place | null, writing: Written | null) {
+      /** Marks the text that is selected, or the twins of what is being written, and shows it, unless the selection `isHere`. */
+      point(at: Selection, { writing, isHere }: { writing: Written | null; isHere: boolean }) {
         const shown = [...pages.current.values()]
-        if (writing) left.current = writing.place
+        if (writing) left.current = at
         // It is not written any more.
-        const isLeft = spot === left.current
+        const isLeft = at === left.current
+        const selected = at.section ? `${at.section}:${at.path}` : null
         // Two pages that lead each other would stop each other's way.
         const isSlow = shown.length === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
         for (const page of shown) {
           const twin = writing && page.lang !== writing.code ? writing.place : null
           page.mark('twin', twin)
-          page.mark('spot', writing || isLeft ? null : spot)
-          const place = writing ? twin : spot
+          page.mark('spot', writing || isLeft ? null : selected)
+          const place = writing ? twin : isHere ? null : selected
           if (place) page.reveal(place, isSlow ? 'smooth' : 'instant')
         }
       },
-      setState: (code: string, state: LiveState) => setStates((now) => ({ ...now, [code]: state })),
+      setState: (code: string, state: LiveState) =>
+        setStates((now) => (now[code] === state ? now : { ...now, [code]: state })),
       setWriting,
       setBroken,
       setActive: (code: string) => setCurrent((now) => (now ? { ...now, code } : now)),
@@ -140,14 +143,6 @@ export function useLivePages(firstCode: string, travelled: { at: string } | null
     }),
     [],
   )
-  // What was undone from the forms is shown and outlined, also if the page was there before and was scrolled meanwhile.
-  useEffect(() => {
-    if (!travelled) return
-    left.current = null
-    const place = placeOfField(travelled.at)
-    setCurrent((now) => ({ code: '', ...now, id: readPlace(place).id }))
-    fixed.point(place, null)
-  }, [travelled, fixed])
   const known = current && pages.current.has(current.code) ? current.code : firstCode
   return useMemo(
     () => ({ ...fixed, active: known, current, writing, states, broken, extents }),

@@ -1,159 +1,159 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import { showKeys, useKeys } from '../../admin/ui/keys.tsx'
+import { useBack } from '../../admin/use-back.ts'
+import { useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
-import { useBack } from '../focus/use-back.ts'
 import { useCover } from '../focus/use-cover.ts'
 import { useRegions } from '../focus/use-regions.ts'
+import { FieldsPanel } from '../page/fields-panel.tsx'
+import { Outline } from '../page/outline.tsx'
+import type { Sheet } from '../page/selection.ts'
 import type { PageDraft } from '../page/use-page-draft.ts'
-import type { Sought } from '../page/use-sought-section.ts'
-import { showRow } from '../widgets/show-row.ts'
+import { useRowNames, useWidgetTypes } from '../widgets/widget-names.ts'
+import { arranger } from './arrange.ts'
+import { commandRunner } from './command-runner.ts'
+import { editorKeys } from './editor-keys.ts'
+import { commandOf, takesKey } from './live-keys.ts'
 import { LivePanel } from './live-panel.tsx'
-import { roomyFrom, toForms, useIsTight, type useLiveView } from './live-view.ts'
-import { fieldOfPlace, type Place, placeOfField, widgetAt } from './places.ts'
-import { showField } from './show-field.ts'
+import { useIsTight, type useLiveView } from './live-view.ts'
+import { readPlace } from './places.ts'
+import { useChosen } from './use-chosen.ts'
+import { useEntries } from './use-entries.tsx'
+import { useGoal } from './use-goal.ts'
+import { useLivePages } from './use-live-pages.ts'
 
 type WorkbenchProps = {
   live: ReturnType<typeof useLiveView>
   page: PageDraft
   /** The framed page by language. */
   paths: Record<string, string>
-  /** The section to go to in the page, until `onSought`. */
-  sought: Sought | null
-  onSought: () => void
-  onSeek: (id: string) => void
-  onInsert: (at: number) => void
-  /** The forms. */
+  /** Of the page, in the language of the reader. */
+  title: string
+  /** Opens the picker of sections; a new one is written in the page if it `isInPage`. */
+  onInsert: (at: number, isInPage: boolean) => void
+  /** The fields of the page itself. */
   children: ReactNode
 }
 
-/** The forms and the page side by side: what has the focus in one is outlined in the other. */
-export function Workbench({ live, page, sought, children, ...rest }: WorkbenchProps) {
-  const { t } = useEditor()
+/** The outline, the page, and the fields of what is selected. */
+export function Workbench({ live, page, paths, title, onInsert, children }: WorkbenchProps) {
+  const { t, languages } = useEditor()
   const { view, change } = live
-  const { rows, state, travelled } = page
-  const [spot, setSpot] = useState<Place | null>(null)
+  const { selection, state, dispatch } = page
   const { draft } = state
-  useEffect(() => {
-    if (travelled) setSpot(placeOfField(travelled.at))
-  }, [travelled])
+  const { widgets } = draft
+  const [said, say] = useState('')
+  /** The section in whose fields somebody is typing. */
+  const typing = useRef('')
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight()
   useLongPaste(document)
   useRegions()
+  useKeys(
+    useMemo(() => editorKeys(t), [t]),
+    t('live.keys_hint'),
+  )
   const isTight = useIsTight()
-  const isSheet = isTight && view.page
-  /** A form was opened from the page that lay over it. */
-  const [isFromPage, setFromPage] = useState(false)
-  useCover('.workbench > .live', isSheet)
-  useBack(isSheet, () => onView({ page: false, forms: true }))
-  useBack(isFromPage && isTight && !view.page, () => openPage())
-  const openPage = () => {
-    isOpened.current = true
-    change({ page: true })
+  const sheet = isTight ? selection.sheet : null
+  useSheet(sheet, () => selection.setSheet(null))
+
+  const { fieldsOf } = useWidgetTypes()
+  const names = useRowNames(widgets)
+  const nameAt = (index: number) => names[index] ?? ''
+  const [first = ''] = languages.map(({ code }) => code).filter((code) => view.shown.includes(code))
+  const pages = useLivePages(first)
+  useGoal({ page, pages })
+  const inPage = useChosen(state, pages.current)
+  const entries = useEntries({
+    ...{ draft, dispatch, fieldsOf, pages, say },
+    onForm: (place, language) => {
+      const { id: section, path } = readPlace(place)
+      selection.select({ section, path: path.join('.'), language }, 'fields')
+    },
+  })
+  const arrange = arranger({ widgets, nameAt, dispatch, takes: page.takes, say, t })
+  const run = commandRunner({
+    ...{ page, inPage, arrange, nameAt, pages, entries, view, languages, t, say, onView: change },
+    onKeys: showKeys,
+    onInsert: (at) => onInsert(at, true),
+  })
+  const onKeys = (event: globalThis.KeyboardEvent | KeyboardEvent, from?: Parameters<typeof run>[1]) => {
+    const command = commandOf(event)
+    if (!command || takesKey(event)) return
+    event.preventDefault()
+    run(command, { code: pages.active, ...from, isKey: true })
   }
-  const leavePage = () => {
-    setFromPage(isSheet)
-    toForms(live)
-  }
-  /** Pressed, the button that opens the page is gone, and that of a form lies beneath it. */
-  const isOpened = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is open
-  useEffect(() => {
-    if (!view.page || !(isOpened.current || sought)) return
-    isOpened.current = false
-    bench.current?.querySelector<HTMLElement>('.live-toolbar button')?.focus()
-  }, [view.page])
-  /** Where the forms were left for the sheet: what had the focus, and how far they were scrolled. */
-  const left = useRef<{ focused: Element | null; top: number }>(null)
-  useLayoutEffect(() => {
-    left.current = isSheet ? { focused: document.activeElement, top: scrollY } : null
-  }, [isSheet])
-  const onView = (changes: Parameters<typeof change>[0]) => {
-    const { focused, top } = left.current ?? {}
-    change(changes)
-    if (changes.page !== false) return
-    setFromPage(false)
-    requestAnimationFrame(() => {
-      const open = bench.current?.querySelector<HTMLElement>('.live-open')
-      if (top !== undefined) scrollTo({ top, behavior: 'instant' })
-      // Pressed, the button that opens the page is another one now.
-      const isThere = focused instanceof HTMLElement && bench.current?.contains(focused)
-      const target = isThere ? focused : open
-      target?.focus({ preventScroll: top !== undefined })
-    })
+  const onMove = (widget: DraftWidget, to: number) => {
+    dispatch({ do: 'move', id: widget.id, to })
+    say(t('widget.moved', { name: nameAt(widgets.indexOf(widget)), position: to + 1, total: widgets.length }))
   }
 
-  const isClosed = view.page && !view.forms
   return (
     <div
       ref={bench}
       className="workbench"
-      data-page={view.page || undefined}
-      data-forms={isClosed ? undefined : ''}
+      data-panels={view.panels || isTight ? '' : undefined}
+      data-sheet={sheet ?? undefined}
     >
-      {!view.page && (
-        <button type="button" className="btn btn-sm btn-line live-open" onClick={openPage}>
-          <Glyph name="pencil" />
-          {t('live.open')}
-        </button>
-      )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the focus of the fields within */}
-      <div
-        className="editor"
-        hidden={isClosed}
-        onFocus={({ target }) => {
-          const field = target.closest<HTMLElement>('[data-field]')?.dataset.field
-          if (field) setSpot(placeOfField(field))
-        }}
+      <Outline
+        {...{ page, title, names, typing, onMove }}
+        onInsert={(at) => onInsert(at, false)}
+        onKeys={(event) => onKeys(event, { code: pages.active, isOutline: true })}
+        onSkip={() => bench.current?.querySelector('iframe')?.focus()}
+      />
+      <LivePanel
+        {...{ page, paths, view, pages, inPage, entries, nameAt, run, onKeys, onMove }}
+        onView={change}
+        onInsert={(at) => onInsert(at, true)}
+        onHelp={showKeys}
+      />
+      <FieldsPanel
+        {...{ page, names, typing, say }}
+        onArrange={(command, widget) => run(command, { code: pages.active, widget })}
       >
-        {view.page && (
-          <button
-            type="button"
-            className="skip"
-            onClick={() => bench.current?.querySelector('iframe')?.focus()}
-          >
-            {t('live.skip')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="skip"
-          onClick={() => document.querySelector<HTMLElement>('.save-bar button')?.focus()}
-        >
-          {t('live.skip_forms')}
-        </button>
         {children}
-      </div>
-      {view.page && (
-        <LivePanel
-          {...rest}
-          page={page}
-          view={view}
-          onView={onView}
-          spot={spot}
-          sought={sought}
-          onSpot={setSpot}
-          onForm={(place, { focus, code }) => {
-            const widget = widgetAt(draft, place)
-            if (!widget || (!focus && (isClosed || innerWidth < roomyFrom))) return
-            if (focus) leavePage()
-            rows.show(widget, 'form')
-            showField(fieldOfPlace(place), { focus, code })
-          }}
-          onRow={(id) => {
-            const widget = draft.widgets.find((one) => one.id === id)
-            if (!widget) return
-            leavePage()
-            rows.show(widget, rows.broken[id] === undefined ? 'form' : 'json')
-            showRow(id)
-          }}
-        />
-      )}
+      </FieldsPanel>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </div>
   )
 }
 
-/** Page and messages end above the save bar, whose height depends on what it says. */
+const panels = { outline: '.workbench > .page-outline', fields: '.workbench > .fields-panel' }
+
+/** What lies over the page takes the focus, unless it has it, and gives it back; Back closes it. */
+function useSheet(sheet: Sheet, onClose: () => void) {
+  useCover(panels[sheet ?? 'outline'], sheet !== null)
+  useBack(sheet !== null, onClose)
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (sheet) before.current = document.activeElement
+  }, [sheet])
+  useEffect(() => {
+    const panel = sheet && document.querySelector<HTMLElement>(panels[sheet])
+    if (!panel) return
+    if (!panel.contains(document.activeElement)) panel.focus()
+    return () => {
+      if (!panel.contains(document.activeElement)) return
+      const { current } = before
+      requestAnimationFrame(() => {
+        if (current instanceof HTMLElement && document.activeElement === document.body) current.focus()
+      })
+    }
+  }, [sheet])
+}
+
+/** Page and messages end above the bar, whose height depends on what it says. */
 function useBarHeight() {
   useEffect(() => {
     const bar = document.querySelector('.save-bar')

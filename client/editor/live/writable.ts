@@ -1,5 +1,5 @@
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { Translate } from '../../admin/texts.tsx'
 import { type Language, writeText } from '../fields/localised.ts'
 import type { DraftAction } from '../page/draft-reducer.ts'
 import type { Writable } from './frame-events.ts'

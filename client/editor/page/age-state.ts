@@ -33,9 +33,9 @@ export function judge({ codes, agreed, said, words }: AgeState, draft: Draft) {
   return { age: olderTranslations(draft, agreed, { codes, confirmed }), confirmed }
 }
 
-/** After a machine suggested a text that the draft does not have yet. */
+/** After a machine suggested a text, which the draft may have already. */
 export function suggest(state: AgeState, draft: Draft, text: Confirmed): AgeState {
-  return { ...learn(state, draft, [text]), said: [...state.said, text] }
+  return learn({ ...state, said: [...state.said, text] }, draft, [text])
 }
 
 /** After this was said of texts. */

@@ -1,5 +1,5 @@
 import type { Draft, DraftWidget, SetAside } from '../../../contract/editor.ts'
-import { isRecord, moveItem, type Path, sameJson, setIn } from '../../../contract/json-value.ts'
+import { isRecord, moveItem, type Path, setIn } from '../../../contract/json-value.ts'
 
 export type DraftState = {
   draft: Draft
@@ -33,19 +33,10 @@ export type DraftAction =
   | { do: 'replace'; id: string; content: Record<string, unknown> }
   /** Other widgets in the place of one, shown or hidden as it is. */
   | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }
-  /** The server now has this draft; changes made since stay unsaved. `keeps`: it was asked to keep the version before. */
-  | { do: 'saved'; draft: Draft; keeps: boolean }
-  | { do: 'keep-mine'; theirs: Draft }
-  | { do: 'take-theirs'; theirs: Draft }
-  | { do: 'keep-both'; theirs: Draft; both: Draft }
-  /** What this browser kept, over the server's version, which is set aside if it `replaces` it. */
-  | { do: 'recover'; draft: Draft; replaces: boolean }
+  /** Another draft: what this browser kept, an earlier state, or what visitors see, as the server has discarded this one. */
+  | { do: 'recover' | 'bring-back' | 'discarded'; draft: Draft }
   | { do: 'put-back' }
   | { do: 'forget-aside' }
-  /** An earlier state of the page, or of a part of it. */
-  | { do: 'bring-back'; draft: Draft }
-  /** The server has discarded the draft: this is what visitors see. */
-  | { do: 'discarded'; draft: Draft }
 
 /** Maximum number of widgets; the server refuses a draft with more. */
 export const maxWidgets = 100
@@ -59,31 +50,21 @@ export function startState(draft: Draft, aside: SetAside | null = null): DraftSt
   return { draft, saved: draft, removed: [], aside, isBrought: false }
 }
 
-export function isDirty({ draft, saved }: DraftState): boolean {
-  return !sameJson(draft, saved)
-}
-
 /** Every change to a page in the editor. Pure; an action that does not apply changes nothing. */
 export function draftReducer(state: DraftState, action: DraftAction): DraftState {
   switch (action.do) {
     case 'details':
       return { ...state, draft: { ...state.draft, ...action.details } }
-    case 'saved':
-      return { ...state, saved: action.draft, isBrought: state.isBrought && !action.keeps }
-    case 'keep-mine':
-      return { ...state, saved: action.theirs, aside: { whose: 'theirs', draft: action.theirs } }
-    case 'take-theirs':
-      return startState(action.theirs, isDirty(state) ? { whose: 'mine', draft: state.draft } : null)
-    case 'keep-both':
-      return { ...startState(action.theirs), draft: action.both }
     case 'recover':
-      return recover(state, action)
-    case 'put-back':
-      return putBack(state)
     case 'bring-back':
-      return { ...state, draft: action.draft, removed: [], isBrought: true }
+      return {
+        ...{ ...state, draft: action.draft, removed: [] },
+        isBrought: state.isBrought || action.do === 'bring-back',
+      }
     case 'discarded':
       return startState(action.draft)
+    case 'put-back':
+      return putBack(state)
     case 'forget-aside':
       return { ...state, aside: null }
     case 'remove':
@@ -131,14 +112,6 @@ function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidge
       return isRecord(content) ? widgets.with(index, { ...widget, content }) : widgets
     }
   }
-}
-
-function recover(
-  state: DraftState,
-  { draft, replaces }: Extract<DraftAction, { do: 'recover' }>,
-): DraftState {
-  const aside = replaces ? ({ whose: 'theirs', draft: state.saved } as const) : state.aside
-  return { ...state, draft, aside, removed: [] }
 }
 
 /** Swaps the two versions, so that neither is lost. */

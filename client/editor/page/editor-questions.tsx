@@ -1,18 +1,21 @@
-import type { Draft, EditorProps } from '../../../contract/editor.ts'
+import type { EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
+import { momentText } from '../../admin/moments.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { Modal, Question } from '../../admin/ui/dialog.tsx'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
-import { LeaveDialog, SignInDialog, TrashedDialog, UnpublishDialog } from '../dialogs/page-dialogs.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { hindranceOf } from '../saving/hindrance.ts'
+import { blockingReason } from '../saving/blocking-reason.ts'
 import { PublishDialog } from '../saving/publish-dialog.tsx'
-import type { Finding, Question } from '../saving/publish-findings.ts'
-import type { Obstacle } from '../saving/refusal.ts'
+import type { Finding } from '../saving/publish-findings.ts'
+import type { Decision } from '../saving/trouble.ts'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import type { PageDraft } from './use-page-draft.ts'
+import type { PublishQuestion } from './use-publish.ts'
 
 /** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
-export type Asked = { leave: string } | (Question & { only: string | null }) | 'unpublish' | null
+export type Asked = { leave: string } | (PublishQuestion & { only: string | null }) | 'unpublish' | null
 
 type QuestionsProps = {
   asked: Asked
@@ -25,27 +28,24 @@ type QuestionsProps = {
   leave: (href: string) => void
 }
 
-/** The open question, if any; an obstacle to a save comes first. */
+/** The open question, if any; a task that waits for a decision comes first. */
 export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave }: QuestionsProps) {
   const { t } = useEditor()
-  const { saving } = page
-  if (saving.obstacle) return <ObstacleQuestion page={page} given={given} obstacle={saving.obstacle} />
-  if (asked === null) {
-    const { left } = page.copies
-    return left && <UnsavedQuestion page={page} left={left} />
-  }
+  const { session, server, decision, left } = page
+  if (decision) return <DecisionQuestion page={page} given={given} decision={decision} />
+  if (asked === null) return left && <UnsavedQuestion page={page} left={left} />
   if (asked !== 'unpublish' && 'plans' in asked) {
     const { draft } = page.state
     return (
       <PublishDialog
         {...asked}
-        previews={{ draft, live: saving.paths.live, siteName: given.siteName, shared: page.cards.shown }}
-        hindrance={hindranceOf({ ...page, trouble: saving.trouble, staff: given.staff }, t)}
-        isLive={saving.status !== 'draft'}
+        previews={{ draft, live: server.paths.live, siteName: given.siteName, shared: page.cards.shown }}
+        blocked={blockingReason({ ...page, staff: given.staff }, t)}
+        isLive={server.status !== 'draft'}
         onSolve={() => {
           onAnswered()
-          if (page.newer && !page.dirty) page.takeTheirs(page.newer)
-          else void page.save()
+          if (page.newer && !page.isDirty) page.takeTheirs(page.newer)
+          else void session.save()
         }}
         onClose={onAnswered}
         onShow={(finding) => {
@@ -55,63 +55,84 @@ export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave 
         onPublish={(language) => {
           onAnswered()
           const examples = asked.findings.flatMap((finding) => finding.examples ?? [])
-          void saving.publish({ examples, ...(language ? { language } : {}) })
+          void session.publish({ examples, ...(language ? { language } : {}) })
         }}
       />
     )
   }
   if (asked === 'unpublish') {
     return (
-      <UnpublishDialog
+      <Question
+        title={t('unpublish.title')}
+        text={t('unpublish.text')}
+        answers={[
+          {
+            label: t('action.unpublish'),
+            onChoose: () => {
+              onAnswered()
+              void session.unpublish()
+            },
+          },
+        ]}
         onClose={onAnswered}
-        onConfirm={() => {
-          onAnswered()
-          void saving.unpublish()
-        }}
       />
     )
   }
   const giveUp = async () => {
-    await page.copies.giveUp()
+    await page.giveUp()
     leave(asked.leave)
   }
   return (
-    <LeaveDialog
-      canSave={!page.broken && !page.isTooLong && saving.phase === 'idle'}
-      onStay={onAnswered}
-      onLeave={() => void giveUp()}
-      onSave={async () => {
-        onAnswered()
-        if (await page.save()) await giveUp()
-      }}
+    <Question
+      title={t('leave.title')}
+      text={t('leave.text')}
+      answers={[
+        {
+          label: t('leave.save'),
+          isDisabled: page.broken || page.isTooLong || page.phase !== 'idle',
+          onChoose: async () => {
+            onAnswered()
+            if (await session.save()) await giveUp()
+          },
+        },
+        { label: t('leave.discard'), onChoose: () => void giveUp() },
+      ]}
+      keep={t('leave.stay')}
+      onClose={onAnswered}
     />
   )
 }
 
-type ObstacleProps = Pick<QuestionsProps, 'page' | 'given'> & { obstacle: Obstacle }
+type DecisionProps = Pick<QuestionsProps, 'page' | 'given'> & { decision: Decision }
 
-function ObstacleQuestion({ page, given, obstacle }: ObstacleProps) {
-  const { saving, state } = page
-  const { task, wanted, answer } = obstacle
-  const close = () => saving.setObstacle(null)
-  if (answer === 'signed-out') {
+function DecisionQuestion({ page, given, decision }: DecisionProps) {
+  const { t, ...editor } = useEditor()
+  const { session, server, state } = page
+  const { answer } = decision
+  const close = () => session.dispatch({ do: 'set', to: { decision: null } })
+  const again = () => void session.decide(decision)
+  if (answer.code === 'signed-out') {
     return (
-      <SignInDialog
-        href={saving.paths.list}
-        onClose={close}
-        onRetry={() => {
-          close()
-          void saving.run(task, { wanted })
-        }}
-      />
+      <Modal title={t('signed_out.title')} onClose={close}>
+        <p>{t('signed_out.text')}</p>
+        <div className="dialog-answers">
+          <a className="btn btn-sm" href={server.paths.list} target="_blank" rel="noreferrer">
+            {t('signed_out.sign_in')}
+          </a>
+          <Button onPress={again}>{t('signed_out.retry')}</Button>
+          <Button onPress={close}>{t('action.cancel')}</Button>
+        </div>
+      </Modal>
     )
   }
   if (answer.code === 'trashed') {
     return (
-      <TrashedDialog
-        trashed={answer}
+      <Question
+        title={t('trashed.title')}
+        text={t('trashed.text', { name: answer.by, time: momentText(answer.at, editor) })}
+        answers={[{ label: t('trashed.restore'), onChoose: again }]}
+        keep={t('conflict.later')}
         onClose={close}
-        onRestore={() => void saving.restore(answer, obstacle)}
       />
     )
   }
@@ -120,40 +141,30 @@ function ObstacleQuestion({ page, given, obstacle }: ObstacleProps) {
       conflict={answer}
       base={state.saved}
       mine={state.draft}
-      status={saving.status}
+      status={server.status}
       staff={given.staff}
       onKeepBoth={(both, replaces) => {
-        page.rows.closeAll()
-        page.age.restart(answer.draft, answer.outdated, true)
-        void saving.keepBoth(answer, obstacle, both, replaces)
+        void session.decide(decision, { both, replaces })
       }}
-      onKeepMine={() => void saving.keepMine(answer, obstacle)}
+      onKeepMine={() => void session.decide(decision, 'mine')}
       onTakeTheirs={() => page.takeTheirs(answer)}
       onClose={close}
     />
   )
 }
 
-type UnsavedProps = { page: PageDraft; left: UnsavedCopy }
-
 /** What to do with changes that this browser kept. */
-function UnsavedQuestion({ page, left }: UnsavedProps) {
-  const { age, copies, dispatch, rows } = page
+function UnsavedQuestion({ page, left }: { page: PageDraft; left: UnsavedCopy }) {
+  const { decideLeft } = page
   const { saved } = page.state
-  const recover = (draft: Draft, replaces: boolean) => {
-    dispatch({ do: 'recover', draft, replaces })
-    rows.restore(left.broken)
-    age.takeBack(left.confirmed ?? [])
-    void copies.settle(left, { draft, broken: left.broken })
-  }
   return (
     <UnsavedDialog
       copy={left}
       saved={saved}
-      onTake={() => recover(left.draft, !sameJson(left.base, saved))}
-      onMerge={(both) => recover(both, false)}
-      onDiscard={() => void copies.settle(left)}
-      onClose={copies.later}
+      onTake={() => decideLeft({ draft: left.draft, replaces: !sameJson(left.base, saved) })}
+      onMerge={(both) => decideLeft({ draft: both, replaces: false })}
+      onDiscard={() => decideLeft('discard')}
+      onClose={() => decideLeft('later')}
     />
   )
 }

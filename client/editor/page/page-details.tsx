@@ -2,10 +2,11 @@ import { memo, type ReactNode, useId } from 'react'
 import { isBlock } from '../../../contract/block.ts'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { hasAddress } from '../../../contract/has-address.ts'
-import { ActionButton } from '../dialogs/action-button.tsx'
+import { Moment } from '../../admin/moments.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
-import { Moment } from './moment.tsx'
 import { PagePreviews, type PreviewsProps } from './page-previews.tsx'
 import { SlugField } from './slug-field.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -60,6 +61,7 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
 
 function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
   const { t } = useEditor()
+  const canUnpublish = useAllowed('editor')
   return (
     <>
       <dl className="facts-list">
@@ -73,10 +75,10 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
           <Moment iso={updated} />
         </Fact>
       </dl>
-      {status !== 'draft' && (
-        <ActionButton look="line" off={busy} onClick={onUnpublish}>
+      {status !== 'draft' && canUnpublish && (
+        <Button isPending={busy} onPress={onUnpublish}>
           {t('action.unpublish')}
-        </ActionButton>
+        </Button>
       )}
     </>
   )

@@ -1,166 +1,165 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
-import { keep } from '../browser-store.ts'
-import { EditorProvider, Glyph } from '../editor-context.tsx'
+import { textPlace } from '../../../contract/text-place.ts'
+import { useText } from '../../admin/texts.tsx'
+import { useLinkTargets } from '../../admin/ui/page-field.tsx'
+import { EditorProvider } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
-import { UndoNote } from '../fields/undo-note.tsx'
-import { useTargetsAt } from '../links/use-link-targets.ts'
-import { toForms, useLiveView } from '../live/live-view.ts'
+import { HistoryButtons } from '../history/history-buttons.tsx'
+import { isTight, useIsPhone, useLiveView } from '../live/live-view.ts'
 import { Workbench } from '../live/workbench.tsx'
-import type { Checked } from '../saving/publish-findings.ts'
-import { RefusedFields } from '../saving/refused-fields.tsx'
-import { SaveBar } from '../saving/save-bar.tsx'
+import type { Checked, Finding } from '../saving/publish-findings.ts'
+import { isBusy } from '../saving/save-state.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
+import { SharingProvider } from '../sharing/page-sharing.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { SharingProvider } from '../sharing/sharing-context.tsx'
-import { useText, withTexts } from '../texts.tsx'
 import { TimeLine } from '../timeline/time-line.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
-import { WidgetList } from '../widgets/widget-list.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { EditorNotes } from './editor-notes.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
-import { EditorTitle } from './editor-title.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
+import { PreviewMenu } from './preview-menu.tsx'
+import { selectionOf, useSelection } from './selection.ts'
 import { useEditorContext } from './use-editor-context.ts'
-import { asideKey, usePageDraft } from './use-page-draft.ts'
+import { usePageDraft } from './use-page-draft.ts'
 import { usePublish } from './use-publish.ts'
-import { useShow } from './use-show.ts'
-import { useSoughtSection } from './use-sought-section.ts'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
-export const PageEditor = withTexts(Editor)
-
-function Editor(props: EditorProps) {
+export function PageEditor(props: EditorProps) {
   const { lang, languages, builtIn, widgets } = props
   const t = useText()
   const live = useLiveView(
     lang,
     languages.map(({ code }) => code),
   )
-  const page = usePageDraft(props, t, () => toForms(live))
-  const { state, dispatch, rows, age, saving, save } = page
-  const { draft, aside } = state
-  const { phase, status } = saving
+  const selection = useSelection(live)
+  const page = usePageDraft(props, t, selection)
+  const { state, dispatch, server, session, isDirty } = page
+  const { draft } = state
+  const { status, paths } = server
   useCaughtFocus(status)
-  const targets = useTargetsAt(saving.paths.links, saving.revision)
-  const liveSlug = useLiveSlug(props, saving.paths, state.saved.slug)
+  const isPhone = useIsPhone()
+  const targets = useLinkTargets()
+  const liveSlug = useLiveSlug(props, paths, state.saved.slug)
   const [asked, setAsked] = useState<Asked>(null)
-  const { adding, add, sought, ...seeking } = useSoughtSection(page.add, live)
+  const [adding, setAdding] = useState<{ at: number; isInPage: boolean } | null>(null)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
+  const title = anyText(draft.title, lang, languages) || draft.slug
 
-  const unsaved = page.dirty || page.broken
+  const unsaved = isDirty || page.broken
   const leave = useLeaveGuard(unsaved, async (href) => {
-    if (!page.broken && !page.isTooLong && (await saving.flush())) leave(href)
+    if (!page.broken && !page.isTooLong && (await session.flush())) leave(href)
     else setAsked({ leave: href })
   })
   useSaveKey(() => {
-    if (unsaved || saving.isPassing) void save()
+    if (unsaved || page.isPassing) void session.save()
   })
   const checked = (): Checked => {
     const isLive = status !== 'draft' && draft.slug === liveSlug
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
-    return { draft, widgets, languages, lang, builtIn, live: isLive, ...age.now(), links, t }
+    return { draft, widgets, languages, lang, builtIn, live: isLive, ...page.ageNow(), links, t }
   }
-  const publish = usePublish({ page, checked, paths: props.timeline, onAsk: setAsked })
-  const show = useShow(props, live, page)
+  const publish = usePublish({ page, checked, path: props.timeline.versions, onAsk: setAsked })
+  /** Leads to what a finding is about: its field in a language, or its section. */
+  const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
+    if (marks) session.point(marks, codes)
+    const widget = draft.widgets.find((candidate) => candidate.id === id || candidate.type === id)
+    if (widget && page.brokenJson[widget.id] === undefined) selection.showAs(widget.id, false)
+    if (at !== undefined) selection.select(selectionOf(at, code ?? lang), 'fields')
+    else if (widget) selection.selectSection(widget.id, 'fields')
+  }
+  useHash(show, languages)
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
   const onUnpublish = useStable(() => setAsked('unpublish'))
-  const { slug, title, meta_description } = draft
-  const details = useMemo(() => ({ slug, title, meta_description }), [slug, title, meta_description])
+  const { slug, title: titles, meta_description } = draft
+  const details = useMemo(() => ({ slug, title: titles, meta_description }), [slug, titles, meta_description])
+  const tools = (
+    <>
+      <HistoryButtons state={state} onTravel={page.travel} />
+      <PreviewMenu
+        paths={paths.preview}
+        dirty={isDirty}
+        broken={page.broken}
+        busy={isBusy(page)}
+        onSave={session.save}
+      />
+    </>
+  )
 
   return (
     <EditorProvider value={context}>
-      <SharingProvider api={saving.paths.page.replace(/draft$/, '')} staff={props.staff}>
-        <EditorTitle
-          title={anyText(draft.title, lang, languages) || draft.slug}
-          slug={draft.slug}
-          live={status === 'draft' ? undefined : saving.paths.live[lang]}
-        >
-          <ShareButton placed={draft.widgets} dirty={page.dirty} onShow={(id) => show({ id, text: '' })} />
-        </EditorTitle>
-        <Workbench
-          live={live}
-          page={page}
-          paths={props.timeline.frames}
-          sought={sought}
-          onSought={seeking.leave}
-          onSeek={seeking.seek}
-          onInsert={seeking.onInsertInPage}
-        >
-          <div className="editor-main">
+      <SharingProvider id={props.page.id} staff={props.staff}>
+        <div className="editor-screen">
+          <EditorHead
+            {...{ page, title }}
+            id={props.page.id}
+            staff={props.staff}
+            onPublish={() => void publish()}
+          >
+            {!isPhone && tools}
+            <ShareButton placed={draft.widgets} dirty={isDirty} onShow={(id) => show({ id, text: '' })} />
+          </EditorHead>
+          <Workbench
+            {...{ live, page, title }}
+            paths={props.timeline.frames}
+            onInsert={(at, isInPage) => setAdding({ at, isInPage })}
+          >
             <PageTexts draft={details} onChange={onDetails} />
-            <WidgetList page={page} onInsert={seeking.onInsert} onPage={seeking.seek} />
-            <button
-              type="button"
-              className="btn btn-sm btn-line to-add"
-              onClick={() => seeking.onInsert(draft.widgets.length)}
-            >
-              <Glyph name="plus" />
-              {t('add.title')}
-            </button>
-          </div>
-          <aside className="editor-side">
             <PageDetails
               page={props.page}
               status={status}
-              updated={saving.updated}
+              updated={server.updated}
               draft={details}
               liveSlug={liveSlug}
               builtIn={builtIn}
-              live={saving.paths.live}
+              live={paths.live}
               siteName={props.siteName}
               shared={page.cards.shown}
               slugPrefixes={props.slugPrefixes}
-              busy={phase !== 'idle' && phase !== 'autosaving'}
+              busy={isBusy(page)}
               onChange={onDetails}
               onUnpublish={onUnpublish}
             />
-          </aside>
-        </Workbench>
-        <SaveBar
-          page={page}
-          staff={props.staff}
-          onPublish={() => void publish()}
-          note={
-            <>
-              <RefusedFields
-                refused={{ ...saving.refused, ...page.excess }}
-                placed={draft.widgets}
-                onShow={show}
-              />
-              {aside && (
-                <UndoNote
-                  text={t(`aside.${aside.whose}`)}
-                  action={t(`aside.${aside.whose}_back`)}
-                  onUndo={() => {
-                    rows.reset()
-                    dispatch({ do: 'put-back' })
-                  }}
-                  onDismiss={() => {
-                    keep(asideKey(props.page.id), `${saving.revision}`)
-                    dispatch({ do: 'forget-aside' })
-                  }}
-                />
-              )}
-            </>
-          }
-        >
-          <TimeLine
-            {...{ page, checked, paths: props.timeline }}
-            onPublish={() => void publish(lang)}
-            onShow={show}
-          />
-        </SaveBar>
+          </Workbench>
+          <footer className="save-bar">
+            <EditorNotes page={page} id={props.page.id} onShow={show} />
+            <span className="sheet-buttons">
+              {(['outline', 'fields'] as const).map((sheet) => (
+                <button
+                  key={sheet}
+                  type="button"
+                  className="btn btn-sm btn-line"
+                  aria-expanded={selection.sheet === sheet}
+                  onClick={() => selection.setSheet(selection.sheet === sheet ? null : sheet)}
+                >
+                  {t(`${sheet}.title`)}
+                </button>
+              ))}
+            </span>
+            {isPhone && tools}
+            <TimeLine
+              {...{ page, checked, id: props.page.id, paths: props.timeline }}
+              onPublish={() => void publish(lang)}
+              onShow={show}
+            />
+          </footer>
+        </div>
         {adding !== null && (
           <AddWidget
             widgets={props.widgetsFailed ? null : widgets}
             placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
-            at={adding}
-            onAdd={(...widget) => add(...widget) !== null}
+            at={adding.at}
+            onAdd={(...widget) => {
+              const id = page.add(...widget)
+              if (id !== null) selection.selectSection(id, adding.isInPage || isTight() ? 'text' : 'fields')
+              return id !== null
+            }}
             onInvalid={page.onInvalid}
-            onClose={seeking.onPicked}
+            onClose={() => setAdding(null)}
           />
         )}
         <EditorQuestions
@@ -172,6 +171,22 @@ function Editor(props: EditorProps) {
       </SharingProvider>
     </EditorProvider>
   )
+}
+
+/** An address leads to a section: from the notice in a preview and from the sidebar; from a list of faults, to a field of one. */
+function useHash(onShow: (finding: Finding) => void, languages: EditorProps['languages']) {
+  const show = useEffectEvent(() => {
+    const [id = '', ...path] = location.hash.replace('#widget-', '').split('.')
+    if (!id) return
+    const codes = languages.map((language) => language.code)
+    const { at, code } = textPlace(['widgets', id, ...path].join('.'), codes)
+    onShow({ id, ...(path.length > 0 ? { at, code: code || undefined } : {}), text: '' })
+  })
+  useEffect(() => {
+    show()
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [])
 }
 
 type Details = Omit<Draft, 'widgets'>
@@ -193,10 +208,8 @@ function useCaughtFocus(status: string) {
   useEffect(() => {
     if (before.current === status) return
     before.current = status
-    const place = document.querySelector<HTMLElement>('.editor-side dd')
-    if (document.activeElement !== document.body || !place) return
-    place.tabIndex = -1
-    place.focus()
+    const place = document.querySelector<HTMLElement>('.save-words')
+    if (document.activeElement === document.body) place?.focus()
   }, [status])
 }
 

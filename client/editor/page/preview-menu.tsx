@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Menu } from '../dialogs/menu.tsx'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { BarMenu } from '../../admin/ui/bar-menu.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
 
 type PreviewProps = {
   paths: Record<string, string>
@@ -28,12 +29,12 @@ export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps
     else view?.close()
   }
   return (
-    <Menu
+    <BarMenu
       className="preview-menu"
       look="btn btn-sm btn-line"
       button={
         <>
-          <Glyph name="monitor" />
+          <Icon name="monitor" />
           <span>{t('action.preview')}</span>
         </>
       }
@@ -49,7 +50,7 @@ export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps
               rel="noreferrer"
               onClick={(event) => void onOpen(event)}
             >
-              <Glyph name="external-link" />
+              <Icon name="external-link" />
               <span>{name}</span>
             </a>
             <a
@@ -60,11 +61,11 @@ export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps
               title={t('preview.phone', { language: name })}
               onClick={(event) => void onOpen(event, phone)}
             >
-              <Glyph name="smartphone" />
+              <Icon name="smartphone" />
             </a>
           </li>
         ))}
       </ul>
-    </Menu>
+    </BarMenu>
   )
 }

@@ -1,51 +1,40 @@
 import { useMemo } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { Translate } from '../../admin/texts.tsx'
 import { useMarks } from '../field-marks.ts'
-import { byField } from '../saving/use-faults.ts'
-import { useStable } from '../use-stable.ts'
+import { byField } from '../saving/faults.ts'
 import type { PageDraft } from './use-page-draft.ts'
 
 /** What the parts of the editor know; it stays the same while somebody writes. */
 export function useEditorContext(
   props: EditorProps,
   t: Translate,
-  { saving, age, excess, ...page }: PageDraft,
+  { faults, judged, server, excess, session }: PageDraft,
 ) {
-  const { errors, errorsIn } = saving
-  const faults = useMemo(() => {
-    const { said, codes } = byField(
-      excess,
-      props.languages.map(({ code }) => code),
-    )
-    return { errors: { ...errors, ...said }, errorsIn: { ...errorsIn, ...codes } }
+  const { errors, errorsIn } = faults
+  const said = useMemo(() => {
+    const codes = props.languages.map(({ code }) => code)
+    const long = byField(excess, codes)
+    return { errors: { ...errors, ...long.errors }, errorsIn: { ...errorsIn, ...long.errorsIn } }
   }, [errors, errorsIn, excess, props.languages])
-  const marks = useMarks({
-    ...faults,
-    olderPaths: age.olderPaths,
-    isOlder: age.isOlder,
-    isSuggested: age.isSuggested,
-  })
-  const confirm = useStable(page.confirm)
-  const { links, block } = saving.paths
+  const { paths: olderPaths, isOlder, isSuggested } = judged.age
+  const marks = useMarks({ ...said, olderPaths, isOlder, isSuggested })
+  const { block } = server.paths
   return useMemo(() => {
-    const { lang, timeZone, languages, widgets, icons, art, artTitles, media, pattern, suggestions } = props
+    const { lang, timeZone, languages, widgets, art, artTitles, pattern, suggestions } = props
     return {
       t,
       lang,
       timeZone,
       languages,
       widgets,
-      icons,
       art,
       artTitles,
-      media,
       pattern,
       suggestions,
       blocks: { offers: props.blocks, uses: props.uses, editor: props.editor, sections: block },
-      links,
-      confirm,
+      confirm: session.confirm,
       marks,
     }
-  }, [props, t, links, block, confirm, marks])
+  }, [props, t, block, session, marks])
 }

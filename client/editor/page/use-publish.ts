@@ -1,33 +1,60 @@
 import { useRef } from 'react'
-import type { EditorProps } from '../../../contract/editor.ts'
-import { type Checked, publishQuestion } from '../saving/publish-findings.ts'
-import { useStable } from '../use-stable.ts'
-import type { Asked } from './editor-questions.tsx'
+import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
+import { type Checked, type Finding, publishFindings } from '../saving/publish-findings.ts'
+import { ask } from './requests.ts'
 import type { PageDraft } from './use-page-draft.ts'
+
+/** What is scheduled for a page that is published by hand. `isSame`: it is the plan of the very version that goes live now. */
+export type PendingPlan = Scheduled & { isSame: boolean }
+
+/** What a publication by hand is asked about. */
+export type PublishQuestion = { findings: Finding[]; plans: PendingPlan[] }
 
 type Publishing = {
   page: PageDraft
   checked: () => Checked
-  paths: EditorProps['timeline']
-  onAsk: (asked: Asked) => void
+  /** Of the page's versions. */
+  path: string
+  onAsk: (question: PublishQuestion & { only: string | null }) => void
 }
 
 /**
  * Publishes, or asks first: for one language always, otherwise if something may have been overlooked. The page is
- * judged as it is once the plans that wait for it are known, and a second press meanwhile asks nothing.
+ * judged as it is once its plans are known, and a second press meanwhile asks nothing.
  */
-export function usePublish({ page, checked, paths, onAsk }: Publishing) {
-  const { saving } = page
+export function usePublish({ page, path, ...given }: Publishing) {
+  const { session } = page
   const isAsking = useRef(false)
-  const newest = useStable(checked)
-  const revision = useStable(() => (page.dirty ? null : saving.revision))
+  const latest = useRef(given)
+  latest.current = given
   return async (only: string | null = null) => {
-    if (page.isTooLong) return void page.save()
+    if (page.isTooLong) return void session.save()
     if (isAsking.current) return
     isAsking.current = true
-    const asks = await publishQuestion(newest, paths.versions, revision)
+    const plans = await pendingPlans(path, () => {
+      const { isDirty, server } = session.now()
+      return isDirty ? null : server.revision
+    })
     isAsking.current = false
-    if (asks.findings.length + asks.plans.length === 0 && only === null) return void saving.publish()
-    onAsk({ ...asks, only })
+    const findings = publishFindings(latest.current.checked())
+    if (findings.length + plans.length === 0 && only === null) return void session.publish()
+    latest.current.onAsk({ findings, plans, only })
   }
+}
+
+/** Milliseconds for which a publication waits to learn of its plans. */
+const patienceMs = 3000
+
+/** None if they cannot be read: that is no reason not to publish. `revision`: of what is published; null if it is not saved. */
+async function pendingPlans(path: string, revision: () => number | null): Promise<PendingPlan[]> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const answer = await Promise.race([ask<VersionList>(path), late])
+  if (!answer?.ok) return []
+  const published = revision()
+  const same = answer.versions.find(
+    (version) => version.revision === published && !version.refused && !version.language,
+  )
+  return answer.schedules
+    .filter(({ state }) => state === 'waiting')
+    .map((plan) => ({ ...plan, isSame: same?.id === plan.version }))
 }

@@ -1,15 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { valueFault } from '../../../contract/field-rules.ts'
 import { tidyLink } from '../../../contract/links.ts'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { Modal } from '../../admin/ui/dialog.tsx'
+import { PageField, useLinkTargets } from '../../admin/ui/page-field.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
+import { FieldFrame } from '../fields/field-frame.tsx'
 import { linkExamples } from '../fields/link-examples.ts'
-import { LinkInput } from '../links/link-input.tsx'
 import { LinkNote } from '../links/link-note.tsx'
 import { meantLink } from '../links/nearest-page.ts'
-import { useLinkTargets } from '../links/use-link-targets.ts'
 import type { LinkPlace } from './rich-link.ts'
 
 type LinkProps = {
@@ -40,7 +39,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
     onApply(address, text.trim() || address)
   }
   return (
-    <Dialog title={t('html.link')} onClose={onClose}>
+    <Modal title={t('html.link')} onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit} noValidate>
         <FieldFrame
           id={id}
@@ -54,12 +53,13 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
           error={error}
           proposal={meant ? { value: meant, onTake: setHref } : undefined}
         >
-          <LinkInput
-            {...describedBy(id, { hint: true, error })}
+          <PageField
+            framed={id}
+            label={t('html.link.address')}
+            error={error}
             value={href}
-            targets={targets}
             onLeave={() => setWritten(true)}
-            onValue={(typed) => {
+            onChange={(typed) => {
               setWritten(false)
               // While somebody types, almost every address is invalid.
               setTried(false)
@@ -78,14 +78,14 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
             />
           </FieldFrame>
         )}
-        <div className="ctas">
+        <div className="dialog-answers">
           <button type="submit" className="btn btn-sm">
             {t('html.link.apply')}
           </button>
-          {link.href && <Answer onChoose={onRemove}>{t('html.link.remove')}</Answer>}
-          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
+          {link.href && <Button onPress={onRemove}>{t('html.link.remove')}</Button>}
+          <Button onPress={onClose}>{t('action.cancel')}</Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

@@ -49,7 +49,7 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of the page are not meant.
     event.stopPropagation()
-    const inDialog = event.target instanceof Element && event.target.closest('dialog')
+    const inDialog = event.target instanceof Element && event.target.closest('.modal')
     if (event.key !== 'Escape' || inDialog) return
     event.preventDefault()
     run(() => true)

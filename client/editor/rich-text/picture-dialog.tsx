@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { valueFault } from '../../../contract/field-rules.ts'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { FormProvider } from '../fields/form-context.tsx'
@@ -48,7 +48,7 @@ export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemo
     </FieldFrame>
   )
   return (
-    <Dialog title={t('html.picture')} onClose={onClose}>
+    <Modal title={t('html.picture')} onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit} noValidate>
         <FormProvider value={ownForm}>
           <ImageField
@@ -75,14 +75,14 @@ export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemo
             </label>
           ))}
         </fieldset>
-        <div className="ctas">
+        <div className="dialog-answers">
           <button type="submit" className="btn btn-sm">
             {t('html.picture.apply')}
           </button>
-          {picture && <Answer onChoose={onRemove}>{t('html.picture.remove')}</Answer>}
-          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
+          {picture && <Button onPress={onRemove}>{t('html.picture.remove')}</Button>}
+          <Button onPress={onClose}>{t('action.cancel')}</Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }

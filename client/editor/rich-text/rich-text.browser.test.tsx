@@ -58,11 +58,11 @@ test('typing makes headings, lists, quotations, links and the quotation marks of
 })
 
 test('keys and tools format, undo their own steps first, and go on past a text that has none', async () => {
-  const { en, form, undo, row } = await openText({
+  const { en, form, undo } = await openText({
     title: { en: 'A title', ar: 'عنوان' },
     body: { en: '<p>One</p>', ar: '<p>واحد</p>' },
   })
-  const title = textIn(row('Text'), 'Title')
+  const title = textIn(form, 'Title')
   await title.fill('Another title')
   await en.click()
   await keys('{End} two{Control>}a{/Control}{Control>}b{/Control}')

@@ -1,7 +1,9 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Glyph, type TextId, useEditor } from '../editor-context.tsx'
-import type { EditorIcon } from '../editor-icons.ts'
+import type { TextId } from '../../admin/texts.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import type { AdminIcon } from '../../admin/ui/icon-names.ts'
+import { useEditor } from '../editor-context.tsx'
 import { hasMark, type RichAction, richActions } from './rich-commands.ts'
 import { richSchema } from './rich-schema.ts'
 
@@ -10,13 +12,13 @@ type NameOf<Id> = Id extends `html.${infer Name}` ? Name : never
 /** Without an icon it shows its name. */
 export type Tool = {
   name: NameOf<TextId>
-  icon?: EditorIcon
+  icon?: AdminIcon
   on?: boolean | undefined
   off?: boolean
   press: () => void
 }
 
-const icons: Record<keyof typeof richActions, EditorIcon> = {
+const icons: Record<keyof typeof richActions, AdminIcon> = {
   heading_2: 'heading-2',
   heading_3: 'heading-3',
   heading_4: 'heading-4',
@@ -94,7 +96,7 @@ export function ToolRow({ tools, label, controls }: RowProps) {
             if (!off) press()
           }}
         >
-          {icon ? <Glyph name={icon} /> : t(`html.${name}`)}
+          {icon ? <Icon name={icon} /> : t(`html.${name}`)}
         </button>
       ))}
     </div>

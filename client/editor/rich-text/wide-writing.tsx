@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useBack } from '../../admin/use-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
 import { around } from '../focus/around.ts'
-import { useBack } from '../focus/use-back.ts'
 
 type Writing = { isWide: boolean; toggle: () => void }
 
@@ -59,7 +59,7 @@ export function WideWriting({ label, value, children }: WideProps) {
   }
   useBack(isWide, leave)
   const onKeyDown = (event: KeyboardEvent) => {
-    const inDialog = event.target instanceof Element && event.target.closest('dialog')
+    const inDialog = event.target instanceof Element && event.target.closest('.modal')
     if (event.key !== 'Escape' || !isWide || inDialog) return
     event.preventDefault()
     // In the text the key would select what is around the cursor.

@@ -1,16 +1,61 @@
 import type { ReactNode } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import type { SaveResponse } from '../../../contract/saving.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { Translate } from '../../admin/texts.tsx'
 import { textIn } from '../fields/localised.ts'
 import { coverage } from '../widgets/summary.ts'
+import type { Saved } from './trouble.ts'
 
-type Done = Extract<SaveResponse, { ok: true }>
+type Seen = {
+  props: Known
+  t: Translate
+  /** What visitors see now. */
+  shown: Draft
+  /** Its address. */
+  live: string | undefined
+  /** The language that alone was published. */
+  only: string | undefined
+}
 
 type Known = Pick<EditorProps, 'lang' | 'languages' | 'widgets'>
 
+/** What is said after a page was published or taken offline. */
+export function doneMessage(
+  task: 'publish' | 'unpublish',
+  answer: Saved,
+  { props, t, shown, live, only }: Seen,
+): { title: string; text: ReactNode } {
+  const done = t(`${task}.done`)
+  // Without `shown` everything was published, as there was no more to leave.
+  const language = answer.shown && props.languages.find(({ code }) => code === only)
+  const title = language ? t('timeline.only', { what: done, language: language.name }) : done
+  const { builtIn, delayed } = answer
+  const seen = t(delayed ? 'publish.delayed' : builtIn ? 'unpublish.built_in' : `${task}.done_text`)
+  if (task === 'unpublish') return { title, text: seen }
+  const text = `${seen} ${languagesText(shown, props, t)}`.trim()
+  if (!live) return { title, text }
+  const link = (
+    <a
+      className="link"
+      href={live}
+      data-language={document.documentElement.lang}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('action.open_page')}
+    </a>
+  )
+  return {
+    title,
+    text: (
+      <>
+        {text} {link}
+      </>
+    ),
+  }
+}
+
 /** Which languages of a published page have texts, if not all have. */
-export function languagesText(shown: Draft, { lang, languages, widgets }: Known, t: Translate): string {
+function languagesText(shown: Draft, { lang, languages, widgets }: Known, t: Translate): string {
   const bare = languages.filter(
     ({ code }) =>
       !textIn(shown.title, code, languages) &&
@@ -27,31 +72,4 @@ export function languagesText(shown: Draft, { lang, languages, widgets }: Known,
   return bare.length % languages.length
     ? t('publish.in_languages', { languages: names(false), others: names(true) })
     : ''
-}
-
-/** What visitors see after a page was published or taken offline; `live` is the address of the published page, `said` more about it. */
-export function doneText(
-  task: 'publish' | 'unpublish',
-  { builtIn, delayed }: Done,
-  live: string | undefined,
-  t: Translate,
-  said: string,
-): ReactNode {
-  const done = t(delayed ? 'publish.delayed' : builtIn ? 'unpublish.built_in' : `${task}.done_text`)
-  const text = said ? `${done} ${said}` : done
-  if (task === 'unpublish' || !live) return text
-  return (
-    <>
-      {text}{' '}
-      <a
-        className="link"
-        href={live}
-        data-language={document.documentElement.lang}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('action.open_page')}
-      </a>
-    </>
-  )
 }

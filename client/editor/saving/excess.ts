@@ -1,9 +1,10 @@
 import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
 import { findLongTexts } from '../../../contract/find-long-texts.ts'
-import { maxStaffBytes } from '../../../contract/long-texts.ts'
+import { maxStaffBytes, maxTextLength } from '../../../contract/long-texts.ts'
+import type { Translate } from '../../admin/texts.tsx'
 
 /** What of a draft the server would refuse: texts that are too long, by path, and bytes beyond what one save takes. */
-type Excess = { texts: Text[]; bytes: number }
+export type Excess = { texts: Text[]; bytes: number }
 
 type Text = { path: string; length: number }
 type Size = { bytes: number; texts: Text[] }
@@ -35,4 +36,28 @@ const encoder = new TextEncoder()
 
 function bytesOf(value: unknown): number {
   return encoder.encode(JSON.stringify(value)).length
+}
+
+type Known = {
+  draft: Draft
+  t: Translate
+  lang: string
+}
+
+/** What is too long to be saved, by the paths of the fields; empty if everything fits. `at`: the field that made the page too large. */
+export function excessTexts(
+  { texts, bytes, at }: Excess & { at: string },
+  { draft, t, lang }: Known,
+): Record<string, string> {
+  const count = (number: number) => new Intl.NumberFormat(`${lang}-u-nu-latn`).format(number)
+  const kilobytes = (size: number) => count(Math.ceil(size / 1024))
+  const [top, id] = at.split('.')
+  const isThere = top !== 'widgets' || draft.widgets.some((widget) => widget.id === id)
+  const said = texts.map(({ path, length }) => [
+    path,
+    t('long.text', { over: length - maxTextLength, most: count(maxTextLength) }),
+  ])
+  if (bytes === 0) return Object.fromEntries(said)
+  const whole = t('long.page', { over: kilobytes(bytes), most: kilobytes(maxStaffBytes) })
+  return { [isThere ? at : '']: whole, ...Object.fromEntries(said) }
 }

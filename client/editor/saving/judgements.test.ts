@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import { findingsIn } from './language-findings.ts'
 import { isOtherScript } from './other-script.ts'
-import { delayAfter } from './use-autosave.ts'
+import { delayAfter } from './trouble.ts'
 
 const draft: Draft = { slug: 'page/one', title: 'One', meta_description: '', widgets: [] }
 const delays = { pause: 1, retry: 2 }

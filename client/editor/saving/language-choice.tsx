@@ -1,3 +1,4 @@
+import { RadioField } from '../../admin/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
 
 type ChoiceProps = {
@@ -15,20 +16,16 @@ export function LanguageChoice({ value, isLive, onChange }: ChoiceProps) {
   const all = new Intl.ListFormat(lang).format(languages.map(({ name }) => name))
   return (
     <>
-      <fieldset className="choice-row">
-        <legend className="field-label">{t('publish.languages')}</legend>
-        {[null, ...languages].map((language) => (
-          <label key={language?.code ?? ''}>
-            <input
-              type="radio"
-              name="language"
-              checked={(language?.code ?? null) === value}
-              onChange={() => onChange(language?.code ?? null)}
-            />
-            {language ? t('publish.only', { language: language.name }) : all}
-          </label>
-        ))}
-      </fieldset>
+      <RadioField
+        isRow
+        label={t('publish.languages')}
+        options={[
+          { id: '', label: all },
+          ...languages.map(({ code, name }) => ({ id: code, label: t('publish.only', { language: name }) })),
+        ]}
+        value={value ?? ''}
+        onChange={(code) => onChange(code || null)}
+      />
       <p className="fine" role="status">
         {only && t(isLive ? 'publish.only_note' : 'publish.only_first', { language: only.name })}
       </p>

@@ -1,25 +1,25 @@
 import { useState, useSyncExternalStore } from 'react'
 import { hasAddress } from '../../../contract/has-address.ts'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
+import type { PendingPlan, PublishQuestion } from '../page/use-publish.ts'
 import { scheduledText } from '../timeline/time-words.ts'
+import type { BlockingReason } from './blocking-reason.ts'
 import { FindingList } from './finding-list.tsx'
-import type { Hindrance } from './hindrance.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { findingsIn } from './language-findings.ts'
-import type { Finding, Question } from './publish-findings.ts'
-import type { WaitingPlan } from './waiting-plans.ts'
+import type { Finding } from './publish-findings.ts'
 
-type PublishProps = Question & {
+type PublishProps = PublishQuestion & {
   /** The language that is chosen at first; null for all. */
   only: string | null
   previews: PreviewsProps
   /** Visitors see the page. */
   isLive: boolean
-  hindrance: Hindrance | null
-  /** Leads out of the hindrance. */
+  blocked: BlockingReason | null
+  /** Leads out of it. */
   onSolve: () => void
   /** In this language only; null for all. */
   onPublish: (language: string | null) => void
@@ -37,7 +37,7 @@ export function PublishDialog({
   only,
   previews,
   isLive,
-  hindrance,
+  blocked,
   onSolve,
   onPublish,
   onShow,
@@ -51,9 +51,9 @@ export function PublishDialog({
   const others = findings.filter((finding) => !finding.refused)
   const [first] = refused
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
-  const stop = hindrance?.text ?? (isOnline ? null : t('failed.unreachable'))
+  const stop = blocked?.text ?? (isOnline ? null : t('failed.unreachable'))
   return (
-    <Dialog wide title={t('check.heading')} onClose={onClose}>
+    <Modal isWide title={t('check.heading')} onClose={onClose}>
       <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
       {plans.length > 0 && (
         <div className="notice warn">
@@ -101,25 +101,25 @@ export function PublishDialog({
           </p>
         </details>
       )}
-      <div className="ctas check-answers">
-        {hindrance ? (
-          <Answer main onChoose={onSolve}>
-            {hindrance.way}
-          </Answer>
+      <div className="dialog-answers check-answers">
+        {blocked ? (
+          <Button look="accent" onPress={onSolve}>
+            {blocked.way}
+          </Button>
         ) : first ? (
-          <Answer main onChoose={() => onShow(first)}>
+          <Button look="accent" onPress={() => onShow(first)}>
             {t('save.solve.invalid')}
-          </Answer>
+          </Button>
         ) : (
           isOnline && (
-            <Answer main onChoose={() => onPublish(language)}>
+            <Button look="accent" onPress={() => onPublish(language)}>
               {t(isEmpty ? 'action.publish' : 'check.publish')}
-            </Answer>
+            </Button>
           )
         )}
-        <Answer onChoose={onClose}>{t('check.back')}</Answer>
+        <Button onPress={onClose}>{t('check.back')}</Button>
       </div>
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -133,7 +133,7 @@ function followConnection(onChange: () => void) {
 }
 
 /** What waits for the page, and what becomes of it once this version is published in `language`. */
-function Plan({ plan, language }: { plan: WaitingPlan; language: string | null }) {
+function Plan({ plan, language }: { plan: PendingPlan; language: string | null }) {
   const editor = useEditor()
   const { action, name, isSame } = plan
   const fate = action === 'unpublish' ? 'stays' : isSame && !language ? 'same' : name ? 'campaign' : 'dropped'

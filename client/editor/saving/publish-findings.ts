@@ -5,7 +5,7 @@ import { faultOf } from '../../../contract/field-faults.ts'
 import { fieldValues, isText } from '../../../contract/field-values.ts'
 import { hasAddress } from '../../../contract/has-address.ts'
 import { descriptionLength } from '../../../contract/long-texts.ts'
-import type { TextId, Translate } from '../editor-context.tsx'
+import type { TextId, Translate } from '../../admin/texts.tsx'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 import { verdictText } from '../links/verdict-text.ts'
 import { rowNames } from '../widgets/row-names.ts'
@@ -14,7 +14,6 @@ import { buttonFaults } from './button-faults.ts'
 import { type KnownLinks, linkFaults } from './link-faults.ts'
 import { isOtherScript } from './other-script.ts'
 import { textFaults } from './text-faults.ts'
-import { type WaitingPlan, waitingPlans } from './waiting-plans.ts'
 
 /**
  * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each in its
@@ -47,17 +46,6 @@ export type Checked = {
   /** Null as long as the site's pages are not known: links are then not judged. */
   links: KnownLinks | null
   t: Translate
-}
-
-/** What a publication by hand is asked about. `versions`, `revision`: as in `waitingPlans`. */
-export type Question = { findings: Finding[]; plans: WaitingPlan[] }
-
-export async function publishQuestion(
-  checked: () => Checked,
-  versions: string,
-  revision: () => number | null,
-): Promise<Question> {
-  return { plans: await waitingPlans(versions, revision), findings: publishFindings(checked()) }
 }
 
 /** What an editor may have overlooked. */

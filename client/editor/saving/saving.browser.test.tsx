@@ -8,7 +8,6 @@ import {
   fakeServer,
   hanging,
   keys,
-  propsIn,
   renderEditor,
   samples,
   savedIn,
@@ -16,6 +15,7 @@ import {
   textIn,
   unreachable,
 } from '../../../test/component/render-editor.tsx'
+import { propsIn } from '../../../test/component/render-workspace.tsx'
 
 const at = '2026-11-01T09:00:00.000Z'
 
@@ -97,7 +97,8 @@ test('a copy that is saved at once says that a machine wrote its words', async (
   const title = { en: 'Get a quote', ar: 'اطلب عرض سعر' }
   const now = digestsOf(title, ['en', 'ar']) ?? {}
   const outdated = [{ now, from: { ...now, en: byMachine } }]
-  const { button, order, save } = await renderEditor([section('hero', { title })], { outdated })
+  const { button, edit, order, save } = await renderEditor([section('hero', { title })], { outdated })
+  await edit('Hero')
   await button('Duplicate Hero').click()
   await save()
   await expect.poll(() => savedIn(requests).length).toBe(1)
@@ -166,7 +167,7 @@ test('publishing waits for the save that is under way, sends what was written la
 
 test('what the server would refuse is put right first: publishing anyway is not offered', async () => {
   const requests = fakeServer()
-  const { button, dialog, row } = await renderEditor([
+  const { button, dialog, form } = await renderEditor([
     section('hero', { title: { en: 'First claim', ar: 'القول الأول' }, cta_link: 'not a link' }),
     ...samples().slice(1),
   ])
@@ -176,7 +177,7 @@ test('what the server would refuse is put right first: publishing anyway is not 
     .toMatchTextContent('This has to be corrected before the page can be published:')
   await expect.element(button('Publish anyway')).not.toBeInTheDocument()
   await button('Show the fields').click()
-  const link = row('Hero').getByLabelText('Button link')
+  const link = form('Hero').getByLabelText('Button link')
   await expect.element(link).toHaveFocus()
   await expect.element(link).toHaveAttribute('aria-invalid', 'true')
   await link.fill('/contact')
@@ -193,7 +194,7 @@ test('a page whose plans are never told is published without them, in one langua
   await button('Publish').click()
   await expect.poll(() => requests.some(({ path }) => path.endsWith('/versions'))).toBe(true)
   await pass(3000)
-  await dialog.getByLabelText('English only').click()
+  await dialog.getByText('English only').click()
   await button('Publish anyway').click()
   await expect
     .poll(() => requests.find(({ path }) => path.endsWith('/publish'))?.body)
@@ -208,7 +209,7 @@ test('a language that was chosen is published, also after a new sign-in', async 
   )
   const { button, dialog } = await renderEditor()
   await button('Publish').click()
-  await dialog.getByLabelText('English only').click()
+  await dialog.getByText('English only').click()
   await button('Publish anyway').click()
   await expect.element(dialog).toMatchTextContent('Your sign-in has expired')
   signedOut = false
@@ -225,7 +226,7 @@ test('who saves second sees who changed what, keeps both, and chooses only where
       draft.meta_description = { en: 'Their description' }
     }),
   )
-  const { button, dialog, edit, save, state, texts } = await renderEditor()
+  const { button, dialog, edit, page: thePage, save, state, texts } = await renderEditor()
   await textIn(await edit('Hero'), 'Title').fill('By me')
   await textIn(await edit('FAQ'), 'Title').fill('Asked by me')
   await save()
@@ -238,6 +239,7 @@ test('who saves second sees who changed what, keeps both, and chooses only where
   const [merged = ''] = savedIn(requests).slice(-1)
   for (const text of ['By Sara', 'Asked by me', 'Their description']) expect(merged).toContain(text)
   expect(merged).not.toContain('"By me"')
+  await thePage()
   await expect.element(textIn(texts, 'Description')).toHaveValue('Their description')
 })
 
@@ -295,7 +297,7 @@ test('a letter in one section of many renders no other row, and is on the screen
   const many = Array.from({ length: 40 }, (_, index) =>
     section('cta', { title: { en: `Call ${index}`, ar: `نداء ${index}` } }, `w${index}`),
   )
-  const { edit, row, save, state, texts } = await renderEditor(many)
+  const { edit, page: thePage, row, save, state, texts } = await renderEditor(many)
   const title = textIn(await edit('Call to action, 3'), 'Title')
   await title.click()
   await keys('{End}')
@@ -304,13 +306,14 @@ test('a letter in one section of many renders no other row, and is on the screen
   const watch = () => requestAnimationFrame(() => beforePaint.push(rendered()))
   document.addEventListener('input', watch)
   await keys('s')
-  await expect.element(row('Call to action, 3').css('.widget-name')).toMatchTextContent('Call 2s')
+  await expect.element(row('Call to action, 3').css('.outline-name')).toMatchTextContent('Call 2s')
   document.removeEventListener('input', watch)
   expect(beforePaint).toEqual([[]])
   expect(rendered()).toEqual([2])
   await save()
   await expect.element(state).toMatchTextContent('Saved')
   expect(rendered(), 'nor does the save').toEqual([2])
+  await thePage()
   await textIn(texts, 'Title').click()
   const again = rememberRows()
   await keys('s')
@@ -318,25 +321,38 @@ test('a letter in one section of many renders no other row, and is on the screen
   expect(again(), 'nor the title of the page').toEqual([])
 })
 
+test('the head says who saved the page last, until the reader saves it', async () => {
+  fakeServer()
+  const by = 'sara@agency.example'
+  const { edit, save, state } = await renderEditor(samples(), { page: { ...propsIn('en').page, by } })
+  await expect.element(state).toMatchTextContent('Saved by sara@agency.example')
+  await textIn(await edit('Hero'), 'Title').fill('Mine')
+  await save()
+  await expect.element(state).toMatchTextContent(/^Saved(?! by)/)
+})
+
 test('what follows a letter at once has it: saving, undoing, leaving the field', async () => {
   const requests = fakeServer()
   const { edit, row } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
   /** In one task: nothing is painted between the letter and what follows it. */
-  const typeThen = (text: string, follow: 'KeyS' | 'KeyZ' | 'leave') => {
+  const typeThen = (text: string, follow: 'KeyS' | 'KeyZ' | 'letter' | 'leave') => {
     const input = title.element()
     if (!(input instanceof HTMLInputElement)) throw new Error('no input')
     input.focus()
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     if (follow === 'leave') input.blur()
+    else if (follow === 'letter')
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
     else input.dispatchEvent(new KeyboardEvent('keydown', { code: follow, ctrlKey: true, bubbles: true }))
-    return input.closest('[data-row]')?.querySelector('.widget-name')?.textContent
+    return document.querySelector('[data-row] .outline-name')?.textContent
   }
   typeThen('Saved at once', 'KeyS')
   await expect.poll(() => savedIn(requests).at(-1)).toContain('Saved at once')
   typeThen('Taken back', 'KeyZ')
   await expect.element(title).not.toHaveValue('Taken back')
+  expect(typeThen('Then', 'letter'), 'a letter more goes into the draft with it').not.toContain('Then')
   expect(typeThen('Then left', 'leave')).toContain('Then left')
   await expect.element(row('Hero')).toMatchTextContent('Then left')
 })

@@ -1,4 +1,7 @@
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
+import { sameJson } from '../../../contract/json-value.ts'
+import type { OpenSession } from '../page/open-session.ts'
+import { isBroken, type Session } from '../page/session.ts'
 
 /**
  * What an open editor (`tab`) has not saved: its draft, the version it began from, JSON that does not parse, and the
@@ -16,6 +19,90 @@ export type UnsavedCopy = {
   confirmed?: Confirmed[]
 }
 
+/** Milliseconds from a change until it is kept in this browser, and between two times while somebody goes on. */
+const delayMs = 200
+const patienceMs = 1000
+
+type Owner = Pick<UnsavedCopy, 'staff' | 'page'>
+
+/**
+ * Keeps what is not saved in this browser until the server has it. `onLeft` gets what an editor that crashed, lost its
+ * network or was closed left behind, on which somebody has to decide.
+ */
+export function unsavedCopies(
+  session: OpenSession,
+  { staff, page }: Owner,
+  onLeft: (left: UnsavedCopy) => void,
+) {
+  const { tab, now, dispatch, subscribe } = session
+  const place = { staff, page, tab }
+  let timer = 0
+  let isKept = false
+  let isGivenUp = false
+  let writtenAt = Date.now()
+
+  const copy = (): UnsavedCopy => {
+    const { history, brokenJson, judged } = now()
+    const { saved: base, draft } = history
+    return { ...place, at: Date.now(), base, draft, broken: brokenJson, confirmed: judged.confirmed }
+  }
+  const isUnsaved = () => now().isDirty || isBroken(now())
+  const write = () => {
+    if (isGivenUp || !isUnsaved()) return
+    writtenAt = Date.now()
+    void keepCopy(copy())
+  }
+  const follow = () => {
+    clearTimeout(timer)
+    if (isUnsaved()) {
+      timer = window.setTimeout(write, Math.max(0, Math.min(delayMs, writtenAt + patienceMs - Date.now())))
+    } else if (isKept) void dropCopy(place)
+    isKept = isUnsaved()
+  }
+  /** Offers what differs from the page as it was opened. */
+  const offerLeft = async () => {
+    const { saved } = now().history
+    const copies = await leftCopies(staff, page, Date.now())
+    const differs = ({ draft, broken }: UnsavedCopy) =>
+      !sameJson(draft, saved) || Object.keys(broken).length > 0
+    for (const found of copies.filter((one) => !differs(one))) {
+      if (found.confirmed?.length) dispatch({ do: 'hear', confirmed: found.confirmed })
+      await dropCopy(found)
+    }
+    const left = copies.find(differs)
+    if (left) onLeft(left)
+  }
+
+  return {
+    start(signal: AbortSignal) {
+      signal.addEventListener('abort', markOpen(tab))
+      void offerLeft()
+      const onChange = (before: Session) => {
+        const { history, brokenJson, judged, isDirty } = now()
+        const isSame =
+          history.draft === before.history.draft &&
+          brokenJson === before.brokenJson &&
+          judged.confirmed === before.judged.confirmed &&
+          isDirty === before.isDirty
+        if (!isSame) follow()
+      }
+      signal.addEventListener('abort', subscribe(onChange))
+      signal.addEventListener('abort', () => clearTimeout(timer))
+      addEventListener('pagehide', write, { signal })
+    },
+    /** The decision is made; the copy stays until what was taken back is kept as this tab's. */
+    async settle(left: UnsavedCopy) {
+      if (isUnsaved()) await keepCopy(copy())
+      await dropCopy(left)
+    },
+    /** Somebody leaves the page and gives up what is not saved. */
+    async giveUp() {
+      isGivenUp = true
+      await dropCopy(place)
+    },
+  }
+}
+
 type Place = Pick<UnsavedCopy, 'staff' | 'page' | 'tab'>
 
 /** Limits of what stays in this browser: age in milliseconds, and number of copies. */
@@ -28,16 +115,16 @@ const storeName = 'unsaved'
  * Nothing here throws: a browser that stores nothing (private window, full disk) still edits and saves.
  */
 
-export function keepCopy(copy: UnsavedCopy): Promise<void> {
+function keepCopy(copy: UnsavedCopy): Promise<void> {
   return change((store) => store.put(copy))
 }
 
-export function dropCopy({ staff, page, tab }: Place): Promise<void> {
+function dropCopy({ staff, page, tab }: Place): Promise<void> {
   return change((store) => store.delete([staff, page, tab]))
 }
 
 /** The copies of a page that this person left in this browser, the latest first; those of open tabs excepted. */
-export async function leftCopies(staff: string, page: string, now: number): Promise<UnsavedCopy[]> {
+async function leftCopies(staff: string, page: string, now: number): Promise<UnsavedCopy[]> {
   const [all, open] = await Promise.all([readAll(), openTabs()])
   const latest = all.toSorted((one, other) => other.at - one.at)
   const expired = latest.filter(({ at, tab }, index) => {
@@ -50,7 +137,7 @@ export async function leftCopies(staff: string, page: string, now: number): Prom
 }
 
 /** Other tabs know from the lock that this one is open; it ends with the tab, however the tab ends. */
-export function markOpen(tab: string): () => void {
+function markOpen(tab: string): () => void {
   if (!('locks' in navigator)) return () => {}
   const closed = Promise.withResolvers<void>()
   navigator.locks.request(lockOf(tab), () => closed.promise).catch(() => {})

@@ -19,12 +19,10 @@ export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): 
       event.preventDefault()
       ask(link.href)
     }
-    addEventListener('beforeunload', onUnload)
-    document.addEventListener('click', onClick)
-    return () => {
-      removeEventListener('beforeunload', onUnload)
-      document.removeEventListener('click', onClick)
-    }
+    const left = new AbortController()
+    addEventListener('beforeunload', onUnload, left)
+    document.addEventListener('click', onClick, left)
+    return () => left.abort()
   }, [dirty])
 
   return (href) => {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../contract/json-value.ts'
+import { keep, keptJson } from '../browser-store.ts'
 import { newId } from '../new-id.ts'
 
 /** `id` names what is typed: sent twice, it is one reply, with the text of the second time. */
@@ -19,25 +20,16 @@ export function afterSending(sent: Typed, newest: Typed): Typed {
   return { id: newId(), text: newest.text === sent.text ? '' : newest.text }
 }
 
-/** An empty text is not kept. Never throws: a browser that stores nothing keeps nothing. */
+/** An empty text is not kept. */
 export function keepReply(name: string, typed: Typed): void {
   const { [name]: _, ...others } = readAll()
   const all = typed.text === '' ? others : { ...others, [name]: { ...typed, at: Date.now() } }
-  try {
-    if (Object.keys(all).length > 0) localStorage.setItem(key, JSON.stringify(all))
-    else localStorage.removeItem(key)
-  } catch {
-    // See above.
-  }
+  keep(key, JSON.stringify(all))
 }
 
 function readAll(): Record<string, Typed & { at: number }> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '')
-    return Object.fromEntries(Object.entries(isRecord(kept) ? kept : {}).filter(isRecent))
-  } catch {
-    return {}
-  }
+  const kept = keptJson(key)
+  return Object.fromEntries(Object.entries(isRecord(kept) ? kept : {}).filter(isRecent))
 }
 
 function isRecent(entry: [string, unknown]): entry is [string, Typed & { at: number }] {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { linkDays, maxLinkName, type ShareRequest } from '../../../contract/sharing.ts'
-import { ActionButton } from '../dialogs/action-button.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { TextField } from '../../admin/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
-import type { ChangeSharing } from './use-sharing.ts'
-
-type NewLinkProps = { made: string | undefined; busy: boolean; onChange: ChangeSharing }
+import { shared, usePageSharing } from './page-sharing.tsx'
 
 /** What a new link shows and for how long; and the link that was just made, which nobody can be shown again. */
-export function NewLink({ made, busy, onChange }: NewLinkProps) {
+export function NewLink() {
   const { t } = useEditor()
+  const { id: page, made, isPending, change } = usePageSharing()
   const [pins, setPins] = useState(false)
   const [days, setDays] = useState<ShareRequest['days']>(7)
   const [name, setName] = useState('')
@@ -16,24 +16,20 @@ export function NewLink({ made, busy, onChange }: NewLinkProps) {
   const isAsked = useRef(false)
   const make = async () => {
     isAsked.current = true
-    const isMade = await onChange('share', { days, name, ...(pins && { version: null }) })
+    const json = { days, name, ...(pins && { version: null }) }
+    const isMade = await change(shared.share.$post({ param: { id: page }, json }))
     // The name of the next may be typed already.
     if (isMade) setName((newest) => (newest === name ? '' : newest))
   }
   return (
     <section className="sharing-new">
-      <div className="field">
-        <label htmlFor={`${id}-name`}>{t('sharing.name')}</label>
-        <input
-          id={`${id}-name`}
-          className="input"
-          dir="auto"
-          maxLength={maxLinkName}
-          placeholder={t('sharing.name_example')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
+      <TextField
+        label={t('sharing.name')}
+        maxLength={maxLinkName}
+        placeholder={t('sharing.name_example')}
+        value={name}
+        onChange={setName}
+      />
       <div className="field">
         <label htmlFor={`${id}-shows`}>{t('sharing.shows')}</label>
         <select
@@ -61,9 +57,9 @@ export function NewLink({ made, busy, onChange }: NewLinkProps) {
           ))}
         </select>
       </div>
-      <ActionButton off={busy} onClick={() => void make()}>
+      <Button look="accent" isPending={isPending} onPress={() => void make()}>
         {t('sharing.make')}
-      </ActionButton>
+      </Button>
       {made && <MadeLink key={made} address={made} isAsked={isAsked} />}
     </section>
   )
@@ -105,9 +101,9 @@ function MadeLink({ address, isAsked }: MadeProps) {
           aria-describedby={id}
           onFocus={({ target }) => target.select()}
         />
-        <button type="button" className="btn btn-sm" onClick={() => void copy()}>
+        <Button look="accent" onPress={() => void copy()}>
           {t(isCopied ? 'sharing.copied' : 'sharing.copy')}
-        </button>
+        </Button>
       </div>
     </div>
   )

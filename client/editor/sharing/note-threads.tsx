@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { maxNoteLength, type PageNote } from '../../../contract/sharing.ts'
-import { ActionButton } from '../dialogs/action-button.tsx'
+import { momentText } from '../../admin/moments.tsx'
+import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
 import { useStable } from '../use-stable.ts'
 import { afterSending, keepReply, keptReply } from './kept-replies.ts'
-import { usePageSharing } from './sharing-context.tsx'
+import { shared, usePageSharing } from './page-sharing.tsx'
 
 type ThreadsProps = {
   notes: PageNote[]
@@ -31,12 +31,12 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
   const editor = useEditor()
   const { t } = editor
   const { id, resolved } = note
-  const { busy, change } = usePageSharing()
+  const { id: page, isPending, change } = usePageSharing()
   const own = useReply(id)
   /** A reply that is typed is sent first. */
   const resolve = async () => {
     if (resolved || !own.isTyped || (await own.send())) {
-      await change('resolve', { note: id, resolved: !resolved })
+      await change(shared.resolve.$post({ param: { id: page }, json: { note: id, resolved: !resolved } }))
     }
   }
   return (
@@ -63,18 +63,24 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
           {t('sharing.resolved', { by: resolved.by, at: momentText(resolved.at, editor) })}
         </p>
       ) : (
-        <Reply {...own} busy={busy} />
+        <Reply {...own} isPending={isPending} />
       )}
-      <ActionButton look="line" off={busy} onClick={() => void resolve()}>
+      <Button isPending={isPending} onPress={() => void resolve()}>
         {t(resolved ? 'sharing.reopen' : 'sharing.resolve')}
-      </ActionButton>
+      </Button>
     </li>
   )
 }
 
-function Reply({ text, isTyped, write, send, busy }: ReturnType<typeof useReply> & { busy: boolean }) {
+function Reply({
+  text,
+  isTyped,
+  write,
+  send,
+  isPending,
+}: ReturnType<typeof useReply> & { isPending: boolean }) {
   const { t } = useEditor()
-  const isOff = busy || !isTyped
+  const isOff = isPending || !isTyped
   return (
     <form
       className="sharing-answer"
@@ -102,7 +108,7 @@ function Reply({ text, isTyped, write, send, busy }: ReturnType<typeof useReply>
 
 /** A reply to a note while it is typed: this browser keeps it until it is sent. */
 function useReply(note: string) {
-  const { change, staff } = usePageSharing()
+  const { id, change, staff } = usePageSharing()
   const name = `${staff} ${note}`
   const [typed, setTyped] = useState(() => keptReply(name))
   const keep = (next: typeof typed) => {
@@ -116,7 +122,7 @@ function useReply(note: string) {
     write: (text: string) => keep({ ...typed, text }),
     /** Resolves to whether it was sent. */
     async send(): Promise<boolean> {
-      const isSent = await change('reply', { note, ...typed })
+      const isSent = await change(shared.reply.$post({ param: { id }, json: { note, ...typed } }))
       if (isSent) keepAfter(typed)
       return isSent
     },

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { usePageNotes } from './page-sharing.tsx'
 import { type PanelProps, SharePanel } from './share-panel.tsx'
-import { usePageNotes } from './sharing-context.tsx'
 
 type ShareProps = Omit<PanelProps, 'onClose'>
 
@@ -14,7 +15,7 @@ export function ShareButton(props: ShareProps) {
     <>
       <button type="button" className="btn btn-sm btn-line" onClick={() => setOpen(true)}>
         {t('sharing.open')}
-        <Glyph name="share" />
+        <Icon name="share" />
         {waiting > 0 && (
           <span className="sharing-count" title={t('sharing.waiting', { count: waiting })}>
             <span aria-hidden="true">{waiting}</span>

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import type { PageNote, SharedLink } from '../../../contract/sharing.ts'
-import { ActionButton } from '../dialogs/action-button.tsx'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { momentText } from '../../admin/moments.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { Modal, Question } from '../../admin/ui/dialog.tsx'
+import { Notice } from '../../admin/ui/notice.tsx'
+import { Loaded } from '../../admin/ui/screen.tsx'
+import { announce } from '../../admin/ui/toast.tsx'
+import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
-import { momentText } from '../page/moment.tsx'
-import { announce } from '../saving/announce.ts'
 import { useWidgetTypes } from '../widgets/widget-names.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
+import { shared, usePageSharing } from './page-sharing.tsx'
 import { sectionNames } from './section-names.ts'
-import { usePageSharing } from './sharing-context.tsx'
 
 export type PanelProps = {
   placed: DraftWidget[]
@@ -25,25 +27,24 @@ export type PanelProps = {
 export function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
   const { t, lang, languages, widgets } = useEditor()
   const { nameOf } = useWidgetTypes()
-  const { state, busy, read, change } = usePageSharing()
-  const [asked, setAsked] = useState<SharedLink | null>(null)
+  const { id: page, answer, change } = usePageSharing()
+  const isEditor = useAllowed('editor')
+  const [revoked, setRevoked] = useState<SharedLink | null>(null)
   const links = useRef<HTMLElement>(null)
   const notes = useRef<HTMLElement>(null)
-  const isRead = state !== null && state !== 'failed'
-  useEffect(() => {
-    void read()
-  }, [read])
+  const { data, retry } = answer
+  const isRead = data !== undefined
+  useEffect(() => retry(), [retry])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the count on the button leads
   useEffect(() => {
-    if (!isRead) return
-    const open = state.notes.filter(({ resolved }) => !resolved)
+    const open = data?.notes.filter(({ resolved }) => !resolved) ?? []
     const newest = open.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
     notes.current?.querySelector<HTMLElement>(`[data-note="${newest?.id}"]`)?.focus()
   }, [isRead])
-  const revoke = async ({ id }: SharedLink) => {
-    setAsked(null)
-    if (!(await change('unshare', { link: id }))) return
-    announce({ kind: 'success', title: t('sharing.revoked'), text: '', close: t('action.close') })
+  const revoke = async (link: string) => {
+    setRevoked(null)
+    if (!(await change(shared.unshare.$post({ param: { id: page }, json: { link } })))) return
+    announce({ kind: 'success', title: t('sharing.revoked') })
     // Its button is gone.
     links.current?.focus()
   }
@@ -67,65 +68,68 @@ export function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
   }
   return (
     <>
-      <Dialog title={t('sharing.title')} wide onClose={onClose}>
+      <Modal title={t('sharing.title')} isWide onClose={onClose}>
         <div className="sharing">
           <p>{t('sharing.intro')}</p>
-          {state === null && <p role="status">{t('sharing.loading')}</p>}
-          {state === 'failed' && (
-            <ActionButton look="line" off={false} onClick={() => void read()}>
-              {t('sharing.again')}
-            </ActionButton>
-          )}
-          {isRead && (
+          <Loaded answer={answer} rows={3}>
+            {(state) => (
+              <>
+                {dirty && <Notice kind="info">{t('sharing.unsaved')}</Notice>}
+                {isEditor && <NewLink />}
+                <section ref={links} tabIndex={-1}>
+                  <h3>{t('sharing.links')}</h3>
+                  {state.links.length === 0 && <p className="fine">{t('sharing.no_links')}</p>}
+                  <ul className="sharing-list">
+                    {state.links.map((link) => (
+                      <LinkRow
+                        key={link.id}
+                        link={link}
+                        {...(isEditor && { onRevoke: () => setRevoked(link) })}
+                      />
+                    ))}
+                  </ul>
+                </section>
+                <section ref={notes}>
+                  <h3>{t('sharing.notes')}</h3>
+                  {state.notes.length === 0 && <p className="fine">{t('sharing.no_notes')}</p>}
+                  <NoteThreads notes={state.notes} about={aboutOf} />
+                </section>
+              </>
+            )}
+          </Loaded>
+        </div>
+        <div className="dialog-answers">
+          <Button onPress={onClose}>{t('action.close')}</Button>
+        </div>
+      </Modal>
+      {revoked && (
+        <Question
+          title={t('sharing.revoke_title')}
+          text={
             <>
-              {dirty && <p className="notice warn">{t('sharing.unsaved')}</p>}
-              <NewLink made={state.made} busy={busy} onChange={change} />
-              <section ref={links} tabIndex={-1}>
-                <h3>{t('sharing.links')}</h3>
-                {state.links.length === 0 && <p className="fine">{t('sharing.no_links')}</p>}
-                <ul className="sharing-list">
-                  {state.links.map((link) => (
-                    <LinkRow key={link.id} link={link} busy={busy} onRevoke={() => setAsked(link)} />
-                  ))}
-                </ul>
-              </section>
-              <section ref={notes}>
-                <h3>{t('sharing.notes')}</h3>
-                {state.notes.length === 0 && <p className="fine">{t('sharing.no_notes')}</p>}
-                <NoteThreads notes={state.notes} about={aboutOf} />
-              </section>
+              {revoked.name && (
+                <p>
+                  <b dir="auto">{revoked.name}</b>
+                </p>
+              )}
+              <p>{t('sharing.revoke_text')}</p>
             </>
-          )}
-        </div>
-        <div className="ctas">
-          <Answer onChoose={onClose}>{t('action.close')}</Answer>
-        </div>
-      </Dialog>
-      {asked && (
-        <Dialog title={t('sharing.revoke_title')} onClose={() => setAsked(null)}>
-          {asked.name && (
-            <p>
-              <b dir="auto">{asked.name}</b>
-            </p>
-          )}
-          <p>{t('sharing.revoke_text')}</p>
-          <div className="ctas">
-            <Answer main onChoose={() => void revoke(asked)}>
-              {t('sharing.revoke')}
-            </Answer>
-            <Answer onChoose={() => setAsked(null)}>{t('sharing.keep')}</Answer>
-          </div>
-        </Dialog>
+          }
+          answers={[{ label: t('sharing.revoke'), onChoose: () => void revoke(revoked.id) }]}
+          keep={t('sharing.keep')}
+          onClose={() => setRevoked(null)}
+        />
       )}
     </>
   )
 }
 
-type RowProps = { link: SharedLink; busy: boolean; onRevoke: () => void }
+type RowProps = { link: SharedLink; onRevoke?: () => void }
 
-function LinkRow({ link, busy, onRevoke }: RowProps) {
+function LinkRow({ link, onRevoke }: RowProps) {
   const editor = useEditor()
   const { t } = editor
+  const { isPending } = usePageSharing()
   const follows = t(`sharing.link.${link.follows}`)
   const made = t('sharing.link', { follows, by: link.by, at: momentText(link.at, editor) })
   return (
@@ -142,14 +146,15 @@ function LinkRow({ link, busy, onRevoke }: RowProps) {
           {link.opened ? t('sharing.opened', { at: momentText(link.opened, editor) }) : t('sharing.unopened')}
         </p>
       </div>
-      <ActionButton
-        look="line"
-        off={busy}
-        onClick={onRevoke}
-        aria-label={link.name ? t('sharing.revoke_of', { name: link.name }) : undefined}
-      >
-        {t('sharing.revoke')}
-      </ActionButton>
+      {onRevoke && (
+        <Button
+          isPending={isPending}
+          {...(link.name && { label: t('sharing.revoke_of', { name: link.name }) })}
+          onPress={onRevoke}
+        >
+          {t('sharing.revoke')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { maxSuggested, type SuggestionRequest } from '../../../contract/suggestion.ts'
-import { type Translate, useEditor } from '../editor-context.tsx'
+import { maxSuggested, type Suggestion, type SuggestionRequest } from '../../../contract/suggestion.ts'
+import type { Translate } from '../../admin/texts.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
-import { ask } from '../saving/ask.ts'
+import { ask } from '../page/requests.ts'
 
 type ButtonProps = {
   /** The text's name, for screen readers that read the button out of context. */
@@ -55,13 +56,13 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
   )
 }
 
-type Suggested = { ok: true; text: string } | { ok: false; message: string }
-
 /** A machine's suggestion, or what to say instead. Never throws. */
-async function askSuggestion(path: string, asked: SuggestionRequest, t: Translate): Promise<Suggested> {
-  const answer = await ask(path, asked, ({ text }) =>
-    typeof text === 'string' ? { ok: true as const, text } : null,
-  )
+async function askSuggestion(
+  path: string,
+  asked: SuggestionRequest,
+  t: Translate,
+): Promise<Suggestion | { ok: false; message: string }> {
+  const answer = await ask<Suggestion>(path, asked)
   if (answer.ok) return answer
   const said = answer.code === 'signed-out' ? t('timeline.signed_out') : answer.message
   return { ok: false, message: said ?? t('failed.unreachable') }

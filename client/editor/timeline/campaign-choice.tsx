@@ -1,7 +1,7 @@
 import type { Campaign, Scheduled } from '../../../contract/timeline.ts'
+import { momentText } from '../../admin/moments.tsx'
+import { TextField } from '../../admin/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
-import { momentText } from '../page/moment.tsx'
 import { alone, type Choices, fresh } from './schedule-choices.ts'
 
 type ChoiceProps = {
@@ -18,7 +18,6 @@ type ChoiceProps = {
 /** Whether the page goes live or offline alone, with a campaign, or begins one. */
 export function CampaignChoice({ choices, open, left, isMissed, onChange }: ChoiceProps) {
   const { t, lang, timeZone } = useEditor()
-  const error = isMissed ? t('error.field.empty') : undefined
   return (
     <>
       <label className="field">
@@ -39,16 +38,13 @@ export function CampaignChoice({ choices, open, left, isMissed, onChange }: Choi
       </label>
       {left && <p className="notice">{t('timeline.schedule.leaves', { name: left.name })}</p>}
       {choices.campaign === fresh && (
-        <FieldFrame id="schedule-name" label={t('timeline.schedule.name')} error={error}>
-          <input
-            {...describedBy('schedule-name', { error })}
-            className="input"
-            value={choices.name}
-            maxLength={80}
-            dir="auto"
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        </FieldFrame>
+        <TextField
+          label={t('timeline.schedule.name')}
+          error={isMissed ? t('error.field.empty') : undefined}
+          maxLength={80}
+          value={choices.name}
+          onChange={(name) => onChange({ name })}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { Answer } from '../dialogs/answer.tsx'
+import { momentText } from '../../admin/moments.tsx'
+import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
 import type { Moment } from './moments.ts'
 import { momentWhat } from './time-words.ts'
 
@@ -37,7 +37,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
           .toReversed()}
       </ol>
       <p className="fine">{t('timeline.kept')}</p>
-      {more && <Answer onChoose={onOlder}>{t('timeline.older')}</Answer>}
+      {more && <Button onPress={onOlder}>{t('timeline.older')}</Button>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Answer } from '../dialogs/answer.tsx'
+import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldError, tooLong } from '../fields/field-frame.tsx'
 
@@ -16,9 +16,9 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
   const [isMissed, setMissed] = useState(false)
   if (text === null) {
     return (
-      <Answer disabled={disabled} onChoose={() => setText(name ?? '')}>
+      <Button isDisabled={disabled} onPress={() => setText(name ?? '')}>
         {t(name ? 'timeline.rename' : 'timeline.name')}
-      </Answer>
+      </Button>
     )
   }
   const written = text.trim()

@@ -1,9 +1,9 @@
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
-import type { TextId } from '../editor-context.tsx'
-import { isoOf, laterDay, localOf, morningAfter, timeFault } from './zoned-time.ts'
+import type { TextId } from '../../admin/texts.tsx'
+import { isoOf, laterDay, localOf, timeFault } from '../../admin/zoned-time.ts'
 
 /** What gets another time: all pages of a campaign, or one page, which leaves it. */
-export type Moved = 'whole' | 'alone'
+type Moved = 'whole' | 'alone'
 
 /** What an editor has chosen in the dialog; times are on the clocks of the site's time zone. */
 export type Choices = {
@@ -24,6 +24,9 @@ export type Choices = {
 export const alone = ''
 export const fresh = 'new'
 
+/** Proposed for what has no time yet. */
+export const morning = '09:00'
+
 type Plan = Omit<ScheduleRequest, 'revision' | 'examples'>
 
 type Known = {
@@ -43,7 +46,7 @@ export function firstChoices(local: string | null, { schedule, schedules, timeZo
   const isUnmoved = schedule !== null && (local ?? own) === own
   return {
     action: schedule?.action ?? 'publish',
-    time: local ?? own ?? morningAfter(1, now, timeZone),
+    time: local ?? own ?? laterDay(now, 1, morning, timeZone),
     isEnding: end !== undefined,
     until: end ? localOf(Date.parse(end.at), timeZone) : '',
     campaign: isUnmoved && schedule.name ? schedule.id : alone,
@@ -56,7 +59,8 @@ export function firstChoices(local: string | null, { schedule, schedules, timeZo
 /** Whether it goes offline again, a week later unless another time is chosen. */
 export function withEnd(choices: Choices, isEnding: boolean, at: string | null, timeZone: string): Choices {
   if (!isEnding || at === null) return { ...choices, isEnding }
-  return { ...choices, isEnding, until: laterDay(at, 7, Date.parse(at), timeZone) }
+  const time = Date.parse(at)
+  return { ...choices, isEnding, until: laterDay(time, 7, localOf(time, timeZone).slice(11), timeZone) }
 }
 
 /** What the choices come to: what is wrong with them, and what else they change. */

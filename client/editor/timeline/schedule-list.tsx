@@ -1,4 +1,5 @@
 import type { Scheduled } from '../../../contract/timeline.ts'
+import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import { scheduledText } from './time-words.ts'
 
@@ -12,6 +13,7 @@ type ListProps = {
 export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
   const editor = useEditor()
   const { t } = editor
+  const canSchedule = useAllowed('editor')
   if (schedules.length === 0) return null
   return (
     <ul className="moment-list" aria-label={t('timeline.schedule.list')}>
@@ -24,7 +26,7 @@ export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
             {name && <span dir="auto">{t('timeline.schedule.with', { name })}</span>}
             <span className="fine">{by}</span>
             {problem && <span className="badge warn">{t(`timeline.schedule.problem.${problem}`)}</span>}
-            {state === 'waiting' && (
+            {state === 'waiting' && canSchedule && (
               <span className="schedule-ways">
                 <button type="button" className="link" onClick={() => onChange(schedule)}>
                   {t('timeline.schedule.change')}

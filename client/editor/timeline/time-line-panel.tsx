@@ -1,24 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
+import { api, asked, ofChange } from '../../admin/api.ts'
+import type { Refusal } from '../../admin/refusal.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { DayField } from '../../admin/ui/date-field.tsx'
+import { Question } from '../../admin/ui/dialog.tsx'
+import { useBack } from '../../admin/use-back.ts'
+import { useAllowed } from '../../admin/workspace-context.ts'
 import { IconButton, useEditor } from '../editor-context.tsx'
-import { useBack } from '../focus/use-back.ts'
 import { useCover } from '../focus/use-cover.ts'
 import { useHandedFocus } from '../focus/use-handed-focus.ts'
 import { useIsPhone } from '../live/live-view.ts'
 import type { PageDraft } from '../page/use-page-draft.ts'
-import type { Failed } from '../saving/ask.ts'
 import type { Checked, Finding } from '../saving/publish-findings.ts'
 import { MomentList } from './moment-list.tsx'
 import { indexOfDay, type Moment } from './moments.ts'
 import { NameForm } from './name-form.tsx'
-import { postDiscard } from './requests.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { VersionView } from './version-view.tsx'
 
 export type TimeLineProps = {
+  /** Of the page. */
+  id: string
   page: PageDraft
   paths: EditorProps['timeline']
   /** What publishing checks; the same is checked before scheduling. */
@@ -29,7 +33,7 @@ export type TimeLineProps = {
 }
 
 /** All that the editor shows is on the server. */
-export const isSaved = ({ dirty, saving }: PageDraft) => !dirty && saving.phase === 'idle'
+export const isSaved = ({ isDirty, phase }: PageDraft) => !isDirty && phase === 'idle'
 
 type PanelProps = TimeLineProps & {
   line: Omit<VersionList, 'ok'>
@@ -42,9 +46,10 @@ type PanelProps = TimeLineProps & {
   onMove: (index: number) => void
   onOlder: () => void
   onPlan: (local: string | null, schedule: Scheduled | null) => void
-  onChange: (path: string, body: object, said: string | null) => void
+  /** Names a kept version, or the current one. */
+  onName: (version: { version?: number }, name: string | null) => void
   onCancel: (schedule: Scheduled) => void
-  onFailed: (failed: Failed) => void
+  onFailed: (refusal: Refusal) => void
   onNow: () => void
   onClose: () => void
 }
@@ -52,11 +57,14 @@ type PanelProps = TimeLineProps & {
 /** Above the bar: the list of versions, or the page as it was at one of them. */
 export function TimeLinePanel(props: PanelProps) {
   const { t, timeZone } = useEditor()
-  const { page, paths, line, moments, past, schedules, onChange } = props
-  const { revision, status, say } = page.saving
+  const { page, paths, line, moments, past, schedules } = props
+  const { status } = page.server
+  const { say } = page.session
   const canAct = isSaved(page)
-  const id = useId()
+  const isEditor = useAllowed('editor')
+  const heading = useId()
   const [isAsked, setIsAsked] = useState(false)
+  const [day, setDay] = useState('')
   const sheet = useRef<HTMLElement>(null)
   const moment = moments.at(-1)
   const isPast = past !== null
@@ -73,22 +81,19 @@ export function TimeLinePanel(props: PanelProps) {
   }, [past, schedules.length, moment?.name, past?.name, status])
   /** The button of a section is gone once the section is back. */
   const bring = (draft: Draft, what: string) => {
-    page.rows.closeAll()
     page.dispatch({ do: 'bring-back', draft })
     say('success', what)
     sheet.current?.focus()
   }
-  const name = (text: string | null) => {
-    const of = past?.version ? { version: past.version.id } : {}
-    onChange(paths.name, { revision, ...of, name: text }, t(`timeline.${text ? 'named_now' : 'unnamed'}`))
-  }
+  const name = (text: string | null) => props.onName(past?.version ? { version: past.version.id } : {}, text)
   const discard = async () => {
     setIsAsked(false)
-    const answer = await page.saving.between((now) => postDiscard(paths.discard, now))
-    if (!answer.ok) return props.onFailed(answer)
-    page.rows.closeAll()
-    page.discard(answer)
-    page.saving.settle(answer)
+    const param = { id: props.id }
+    const answer = await page.session.between((revision) =>
+      asked(api.pages[':id'].discard.$post({ param, json: { revision } })),
+    )
+    if (!answer.ok) return props.onFailed(ofChange(answer.refusal))
+    page.session.dispatch({ do: 'discarded', answer })
     say('success', t('timeline.discarded'))
   }
 
@@ -97,25 +102,28 @@ export function TimeLinePanel(props: PanelProps) {
       className={past ? 'time-sheet is-past' : 'time-sheet'}
       ref={sheet}
       tabIndex={-1}
-      aria-labelledby={id}
+      aria-labelledby={heading}
       onKeyDown={({ key, target }) => {
-        // A name that is written is taken back first, and a question answered.
-        const isInner = target instanceof Element && target.closest('.name-form, dialog')
+        // A name that is written is taken back first.
+        const isInner = target instanceof Element && target.closest('.name-form')
         if (key === 'Escape' && !isInner) props.onClose()
       }}
     >
       <div className="time-head">
-        <h3 id={id}>{t('timeline.title')}</h3>
-        <label className="time-day">
-          <span>{t('timeline.day')}</span>
-          <input
-            type="date"
-            className="input"
-            onChange={({ target }) => {
-              if (target.value) props.onMove(indexOfDay(moments, target.value, timeZone))
+        <h3 id={heading}>{t('timeline.title')}</h3>
+        <div className="time-day">
+          <span aria-hidden="true">{t('timeline.day')}</span>
+          <DayField
+            isShort
+            label={t('timeline.day')}
+            value={day}
+            onChange={(chosen) => {
+              setDay(chosen)
+              // A field has the year 2 on the way to 2027.
+              if (chosen >= '1000') props.onMove(indexOfDay(moments, chosen, timeZone))
             }}
           />
-        </label>
+        </div>
         <IconButton icon="x" label={t('action.close')} onClick={props.onClose} />
       </div>
       {past ? (
@@ -131,18 +139,20 @@ export function TimeLinePanel(props: PanelProps) {
         <>
           <div className="time-ways">
             <NameForm key={moment?.name ?? ''} name={moment?.name ?? null} disabled={!canAct} onName={name} />
-            <Answer disabled={!canAct} onChoose={() => props.onPlan(null, null)}>
-              {t('timeline.schedule')}
-            </Answer>
-            {status !== 'published' && (
-              <Answer disabled={!canAct} onChoose={props.onPublish}>
+            {isEditor && (
+              <Button isDisabled={!canAct} onPress={() => props.onPlan(null, null)}>
+                {t('timeline.schedule')}
+              </Button>
+            )}
+            {isEditor && status !== 'published' && (
+              <Button isDisabled={!canAct} onPress={props.onPublish}>
                 {t('timeline.publish_one')}
-              </Answer>
+              </Button>
             )}
             {status === 'changed' && (
-              <Answer onChoose={() => setIsAsked(true)}>{t('timeline.discard')}</Answer>
+              <Button onPress={() => setIsAsked(true)}>{t('timeline.discard')}</Button>
             )}
-            <a className="link" href={paths.calendar}>
+            <a className="btn btn-sm btn-quiet" href={paths.calendar}>
               {t('timeline.calendar')}
             </a>
           </div>
@@ -155,15 +165,12 @@ export function TimeLinePanel(props: PanelProps) {
         </>
       )}
       {isAsked && (
-        <Dialog title={t('timeline.discard.title')} onClose={() => setIsAsked(false)}>
-          <p>{t('timeline.discard.text')}</p>
-          <div className="ctas">
-            <Answer main onChoose={discard}>
-              {t('timeline.discard')}
-            </Answer>
-            <Answer onChoose={() => setIsAsked(false)}>{t('action.cancel')}</Answer>
-          </div>
-        </Dialog>
+        <Question
+          title={t('timeline.discard.title')}
+          text={t('timeline.discard.text')}
+          answers={[{ label: t('timeline.discard'), onChoose: discard }]}
+          onClose={() => setIsAsked(false)}
+        />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Scheduled } from '../../../contract/timeline.ts'
-import { fakeServer, keys, renderEditor, textIn } from '../../../test/component/render-editor.tsx'
+import { fakeServer, keys, renderEditor, textIn, typeMoment } from '../../../test/component/render-editor.tsx'
 
 const year = new Date(Date.now()).getUTCFullYear() + 1
 const planned = (changes: Partial<Scheduled>): Scheduled => ({
@@ -34,7 +34,7 @@ const sent = (requests: { path: string; body: unknown }[], action: string) =>
 test('a publication that is cancelled names its end, which goes with it, and the panel has the focus', async () => {
   const { button, list, requests, toast } = await openPlanned([planned({}), end])
   await list.getByRole('button', { name: 'Cancel schedule' }).first().click()
-  const question = page.getByRole('dialog', { name: 'Cancel this schedule?' })
+  const question = page.getByRole('alertdialog', { name: 'Cancel this schedule?' })
   await expect.element(question.getByRole('listitem')).toHaveLength(2)
   await question.getByRole('button', { name: 'Keep it' }).click()
   expect(sent(requests, 'unschedule')).toBeUndefined()
@@ -52,13 +52,14 @@ test('a page of a campaign asks whose time changes before it is moved', async ()
   const { list, plan, requests } = await openPlanned([planned({ name: 'Eid' })])
   await list.getByRole('button', { name: 'Change' }).click()
   await plan.getByRole('combobox').selectOptions('This page alone')
-  const time = plan.getByLabelText(/^Day and time/)
-  await time.fill(`${year}-04-01T09:00`)
+  await typeMoment(plan.getByRole('group', { name: /^Day and time/ }), `${year}-04-01T09:00`)
   const schedule = plan.getByRole('button', { name: 'Schedule', exact: true })
   await schedule.click()
-  await expect.element(plan.getByRole('alert')).toMatchTextContent('Choose whose time changes.')
+  const whose = plan.getByRole('radiogroup', { name: /belongs to the campaign “Eid”/ })
+  await expect.element(whose).toMatchTextContent('Choose whose time changes.')
+  await expect.element(whose.getByRole('radio').first()).toHaveFocus()
   expect(sent(requests, 'schedule')).toBeUndefined()
-  await plan.getByRole('radio', { name: /of this page alone/ }).click()
+  await keys('{ArrowDown}')
   await schedule.click()
   await expect.poll(() => sent(requests, 'schedule')).toMatchObject({ at: `${year}-04-01T06:00:00.000Z` })
 })
@@ -66,16 +67,17 @@ test('a page of a campaign asks whose time changes before it is moved', async ()
 test('what was chosen for a plan waits while something it reminds of is looked at, and is sent as it was chosen', async () => {
   const { button, plan, requests } = await openPlanned([])
   await button('Schedule…').click()
-  await plan.getByLabelText('English only').click()
-  await plan.getByLabelText(/^Day and time/).fill(`${year}-02-10T09:30`)
+  await plan.getByText('English only').click()
+  await typeMoment(plan.getByRole('group', { name: /^Day and time/ }), `${year}-02-10T09:30`)
   await plan.getByLabelText('Unpublish it later').click()
-  await plan.getByLabelText(/^Unpublished from/).fill(`${year}-02-20T10:00`)
+  const until = plan.getByRole('group', { name: /^Unpublished from/ })
+  await typeMoment(until, `${year}-02-20T10:00`)
   await plan.getByRole('listitem').getByRole('button').first().click()
   await expect.element(plan).not.toBeInTheDocument()
   if (!document.querySelector('.time-sheet')) await button('Time line').click()
   await button('Schedule…').click()
-  await expect.element(plan.getByLabelText('English only')).toBeChecked()
-  await expect.element(plan.getByLabelText(/^Unpublished from/)).toHaveValue(`${year}-02-20T10:00`)
+  await expect.element(plan.getByRole('radio', { name: 'English only' })).toBeChecked()
+  await expect.element(until).toMatchTextContent(`February 20, ${year} at 10:00 AM`)
   await plan.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect
     .poll(() => sent(requests, 'schedule'))

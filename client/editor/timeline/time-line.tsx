@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
-import type { Scheduled } from '../../../contract/timeline.ts'
-import { Glyph, useEditor } from '../editor-context.tsx'
-import { dayAndTime } from '../page/moment.tsx'
-import type { Failed } from '../saving/ask.ts'
+import type { Scheduled, VersionContent } from '../../../contract/timeline.ts'
+import { api, asked, ofChange } from '../../admin/api.ts'
+import { dayAndTime } from '../../admin/moments.tsx'
+import type { Refusal } from '../../admin/refusal.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { announce } from '../../admin/ui/toast.tsx'
+import { useAllowed } from '../../admin/workspace-context.ts'
+import { useEditor } from '../editor-context.tsx'
 import { cancelledWith, momentsOf, openSchedules } from './moments.ts'
-import { post } from './requests.ts'
 import type { Choices } from './schedule-choices.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { isSaved, TimeLinePanel, type TimeLineProps } from './time-line-panel.tsx'
@@ -12,14 +15,19 @@ import { TimeRail } from './time-rail.tsx'
 import { momentLabel, scheduledText } from './time-words.ts'
 import { useVersion, useVersions } from './use-versions.ts'
 
+const requests = api.pages[':id']
+
 type Planning = { local: string | null; schedule: Scheduled | null; cancels: boolean }
 /** The thin bar of the page's versions and of what is to come; a point of the past opens the page as it was, above it. */
 export function TimeLine(props: TimeLineProps) {
   const editor = useEditor()
   const { t } = editor
-  const { page, paths } = props
+  const isEditor = useAllowed('editor')
+  const { page, id } = props
+  const param = { id }
   const { draft, saved } = page.state
-  const { revision, status, updated, say } = page.saving
+  const { revision, status, updated } = page.server
+  const { say } = page.session
   const [chosen, setChosen] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [planning, setPlanning] = useState<Planning | null>(null)
@@ -27,18 +35,15 @@ export function TimeLine(props: TimeLineProps) {
   /** Of plans that were left to look at something, by the id of their schedule. */
   const left = useRef(new Map<string, Choices>())
 
-  const onFailed = ({ code, message }: Failed) => {
-    const text = code === 'signed-out' ? t('timeline.signed_out') : (message ?? t('failed.unreachable'))
-    say('failure', t(code === 'conflict' ? 'timeline.changed_meanwhile' : 'timeline.failed'), text)
+  const onFailed = (refusal: Refusal) => {
+    const isConflict = refusal.code === 'conflict'
+    const title = t(isConflict ? 'timeline.changed_meanwhile' : 'timeline.failed')
+    announce({ kind: 'failure', title, refusal })
   }
   // Drafts save by themselves all the time, and the bar does not need to hear of each.
-  const { line, older, reload } = useVersions(
-    paths.versions,
-    `${status} ${isOpen ? revision : ''}`,
-    (failed) => {
-      if (isOpen) onFailed(failed)
-    },
-  )
+  const { line, older, reload } = useVersions(id, `${status} ${isOpen ? revision : ''}`, (refusal) => {
+    if (isOpen) onFailed(refusal)
+  })
   const isRead = line?.now.revision === revision
   const moments = line
     ? momentsOf(line.versions, isRead ? line.now : { revision, status, at: updated, by: '' })
@@ -48,9 +53,8 @@ export function TimeLine(props: TimeLineProps) {
   const at = found < 0 ? Math.max(moments.length - 1, 0) : found
   const moment = moments[at]
   const past = moment && !moment.isNow ? moment : null
-  const version = useVersion(paths.versions, past?.version?.id ?? null, (answer) =>
-    answer.ok ? page.age.learn(answer.outdated) : onFailed(answer),
-  )
+  const learn = ({ outdated }: VersionContent) => page.session.dispatch({ do: 'learn', outdated })
+  const version = useVersion(id, past?.version?.id ?? null, learn, onFailed)
   const close = () => {
     setOpen(false)
     setChosen(null)
@@ -62,17 +66,21 @@ export function TimeLine(props: TimeLineProps) {
   const plan = (local: string | null, schedule: Scheduled | null, cancels = false) => {
     setPlanning({ local, schedule, cancels })
   }
-  /** Changes something on the server; `said` once it is done. */
-  const change = async (path: string, body: object, said: string | null, text = '') => {
-    const answer = await post(path, body)
-    if (!answer.ok) return answer
-    if (said !== null) say('success', said, text)
-    reload()
-    return answer
+  /** A change of the page's plans or names; `text` once it is done. A dialog stays open for what can be put right in it. */
+  const change = async <Given extends { ok: true }>(
+    sent: Promise<Given | { ok: false; refusal: Refusal }>,
+    title: string,
+    text = '',
+  ): Promise<{ given?: Given; refusal: Refusal | null }> => {
+    const given = await sent
+    if (given.ok) {
+      say('success', title, text)
+      reload()
+    } else if (given.refusal.code === 'invalid' && planning) return { refusal: given.refusal }
+    else onFailed(ofChange(given.refusal))
+    closePlan()
+    return { ...(given.ok && { given }), refusal: null }
   }
-  /** The same for what has nobody waiting for the answer. */
-  const ask = (...asked: Parameters<typeof change>) =>
-    void change(...asked).then((answer) => answer.ok || onFailed(answer))
   const cancelled = planning?.schedule ? cancelledWith(planning.schedule, schedules) : []
   const cancel = () => {
     const [first, end] = cancelled
@@ -80,9 +88,8 @@ export function TimeLine(props: TimeLineProps) {
     if (!first) return
     const rest = schedules.filter((one) => one.state === 'waiting' && !cancelled.includes(one))
     const what = rest.map((one) => scheduledText(one, editor)).join(' · ')
-    ask(
-      paths.unschedule,
-      { schedule: first.id },
+    void change(
+      asked(requests.unschedule.$post({ param, json: { schedule: first.id } })),
       t(`timeline.schedule.cancelled.${end ? 'both' : first.action}`),
       t(`timeline.schedule.${what ? 'remains' : 'nothing'}`, { what }),
     )
@@ -90,14 +97,6 @@ export function TimeLine(props: TimeLineProps) {
   const closePlan = () => {
     left.current.delete(planned)
     setPlanning(null)
-  }
-  /** The dialog stays open for what can be put right in it. */
-  const settled = (answer: Awaited<ReturnType<typeof change>>): Failed | null => {
-    const staysOpen = !answer.ok && answer.code === 'invalid'
-    if (!staysOpen) closePlan()
-    if (answer.ok) return null
-    if (!staysOpen) onFailed(answer)
-    return answer
   }
   const next = schedules.find(({ state }) => state === 'failed') ?? schedules[0]
 
@@ -116,9 +115,9 @@ export function TimeLine(props: TimeLineProps) {
         aria-expanded={isOpen}
         onClick={isOpen ? close : () => setOpen(true)}
       >
-        <Glyph name="history" />
+        <Icon name="history" />
         <span>{t('timeline.title')}</span>
-        <Glyph name={isOpen ? 'chevron-down' : 'chevron-up'} />
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} />
       </button>
       {isOpen && line && (
         <TimeLinePanel
@@ -127,7 +126,12 @@ export function TimeLine(props: TimeLineProps) {
           onMove={show}
           onOlder={older}
           onPlan={plan}
-          onChange={ask}
+          onName={(version, name) =>
+            void change(
+              asked(requests.name.$post({ param, json: { revision, ...version, name } })),
+              t(`timeline.${name ? 'named_now' : 'unnamed'}`),
+            )
+          }
           onCancel={(schedule) => plan(null, schedule, true)}
           onFailed={onFailed}
           onNow={() => setChosen(null)}
@@ -141,7 +145,7 @@ export function TimeLine(props: TimeLineProps) {
           onMove={show}
           onEscape={close}
           schedules={schedules}
-          canSchedule={isSaved(page)}
+          canSchedule={isEditor && isSaved(page)}
           onPropose={plan}
         />
       ) : (
@@ -173,20 +177,19 @@ export function TimeLine(props: TimeLineProps) {
           cancelled={cancelled}
           onCancel={cancel}
           onMove={async (schedule, to) => {
-            const body = { from: schedule.at, to }
-            return settled(
-              await change(paths.move.replace(':id', schedule.id), body, t('timeline.schedule.moved')),
-            )
+            const json = { from: schedule.at, to }
+            const sent = api.schedules[':id'].move.$post({ param: { id: schedule.id }, json })
+            return (await change(asked(sent), t('timeline.schedule.moved'))).refusal
           }}
           onPlan={async (request) => {
             const when = dayAndTime(request.at, editor)
-            const body = { revision, ...request }
-            const answer = await change(paths.schedule, body, t('timeline.schedule.done'), when)
-            if (answer.ok && request.action === 'publish') {
+            const sent = requests.schedule.$post({ param, json: { revision, ...request } })
+            const { given, refusal } = await change(asked(sent), t('timeline.schedule.done'), when)
+            if (given && request.action === 'publish') {
               const version = { revision, scheduled: true, isRepeated: false }
-              void page.cards.share(answer.shown ?? saved, version)
+              void page.cards.share(given.shown ?? saved, version)
             }
-            return settled(answer)
+            return refusal
           }}
         />
       )}

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Scheduled } from '../../../contract/timeline.ts'
+import { momentText } from '../../admin/moments.tsx'
+import { isoOf, laterDay, localOf } from '../../admin/zoned-time.ts'
 import { useEditor } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
-import { usePageNotes } from '../sharing/sharing-context.tsx'
+import { usePageNotes } from '../sharing/page-sharing.tsx'
 import { FutureMarks } from './future-marks.tsx'
 import { daysOf } from './future-places.ts'
 import { type Moment, placeAmong } from './moments.ts'
+import { morning } from './schedule-choices.ts'
 import { momentLabel } from './time-words.ts'
-import { isoOf, laterDay, morningAfter } from './zoned-time.ts'
 
 type RailProps = {
   /** From the oldest to now. */
@@ -53,10 +54,8 @@ export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule
     const days = daysOf(share)
     const { schedule = null } = drag.current ?? {}
     if (days > 0 && canSchedule) {
-      const local = schedule
-        ? laterDay(schedule.at, days, Date.now(), timeZone)
-        : morningAfter(days, Date.now(), timeZone)
-      return setDrop({ share, local })
+      const time = schedule ? localOf(Date.parse(schedule.at), timeZone).slice(11) : morning
+      return setDrop({ share, local: laterDay(Date.now(), days, time, timeZone) })
     }
     setDrop(null)
     if (!schedule) go(Math.round(shareIn(track.current, clientX) * last))

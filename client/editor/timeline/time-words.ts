@@ -1,6 +1,6 @@
 import type { Scheduled } from '../../../contract/timeline.ts'
+import { momentText } from '../../admin/moments.tsx'
 import type { EditorContext } from '../editor-context.tsx'
-import { momentText } from '../page/moment.tsx'
 import type { Moment } from './moments.ts'
 
 type Words = Pick<EditorContext, 't' | 'lang' | 'timeZone' | 'languages'>

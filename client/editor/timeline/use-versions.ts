@@ -1,51 +1,43 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
-import type { Failed } from '../saving/ask.ts'
-import { fetchVersion, fetchVersions } from './requests.ts'
+import { api, asked, useAnswer } from '../../admin/api.ts'
+import type { Refusal } from '../../admin/refusal.tsx'
 
 type Line = Omit<VersionList, 'ok'>
 
-/** Milliseconds before a list that could not be read is asked for again, doubled each time up to the last. */
-const retryMs = { first: 3000, last: 60_000 }
+/** Colleagues publish and schedule meanwhile, and a list that could not be read is asked for again. */
+const everyMs = 60_000
 
-/** The kept versions of a page, read again whenever `state` changes, and until they can be; a failure is told once. */
-export function useVersions(path: string, state: string, onFailed: (failed: Failed) => void) {
-  const [line, setLine] = useState<Line | null>(null)
-  const [asked, setAsked] = useState(0)
-  const failed = useEffectEvent(onFailed)
+const page = api.pages[':id']
 
+/** The kept versions of a page, read again whenever `state` changes. */
+export function useVersions(id: string, state: string, onFailed: (refusal: Refusal) => void) {
+  const { data, refusal, retry } = useAnswer(
+    ['versions', id],
+    (signal) => page.versions.$get({ param: { id } }, { init: { signal } }),
+    { everyMs },
+  )
+  const [known, setKnown] = useState<Line | null>(null)
+  const line = data && 'versions' in data ? withOlder(data, known) : null
+  const again = useEffectEvent(retry)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
+  useEffect(() => again(), [state])
+  const failed = useEffectEvent(onFailed)
   useEffect(() => {
-    let isCurrent = true
-    let timer = 0
-    const read = async (pause: number) => {
-      const answer = await fetchVersions(path)
-      if (!isCurrent) return
-      if (answer.ok) return setLine((known) => withOlder(answer, known))
-      if (pause === retryMs.first) failed(answer)
-      timer = window.setTimeout(read, pause, Math.min(pause * 2, retryMs.last))
-    }
-    void read(retryMs.first)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [path, state, asked])
+    if (refusal) failed(refusal)
+  }, [refusal])
 
   const older = async () => {
     const last = line?.versions.at(-1)
-    if (!last) return
-    const answer = await fetchVersions(path, last.id)
-    if (!answer.ok) return onFailed(answer)
-    setLine((now) =>
-      // Asked for twice, they come twice.
-      now?.versions.at(-1)?.id === last.id
-        ? { ...now, versions: [...now.versions, ...answer.versions], more: answer.more }
-        : now,
-    )
+    if (!line || !last) return
+    // The server reads it without a schema, so it is not in the type.
+    const query = { before: String(last.id) }
+    const answer = await asked(page.versions.$get({ param: { id }, ...{ query } }))
+    if (!answer.ok) return onFailed(answer.refusal)
+    if ('versions' in answer) setKnown({ ...answer, versions: [...line.versions, ...answer.versions] })
   }
-  return { line, older, reload: () => setAsked((count) => count + 1) }
+  return { line, older, reload: retry }
 }
 
 /** A list that was read again, with the older versions that are known already. */
@@ -57,31 +49,31 @@ export function withOlder(read: Line, known: Line | null): Line {
     : read
 }
 
-/** The content of a kept version; versions never change, so each is read once. */
+/** The content of a kept version. A bar dragged over many points reads the one it rests on. */
 export function useVersion(
-  path: string,
-  id: number | null,
-  onAnswer: (answer: VersionContent | Failed) => void,
-) {
-  const [read, setRead] = useState<ReadonlyMap<number, Draft>>(new Map())
-  const tell = useEffectEvent(onAnswer)
-  const isKnown = id === null || read.has(id)
+  id: string,
+  version: number | null,
+  onRead: (read: VersionContent) => void,
+  onFailed: (refusal: Refusal) => void,
+): Draft | null {
+  const [rested, setRested] = useState(version)
   useEffect(() => {
-    if (id === null || isKnown) return
-    let isCurrent = true
-    // A bar dragged over many points reads the one it rests on.
-    const timer = setTimeout(async () => {
-      const answer = await fetchVersion(path, id)
-      if (!isCurrent) return
-      if (answer.ok) setRead((known) => new Map(known).set(id, answer.draft))
-      tell(answer)
-    }, restMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [path, id, isKnown])
-  return id === null ? null : (read.get(id) ?? null)
+    const timer = setTimeout(setRested, restMs, version)
+    return () => clearTimeout(timer)
+  }, [version])
+  const { data, refusal } = useAnswer(
+    ['versions', id, rested],
+    (signal) =>
+      page.versions[':version'].$get({ param: { id, version: String(rested) } }, { init: { signal } }),
+    { isNeeded: rested !== null },
+  )
+  const tell = useEffectEvent(() => {
+    if (data) onRead(data)
+    else if (refusal) onFailed(refusal)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => tell(), [data, refusal])
+  return version === rested ? (data?.draft ?? null) : null
 }
 
 const restMs = 120

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
+import type { LiveSections } from '../../../contract/live-section.ts'
 import { useEditor } from '../editor-context.tsx'
 import { oneStop } from '../live/one-stop.ts'
+import { ask } from '../page/requests.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
 import { useWidgetTypes } from '../widgets/widget-names.ts'
 import type { SectionChange, VersionChanges } from './compare-versions.ts'
 import { markChanges } from './mark-changes.ts'
-import { fetchSections } from './requests.ts'
 
 type FramesProps = {
   /** The address of an empty page of visitors in each language. */
@@ -43,10 +44,10 @@ function VersionFrame({ code, name, path, version, changes, onBringSection }: Fr
   useEffect(() => {
     if (!ready) return
     let isCurrent = true
-    void fetchSections(path, version).then((answer) => {
+    void ask<LiveSections>(path, { draft: version }).then((answer) => {
       if (!isCurrent) return
       setFailed(!answer.ok)
-      if (answer.ok) setHtml(answer.html)
+      if (answer.ok) setHtml(answer.sections.map(({ html }) => html).join(''))
     })
     return () => {
       isCurrent = false

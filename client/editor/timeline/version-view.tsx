@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import { Answer } from '../dialogs/answer.tsx'
+import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useWidgetTypes } from '../widgets/widget-names.ts'
 import { compareVersions, type SectionChange, withSection, withVersion } from './compare-versions.ts'
@@ -41,15 +41,15 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
     <>
       <div className="time-ways">
         <p className="version-moment">{momentLabel(moment, editor)}</p>
-        <Answer
-          main
-          disabled={!version}
-          onChoose={() => version && onBring(withVersion(draft, version), t('timeline.brought_page'))}
+        <Button
+          look="accent"
+          isDisabled={!version}
+          onPress={() => version && onBring(withVersion(draft, version), t('timeline.brought_page'))}
         >
           {t('timeline.bring_page')}
-        </Answer>
+        </Button>
         <NameForm key={moment.key} name={moment.name} onName={onName} />
-        <Answer onChoose={onList}>{t('timeline.list')}</Answer>
+        <Button onPress={onList}>{t('timeline.list')}</Button>
         <span className="segments version-parts">
           {(['page', 'changes'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={part === one} onClick={() => setPart(one)}>

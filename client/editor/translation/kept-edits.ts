@@ -1,4 +1,5 @@
 import { isRecord } from '../../../contract/json-value.ts'
+import { keep, keptJson } from '../browser-store.ts'
 import type { Place } from './units.ts'
 
 /** A text that was written, and what it replaced; `machine`: as it was suggested. */
@@ -19,11 +20,8 @@ const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 export function keepEdits(owner: Owner, edits: Edit[], all = false): void {
   const others = readAll().filter((one) => !isOf(owner, one) || (!all && one.tab !== owner.tab))
   const kept = edits.length > 0 ? [...others, { ...owner, at: Date.now(), edits }] : others
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // Without storage the tab is the only place that has them; leaving it asks.
-  }
+  // Without storage the tab is the only place that has them; leaving it asks.
+  keep(key, JSON.stringify(kept))
 }
 
 /** What this person wrote on a page, in any tab. */
@@ -41,12 +39,8 @@ function isOf({ staff, page }: Owner, one: Owner): boolean {
 }
 
 function readAll(): Kept[] {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(all) ? all.filter(isRecent) : []
-  } catch {
-    return []
-  }
+  const all = keptJson(key)
+  return Array.isArray(all) ? all.filter(isRecent) : []
 }
 
 function isRecent(value: unknown): value is Kept {

@@ -3,20 +3,17 @@ import type { TranslationProps } from '../../../contract/translation.ts'
 import { openPages } from './open-pages.ts'
 
 const props: TranslationProps = {
-  lang: 'en',
   staff: 'editor@agency.example',
   languages: [],
-  texts: {},
-  icons: {},
-  timeZone: 'UTC',
   suggestions: '',
   widgets: [],
   pages: [],
   complete: 0,
-  paths: { read: '/texts/:id', save: '/draft/:id', edit: '', links: '' },
+  paths: { read: '/texts/:id', save: '/draft/:id', edit: '' },
 }
 const page = { id: 'x', slug: 'page/x', title: '', counts: {} }
 const texts = {
+  ok: true,
   revision: 3,
   draft: { slug: 'page/x', title: '', meta_description: '', widgets: [] },
   outdated: [],

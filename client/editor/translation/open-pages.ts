@@ -1,8 +1,7 @@
+import type { SaveResponse } from '../../../contract/saving.ts'
 import type { PageNeeds, PageTexts, TranslationProps } from '../../../contract/translation.ts'
-import type { Translate } from '../editor-context.tsx'
-import { ask, type Failure } from '../saving/ask.ts'
-import { isDraft, isOutdated } from '../saving/read-response.ts'
-import { send } from '../saving/send.ts'
+import type { Translate } from '../../admin/texts.tsx'
+import { type Lost, send } from '../page/requests.ts'
 import { keptPages } from './kept-edits.ts'
 import { type PageWriter, pageWriter } from './page-writer.ts'
 import { type Unit, unitsOf } from './units.ts'
@@ -16,9 +15,9 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
   const { languages, widgets, staff, paths } = props
   const tab = crypto.randomUUID()
   const pages = new Map<string, OpenPage>()
-  const reading = new Map<string, Promise<OpenPage | Failure>>()
+  const reading = new Map<string, Promise<OpenPage | Lost['code']>>()
 
-  async function read(page: PageNeeds): Promise<OpenPage | Failure> {
+  async function read(page: PageNeeds): Promise<OpenPage | Lost['code']> {
     const texts = await readTexts(paths.read.replace(':id', page.id))
     if (typeof texts === 'string') {
       reading.delete(page.id)
@@ -28,7 +27,7 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
       texts,
       languages,
       owner: { staff, page: page.id, tab },
-      send: (body) => send('PUT', paths.save.replace(':id', page.id), body),
+      send: (body) => send<SaveResponse>('PUT', paths.save.replace(':id', page.id), body),
       onChange,
     })
     const units = unitsOf(texts.draft, { widgets, languages, isOlder: writer.age().isOlder, t })
@@ -39,7 +38,7 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
   }
 
   /** A page, or why it could not be read: asked again, it is tried again. */
-  function open(page: PageNeeds): Promise<OpenPage | Failure> {
+  function open(page: PageNeeds): Promise<OpenPage | Lost['code']> {
     const found = reading.get(page.id) ?? read(page)
     reading.set(page.id, found)
     return found
@@ -59,16 +58,11 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
 }
 
 /** The texts of a page; it has none if it was deleted meanwhile. Never throws. */
-async function readTexts(path: string): Promise<PageTexts | Failure> {
-  const answer = await ask(path, undefined, textsOf)
+async function readTexts(path: string): Promise<PageTexts | Lost['code']> {
+  const answer = await send<(PageTexts & { ok: true }) | Exclude<SaveResponse, { ok: true }>>('GET', path)
   if (answer.ok) return answer
   if (answer.code === 'gone' || answer.code === 'trashed') return { revision: 0, draft: empty, outdated: [] }
   return answer.code === 'signed-out' ? answer.code : 'unreachable'
 }
 
 const empty = { slug: '', title: '', meta_description: '', widgets: [] }
-
-function textsOf({ revision, draft, outdated }: Record<string, unknown>): (PageTexts & { ok: true }) | null {
-  if (typeof revision !== 'number' || !isDraft(draft)) return null
-  return { ok: true, revision, draft, outdated: Array.isArray(outdated) ? outdated.filter(isOutdated) : [] }
-}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
-import type { Failure } from '../saving/ask.ts'
+import type { Lost } from '../page/requests.ts'
 import { keepEdits, keptEdits, keptPages } from './kept-edits.ts'
 import { pageWriter } from './page-writer.ts'
 import { type Place, textAt } from './units.ts'
@@ -21,6 +21,7 @@ const draft = (changes: Partial<Draft> = {}, text: unknown = { en: 'Body' }): Dr
   ...changes,
 })
 const done = (revision: number): SaveResponse => ({ ok: true, revision, status: 'draft', updated: '' })
+const lost = (code: Lost['code']): Lost => ({ ok: false, code, message: null })
 const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
   ok: false,
   code: 'conflict',
@@ -32,7 +33,7 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
   draft: theirs,
   outdated: [],
   paths: {
-    ...{ page: '', publish: '', unpublish: '', drawn: '', pictures: '', list: '', links: '', block: '' },
+    ...{ page: '', publish: '', unpublish: '', drawn: '', pictures: '', list: '', block: '' },
     ...{ preview: {}, live: {} },
   },
   address: '',
@@ -59,7 +60,7 @@ afterEach(() => {
 })
 
 /** A writer over these answers of the server, the last one repeated; and what it sent. */
-function writing(answers: (SaveResponse | Failure)[], start = draft(), tab = 'tab') {
+function writing(answers: (SaveResponse | Lost)[], start = draft(), tab = 'tab') {
   const sent: SaveRequest[] = []
   const writer = pageWriter({
     texts: { revision: 3, draft: start, outdated: [] },
@@ -67,7 +68,7 @@ function writing(answers: (SaveResponse | Failure)[], start = draft(), tab = 'ta
     owner: owner(tab),
     send: async (request) => {
       sent.push(request)
-      return answers[Math.min(sent.length, answers.length) - 1] ?? 'unreachable'
+      return answers[Math.min(sent.length, answers.length) - 1] ?? lost('unreachable')
     },
     onChange: () => undefined,
   })
@@ -105,13 +106,13 @@ test('what is written while a save is under way is saved after it', async () => 
   expect(writer.phase()).toBe('saved')
 })
 
-test.each<Failure>(['unreachable', 'signed-out'])(
+test.each<Lost['code']>(['unreachable', 'signed-out'])(
   'a failure (%s) keeps the text and tries again',
   async (failure) => {
-    const { writer, sent, arabic } = writing([failure, failure, done(4)])
+    const { writer, sent, arabic } = writing([lost(failure), lost(failure), done(4)])
     writer.write(title, 'ar', 'عنوان')
     await writer.flush()
-    expect([writer.phase(), writer.answer()]).toEqual(['failed', failure])
+    expect([writer.phase(), writer.answer()]).toMatchObject(['failed', { code: failure }])
     expect(arabic(title)).toBe('عنوان')
     await vi.advanceTimersByTimeAsync(restMs)
     expect(writer.phase()).toBe('saved')
@@ -135,7 +136,7 @@ test('what does not pass by itself is not sent again before somebody writes', as
 })
 
 test('the longer a save fails, the longer it waits for the next attempt', async () => {
-  const { writer, sent } = writing(['unreachable'])
+  const { writer, sent } = writing([lost('unreachable')])
   writer.write(title, 'ar', 'عنوان')
   await writer.flush()
   const attempts = []
@@ -147,7 +148,7 @@ test('the longer a save fails, the longer it waits for the next attempt', async 
 })
 
 test('a closed tab loses nothing: the next one writes what was kept, and asks about a text that has changed', async () => {
-  const before = writing(['unreachable'])
+  const before = writing([lost('unreachable')])
   before.writer.write(title, 'ar', 'عنوان')
   before.writer.write(body, 'ar', 'نص')
   await before.writer.flush()
@@ -193,7 +194,7 @@ test('of a text that was written again while it was being saved, the own first w
 
 test('a suggestion stays a machine’s over another version and in the next tab, until somebody rewrites it', async () => {
   const theirs = draft({ title: { en: 'Their title' } })
-  const first = writing([conflict(theirs), 'unreachable'])
+  const first = writing([conflict(theirs), lost('unreachable')])
   first.writer.write(title, 'ar', 'مقترح', true)
   await first.writer.flush()
   expect(first.sent[1]?.confirmed?.at(-1)).toMatchObject({ at: 'title', machine: 'ar' })

@@ -3,8 +3,8 @@ import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
 import type { PageTexts } from '../../../contract/translation.ts'
 import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
 import type { Language } from '../fields/localised.ts'
-import type { Failure } from '../saving/ask.ts'
-import { retryAfter } from '../saving/retry-after.ts'
+import type { Lost } from '../page/requests.ts'
+import { retryAfter } from '../saving/trouble.ts'
 import { type Edit, keepEdits, keptEdits, type Owner } from './kept-edits.ts'
 import { type Place, pathOf, textAt, valueAt, withText } from './units.ts'
 
@@ -18,7 +18,7 @@ type Asked = {
   texts: PageTexts
   languages: Language[]
   owner: Owner
-  send: (body: SaveRequest) => Promise<SaveResponse | Failure>
+  send: (body: SaveRequest) => Promise<SaveResponse | Lost>
   onChange: () => void
 }
 
@@ -30,7 +30,7 @@ const pauseMs = 900
 const maxAttempts = 4
 
 /** Failures that pass; a page in the trash or a refused text waits for somebody who does something about it. */
-const passing = ['conflict', 'failed', 'unconfirmed']
+const passing = ['conflict', 'failed', 'unconfirmed', 'unreachable', 'signed-out']
 
 /**
  * Writes single texts of one page and saves them by itself. If somebody else saved in between, what was written
@@ -45,7 +45,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
   let edits: Edit[] = []
   let clashes: Clash[] = []
   let phase: Phase = 'saved'
-  let answer: SaveResponse | Failure | null = null
+  let answer: SaveResponse | Lost | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let failures = 0
@@ -113,7 +113,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
       const sent = { draft, confirmed, edits }
       turn('saving')
       answer = await send({ revision, draft, confirmed, auto: true, tab: owner.tab })
-      if (typeof answer === 'string' || (!answer.ok && answer.code !== 'conflict')) break
+      if (!answer.ok && answer.code !== 'conflict') break
       if (answer.ok) {
         revision = answer.revision
         settle(sent)
@@ -127,9 +127,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
     }
     running = null
     turn('failed')
-    if (typeof answer === 'string' || (answer && !answer.ok && passing.includes(answer.code))) {
-      later(retryAfter(failures++))
-    }
+    if (answer && !answer.ok && passing.includes(answer.code)) later(retryAfter(failures++))
   }
 
   function settle(sent: { draft: Draft; confirmed: Confirmed[]; edits: Edit[] }) {

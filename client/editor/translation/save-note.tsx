@@ -21,8 +21,8 @@ export function SaveNote({ pages, props }: { pages: OpenPage[]; props: Translati
 function Failed({ writer, page, props }: OpenPage & { props: TranslationProps }) {
   const { t, languages } = useEditor()
   const answer = writer.answer()
-  const signedOut = answer === 'signed-out'
-  const refused = answer !== null && typeof answer === 'object' && !answer.ok ? answer : null
+  const refused = answer?.ok === false ? answer : null
+  const signedOut = refused?.code === 'signed-out'
   const text = signedOut ? t('signed_out.text') : (refused?.message ?? t('failed.unreachable'))
   const known = (type: string) => props.widgets.find((one) => one.type === type)
   const errors = refused && 'errors' in refused ? refused.errors : null

@@ -2,7 +2,6 @@ import { useEffect, useReducer, useState } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { withTexts } from '../texts.tsx'
 import { useScreen } from '../use-screen.ts'
 import { NeedTable } from './need-table.tsx'
 import { openPages } from './open-pages.ts'
@@ -11,10 +10,8 @@ import { needsOf } from './use-walk.ts'
 import { Walk } from './walk.tsx'
 
 /** Every text of the site that is missing or out of date: as a table, and one after the other. */
-export const TranslationScreen = withTexts(Translation)
-
-function Translation(props: TranslationProps) {
-  const screen = useScreen(props, props.paths.links)
+export function TranslationScreen(props: TranslationProps) {
+  const screen = useScreen({ suggestions: props.suggestions })
   const { t, languages } = screen
   const [, changed] = useReducer((count: number) => count + 1, 0)
   const [opened] = useState(() => openPages(props, t, changed))

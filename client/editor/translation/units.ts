@@ -3,7 +3,7 @@ import { entryName } from '../../../contract/entry-name.ts'
 import { isText } from '../../../contract/field-values.ts'
 import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { TranslationProps } from '../../../contract/translation.ts'
-import type { Translate } from '../editor-context.tsx'
+import type { Translate } from '../../admin/texts.tsx'
 import { type Language, textIn, writeText } from '../fields/localised.ts'
 
 /** Where a text is in a draft: in the content of a widget or, without one, in the page's details. */

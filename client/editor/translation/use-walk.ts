@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageNeeds } from '../../../contract/translation.ts'
-import type { Failure } from '../saving/ask.ts'
+import type { Lost } from '../page/requests.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { Unit } from './units.ts'
 
@@ -11,7 +11,7 @@ type Step = { page: number; unit: number }
 export function useWalk(opened: OpenPages, pages: PageNeeds[], into: string) {
   const [step, setStep] = useState<Step>({ page: 0, unit: 0 })
   /** Why the page could not be read. */
-  const [failed, setFailed] = useState<Failure | null>(null)
+  const [failed, setFailed] = useState<Lost['code'] | null>(null)
   /** Texts that were written or confirmed here. */
   const done = useRef(new Set<Unit>())
   const current = pages[step.page]

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
 import { foldText, isFoundIn, searchWords } from '../../../contract/fold.ts'
-import { Answer } from '../dialogs/answer.tsx'
-import { Dialog } from '../dialogs/dialog.tsx'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { Modal } from '../../admin/ui/dialog.tsx'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 import { shownTheme } from '../live/live-view.ts'
@@ -74,7 +75,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   )
 
   return (
-    <Dialog title={t('add.title')} wide onClose={onClose}>
+    <Modal title={t('add.title')} isWide onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit}>
         <SearchField label={t('add.search')} value={search} onChange={setSearch} />
         {!widgets && (
@@ -140,15 +141,15 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
             </button>
           </details>
         )}
-        <div className="ctas">
+        <div className="dialog-answers">
           <button type="submit" className="btn btn-sm" disabled={!picked || text.trim() === ''}>
-            <Glyph name="plus" />
+            <Icon name="plus" />
             {t('add.button')}
           </button>
-          <Answer onChoose={onClose}>{t('action.cancel')}</Answer>
+          <Button onPress={onClose}>{t('action.cancel')}</Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   )
 }
 

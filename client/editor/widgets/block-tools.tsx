@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { blockType } from '../../../contract/block.ts'
 import type { BlockSections, DraftWidget } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
-import { ActionButton } from '../dialogs/action-button.tsx'
+import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { ask } from '../saving/ask.ts'
-import type { RowAction } from './row-action.ts'
+import { ask } from '../page/requests.ts'
+
+type ToolsProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
 
 /** Of a section that shows a block: the way to the block, and copies of its sections in its place. */
-export function BlockTools({ widget, act }: { widget: DraftWidget; act: (action: RowAction) => void }) {
+export function BlockTools({ widget, onDetach }: ToolsProps) {
   const { t, blocks } = useEditor()
   const [isReading, setIsReading] = useState(false)
   const [failed, setFailed] = useState('')
@@ -28,11 +28,11 @@ export function BlockTools({ widget, act }: { widget: DraftWidget; act: (action:
     setIsReading(true)
     setFailed('')
     const path = `${blocks.sections}?${new URLSearchParams({ of: offer.slug })}`
-    const answer = await ask(path, undefined, sectionsOf)
+    const answer = await ask<BlockSections>(path)
     setIsReading(false)
     // Meanwhile the section may show another block, or be gone.
     if (shown.current !== offer.slug) return
-    if (answer.ok) act({ do: 'detach', widgets: answer.widgets })
+    if (answer.ok) onDetach(answer.widgets)
     else setFailed(answer.message ?? t(answer.code === 'signed-out' ? 'timeline.signed_out' : 'block.unread'))
   }
   return (
@@ -43,9 +43,9 @@ export function BlockTools({ widget, act }: { widget: DraftWidget; act: (action:
           {t('block.open')}
         </a>
         {offer.sections > 0 && (
-          <ActionButton look="line" off={isReading} onClick={() => void detach()}>
+          <Button isPending={isReading} onPress={() => void detach()}>
             {t('block.detach')}
-          </ActionButton>
+          </Button>
         )}
       </div>
       {failed && (
@@ -55,14 +55,4 @@ export function BlockTools({ widget, act }: { widget: DraftWidget; act: (action:
       )}
     </>
   )
-}
-
-/** Null for something else than sections. */
-function sectionsOf({ widgets }: Record<string, unknown>): BlockSections | null {
-  if (!Array.isArray(widgets) || widgets.length === 0 || !widgets.every(isSection)) return null
-  return { ok: true, widgets }
-}
-
-function isSection(value: unknown): value is BlockSections['widgets'][number] {
-  return isRecord(value) && typeof value.type === 'string' && isRecord(value.content)
 }

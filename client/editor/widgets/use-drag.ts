@@ -3,8 +3,8 @@ import { useStable } from '../use-stable.ts'
 
 type Drag = { id: string; to: number }
 
-/** Distance to the window's edge at which a drag scrolls, and the scroll step, in pixels. */
-const edge = 64
+/** Distance to the edge of the list at which a drag scrolls it, and the scroll step, in pixels. */
+const edge = 40
 const scrollStep = 24
 
 /**
@@ -43,8 +43,9 @@ export function useDrag(ids: string[], onMove: (id: string, to: number) => void)
     },
     onPointerMove: (event: PointerEvent) => {
       if (now.current.drag?.id !== id) return
-      if (event.clientY < edge) scrollBy({ top: -scrollStep, behavior: 'instant' })
-      if (event.clientY > innerHeight - edge * 2) scrollBy({ top: scrollStep, behavior: 'instant' })
+      const { top = 0, bottom = innerHeight } = list.current?.parentElement?.getBoundingClientRect() ?? {}
+      const step = event.clientY < top + edge ? -scrollStep : event.clientY > bottom - edge ? scrollStep : 0
+      if (step !== 0) list.current?.parentElement?.scrollBy({ top: step, behavior: 'instant' })
       const to = landing(list.current, id, event.clientY)
       if (to !== now.current.drag.to) setDrag({ id, to })
     },

@@ -1,100 +1,99 @@
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import type { Path } from '../../../contract/json-value.ts'
-import { ActionButton } from '../dialogs/action-button.tsx'
-import { Glyph, useEditor } from '../editor-context.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
 import { FieldError } from '../fields/field-frame.tsx'
 import { FormProvider } from '../fields/form-context.tsx'
+import { newId } from '../new-id.ts'
 import type { Visit } from '../page/draft-reducer.ts'
+import type { PageDraft } from '../page/use-page-draft.ts'
 import { useStable } from '../use-stable.ts'
 import { BlockTools } from './block-tools.tsx'
 import { JsonEditor } from './json-editor.tsx'
-import type { RowAction, View } from './row-action.ts'
 import { WidgetFields } from './widget-fields.tsx'
 
 type BodyProps = {
+  page: PageDraft
   widget: DraftWidget
   description: WidgetDescription | undefined
-  view: View
-  broken: string | undefined
-  act: (action: RowAction) => void
+  /** Tells screen readers. */
+  say: (text: string) => void
 }
 
 /** The editor of one widget: its form, or its JSON for experts. */
-export function WidgetBody(props: BodyProps) {
-  const { widget, description, view, broken, act } = props
+export function WidgetBody({ page, widget, description, say }: BodyProps) {
   const { t } = useEditor()
-  const root = `widgets.${widget.id}`
+  const { id, content } = widget
+  const { dispatch, selection } = page
+  const root = `widgets.${id}`
+  const broken = page.brokenJson[id]
   const [reverts, setReverts] = useState(0)
   const error = useFieldError(root)
   const change = useStable((path: Path, value: unknown, visit?: Visit) =>
-    act({ do: 'change', path, value, visit }),
+    dispatch({ do: 'change', id, path, value, visit }),
   )
   const form = useMemo(() => ({ root, change }), [root, change])
-  const shown = description ? view : 'json'
+  const asJson = !description || (selection.isJson(id) ?? broken !== undefined)
+  const onDetach = (widgets: Omit<DraftWidget, 'id' | 'is_active'>[]) => {
+    if (!page.takes(widgets.length - 1)) return
+    const own = widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
+    flushSync(() => dispatch({ do: 'detach', id, widgets: own }))
+    say(t('block.detached'))
+    selection.selectSection(own[0]?.id ?? '', 'outline')
+  }
+  const views = description ? [false, true] : [true]
   return (
     <>
-      <div className="widget-ways">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
-        <div className="segments" role="group" aria-label={t('widget.edit_as')}>
-          {description && (
-            <button
-              type="button"
-              aria-pressed={shown === 'form'}
-              onClick={() => act({ do: 'view', view: 'form' })}
-            >
-              {t('widget.form')}
-            </button>
-          )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
+      <div className="segments" role="group" aria-label={t('widget.edit_as')}>
+        {views.map((isJson) => (
           <button
+            key={`${isJson}`}
             type="button"
-            aria-pressed={shown === 'json'}
-            onClick={() => act({ do: 'view', view: 'json' })}
+            aria-pressed={asJson === isJson}
+            onClick={() => {
+              if (!isJson && broken !== undefined) page.onInvalid()
+              else selection.showAs(id, isJson)
+            }}
           >
-            JSON
+            {isJson ? 'JSON' : t('widget.form')}
           </button>
-        </div>
-        {widget.is_active && (
-          <button type="button" className="btn btn-sm btn-line to-page" onClick={() => act({ do: 'page' })}>
-            <Glyph name="locate" />
-            {t('widget.in_page')}
-          </button>
-        )}
+        ))}
       </div>
       {!description && <p className="fine">{t('widget.unknown', { type: widget.type })}</p>}
       {error && <FieldError id={`${root}-error`} text={error} />}
-      {description && shown === 'form' ? (
+      {description && !asJson ? (
         <FormProvider value={form}>
           <div className="form-grid">
-            <WidgetFields fields={description.fields} value={widget.content} at={[]} />
+            <WidgetFields fields={description.fields} value={content} at={[]} />
           </div>
-          <BlockTools widget={widget} act={act} />
+          <BlockTools widget={widget} onDetach={onDetach} />
           {description.fields.length === 0 && <p className="fine">{t('widget.no_fields')}</p>}
         </FormProvider>
       ) : (
         <JsonEditor
           key={reverts}
-          content={widget.content}
+          content={content}
           broken={broken}
-          onContent={(content) => act({ do: 'replace', content })}
-          onBroken={(text) => act({ do: 'break', text })}
+          onContent={(written) => dispatch({ do: 'replace', id, content: written })}
+          onBroken={(text) => page.session.dispatch({ do: 'json', id, text })}
         />
       )}
-      <div className="ctas">
-        <ActionButton onClick={() => act({ do: 'done' })}>{t('widget.done')}</ActionButton>
-        {broken !== undefined && (
-          <ActionButton
-            look="line"
-            onClick={() => {
-              act({ do: 'revert' })
+      {broken !== undefined && (
+        <div className="ctas">
+          <Button
+            onPress={() => {
+              page.session.dispatch({ do: 'json', id, text: null })
               setReverts(reverts + 1)
             }}
           >
             {t('json.revert')}
-          </ActionButton>
-        )}
-      </div>
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { intlFor, message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages } from '../../i18n/languages.ts'
+import type { MessageId } from '../../i18n/messages.ts'
 import { useText } from '../../ui/page-context.tsx'
 import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 
@@ -9,6 +11,51 @@ import { UnlistedHead } from '../../ui/unlisted-head.tsx'
  * language, the URL's own first. It contains nothing of the admin.
  */
 export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string | null }) {
+  return (
+    <InEveryLanguage lang={lang}>
+      {(first) => (
+        <Refusal text={signIn ? 'text' : 'closed'} {...{ first }}>
+          {signIn && (
+            <a className={first ? 'btn' : 'btn btn-line'} href={signIn}>
+              <Said id="admin.screens.refused.sign_in" />
+            </a>
+          )}
+        </Refusal>
+      )}
+    </InEveryLanguage>
+  )
+}
+
+type StrangerProps = { lang: Lang; email: string; owners: string[]; signOut: string }
+
+/** For signed-in people without a role: whom to ask for one. */
+export function StrangerDocument({ lang, email, owners, signOut }: StrangerProps) {
+  return (
+    <InEveryLanguage lang={lang}>
+      {(first) => (
+        <Refusal text="no_role" {...{ first, email }}>
+          {owners.length > 0 && (
+            <ul>
+              {owners.map((owner) => (
+                <li key={owner}>
+                  <a className="link" href={`mailto:${owner}`}>
+                    <bdi>{owner}</bdi>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <a className="btn btn-line" href={signOut}>
+            <Said id="admin.screens.sign_out" />
+          </a>
+        </Refusal>
+      )}
+    </InEveryLanguage>
+  )
+}
+
+/** `children` is rendered in every language, first in the URL's own. */
+function InEveryLanguage({ lang, children }: { lang: Lang; children: (first: boolean) => ReactNode }) {
   const title = message(lang, 'admin.screens.refused.title')
   return (
     <html lang={lang} dir={languages[lang].dir} data-stay="">
@@ -17,9 +64,7 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
         <main>
           {[lang, ...langs.filter((other) => other !== lang)].map((of) => (
             <section key={of} lang={of} dir={languages[of].dir}>
-              <RawIntlProvider value={intlFor(of)}>
-                <Refusal first={of === lang} signIn={signIn} />
-              </RawIntlProvider>
+              <RawIntlProvider value={intlFor(of)}>{children(of === lang)}</RawIntlProvider>
             </section>
           ))}
         </main>
@@ -28,18 +73,25 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
   )
 }
 
-function Refusal({ first, signIn }: { first: boolean; signIn: string | null }) {
+type RefusalProps = {
+  first: boolean
+  text: 'text' | 'closed' | 'no_role'
+  email?: string
+  children: ReactNode
+}
+
+function Refusal({ first, text, email = '', children }: RefusalProps) {
   const t = useText()
   const Heading = first ? 'h1' : 'h2'
   return (
     <>
       <Heading>{t('admin.screens.refused.title')}</Heading>
-      <p>{t(signIn ? 'admin.screens.refused.text' : 'admin.screens.refused.closed')}</p>
-      {signIn && (
-        <a className={first ? 'btn' : 'btn btn-line'} href={signIn}>
-          {t('admin.screens.refused.sign_in')}
-        </a>
-      )}
+      <p>{t(`admin.screens.refused.${text}`, { email })}</p>
+      {children}
     </>
   )
+}
+
+function Said({ id }: { id: MessageId }) {
+  return useText()(id)
 }

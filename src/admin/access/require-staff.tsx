@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import type { AuditAction } from '../../../contract/audit.ts'
+import { isEmail } from '../../../contract/contact-patterns.ts'
+import type { Role } from '../../../contract/roles.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type Database, sessionDatabase } from '../../data/database.ts'
 import { settings } from '../../env.ts'
@@ -9,7 +12,9 @@ import { localPath } from '../../i18n/languages.ts'
 import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { streamDocument } from '../frame/stream-document.ts'
-import { RefusedDocument } from './refused-document.tsx'
+import { tooLow } from '../pages/save-responses.ts'
+import { RefusedDocument, StrangerDocument } from './refused-document.tsx'
+import { namesIn, roleOf } from './role-of.ts'
 import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
 
 /**
@@ -18,12 +23,19 @@ import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
  * names the state after the session's last query.
  */
 export type StaffContext = AppContext & {
-  Variables: AppContext['Variables'] & { staff: string; db: Database; bookmark: () => string | null }
+  Variables: AppContext['Variables'] & {
+    staff: string
+    role: Role
+    /** What the audit log is to record; without subjects it is the `id` of the path. */
+    audit: { action: AuditAction | null; subjects: readonly string[] | null; count: number }
+    db: Database
+    bookmark: () => string | null
+  }
 }
 
 /**
- * Admits only people signed in by Cloudflare Access and, for requests that change something, only those sent
- * by this site's own pages. A refusal contains nothing of the admin.
+ * Admits only people signed in by Cloudflare Access who have a role and, for requests that change something, only
+ * those sent by this site's own pages. A refusal contains nothing of the admin.
  */
 export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   // The header also covers responses that are not documents; robots.txt alone keeps no URL out of an index.
@@ -32,8 +44,12 @@ export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
   if (!verdict.ok) return refuse(c, verdict)
   if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)
+  const { email } = verdict.staff
+  const role = roleOf(verdict.staff, settings(c.env), c.env)
+  if (!role) return refuseStranger(c, email)
   const { db, bookmark } = sessionDatabase(c.env.DB, 'first-primary')
-  c.set('staff', verdict.staff.email)
+  c.set('staff', email)
+  c.set('role', role)
   c.set('db', db)
   c.set('bookmark', bookmark)
   await next()
@@ -60,11 +76,23 @@ type Refusal = Extract<AccessVerdict, { ok: false }>
 
 /** Redirects a browser to sign in, or shows it the link; other clients get the bare status. */
 function refuse(c: Context<StaffContext>, { status }: Refusal): Response | Promise<Response> {
-  if (!(c.req.header('accept') ?? '').includes('text/html')) return bare(c, status)
+  if (!wantsDocument(c)) return bare(c, status)
   const signIn = signInAddress(c)
   c.header('cache-control', 'no-store')
   if (status === 401 && signIn && isRead(c.req.method)) return c.redirect(signIn, 302)
   return streamDocument(c, status, <RefusedDocument lang={c.get('lang')} signIn={signIn} />)
+}
+
+/** A browser opens a screen, and does not ask the API. */
+export const wantsDocument = (c: Context) => (c.req.header('accept') ?? '').includes('text/html')
+
+/** For a person whom the settings give no role; the owners they name by e-mail can do that. */
+function refuseStranger(c: Context<StaffContext>, email: string): Response | Promise<Response> {
+  c.header('cache-control', 'no-store')
+  if (!wantsDocument(c)) return c.json(tooLow(c.var.lang), 403)
+  const owners = namesIn(settings(c.env).ROLE_OWNERS).filter(isEmail)
+  const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
+  return streamDocument(c, 403, <StrangerDocument lang={c.get('lang')} {...{ email, owners, signOut }} />)
 }
 
 function bare(c: Context<StaffContext>, status: Refusal['status']): Response {

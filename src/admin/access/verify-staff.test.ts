@@ -56,9 +56,33 @@ const verify = async (token: string | null) => (await verifyStaff(token, setting
 test('a valid token identifies the signed-in person', async () => {
   for (const email of ['a@agency.example', 'سارة@مثال.السعودية']) {
     const verdict = await verifyStaff(await sign({ email }), settings(), world)
-    expect(verdict).toEqual({ ok: true, staff: { email } })
+    expect(verdict).toEqual({ ok: true, staff: { email, groups: [] } })
   }
   expect(asked).toEqual([`${issuer}/cdn-cgi/access/certs`])
+})
+
+test('a token names the groups of a person in whatever shape the identity provider sends them', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => `group-${index}`)
+  for (const [custom, groups] of [
+    [{ groups: ['Editors', 'المحررون'] }, ['Editors', 'المحررون']],
+    [{ groups: 'Editors' }, ['Editors', 'Editors']],
+    [{ groups: 'a,b' }, ['a,b', 'a', 'b']],
+    [{ groups: [{ id: '7', name: 'Editors', note: 'Owners' }] }, ['Editors', '7']],
+    [{ groups: { name: 'Editors' } }, ['Editors']],
+    [{ groups: many }, many],
+    [{ groups: [['nested']] }, []],
+    [{ groups: { more: { groups: ['Owners'] } } }, []],
+    [{ groups: [null, 7, true] }, []],
+    [{ department: 'Owners' }, []],
+    ['Owners', []],
+    [null, []],
+  ] as const) {
+    const verdict = await verifyStaff(await sign({ custom }), settings(), world)
+    expect(verdict, JSON.stringify(custom)).toEqual({
+      ok: true,
+      staff: { email: 'editor@agency.example', groups },
+    })
+  }
 })
 
 test('a team given with a path or a slash is reduced to its origin', async () => {

@@ -2,17 +2,23 @@ import { jwtVerify } from 'jose'
 import { JWKSNoMatchingKey, JWTExpired } from 'jose/errors'
 import * as z from 'zod/mini'
 import { isEmail } from '../../../contract/contact-patterns.ts'
+import { isRecord } from '../../../contract/json-value.ts'
 import { type KeyWorld, teamKeys } from './key-set.ts'
 
-/** The signed-in person; the e-mail is recorded with every change. */
-type Staff = { email: string }
+/** The signed-in person; the e-mail is recorded with every change, the groups give the role (role-of.ts). */
+export type Staff = { email: string; groups: string[] }
 
 type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
 
 export type AccessVerdict = { ok: true; staff: Staff } | { ok: false; status: 401 | 403 }
 
 /** `app`: issued for an application, not for the team's own pages. */
-const claimsSchema = z.object({ email: z.string().check(z.refine(isEmail)), type: z.literal('app') })
+const claimsSchema = z.object({
+  email: z.string().check(z.refine(isEmail)),
+  type: z.literal('app'),
+  /** What Access passes on of the identity provider's claims. */
+  custom: z.catch(z.object({ groups: z.optional(z.unknown()) }), {}),
+})
 
 /** A token that expires this soon after its issue would be the same after the next sign-in. */
 const bouncingMs = 60_000
@@ -33,11 +39,25 @@ export async function verifyStaff(
   try {
     const payload = await verify(token, issuer, ACCESS_AUD, world)
     const claims = claimsSchema.safeParse(payload)
-    return claims.success ? { ok: true, staff: { email: claims.data.email } } : { ok: false, status: 403 }
+    if (!claims.success) return { ok: false, status: 403 }
+    const { email, custom } = claims.data
+    return { ok: true, staff: { email, groups: groupsIn(custom.groups) } }
   } catch (error) {
     const ranOut = error instanceof JWTExpired && !isBouncing(error.payload.iat, world.now())
     return { ok: false, status: ranOut ? 401 : 403 }
   }
+}
+
+/** Providers send a list, one text, or entries with name and id; anything else names no group. */
+function groupsIn(claim: unknown): string[] {
+  if (typeof claim === 'string') return [claim, ...claim.split(',')]
+  if (Array.isArray(claim)) return claim.flatMap(groupOf)
+  return groupOf(claim)
+}
+
+function groupOf(entry: unknown): string[] {
+  const texts = isRecord(entry) ? [entry.name, entry.id, entry.email] : [entry]
+  return texts.filter((text) => typeof text === 'string')
 }
 
 function isBouncing(issuedAt: number | undefined, now: number): boolean {

@@ -1,28 +1,39 @@
 import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
-import { normalAddress } from '../../../contract/normal-address.ts'
+import { normalAddress, shownAddress } from '../../../contract/normal-address.ts'
+import { redirectStatuses, type TypedRule } from '../../../contract/redirects.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'
-import { langs } from '../../i18n/languages.ts'
+import { message } from '../../i18n/intl.ts'
+import { type Lang, langs } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { hasAnswers, permanentRedirects } from '../../urls.ts'
 import { readAddress } from './read-address.ts'
 
-/** As typed. */
-export type TypedRule = { from: string; to: string; status: string }
+/** As typed, or as a line of a file has it. */
+export type Line = Record<'from' | 'to' | 'status', string>
 /** A text to show; `values` are addresses. */
 export type Said = {
   id: Extract<MessageId, `admin.redirects.fault.${string}`>
   values?: Record<string, string>
 }
-export type Faults = { from?: Said; to?: Said }
+type Faults = { from?: Said; to?: Said }
 
 /** What a rule is judged by: the pages, the rules by their address in its normal form, and the site's origin. */
 export type Known = { targets: LinkTargets; rules: ReadonlyMap<string, Rule>; origin: string }
 
-export const statuses = ['301', '302', '410'] as const
+/** A fault in words; an address in it has its own direction. */
+export function faultText({ id, values = {} }: Said, lang: Lang): string {
+  const shown = Object.entries(values).map(([name, value]) => [name, `\u2066${shownAddress(value)}\u2069`])
+  return message(lang, id, Object.fromEntries(shown))
+}
+
+/** The rule as it would be typed. */
+export function typedRule({ from, to, status }: Rule): TypedRule {
+  return { from, to, status: redirectStatuses.find((known) => known === `${status}`) ?? '301' }
+}
 
 /** The rule as it is stored, or what is wrong. `replaced`: the rule that it takes the place of, by its address. */
 export function checkRule(
-  typed: TypedRule,
+  typed: Line,
   known: Known,
   replaced?: string,
 ): { ok: true; rule: Rule } | { ok: false; faults: Faults } {

@@ -1,9 +1,10 @@
 import { shownAddress } from '../../../contract/normal-address.ts'
+import { redirectStatuses } from '../../../contract/redirects.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
-import { csvLine } from '../leads/lead-csv.ts'
-import { checkRule, type Known, type Said, statuses, type TypedRule } from './check-rule.ts'
+import { csvCell, csvLine } from '../leads/lead-csv.ts'
+import { checkRule, type Known, type Line, type Said } from './check-rule.ts'
 import { readAddress } from './read-address.ts'
 
 /** A file has at most so many lines. */
@@ -17,40 +18,33 @@ export function rulesFile(rules: readonly Rule[]): string {
   return `\ufeff${csvLine(['from', 'to', 'status'])}${lines.join('')}`
 }
 
-/** The text of a file in UTF-8 or, as spreadsheets call it, Unicode: UTF-16 that says so. Null for other encodings. */
-export function fileText(bytes: ArrayBuffer): string | null {
-  const mark = new Uint8Array(bytes.slice(0, 2)).join()
-  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8'
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // UTF-16 without its mark, which is valid UTF-8.
-    return text.includes('\0') ? null : text
-  } catch {
-    return null
-  }
+/** The line as it is read again: it may be the first, which says what separates the cells. */
+export function lineOf({ from, to, status }: Line): string {
+  const cells = [from, to, status].map((cell) => (/[",;\t\r\n]/.test(cell) ? csvCell(cell) : cell))
+  return cells.join(',').replace(/,,?$/, '')
 }
 
-type Line = { line: number; typed: TypedRule }
-type Fault = Line & { said: Said[] }
+type NumberedLine = { line: number; typed: Line }
+type Fault = NumberedLine & { said: Said[] }
 
 /** What a file would do; `same` lines change nothing. */
-export type ImportPlan = { add: Rule[]; change: Rule[]; same: number; faults: Fault[] }
+type ImportPlan = { add: Rule[]; change: Rule[]; same: number; faults: Fault[] }
 
 export function planImport(text: string, known: Known): ImportPlan {
   return planRules(linesOf(text), known)
 }
 
 /** Judges every line by itself and with the others, in whatever order they stand. */
-export function planRules(lines: readonly Line[], known: Known): ImportPlan {
+export function planRules(lines: readonly NumberedLine[], known: Known): ImportPlan {
   const plan: ImportPlan = { add: [], change: [], same: 0, faults: [] }
   const rules = new Map(known.rules)
   const sources = new Map<string, number>()
-  const own = new Map<Line, Rule>()
+  const own = new Map<NumberedLine, Rule>()
   for (const one of lines) {
     // A target may be the address of a later line: it is judged when all of them are known.
     const judged = checkRule({ ...one.typed, status: '410' }, { ...known, rules: new Map() })
     const first = judged.ok ? sources.get(judged.rule.from) : undefined
-    const status = statuses.find((known) => known === (one.typed.status || '301'))
+    const status = redirectStatuses.find((known) => known === (one.typed.status || '301'))
     if (!judged.ok) plan.faults.push({ ...one, said: Object.values(judged.faults) })
     else if (!status) plan.faults.push({ ...one, said: [{ id: 'admin.redirects.fault.status' }] })
     else if (first !== undefined) {
@@ -86,10 +80,10 @@ export function planRules(lines: readonly Line[], known: Known): ImportPlan {
  * Cells by line; separated by commas, semicolons or tabs, as spreadsheets of different countries write them. No address
  * has a line break, so that a quotation mark that is not closed takes no other line with it.
  */
-function linesOf(text: string): Line[] {
+function linesOf(text: string): NumberedLine[] {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [separator = ','] = /[,;\t]/.exec(plain.replace(/"[^"\n]*"/g, '')) ?? []
-  const lines: Line[] = []
+  const lines: NumberedLine[] = []
   let cells = ['']
   let isQuoted = false
   let hasHead = false
@@ -132,7 +126,7 @@ const columns = [
 ] as const
 
 /** The names of the columns: as `rulesFile` writes them, or as the list of redirects shows them in either language. */
-function isHead(typed: TypedRule): boolean {
+function isHead(typed: Line): boolean {
   return columns.every(([name, text]) => {
     const cell = typed[name].toLowerCase()
     const names = [name, ...langs.map((lang) => message(lang, text).toLowerCase())]

@@ -5,9 +5,8 @@ import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { pathOf } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import type { Known } from '../addresses/check-rule.ts'
+import { faultText, type Known } from '../addresses/check-rule.ts'
 import { readAddress } from '../addresses/read-address.ts'
-import { shown } from '../addresses/rule-form.tsx'
 import { planRules } from '../addresses/rules-csv.ts'
 import { readKnown, writeRules } from '../addresses/stored-rules.ts'
 import { differingPlaces } from './differing-places.ts'
@@ -44,9 +43,7 @@ export async function importRedirects(
     const [fault] = plan.faults.find(({ line }) => line === index + 1)?.said ?? []
     if (fault) {
       const isTwice = fault.id === 'admin.redirects.fault.repeated'
-      const said = isTwice
-        ? message(c.var.lang, 'admin.content.import.twice')
-        : message(c.var.lang, fault.id, shown(fault))
+      const said = isTwice ? message(c.var.lang, 'admin.content.import.twice') : faultText(fault, c.var.lang)
       return { ...about, change: 'refused', places: [], message: said }
     }
     const before = current(rule.from)

@@ -8,13 +8,12 @@ import { aLead } from '../../../test/support/leads.ts'
 import { loggedEvents } from '../../../test/support/logged-lines.ts'
 import { emptyLibrary, storedBytes, storedFiles, uploaded } from '../../../test/support/media.ts'
 import { png } from '../../../test/support/pictures.ts'
-import { postForm } from '../../../test/support/staff.ts'
+import { sendJson } from '../../../test/support/staff.ts'
 import { emptyInbox, storeLeads } from '../../../test/support/stored-leads.ts'
 import { runEachMinute } from '../../background.ts'
 import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
 import { keptNights } from '../../time.ts'
-import { urls } from '../../urls.ts'
 import { exportNightly as runNightly } from './nightly.ts'
 import { siteContent } from './site-content.ts'
 
@@ -34,7 +33,7 @@ describe('the export of a night', () => {
   test('holds more pages than one query reads, no enquiry and nobody who works on the site', async () => {
     await storeLeads(aLead('lead-1', { name: 'Sara Visitor', email: 'sara@visitor.example' }))
     await publishedPage('page/a', 'Text')
-    await postForm(urls.adminRedirects, { from: '/old', to: '/page/a', status: '301' })
+    await sendJson('POST', '/admin/api/redirects', { from: '/old', to: '/page/a', status: '301' })
     await env.DB.batch(
       Array.from({ length: 120 }, (_, number) =>
         env.DB.prepare(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Role } from '../../../contract/roles.ts'
 import { assets } from '../../assets.ts'
 import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { message } from '../../i18n/intl.ts'
@@ -18,6 +19,7 @@ type AdminDocumentProps = {
   title: string
   path: string
   staff: string
+  role: Role
   /** URL that ends the session. */
   signOut: string
   /** Leads that need a staff member. */
@@ -40,23 +42,28 @@ const staffMark = JSON.stringify(
 )
 
 /** The document of every admin screen: without the visitors' frame, search engines and language script. */
-export function AdminDocument({ lang, title, path, sidebar, isEditor, ...props }: AdminDocumentProps) {
-  const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, year: 0 }
+export function AdminDocument({ lang, title, path, role, sidebar, isEditor, ...props }: AdminDocumentProps) {
+  const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, now: new Date(0) }
   const { staff, signOut, counts, children } = props
   return (
     <PageProvider value={page}>
       <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
         <UnlistedHead lang={lang} title={title} styles="admin" scripts={[assets.client, assets.admin]} />
-        <body className="admin admin-frame" data-sidebar={sidebar} data-editor={isEditor ? '' : undefined}>
+        <body
+          className="admin admin-frame"
+          data-role={role}
+          data-sidebar={sidebar}
+          data-editor={isEditor ? '' : undefined}
+        >
           <SkipLink />
-          <Sidebar counts={counts} />
+          <Sidebar {...{ role, counts }} />
           <header className="admin-header">
             <Logo />
             <PlaceTrail />
             <PaletteButton />
             <LanguageLinks path={path} />
             <ThemeButton />
-            <Account staff={staff} signOut={signOut} />
+            <Account {...{ staff, role, signOut }} />
           </header>
           <main id="main" tabIndex={-1}>
             <div className="wrap">{children}</div>
@@ -104,7 +111,7 @@ function PlaceTrail() {
 function PaletteButton() {
   const t = useText()
   return (
-    <button type="button" className="palette-open" data-palette="">
+    <button type="button" className="palette-open" data-palette="" data-failed={t('admin.palette.failed')}>
       <Icon name="search" />
       <span>{t('admin.palette.open')}</span>
       <kbd dir="ltr">Ctrl K</kbd>
@@ -113,7 +120,7 @@ function PaletteButton() {
 }
 
 /** The signed-in person, collapsed: it would take a line of its own on a phone. */
-function Account({ staff, signOut }: { staff: string; signOut: string }) {
+function Account({ staff, role, signOut }: Pick<AdminDocumentProps, 'staff' | 'role' | 'signOut'>) {
   const t = useText()
   return (
     <details className="admin-account frame-menu">
@@ -124,6 +131,7 @@ function Account({ staff, signOut }: { staff: string; signOut: string }) {
       </summary>
       <div className="panel">
         <p className="meta">{t('admin.screens.signed_in', { email: staff })}</p>
+        <p className="meta">{t(`admin.role.${role}`)}</p>
         <a className="btn btn-sm btn-line" href={signOut} data-sign-out="">
           {t('admin.screens.sign_out')}
         </a>

@@ -4,16 +4,19 @@ import { maxStaffBytes } from '../../../contract/long-texts.ts'
 import { mayHaveHappened } from '../../data/may-have-happened.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
+import { readJson } from '../../request-body.ts'
 import { within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import type { Refusal } from '../pages/save-responses.ts'
-import { jsonOf } from './staff-body.ts'
 
 type C = Context<StaffContext>
 
+/** `conflict`: somebody else was faster; the message says who and what. */
+export type Refused = Refusal | { ok: false; code: 'conflict'; message: string }
+
 type BodyOptions = {
   /** Says more of a value that is not as it should be. */
-  explain?: (value: unknown, path: PropertyKey[]) => string
+  explain?: (value: unknown, path: PropertyKey[], c: C) => string
   /** The bytes that a body may have, if more than usual. */
   most?: number
 }
@@ -52,6 +55,10 @@ export async function withJson<Body>(
   return answered(c, 'write', () => within(ms, () => act(read.value)))
 }
 
+export function jsonOf(c: C, most = maxStaffBytes) {
+  return readJson(c.req.raw, most)
+}
+
 async function readBody<Body>(
   c: C,
   schema: z.ZodMiniType<Body>,
@@ -61,29 +68,28 @@ async function readBody<Body>(
   if (!read.ok) return read.status === 413 ? c.json(tooLarge(c, most), 413) : c.json(failure(c), 400)
   const parsed = schema.safeParse(read.value)
   if (parsed.success) return { value: parsed.data }
-  const explained = explain?.(read.value, parsed.error.issues[0]?.path ?? [])
+  const explained = explain?.(read.value, parsed.error.issues[0]?.path ?? [], c)
   return c.json({ ...failure(c), ...(explained && { message: explained }) }, 400)
 }
 
 /** The JSON of what `act` returns. `kind`: a write that fails may have taken effect all the same. */
-export async function answered<Given extends { ok: true } | Refusal>(
+export async function answered<Given extends { ok: true } | Refused>(
   c: C,
   kind: 'read' | 'write',
   act: () => Promise<Given>,
 ) {
   try {
     const given = await act()
-    const outcome: { ok: true } | Refusal = given
+    const outcome: { ok: true } | Refused = given
     return c.json(given, outcome.ok ? 200 : statusOf[outcome.code])
   } catch (error) {
-    if (kind === 'read') logFailure('admin_page_failed', error)
-    else logFailure('admin_write_failed', error)
-    return c.json(kind === 'write' && mayHaveHappened(error) ? unconfirmed(c) : failure(c), 503)
+    if (kind === 'read') {
+      logFailure('admin_page_failed', error)
+      return c.json({ ...failure(c), message: message(c.var.lang, 'admin.screens.failed') }, 503)
+    }
+    logFailure('admin_write_failed', error)
+    return c.json(mayHaveHappened(error) ? unconfirmed(c) : failure(c), 503)
   }
-}
-
-export function isJson(c: C): boolean {
-  return (c.req.header('content-type') ?? '').startsWith('application/json')
 }
 
 const statusOf = {
@@ -93,6 +99,7 @@ const statusOf = {
   examples: 422,
   failed: 503,
   gone: 404,
+  role: 403,
   block_used: 409,
   unconfirmed: 503,
 } as const

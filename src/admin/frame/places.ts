@@ -1,34 +1,38 @@
 import type { AdminIcon } from '../../../client/admin/ui/icon-names.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import type { Role } from '../../../contract/roles.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { urls } from '../../urls.ts'
 
-type Place = { to: string; name: MessageId; icon: AdminIcon }
+/** `least`: the role that its route takes (access/rules.ts). */
+type Place = { to: string; name: MessageId; icon: AdminIcon; least: Role }
 type SitePlace = Omit<Place, 'icon'>
 
 /** Where staff are most of the time: on a phone they are in the bar, and the other places behind its last button. */
 export const mainPlaces = [
-  { to: urls.adminToday, name: 'admin.today.title', icon: 'sunrise' },
-  { to: urls.adminLeads, name: 'admin.leads.title', icon: 'inbox' },
-  { to: urls.admin, name: 'admin.screens.pages', icon: 'files' },
-  { to: urls.adminMedia, name: 'admin.media.title', icon: 'images' },
+  { to: urls.adminToday, name: 'admin.today.title', icon: 'sunrise', least: 'writer' },
+  { to: urls.adminLeads, name: 'admin.leads.title', icon: 'inbox', least: 'editor' },
+  { to: urls.admin, name: 'admin.screens.pages', icon: 'files', least: 'writer' },
+  { to: urls.adminMedia, name: 'admin.media.title', icon: 'images', least: 'writer' },
 ] satisfies Place[]
 
 export const otherPlaces = [
-  { to: urls.adminTranslation, name: 'admin.translation.title', icon: 'languages' },
-  { to: urls.adminCalendar, name: 'admin.calendar.title', icon: 'calendar-days' },
+  { to: urls.adminTranslation, name: 'admin.translation.title', icon: 'languages', least: 'writer' },
+  { to: urls.adminCalendar, name: 'admin.calendar.title', icon: 'calendar-days', least: 'writer' },
+  { to: urls.adminInsights, name: 'admin.insights.title', icon: 'chart-column', least: 'writer' },
+  { to: urls.adminPeople, name: 'admin.people.title', icon: 'users-round', least: 'writer' },
 ] satisfies Place[]
 
 /** What concerns all pages. */
 export const sitePlaces = [
-  { to: urls.adminPage(siteSlug), name: 'admin.frame.details' },
-  { to: `${urls.adminPage(siteSlug)}#widget-site_menus`, name: 'admin.frame.menus' },
-  { to: `${urls.adminPage(siteSlug)}#widget-site_announcement`, name: 'admin.frame.announcement' },
-  { to: urls.adminRedirects, name: 'admin.redirects.title' },
-  { to: urls.adminMissing, name: 'admin.missing.title' },
-  { to: `${urls.admin}?section=block`, name: 'admin.list.section.block' },
-  { to: urls.adminContent, name: 'admin.content.title' },
-  { to: urls.adminTrash, name: 'admin.screens.trash.short' },
+  { to: urls.adminSite, name: 'admin.site.part.details', least: 'owner' },
+  { to: urls.adminSiteHours, name: 'admin.site.part.hours', least: 'owner' },
+  { to: urls.adminSiteAnnouncement, name: 'admin.site.part.announcement', least: 'owner' },
+  { to: urls.adminSiteMenus, name: 'admin.site.part.menus', least: 'owner' },
+  { to: urls.adminRedirects, name: 'admin.redirects.title', least: 'editor' },
+  { to: urls.adminMissing, name: 'admin.missing.title', least: 'editor' },
+  { to: `${urls.admin}?section=block`, name: 'admin.list.section.block', least: 'writer' },
+  { to: urls.adminContent, name: 'admin.content.title', least: 'owner' },
+  { to: urls.adminTrash, name: 'admin.screens.trash.short', least: 'writer' },
 ] satisfies SitePlace[]
 
 /** The place that a path is in: the one whose address is the longest beginning of it. */

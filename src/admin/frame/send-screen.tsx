@@ -7,13 +7,12 @@ import { automaticLimit } from '../../leads/ports.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import { promiseAt } from '../leads/promise.ts'
 import { AdminDocument, type SidebarWidth } from './admin-document.tsx'
 import { streamDocument } from './stream-document.ts'
 
 type ScreenOptions = {
-  status?: 200 | 404 | 422 | 503
-  /** The screen's path in every language; by default the requested one. */
-  path?: string
+  status?: 200 | 403 | 404 | 503
   /** It has a bar of its own at the bottom, and needs the width. */
   isEditor?: boolean
 }
@@ -22,20 +21,21 @@ type ScreenOptions = {
 export async function sendScreen(
   c: Context<StaffContext>,
   title: string,
-  content: ReactElement | ((counts: StaffCounts) => ReactElement),
-  { status = 200, path = c.req.path, isEditor = false }: ScreenOptions = {},
+  content: ReactElement,
+  { status = 200, isEditor = false }: ScreenOptions = {},
 ): Promise<Response> {
-  const { lang, staff } = c.var
+  const { lang, staff, role } = c.var
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
   const counts = await leadsForStaff(c)
   return streamDocument(
     c,
     status,
     <AdminDocument
-      {...{ lang, title, path, staff, signOut, counts, isEditor }}
+      {...{ lang, title, staff, role, signOut, counts, isEditor }}
+      path={c.req.path}
       sidebar={widthOf(getCookie(c, 'sidebar')) ?? (isEditor ? 'narrow' : 'wide')}
     >
-      {typeof content === 'function' ? content(counts) : content}
+      {content}
     </AdminDocument>,
   )
 }
@@ -47,12 +47,14 @@ function widthOf(cookie: string | undefined): SidebarWidth | undefined {
 
 /** The counts of the mark in the header; if the database fails, the screen comes without the mark. */
 async function leadsForStaff(c: Context<StaffContext>): Promise<StaffCounts> {
+  const now = c.var.now()
   try {
+    const overdueSince = (await promiseAt(c.env, now)).overdueSince()
     return await within(limits.d1Read, () =>
-      countForStaff(c.var.db, c.var.now(), automaticLimit(settings(c.env))),
+      countForStaff(c.var.db, { now, automaticLimit: automaticLimit(settings(c.env)), overdueSince }),
     )
   } catch (error) {
     logFailure('admin_mark_failed', error)
-    return { attention: 0, unseen: 0, held: false }
+    return { answer: 0, overdue: 0, attention: 0, unseen: 0, held: false }
   }
 }

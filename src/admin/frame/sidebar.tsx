@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isAllowed, type Role } from '../../../contract/roles.ts'
 import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -13,7 +14,7 @@ import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './places.ts'
  * The places of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
  * bottom. Works without script, but for remembering its width (client/admin/frame.ts).
  */
-export function Sidebar({ counts }: { counts: StaffCounts }) {
+export function Sidebar({ role, counts }: { role: Role; counts: StaffCounts }) {
   const t = useText()
   const { lang } = usePage()
   return (
@@ -21,7 +22,7 @@ export function Sidebar({ counts }: { counts: StaffCounts }) {
       <Logo />
       <nav aria-label={t('admin.screens.title')}>
         <ul className="sidebar-list">
-          {mainPlaces.map((place) => (
+          {mainPlaces.filter(isFor(role)).map((place) => (
             <PlaceItem key={place.to} {...place}>
               {place.to === urls.adminLeads && <LeadMarks counts={counts} />}
             </PlaceItem>
@@ -35,11 +36,11 @@ export function Sidebar({ counts }: { counts: StaffCounts }) {
         </ul>
         <div id="more-places" className="sidebar-rest" popover="auto">
           <ul className="sidebar-list">
-            {otherPlaces.map((place) => (
+            {otherPlaces.filter(isFor(role)).map((place) => (
               <PlaceItem key={place.to} {...place} />
             ))}
             <li>
-              <SiteMenu />
+              <SiteMenu role={role} />
             </li>
           </ul>
           <a href={localPath(lang, urls.home)} className="sidebar-link sidebar-view" data-language={lang}>
@@ -61,6 +62,11 @@ export function Sidebar({ counts }: { counts: StaffCounts }) {
     </div>
   )
 }
+
+const isFor =
+  (role: Role) =>
+  ({ least }: { least: Role }) =>
+    isAllowed(role, least)
 
 /** Leads to what waits. */
 export function Logo() {
@@ -90,7 +96,7 @@ function PlaceItem({ to, name, icon, children }: PlaceItemProps) {
 }
 
 /** The places that concern all pages; open where one is in one of them, but not over the screen. */
-function SiteMenu() {
+function SiteMenu({ role }: { role: Role }) {
   const t = useText()
   const { path } = usePage()
   const isHere = placeOf(path)?.isOfSite ?? false
@@ -102,7 +108,7 @@ function SiteMenu() {
         <Icon name="chevron-down" className="sidebar-chevron" />
       </summary>
       <ul className="sidebar-sublist">
-        {sitePlaces.map(({ to, name }) => (
+        {sitePlaces.filter(isFor(role)).map(({ to, name }) => (
           <li key={to}>
             <PlaceLink to={to}>{t(name)}</PlaceLink>
           </li>

@@ -1,27 +1,31 @@
-import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { LeadAction } from '../../../contract/enquiries.ts'
+import type { Role } from '../../../contract/roles.ts'
 import type { Database } from '../../data/database.ts'
 import { countDeleted, deleteLeads } from '../../data/leads/audit-log.ts'
-import { findLeads } from '../../data/leads/inbox.ts'
+import { findLeads } from '../../data/leads/find-lead.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import {
   type LeadVersion,
   type MassMove,
   type Move,
   moveAll,
   moveLeads,
+  newRevision,
   recentActions,
-  type StaffAction,
 } from '../../data/leads/moves.ts'
+import { leads } from '../../data/leads/schema.ts'
+import type { AlikeMove } from '../../data/leads/spam-verdicts.ts'
 import { statesFor } from '../../data/leads/state-table.ts'
+import type { StaffAction } from '../../data/leads/states.ts'
 import { restarted, step } from '../../leads/delivery/lifecycle.ts'
-
-export const leadActions = ['resend', 'release', 'spam', 'delete'] as const
-export type LeadAction = (typeof leadActions)[number]
+import { contentSuspicions } from '../../leads/intake/suspicion.ts'
 
 /**
  * `changed`: the lead is not as it was seen, or its state does not allow the action; nothing was done.
  * `again`: the same person's other click has already deleted it.
  */
-export type Done = 'done' | 'again' | 'changed' | 'gone'
+type Done = 'done' | 'again' | 'changed' | 'gone'
 
 /** Maximum of leads at once: the number on one page of the list. */
 export const maxSelected = 50
@@ -29,7 +33,10 @@ export const maxSelected = 50
 /** A second click within this time, ms, finds its action already done. */
 const pressedTwiceMs = 60_000
 
-type ActContext = { db: Database; staff: string; now: number; newId: () => string }
+type ActContext = { db: Database; staff: string; role: Role; now: number; newId: () => string }
+
+/** `alike`: others with the same text to which the same was done. */
+type Acted<Result> = { result: Result; alike: number }
 
 /**
  * Applies the action to each of `seen` (at most `maxSelected`) that is still as it was seen; returns each
@@ -39,12 +46,15 @@ export async function actOnLeads(
   action: LeadAction,
   seen: readonly LeadVersion[],
   context: ActContext,
-): Promise<Done[]> {
-  return action === 'delete' ? remove(seen, context) : move(action, seen, context)
+): Promise<Acted<Done[]>> {
+  return action === 'delete' ? { result: await remove(seen, context), alike: 0 } : move(action, seen, context)
 }
 
-async function remove(seen: readonly LeadVersion[], { db, staff, now, newId }: ActContext): Promise<Done[]> {
-  const gone = await deleteLeads(db, seen, { id: newId(), at: new Date(now).toISOString(), by: staff })
+async function remove(
+  seen: readonly LeadVersion[],
+  { db, staff, role, now, newId }: ActContext,
+): Promise<Done[]> {
+  const gone = await deleteLeads(db, seen, { id: newId(), at: new Date(now).toISOString(), by: staff, role })
   if (gone.every(Boolean)) return gone.map(() => 'done')
   const since = new Date(now - pressedTwiceMs).toISOString()
   const [rows, deleted] = await Promise.all([
@@ -70,7 +80,7 @@ async function move(
   action: Exclude<LeadAction, 'delete'>,
   seen: readonly LeadVersion[],
   { db, staff, now }: ActContext,
-): Promise<Done[]> {
+): Promise<Acted<Done[]>> {
   const event: StaffAction = { at: new Date(now).toISOString(), event: transitions[action].kind, by: staff }
   const lately = { ...event, at: new Date(now - pressedTwiceMs).toISOString() }
   const [rows, before] = await Promise.all([
@@ -83,19 +93,56 @@ async function move(
     const next = lead && step({ ...lead, ...one }, transitions[action], { now, random: Math.random })
     // A new lead that is sent again looks the same as before.
     const again = next?.state === one.state && before.has(one.id)
-    if (!next || again) return []
-    return [{ seen: one, next: action === 'spam' ? { ...next, suspicion: 'spam' } : next }]
+    if (!next || again || (action === 'release' && !isReleasable(lead))) return []
+    return [{ seen: one, next, besides: followed(action, lead) }]
   })
-  const results = await moveLeads(db, moves, event)
-  const moved = new Set(moves.filter((_, index) => results[index]).map(({ seen: { id } }) => id))
+  const results = await moveLeads(db, moves, event, alikeMove(action, now))
+  const moved = new Set(moves.filter((_, index) => results.moved[index]).map(({ seen: { id } }) => id))
   // Of two simultaneous clicks the other may have changed it since the query above.
   const others = idsOf(seen).filter((id) => !moved.has(id))
   const twice = await recentActions(db, others, lately)
-  return seen.map(({ id }) => {
+  const result = seen.map(({ id }) => {
     if (!there.has(id)) return 'gone'
     return moved.has(id) || twice.has(id) ? 'done' : 'changed'
   })
+  return { result, alike: results.alike }
 }
+
+/** A delivered lead can be released only from being spam. */
+export function isReleasable({ state, follow_up }: Pick<Lead, 'state' | 'follow_up'>): boolean {
+  return state === 'quarantined' || follow_up === 'spam'
+}
+
+/** Spam is nothing to answer; what is released from it waits for an answer again. */
+function followed(action: Exclude<LeadAction, 'delete'>, { follow_up }: Lead): Move['besides'] {
+  if (action === 'spam') return { suspicion: 'spam', follow_up: 'spam' }
+  return action === 'release' && follow_up === 'spam' ? { follow_up: 'new' } : {}
+}
+
+/** Undelivered leads of a text that is spam, and what is held back for a text that is none. */
+function alikeMove(action: Exclude<LeadAction, 'delete'>, now: number): AlikeMove | null {
+  if (action === 'resend') return null
+  const isSpam = action === 'spam'
+  const states = statesFor(action).filter((state) => state !== 'accepted')
+  const wanted = isSpam
+    ? ne(leads.follow_up, 'spam')
+    : or(eq(leads.follow_up, 'spam'), inArray(leads.suspicion, [...contentSuspicions]))
+  return {
+    isSpam,
+    from: and(inArray(leads.state, states), wanted),
+    columns: isSpam ? { ...spamColumns, state: 'quarantined' } : releaseColumns(now),
+  }
+}
+
+const spamColumns = { suspicion: 'spam', follow_up: 'spam', needs_attention: false, ...newRevision } as const
+
+const requeuedColumns = (now: number) => ({ ...restarted(now), turn: -1, announced_trouble: false })
+
+const releaseColumns = (now: number) => ({
+  ...requeuedColumns(now),
+  follow_up: sql`case when ${leads.follow_up} = 'spam' then 'new' else ${leads.follow_up} end`,
+  ...newRevision,
+})
 
 /** Maximum of leads of a filter at once; more than any flood so far. */
 const maxAtOnce = 5000
@@ -108,22 +155,29 @@ export async function actOnAll(
   action: Exclude<LeadAction, 'delete'>,
   wanted: SQL | undefined,
   { db, staff, now }: ActContext,
-): Promise<number> {
+): Promise<Acted<number>> {
   const at = new Date(now).toISOString()
   const move: MassMove =
     action === 'spam'
       ? {
           from: statesFor('spam'),
-          columns: { state: 'quarantined', suspicion: 'spam', needs_attention: false, seen_at: at },
+          columns: {
+            ...spamColumns,
+            state: sql`case when ${leads.state} = 'accepted' then 'accepted' else 'quarantined' end`,
+            seen_at: at,
+          },
           limit: maxAtOnce,
+          alike: alikeMove(action, now),
         }
       : {
           // A lead that the CRM took would become a second record there: that is confirmed one by one.
           from: statesFor(action).filter((state) => state !== 'accepted'),
-          columns: { ...restarted(now), turn: -1, announced_trouble: false },
+          columns: action === 'release' ? releaseColumns(now) : requeuedColumns(now),
           limit: maxAtOnce,
+          alike: alikeMove(action, now),
         }
-  return moveAll(db, wanted, move, { at, event: transitions[action].kind, by: staff })
+  const { moved, alike } = await moveAll(db, wanted, move, { at, event: transitions[action].kind, by: staff })
+  return { result: moved, alike }
 }
 
 function idsOf(seen: readonly LeadVersion[]): string[] {

@@ -1,9 +1,8 @@
-import type { Inbox } from '../../data/leads/inbox.ts'
 import { isOpen } from '../../leads/delivery/circuit.ts'
 
 /** Whether the CRM gets leads: it responds, the daily limit is not reached, and nothing waits for staff. */
 export function crmState(
-  { circuit, handed, held }: Pick<Inbox, 'handed' | 'held'> & { circuit: Pick<Inbox['circuit'], 'failures'> },
+  { circuit, handed, held }: { circuit: { failures: number }; handed: number; held: boolean },
   dailyLimit: number,
 ) {
   if (isOpen(circuit)) return 'open'

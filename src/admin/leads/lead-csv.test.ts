@@ -21,8 +21,10 @@ describe('a cell', () => {
       "=cmd|' /C calc'!A0",
       '+966501234567',
       '\tplain',
+      "'=1",
       ...before.flatMap((blank) => signs.map((sign) => `${blank}${sign}1`)),
     ])
       expect(csvLine(['a', cell])).toBe(`"a","'${cell}"\r\n`)
+    expect(csvLine(['"=1'])).toBe(`"'""=1"\r\n`)
   })
 })

@@ -1,15 +1,15 @@
 import { calendar } from '../../calendar.ts'
-import type { LeadCursor } from '../../data/leads/inbox.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { site } from '../../site.ts'
-import { answerText, estimateLines, stateText, suspicionText } from './lead-words.ts'
+import { answerText, estimateLines, followUpText, stateText, suspicionText } from './lead-words.ts'
+import { isoOf } from './read-inbox.ts'
 
 /** The next leads after a cursor; empty if there are no more. */
-export type NextLeads = (before: LeadCursor | null) => Promise<Lead[]>
+export type NextLeads = (before: Pick<Lead, 'created_at' | 'id'> | null) => Promise<Lead[]>
 
 /**
  * Leads as CSV (RFC 4180) with a byte order mark, for Excel. Reads on demand, so that only one read's leads
@@ -17,7 +17,7 @@ export type NextLeads = (before: LeadCursor | null) => Promise<Lead[]>
  */
 export function csvStream(next: NextLeads, lang: Lang): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  let cursor: LeadCursor | null = null
+  let cursor: Parameters<NextLeads>[0] = null
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -50,10 +50,10 @@ export function csvCell(cell: string): string {
 /**
  * Spreadsheets run a cell that starts like a formula when the file is opened; with an apostrophe it is text.
  * Phone numbers start like that, too. Full-width signs count in East Asian settings, and some programs skip
- * white space before the sign.
+ * white space and quotation marks before the sign.
  */
 function harmless(cell: string): string {
-  return /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.test(cell) ? `'${cell}` : cell
+  return /^(?:[\t\r\n]|[\s"'\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u.test(cell) ? `'${cell}` : cell
 }
 
 type Column = [head: (lang: Lang) => string, read: (lead: Lead, lang: Lang) => string]
@@ -72,6 +72,19 @@ const columns: Column[] = [
   [
     (lang) => message(lang, 'admin.leads.detail.estimate'),
     ({ estimate }, lang) => estimateLines(estimate, lang).join('\n'),
+  ],
+  [
+    (lang) => message(lang, 'admin.leads.column.follow'),
+    ({ follow_up }, lang) => followUpText(follow_up, lang),
+  ],
+  [(lang) => message(lang, 'admin.leads.assignee'), ({ assignee }) => assignee],
+  [
+    (lang) => message(lang, 'admin.leads.csv.first_answer', { city: site.clockCity[lang] }),
+    ({ first_answer_at }) => minuteOf(isoOf(first_answer_at)),
+  ],
+  [
+    (lang) => message(lang, 'admin.leads.csv.remind', { city: site.clockCity[lang] }),
+    ({ remind_at }) => minuteOf(isoOf(remind_at)),
   ],
   [(lang) => message(lang, 'admin.leads.column.state'), ({ state }, lang) => stateText(state, lang)],
   [

@@ -2,38 +2,37 @@ import type { Context } from 'hono'
 import { calendar } from '../../calendar.ts'
 import { countExport, noteExport } from '../../data/leads/audit-log.ts'
 import { exportLeads } from '../../data/leads/inbox.ts'
-import { findSearch } from '../../data/leads/searches.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure, ofThisRun } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
 import { csvStream, type NextLeads } from './lead-csv.ts'
-import { filterOf, queryText, readQuery } from './lead-query.ts'
+import { findFilter } from './read-inbox.ts'
 
 /** Leads per read: 50,000 leads take a hundred reads of a few megabytes at most. */
 const perRead = 500
 
 /** The leads of the current filter as a file. The export is recorded before they are sent. */
 export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
-  const { lang, staff } = c.var
-  const query = { ...readQuery(c.req.query()), before: '' }
-  const back = (notice: string) =>
-    c.redirect(`${localPath(lang, urls.adminLeads)}${queryText(query, { notice })}`, 303)
-  if (query.broken) return back('filter_unknown')
+  const { lang, staff, role, db } = c.var
+  // Recorded before its first row is sent.
+  about(c, { action: null })
+  const back = (more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...c.req.query(), ...more })
+    return c.redirect(`${localPath(lang, urls.adminLeads)}?${query}`, 303)
+  }
   const now = c.var.now()
-  const at = new Date(now).toISOString()
   const id = crypto.randomUUID()
-  const db = c.var.db
   try {
-    const words = await within(limits.staffWrite, async () => {
-      const words = query.find ? await findSearch(db, query.find, staff, now) : ''
-      if (words !== null) await noteExport(db, { id, at, by: staff })
-      return words
+    const { filter, problem } = await within(limits.staffWrite, async () => {
+      const found = await findFilter(c, c.req.query())
+      if (!found.problem) await noteExport(db, { id, at: new Date(now).toISOString(), by: staff, role })
+      return found
     })
-    // Without its terms the filter would export every lead.
-    if (words === null) return back('search_gone')
-    const filter = filterOf(query, words)
+    // The list says it. Without its terms the filter would export every lead.
+    if (problem) return back()
     let count = 0
     const next: NextLeads = ofThisRun(async (before) => {
       try {
@@ -51,10 +50,10 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
     })
     return c.body(csvStream(next, lang), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="leads-${calendar.dayOf(new Date(now))}.csv"`,
+      'content-disposition': `attachment; filename="enquiries-${calendar.dayOf(new Date(now))}.csv"`,
     })
   } catch (error) {
     logFailure('leads_export_failed', error)
-    return back('failed')
+    return back({ notice: 'failed' })
   }
 }

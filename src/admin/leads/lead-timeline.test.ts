@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { aLead } from '../../../test/support/leads.ts'
+import type { FoundLead } from '../../data/leads/find-lead.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { timelineOf } from './lead-timeline.ts'
 
 /** The timeline in short, latest last: `2 http_503`, `resent by …`; `lines` are `http_503 2`, `resent - …`. */
-function told(changes: Partial<Lead>, lines: string[]): string[] {
+function told(changes: Partial<Lead>, lines: string[], mailed: FoundLead['mailed'] = []): string[] {
   const history = lines.map((line, index) => {
     const [event = '', attempt, by = null] = line.split(' ')
     const row = { id: index + 1, lead_id: 'a', at: '2026-11-20T10:00:00.000Z' }
     return { ...row, event, attempt: attempt === '-' ? null : Number(attempt), by }
   })
-  return timelineOf({ lead: aLead('a', changes), history })
+  return timelineOf({ lead: aLead('a', changes), history, mailed })
     .reverse()
     .map((happened) => {
       if (happened.kind === 'received') return 'received'
+      if (happened.kind === 'mail') return `${happened.mail.kind} ${happened.mail.state}`
       return happened.kind === 'action'
         ? `${happened.event} by ${happened.by}`
         : `${happened.attempt} ${happened.outcome}`
@@ -50,4 +52,21 @@ test.each<[title: string, lead: Partial<Lead>, lines: string[], shown: string[]]
   ],
 ])('%s', (_, lead, lines, shown) => {
   expect(told(lead, lines)).toEqual(shown)
+})
+
+test('a mail stands where it was settled, and not before that', () => {
+  const mail = (kind: 'visitor' | 'notice', settled_at: string | null): FoundLead['mailed'][number] => ({
+    ...{ key: kind, id: kind, kind, lead_id: 'a', recipient: '', address_hash: '', lang: 'ar', data: '{}' },
+    ...{
+      state: settled_at ? 'sent' : 'waiting',
+      attempts: 1,
+      in_doubt: false,
+      next_attempt_at: 0,
+      lease_until: 0,
+    },
+    ...{ created_at: '2026-11-20T10:00:00.000Z', settled_at, problem: null },
+  })
+  const mailed = [mail('notice', null), mail('visitor', '2026-11-20T10:00:01.000Z')]
+  const lead = { state: 'accepted', attempts: 1 } as const
+  expect(told(lead, ['accepted 1'], mailed)).toEqual(['received', '1 accepted', 'visitor sent'])
 })

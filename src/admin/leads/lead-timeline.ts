@@ -1,16 +1,23 @@
-import type { FoundLead } from '../../data/leads/inbox.ts'
+import type { FoundLead } from '../../data/leads/find-lead.ts'
 
-/** One event: an attempt with its outcome code, an action of staff, or the arrival. */
+export type Mailed = { mail: Pick<FoundLead['mailed'][number], 'kind' | 'state' | 'problem' | 'recipient'> }
+
+/** One event: an attempt with its outcome code, an action of staff, a mail that was sent or not, or the arrival. */
 export type Happened =
   | { kind: 'received'; at: string }
   | { kind: 'attempt'; attempt: number; at: string | null; outcome: string }
   | { kind: 'action'; at: string; event: string; by: string }
+  | ({ kind: 'mail'; at: string } & Mailed)
 
 /**
  * The events of a lead, latest first. An attempt without a report is `silent` (the worker stopped before it
  * could report) or, if it is the current one, `sending`.
  */
-export function timelineOf({ lead, history }: FoundLead): Happened[] {
+export function timelineOf({
+  lead,
+  history,
+  mailed,
+}: Pick<FoundLead, 'lead' | 'history' | 'mailed'>): Happened[] {
   const reported = new Set(history.map(({ attempt }) => attempt))
   const told: Happened[] = [{ kind: 'received', at: lead.created_at }]
   let next = 1
@@ -26,6 +33,12 @@ export function timelineOf({ lead, history }: FoundLead): Happened[] {
     }
   }
   fillUpTo(lead.attempts + 1)
+  for (const mail of mailed) {
+    const at = mail.settled_at
+    if (at === null) continue
+    const before = told.findLastIndex((happened) => happened.at !== null && happened.at <= at)
+    told.splice(before + 1, 0, { kind: 'mail', at, mail })
+  }
   return told.reverse()
 }
 

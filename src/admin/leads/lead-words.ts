@@ -1,10 +1,13 @@
+import { answerWays } from '../../../contract/enquiries.ts'
 import { shownAddress } from '../../../contract/normal-address.ts'
+import { calendar } from '../../calendar.ts'
 import type { Lead } from '../../data/leads/leads.ts'
+import { followUps } from '../../data/leads/schema.ts'
 import { answersTo } from '../../estimate/answers.ts'
 import { questions } from '../../estimate/questions.ts'
 import { readSent } from '../../estimate/sent-estimate.ts'
 import { message } from '../../i18n/intl.ts'
-import type { Lang } from '../../i18n/languages.ts'
+import { type Lang, languages } from '../../i18n/languages.ts'
 import { choiceOf, leadField, type VisibleField } from '../../leads/intake/fields.ts'
 import { answerName } from '../../widgets/estimate/estimate-words.tsx'
 
@@ -17,10 +20,10 @@ export function stateText(state: Lead['state'], lang: Lang): string {
 }
 
 /** Green when delivered, red when given up, yellow while something is wrong. */
-export function stateTone(state: Lead['state']): string {
-  if (state === 'accepted') return 'badge ok'
-  if (state === 'dead') return 'badge bad'
-  return state === 'received' || state === 'sending' ? 'badge' : 'badge warn'
+export function stateTone(state: Lead['state']): 'ok' | 'warn' | 'bad' | null {
+  if (state === 'accepted') return 'ok'
+  if (state === 'dead') return 'bad'
+  return state === 'received' || state === 'sending' ? null : 'warn'
 }
 
 /** What a visitor typed or chose. */
@@ -52,6 +55,10 @@ const suspicions = [
   'busy_source',
   'flood',
   'spam',
+  'links',
+  'offer',
+  'repeated',
+  'known_spam',
   'turnstile_missing',
   'turnstile_down',
   'turnstile_failed',
@@ -65,6 +72,45 @@ export function suspicionText(code: string | null, lang: Lang): string {
     : message(lang, 'admin.leads.suspicion.unknown')
 }
 
+/** What staff do with an enquiry. */
+export function followUpText(state: Lead['follow_up'], lang: Lang): string {
+  return message(lang, `admin.leads.follow.${state}`)
+}
+
+const actions = [
+  ...(['released', 'released_alike', 'resent', 'spam', 'spam_alike'] as const),
+  ...(['flood_over', 'turnstile_back'] as const),
+  ...answerWays,
+] as const
+
+/** An action of staff in a history. */
+export function actionText(event: string, lang: Lang): string {
+  const known = actions.find((one) => one === event)
+  if (known) return message(lang, `admin.leads.history.${known}`)
+  const [, kind, of = ''] = /^(follow_up|assignee|remind):(.*)$/s.exec(event) ?? []
+  const state = followUps.find((one) => one === of)
+  if (kind === 'follow_up' && state)
+    return message(lang, 'admin.leads.history.follow_up', { state: followUpText(state, lang) })
+  if (kind === 'assignee')
+    return of
+      ? message(lang, 'admin.leads.history.assignee', { email: of })
+      : message(lang, 'admin.leads.history.assignee.none')
+  if (kind === 'remind')
+    return of
+      ? message(lang, 'admin.leads.history.remind', { time: momentText(of, lang) })
+      : message(lang, 'admin.leads.history.remind.none')
+  return outcomeText(event, lang)
+}
+
+/** Such as `Nov 21, 2026, 1:05 PM`, in the agency's time zone. */
+export function momentText(iso: string, lang: Lang): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  const { timeZone } = calendar
+  const { locale } = languages[lang]
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+}
+
 const outcomes = [
   'accepted',
   'timeout',
@@ -73,6 +119,8 @@ const outcomes = [
   'redirect_elsewhere',
   'page_instead',
   'unconfirmed',
+  'sending',
+  'silent',
 ] as const
 
 /** The text of an attempt's outcome; `http_…` by the meaning of the status. */

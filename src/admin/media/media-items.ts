@@ -3,15 +3,23 @@ import { isRecord } from '../../../contract/json-value.ts'
 import type { MediaItem } from '../../../contract/media.ts'
 import type { Database } from '../../data/database.ts'
 import { listMedia, type MediaRow } from '../../data/media/media.ts'
+import { langs } from '../../i18n/languages.ts'
 
-/** Files whose name, description or tags contain what is searched, the newest first. */
+/** Files whose name, description or tags contain what is searched, the newest first; `show`: a filter, if it is one. */
 export async function findMedia(
   db: Database,
-  { search, state, skip, limit }: { search: string; state: 'ready' | 'trashed'; skip: number; limit: number },
-): Promise<{ items: MediaItem[]; more: boolean }> {
-  const rows = await listMedia(db, state)
-  const found = rows.filter(({ name, alt, tags }) => isFoundIn(`${name} ${alt} ${tags}`, search))
-  return { items: found.slice(skip, skip + limit).map(itemOf), more: found.length > skip + limit }
+  { search, show = '', limit }: { search: string; show?: string; limit: number },
+): Promise<{ items: MediaItem[]; count: number }> {
+  const rows = await listMedia(db, show === 'trashed' ? 'trashed' : 'ready')
+  const found = rows.filter(
+    (row) => isShown(row, show) && isFoundIn(`${row.name} ${row.alt} ${row.tags}`, search),
+  )
+  return { items: found.slice(0, limit).map(itemOf), count: found.length }
+}
+
+function isShown({ kind, alt }: MediaRow, show: string): boolean {
+  if (show === 'pictures' || show === 'documents') return show === `${kind}s`
+  return show !== 'bare' || (kind === 'picture' && langs.some((code) => !altOf(alt)[code]?.trim()))
 }
 
 export function itemOf(row: MediaRow): MediaItem {

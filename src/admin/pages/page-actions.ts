@@ -1,6 +1,8 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
+import { isAllowed, type Role } from '../../../contract/roles.ts'
 import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/saving.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
 import { publishDraft } from '../../data/pages/publish-page.ts'
@@ -27,6 +29,7 @@ import {
   placeOf,
   type Refusal,
   taken,
+  tooLow,
   trashed,
 } from './save-responses.ts'
 import { isShownBlock } from './shown-block.ts'
@@ -40,6 +43,7 @@ export type InLanguage<Request> = Omit<Request, 'language'> & { language?: Lang 
 export type ActionContext = {
   db: Database
   staff: string
+  role: Role
   lang: Lang
   now: () => Date
   newId: () => string
@@ -182,10 +186,11 @@ export async function create(
   return made === null ? taken(lang) : { ok: true, slug: made }
 }
 
-/** A page to work on: a page in the trash can only be restored. */
-export async function openPage(id: string, { db, lang }: ActionContext): Promise<StaffPage | Refusal> {
+/** A page to work on: a page in the trash can only be restored, and what the site says of itself is the owners'. */
+export async function openPage(id: string, { db, lang, role }: ActionContext): Promise<StaffPage | Refusal> {
   const found = await findPageForStaff(db, id)
   if (!found) return gone(lang)
+  if (found.page.slug === siteSlug && !isAllowed(role, 'owner')) return tooLow(lang)
   return found.page.status === 'trashed' ? trashed(found, lang) : found
 }
 

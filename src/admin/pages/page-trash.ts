@@ -1,4 +1,5 @@
 import type { Draft } from '../../../contract/editor.ts'
+import { isAllowed } from '../../../contract/roles.ts'
 import type { SaveResponse } from '../../../contract/saving.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { maxSlugLength } from '../../../contract/tidy-slug.ts'
@@ -37,6 +38,7 @@ export async function trash(
   revision?: number,
 ): Promise<'trashed' | 'built_in' | 'trashed_delayed' | 'block_used' | null> {
   const found = await findPageForStaff(context.db, id)
+  if (found?.page.slug === siteSlug) return null
   if (found && (await isShownBlock(found.page.slug, context))) return 'block_used'
   const done = await trashPage(context.db, id, { prefix: trashedSlug(id, ''), revision }, writeOf(context))
   if (!found || !done) return null
@@ -115,7 +117,7 @@ function copyTitle(title: Draft['title']): Draft['title'] {
  */
 export async function customise(slug: string, context: ActionContext): Promise<string | null> {
   if (await pageIdOf(context.db, slug)) return slug
-  if (slug === siteSlug) return insertDraft(siteDraft(context.newId), context)
+  if (slug === siteSlug) return isAllowed(context.role, 'owner') ? insertDraft(siteDraft(), context) : null
   const agency = agencyOfRows(await readSite(context.db), context.now())
   const byLang = new Map<Lang, Page>()
   for (const lang of langs) {

@@ -55,6 +55,11 @@ export function trashed({ page, draft }: StaffPage, lang: Lang): Refusal {
   }
 }
 
+/** A role below the one that it takes, or none any more. */
+export function tooLow(lang: Lang): Refusal {
+  return { ok: false, code: 'role', message: message(lang, 'admin.role.too_low') }
+}
+
 export function gone(lang: Lang): Refusal {
   return { ok: false, code: 'gone', message: message(lang, 'admin.error.gone') }
 }

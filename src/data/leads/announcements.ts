@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { inTrouble } from './inbox.ts'
+import { inTrouble } from './lead-filter.ts'
 import { leads } from './schema.ts'
 
 /** Maximum of leads per run; the next run gets the rest. */

@@ -1,13 +1,16 @@
 import { and, eq, gte, lt, sql, sum } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import type { Actor } from '../staff/record-action.ts'
+import { audit_log } from '../staff/schema.ts'
 import { isUnchanged, type LeadVersion } from './moves.ts'
-import { audit_log, lead_history, leads } from './schema.ts'
+import { deleteBelongings } from './retention.ts'
+import { leads, spam_verdicts } from './schema.ts'
 
-/** `by`: the staff member's e-mail; `at`: ISO 8601. */
-type AuditEntry = { id: string; at: string; by: string }
+/** These are written with what they record, or before it: the rest of the log follows its request (admin/access/require-role.tsx). */
+type AuditEntry = Actor & { id: string }
 
 /**
- * Deletes leads with their history, each only if it is still as seen, and records how many. Returns for each
+ * Deletes leads with their history, notes and mails, each only if it is still as seen, and records how many. Returns for each
  * of `seen` whether it was deleted; the others have changed meanwhile. At most 50 at once.
  */
 export async function deleteLeads(
@@ -15,11 +18,10 @@ export async function deleteLeads(
   seen: readonly LeadVersion[],
   entry: AuditEntry,
 ): Promise<boolean[]> {
-  const histories = db.delete(lead_history).where(
-    sql`${lead_history.lead_id} in (select ${leads.id} from json_each(${JSON.stringify(seen)}) as seen join ${leads}
-      on ${leads.id} = seen.value ->> 'id' and ${leads.state} = seen.value ->> 'state'
-        and ${leads.attempts} = seen.value ->> 'attempts')`,
-  )
+  const unchanged = sql`(select ${leads.id} from json_each(${JSON.stringify(seen)}) as seen join ${leads}
+    on ${leads.id} = seen.value ->> 'id' and ${leads.state} = seen.value ->> 'state'
+      and ${leads.attempts} = seen.value ->> 'attempts')`
+  const belongings = deleteBelongings(db, unchanged)
   const note = db.insert(audit_log).values({ ...entry, action: 'leads_deleted', count: 0 })
   const [first, ...others] = seen.flatMap((one) => [
     db.delete(leads).where(isUnchanged(one)).returning({ id: leads.id }),
@@ -30,9 +32,9 @@ export async function deleteLeads(
   ])
   if (!first) return []
   const nothing = db.delete(audit_log).where(and(eq(audit_log.id, entry.id), eq(audit_log.count, 0)))
-  const [, , ...results] = await db.batch([histories, note, first, ...others, nothing])
+  const results = await db.batch([...belongings, note, first, ...others, nothing])
   return seen.map((_, index) => {
-    const gone = results[index * 2]
+    const gone = results[belongings.length + 1 + index * 2]
     return Array.isArray(gone) && gone.length > 0
   })
 }
@@ -49,9 +51,9 @@ export async function countDeleted(
   return row?.count ?? 0
 }
 
-/** Deletes the entries before `at` (ISO 8601). */
-export async function forgetAuditLog(db: Database, at: string): Promise<void> {
-  await db.delete(audit_log).where(lt(audit_log.at, at))
+/** Deletes what staff said of texts before `at` (ISO 8601). */
+export async function forgetVerdicts(db: Database, at: string): Promise<void> {
+  await db.delete(spam_verdicts).where(lt(spam_verdicts.at, at))
 }
 
 /** Continues the hand-over to the CRM for a day (states.ts, `isHeld`). */

@@ -15,12 +15,13 @@ const rowSchema = z.object({
   failures: z.number(),
   handed: z.number(),
   held: z.number(),
+  mail_since: moment,
   swept: moment,
   stored: moment,
   storing: moment,
 })
 
-/** Times in epoch ms; null: never. */
+/** Times in epoch ms; null: never. `mail_since`: the oldest mail that waits. */
 type LeadHealth = z.output<typeof rowSchema>
 
 /**
@@ -44,6 +45,7 @@ export async function leadHealth(db: Database, now: number, automaticLimit: numb
       coalesce((select max(failures) from crm_circuit), 0) as failures,
       ${handedOver(now)} as handed,
       ${isHeld(now, automaticLimit)} as held,
+      (select unixepoch(min(created_at)) * 1000 from mails where state in ('waiting', 'sending')) as mail_since,
       ${markedAt('swept')} as swept,
       ${markedAt('stored')} as stored,
       ${markedAt('storing')} as storing

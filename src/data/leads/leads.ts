@@ -1,5 +1,6 @@
 import { and, between, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { personKeys } from './person-keys.ts'
 import { leads } from './schema.ts'
 
 export type Lead = typeof leads.$inferSelect
@@ -14,7 +15,7 @@ export type InsertedLead =
   | { outcome: 'same'; id: string }
   | { outcome: 'conflict'; id: string }
 
-type InsertableLead = NewLead & { created_at: string }
+type InsertableLead = NewLead & { created_at: string; phone: string }
 
 const dayMs = 86_400_000
 
@@ -32,7 +33,11 @@ export async function insertLead(
   const [, found] = await db.batch([
     db
       .insert(leads)
-      .values({ ...lead, ...(lead.network ? inTurn(lead, lead.network, networkLimit) : {}) })
+      .values({
+        ...lead,
+        ...personKeys(lead),
+        ...(lead.network ? inTurn(lead, lead.network, networkLimit) : {}),
+      })
       .onConflictDoNothing(),
     db
       .select({ id: leads.id, content_hash: leads.content_hash, suspicion: leads.suspicion })

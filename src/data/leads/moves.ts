@@ -1,38 +1,56 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import type { Lead } from './leads.ts'
 import { lead_history, leads } from './schema.ts'
-import { addHistory, type Settled } from './states.ts'
+import { type AlikeMove, settleAlike } from './spam-verdicts.ts'
+import { addHistory, type Settled, type StaffAction } from './states.ts'
+
+/** Whoever saw the lead before is told that it has changed. */
+export const newRevision = { revision: sql`${leads.revision} + 1` }
 
 /** A lead as a staff member saw it: every later change shows in `state` or `attempts`. */
 export type LeadVersion = Pick<Lead, 'id' | 'state' | 'attempts'>
 export type Move = {
   seen: LeadVersion
-  next: Settled & Pick<Lead, 'deliver_since'> & { suspicion?: string | null }
+  next: Settled & Pick<Lead, 'deliver_since'>
+  /** What else becomes of it. */
+  besides: Partial<Pick<Lead, 'suspicion' | 'follow_up'>>
 }
-/** An action of staff: when (ISO 8601), which, and the staff member's e-mail. */
-export type StaffAction = { at: string; event: string; by: string }
 
 /**
- * Changes leads by hand, each only if it is still as seen, with an entry in its history. Returns for each of
- * `moves` whether it was changed. At most 50 at once.
+ * Changes leads by hand, each only if it is still as seen, with an entry in its history; those of the same text go with them.
+ * Returns for each of `moves` whether it was changed, and how many went along. At most 50 at once.
  */
 export async function moveLeads(
   db: Database,
   moves: readonly Move[],
   action: StaffAction,
-): Promise<boolean[]> {
-  const [first, ...others] = moves.flatMap(({ seen, next }) => [
-    db.update(leads).set(settledColumns(next)).where(isUnchanged(seen)).returning({ id: leads.id }),
+  alike: AlikeMove | null,
+): Promise<Moved & { moved: boolean[] }> {
+  const [first, ...others] = moves.flatMap(({ seen, next, besides }) => [
+    db
+      .update(leads)
+      .set({ ...settledColumns(next), ...besides, ...(besides.follow_up && newRevision) })
+      .where(isUnchanged(seen))
+      .returning({ id: leads.id }),
     addHistory(db, seen.id, { ...action, attempt: null }, sql`changes() > 0`),
   ])
-  if (!first) return []
-  const results = await db.batch([first, ...others])
-  return moves.map((_, index) => {
-    const moved = results[index * 2]
-    return Array.isArray(moved) && moved.length > 0
-  })
+  if (!first) return { moved: [], alike: 0 }
+  const ids = moves.map(({ seen }) => seen.id)
+  const results = await db.batch([first, ...others, ...(alike ? settleAlike(db, alike, action, ids) : [])])
+  return {
+    moved: moves.map((_, index) => rowsOf(results[index * 2]) > 0),
+    alike: alike ? rowsOf(results.at(-1)) : 0,
+  }
+}
+
+/** `alike`: leads of the same text that went along. */
+type Moved = { alike: number }
+
+function rowsOf(result: unknown): number {
+  return Array.isArray(result) ? result.length : 0
 }
 
 /** Those of `ids` to which the same person did the same since `action.at`. */
@@ -62,16 +80,8 @@ export function isUnchanged({ id, state, attempts }: LeadVersion) {
 }
 
 function settledColumns(next: Move['next']) {
-  const {
-    state,
-    next_attempt_at,
-    lease_until,
-    last_outcome,
-    needs_attention,
-    accepted_at,
-    deliver_since,
-    suspicion,
-  } = next
+  const { state, next_attempt_at, lease_until, last_outcome, needs_attention, accepted_at, deliver_since } =
+    next
   return {
     state,
     next_attempt_at,
@@ -80,7 +90,6 @@ function settledColumns(next: Move['next']) {
     needs_attention,
     accepted_at,
     deliver_since,
-    ...(suspicion === undefined ? {} : { suspicion }),
     // Staff have chosen it, so it is sent before all others.
     turn: -1,
     // Later trouble is new trouble.
@@ -92,19 +101,20 @@ function settledColumns(next: Move['next']) {
 export type MassMove = {
   /** Only of leads in these states. */
   from: Lead['state'][]
-  columns: Partial<typeof leads.$inferInsert>
+  columns: SQLiteUpdateSetSource<typeof leads>
   limit: number
+  alike: AlikeMove | null
 }
 
 /**
- * Changes up to `limit` leads that `wanted` finds, with an entry each in their history; returns their number.
+ * Changes up to `limit` leads that `wanted` finds, with an entry each in their history; those of the same text go with them.
  */
 export async function moveAll(
   db: Database,
   wanted: SQL | undefined,
   move: MassMove,
   action: StaffAction,
-): Promise<number> {
+): Promise<Moved & { moved: number }> {
   const chosen = db
     .select({ id: leads.id })
     .from(leads)
@@ -113,9 +123,10 @@ export async function moveAll(
     .limit(move.limit)
   const { at, event, by } = action
   const line = { id: sql`null`, lead_id: sql`id`, at, event, attempt: null, by }
-  const [, moved] = await db.batch([
+  const [, moved, ...settled] = await db.batch([
     insertSelect(db, lead_history, line, sql`from (${chosen})`),
     db.update(leads).set(move.columns).where(inArray(leads.id, chosen)).returning({ id: leads.id }),
+    ...(move.alike ? settleAlike(db, move.alike, action) : []),
   ])
-  return moved.length
+  return { moved: moved.length, alike: rowsOf(settled.at(-1)) }
 }

@@ -1,6 +1,8 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
-import { lead_history, leads } from './schema.ts'
+import { mails } from '../mail/schema.ts'
+import { lead_history, lead_notes, leads } from './schema.ts'
 
 /** Times before which leads are expired; ISO 8601, `gaveUp` in epoch ms. */
 type Expiry = {
@@ -17,7 +19,7 @@ type Expiry = {
 type Purged = { accepted: number; quarantined: number; dead: number }
 
 /**
- * Deletes up to `limit` accepted and `limit` other expired leads with their history, in one round trip. Never
+ * Deletes up to `limit` accepted and `limit` other expired leads with their history, notes, mails and bookings, in one round trip. Never
  * deletes a lead in delivery, however old, nor an unseen one that waits for staff.
  */
 export async function deleteExpiredLeads(db: Database, expiry: Expiry, limit: number): Promise<Purged> {
@@ -46,10 +48,12 @@ export async function deleteExpiredLeads(db: Database, expiry: Expiry, limit: nu
     )
     .orderBy(leads.created_at, leads.id)
     .limit(limit)
-  const [, deletedAccepted, , deletedAside] = await db.batch([
-    db.delete(lead_history).where(inArray(lead_history.lead_id, accepted)),
+  const ofAccepted = deleteBelongings(db, sql`${accepted}`)
+  const ofAside = deleteBelongings(db, sql`${aside}`)
+  const [, , , , deletedAccepted, , , , , deletedAside] = await db.batch([
+    ...ofAccepted,
     db.delete(leads).where(inArray(leads.id, accepted)).returning(returned),
-    db.delete(lead_history).where(inArray(lead_history.lead_id, aside)),
+    ...ofAside,
     db.delete(leads).where(inArray(leads.id, aside)).returning(returned),
   ])
   const rows = [...deletedAccepted, ...deletedAside]
@@ -59,4 +63,14 @@ export async function deleteExpiredLeads(db: Database, expiry: Expiry, limit: nu
     quarantined: count(({ state }) => state === 'quarantined'),
     dead: count(({ state }) => state === 'dead'),
   }
+}
+
+/** Deletes what belongs to leads, before them; `ids` is a subquery in parentheses. */
+export function deleteBelongings(db: Database, ids: SQL) {
+  return [
+    db.delete(lead_history).where(sql`${lead_history.lead_id} in ${ids}`),
+    db.delete(lead_notes).where(sql`${lead_notes.lead_id} in ${ids}`),
+    db.delete(mails).where(sql`${mails.lead_id} in ${ids}`),
+    db.delete(bookings).where(sql`${bookings.lead_id} in ${ids}`),
+  ] as const
 }

@@ -13,12 +13,17 @@ export const leadStates = [
   'dead',
 ] as const
 
+/** What staff do with an enquiry, whatever becomes of its delivery. */
+export const followUps = ['new', 'contacted', 'talks', 'won', 'lost', 'spam'] as const
+
 /**
  * One row is the outbox entry of one enquiry. `dedupe_key` is the browser's submission key or, without
  * script, the content's fingerprint with a ten-minute bucket: as it is unique, a repeated submission is one
  * lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch ms; delivery is not given up before 72
  * hours after `deliver_since`. `suspicion` is a code. `source` and `network` are keyed hashes that identify
- * equal senders within one day (senders.ts). `estimate` is read by `readSent` (estimate/sent-estimate.ts).
+ * equal senders within one day (senders.ts). `text_key` and `domain_key` are fingerprints of the text and of the
+ * e-mail domain (leads/intake/fingerprint.ts), empty for what says nothing about the sender. `estimate` is read by `readSent`
+ * (estimate/sent-estimate.ts), `consultation`, the time that was asked for, by `readConsultation` (consultation/asked.ts).
  */
 export const leads = sqliteTable(
   'leads',
@@ -37,7 +42,10 @@ export const leads = sqliteTable(
     user_agent: text('user_agent').notNull().default(''),
     attribution: text('attribution').notNull().default('{}'),
     estimate: text('estimate').notNull().default(''),
+    consultation: text('consultation').notNull().default(''),
     suspicion: text('suspicion'),
+    text_key: text('text_key').notNull().default(''),
+    domain_key: text('domain_key').notNull().default(''),
     source: text('source').notNull().default(''),
     network: text('network').notNull().default(''),
     asn: integer('asn').notNull().default(0),
@@ -61,10 +69,26 @@ export const leads = sqliteTable(
     accepted_at: text('accepted_at'),
     /** When a staff member first had it on the screen; ISO 8601. */
     seen_at: text('seen_at'),
+    follow_up: text('follow_up', { enum: followUps }).notNull().default('new'),
+    /** Who answers it: a staff member's e-mail, or nobody yet. */
+    assignee: text('assignee').notNull().default(''),
+    /** When staff want to come back to it, epoch ms. */
+    remind_at: integer('remind_at'),
+    /** Epoch ms; null while its state is `new`. */
+    first_answer_at: integer('first_answer_at'),
+    /** Grows with every change of the columns above: a change applies to the revision that was shown. */
+    revision: integer('revision').notNull().default(0),
+    /** Opened, and not marked as unread since. */
+    is_read: integer('is_read', { mode: 'boolean' }).notNull().default(false),
+    /* By which the same person is found (person-keys.ts); empty without such a value. */
+    name_key: text('name_key').notNull().default(''),
+    email_key: text('email_key').notNull().default(''),
+    phone_key: text('phone_key').notNull().default(''),
   },
   (table) => [
     index('leads_source').on(table.source, table.created_at),
     index('leads_network').on(table.network, table.created_at),
+    index('leads_text').on(table.text_key, table.created_at).where(sql`text_key <> ''`),
     uniqueIndex('leads_dedupe').on(table.dedupe_key),
     index('leads_due').on(table.state, table.next_attempt_at),
     index('leads_created').on(table.created_at),
@@ -72,12 +96,55 @@ export const leads = sqliteTable(
     // During a flood the few unsuspected leads are counted at every post.
     index('leads_unsuspected').on(table.created_at).where(sql`suspicion is null`),
     index('leads_attention').on(table.deliver_since).where(sql`needs_attention = 1`),
+    index('leads_to_answer').on(table.created_at).where(sql`follow_up = 'new' and state <> 'quarantined'`),
+    index('leads_follow_up').on(table.follow_up, table.created_at).where(sql`follow_up <> 'new'`),
+    index('leads_assignee').on(table.assignee, table.created_at).where(sql`assignee <> ''`),
+    index('leads_remind').on(table.remind_at).where(sql`remind_at is not null`),
+    index('leads_name').on(table.name_key).where(sql`name_key <> ''`),
+    index('leads_email').on(table.email_key).where(sql`email_key <> ''`),
+    index('leads_phone').on(table.phone_key).where(sql`phone_key <> ''`),
   ],
+)
+
+/** What staff write about an enquiry for each other. Deleted with it. `id` is the browser's: sent twice, it is one note. */
+export const lead_notes = sqliteTable(
+  'lead_notes',
+  {
+    id: text('id').primaryKey(),
+    lead_id: text('lead_id')
+      .notNull()
+      .references(() => leads.id),
+    at: text('at').notNull(),
+    by: text('by').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('lead_notes_lead').on(table.lead_id, table.at)],
+)
+
+/** Texts of replies with fields in braces (contract/reply-templates.ts); titles and bodies by language. */
+export const reply_templates = sqliteTable('reply_templates', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  revision: integer('revision').notNull().default(1),
+})
+
+/** Filters of the inbox that a staff member has named, without search terms. */
+export const lead_views = sqliteTable(
+  'lead_views',
+  {
+    id: text('id').primaryKey(),
+    by: text('by').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    at: text('at').notNull(),
+  },
+  (table) => [index('lead_views_by').on(table.by, table.at)],
 )
 
 /**
  * The events of a lead, one row each: `event` is an outcome code or an action of staff, with the staff
- * member's e-mail in `by`. No personal data of visitors.
+ * member's e-mail in `by`. What it is about follows a colon: `follow_up:talks`. No personal data of visitors.
  */
 export const lead_history = sqliteTable(
   'lead_history',
@@ -95,6 +162,17 @@ export const lead_history = sqliteTable(
 )
 
 /**
+ * What staff last said of a text or of an e-mail domain, by its fingerprint (`text_key` and `domain_key` of leads). No
+ * personal data of visitors; `by` is the staff member's e-mail.
+ */
+export const spam_verdicts = sqliteTable('spam_verdicts', {
+  key: text('key').primaryKey(),
+  is_spam: integer('is_spam', { mode: 'boolean' }).notNull(),
+  at: text('at').notNull(),
+  by: text('by').notNull(),
+})
+
+/**
  * Search terms of staff: personal data, so URLs and logs name a search by its id only. A search belongs to
  * the staff member in `by` and expires after a day.
  */
@@ -103,18 +181,6 @@ export const lead_searches = sqliteTable('lead_searches', {
   at: text('at').notNull(),
   by: text('by').notNull(),
   words: text('words').notNull(),
-})
-
-/**
- * Actions of staff that no lead's history can hold: `leads_exported`, `leads_deleted`, `handover_continued`,
- * with the number of leads. No personal data of visitors.
- */
-export const audit_log = sqliteTable('audit_log', {
-  id: text('id').primaryKey(),
-  at: text('at').notNull(),
-  by: text('by').notNull(),
-  action: text('action').notNull(),
-  count: integer('count').notNull(),
 })
 
 /**

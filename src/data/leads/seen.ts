@@ -12,6 +12,12 @@ export async function markSeen(db: Database, ids: readonly string[], at: string)
     .where(and(isNull(leads.seen_at), among))
 }
 
+/** Records that staff have opened a lead. */
+export async function markRead(db: Database, id: string, at: string): Promise<void> {
+  const seen = sql`coalesce(${leads.seen_at}, ${at})`
+  await db.update(leads).set({ is_read: true, seen_at: seen }).where(eq(leads.id, id))
+}
+
 /** In quarantine or given up, and seen by no staff member. */
 export function isUnseen(): SQL | undefined {
   return and(isNull(leads.seen_at), or(eq(leads.state, 'quarantined'), eq(leads.state, 'dead')))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
 import { leads, source_salts } from './schema.ts'
+import { isKnownSpam } from './spam-verdicts.ts'
 
 /** The stored data about a lead's sender: hashes that are meaningless without the day's salt. */
 export type Sender = { source: string; network: string; asn: number; location: string }
@@ -10,7 +11,18 @@ export type Sender = { source: string; network: string; asn: number; location: s
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Enquiries of the same sender; for `asn`, `location` and `all` only unsuspected ones count. */
+/** What marks an enquiry's text: `email`, `text_key` and `domain_key` as in its row. */
+export type TextMarks = Pick<typeof leads.$inferSelect, 'email' | 'text_key' | 'domain_key'>
+
+/** A text has the time of a week to come from other people. */
+const sameTextMs = 7 * dayMs
+
+const verdict = z.nullable(z.number())
+
+/**
+ * Enquiries of the same sender; for `asn`, `location` and `all` only unsuspected ones count. `same_text`: other addresses
+ * that sent the same text; `text_is_spam` and `domain_is_spam`: what staff said of it (1 or 0), or null.
+ */
 const countsSchema = z.object({
   source_hour: z.number(),
   source_day: z.number(),
@@ -18,17 +30,34 @@ const countsSchema = z.object({
   asn_hour: z.number(),
   location_hour: z.number(),
   all_hour: z.number(),
+  same_text: z.number(),
+  text_is_spam: verdict,
+  domain_is_spam: verdict,
 })
 
 export type SenderCounts = z.output<typeof countsSchema>
 
 /** Counts in one statement; `now` in epoch ms. */
-export async function countSenders(db: Database, sender: Sender, now: number): Promise<SenderCounts> {
+export async function countSenders(
+  db: Database,
+  sender: Sender,
+  { email, text_key, domain_key }: TextMarks,
+  now: number,
+): Promise<SenderCounts> {
   const since = (ms: number) => gte(leads.created_at, new Date(now - ms).toISOString())
   const count = (known: boolean, ...wanted: SQL[]) =>
     known ? sql`(select count(*) from ${leads} where ${and(...wanted)})` : sql`0`
   const unsuspected = isNull(leads.suspicion)
   const { source, network, asn, location } = sender
+  const sameText = text_key
+    ? sql`(select count(distinct lower(${leads.email})) from ${leads} where ${and(
+        // As a literal, for the partial index.
+        sql`${leads.text_key} <> ''`,
+        eq(leads.text_key, text_key),
+        since(sameTextMs),
+        ne(sql`lower(${leads.email})`, email.toLowerCase()),
+      )})`
+    : sql`0`
   const row = await db.get(sql`
     select
       ${count(source !== '', eq(leads.source, source), since(hourMs))} as source_hour,
@@ -36,7 +65,10 @@ export async function countSenders(db: Database, sender: Sender, now: number): P
       ${count(network !== '', eq(leads.network, network), since(dayMs))} as network_day,
       ${count(asn !== 0, since(hourMs), unsuspected, eq(leads.asn, asn))} as asn_hour,
       ${count(location !== '', since(hourMs), unsuspected, eq(leads.location, location))} as location_hour,
-      ${count(true, since(hourMs), unsuspected)} as all_hour
+      ${count(true, since(hourMs), unsuspected)} as all_hour,
+      ${sameText} as same_text,
+      ${isKnownSpam(text_key)} as text_is_spam,
+      ${isKnownSpam(domain_key)} as domain_is_spam
   `)
   return countsSchema.parse(row)
 }

@@ -17,7 +17,8 @@ const table: Record<LeadState, Row> = {
   received: { waits: true, undelivered: true, actions: ['resend', 'spam'] },
   sending: { waits: false, undelivered: true, actions: [] },
   // Can be sent again, as the CRM may have dropped it silently.
-  accepted: { waits: false, undelivered: false, actions: ['resend'] },
+  // And staff may find out later that it is spam: the CRM keeps what it has.
+  accepted: { waits: false, undelivered: false, actions: ['resend', 'spam', 'release'] },
   retry_wait: { waits: true, undelivered: true, actions: ['resend', 'spam'] },
   uncertain: { waits: true, undelivered: true, actions: ['resend', 'spam'] },
   quarantined: { waits: false, undelivered: false, actions: ['release', 'spam'] },

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
+import { audit_log } from '../staff/schema.ts'
 import type { Lead } from './leads.ts'
-import { audit_log, crm_circuit, crm_handovers, lead_history, leads } from './schema.ts'
+import { crm_circuit, crm_handovers, lead_history, leads } from './schema.ts'
 import { waitingStates } from './state-table.ts'
 
 /*
@@ -173,6 +174,9 @@ export async function dueTimes(db: Database, ids: readonly string[]): Promise<Ma
     )
   return new Map(rows.map((row) => [row.id, row.state === 'sending' ? row.lease_until : row.next_attempt_at]))
 }
+
+/** An action of staff: when (ISO 8601), which, and the staff member's e-mail. */
+export type StaffAction = { at: string; event: string; by: string }
 
 type HistoryLine = Omit<typeof lead_history.$inferSelect, 'id' | 'lead_id'>
 

@@ -1,6 +1,7 @@
 import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { page_notes } from '../sharing/schema.ts'
+import { isAsked } from '../staff/approvals.ts'
 import { isUnread } from './page-texts.ts'
 import { unjudgedTexts } from './pages.ts'
 import { page_drafts, page_texts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
@@ -26,11 +27,6 @@ const lastFailed = sql<number>`(select ${schedules.state} from ${schedules} join
   on ${schedule_pages.schedule_id} = ${schedules.id} and ${schedule_pages.page_id} = ${pages.id}
   where ${schedules.state} in ('done', 'failed') order by ${schedules.at} desc limit 1) is 'failed'`
 
-/** Whether something scheduled for a page failed, or should have happened before `dueBefore` (epoch ms). */
-export function hasScheduleTrouble(dueBefore: number): SQL {
-  return sql`(${lastFailed} or ${nextDue} < ${dueBefore})`
-}
-
 /** Every page except trashed ones, newest first, with its draft's state. */
 export function listAllPages(db: Database) {
   return db
@@ -45,7 +41,10 @@ export function listAllPages(db: Database) {
       failed: lastFailed,
       notes: sql<number>`(select count(*) from ${page_notes} where ${page_notes.page_id} = ${pages.id}
         and ${page_notes.reply_to} is null and ${page_notes.resolved_at} is null)`,
+      asked: isAsked.as('asked'),
       draftUpdatedAt: sql<string | null>`${page_drafts.updated_at}`.as('draft_updated_at'),
+      /** Who saved, published or took it offline last; unknown for a page that was never edited here. */
+      by: sql<string | null>`${page_drafts.updated_by}`.as('by'),
       draftDescription: sql<string | null>`${page_drafts.meta_description}`.as('draft_description'),
       /** As stored with the last save of an open draft; for older drafts `draftWidgets` has what to count. */
       draftTranslations: sql<

@@ -155,10 +155,15 @@ function hostedPage(rows: PageRow[]): HostedPage | null {
 
 /** The published sections of the site's own page. */
 export async function readSite(db: Database): Promise<SiteRow[]> {
-  return siteRows(await pageQuery(db, [siteSlug]))
+  return siteRows(await siteQuery(db))
 }
 
-function siteRows(rows: PageRow[]): SiteRow[] {
+/** The same as a statement of a batch; `siteRows` reads what it finds. */
+export function siteQuery(db: Database) {
+  return pageQuery(db, [siteSlug])
+}
+
+export function siteRows(rows: PageRow[]): SiteRow[] {
   return rows.flatMap(({ slug, placed, type, content }) =>
     slug === siteSlug && placed ? [{ type, content: content ?? '{}' }] : [],
   )

@@ -7,7 +7,7 @@ import { withdrawsShownBlock } from './blocks.ts'
 import { publicationStatements, type WidgetPlacement } from './publish-page.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { notePublication } from './revisions.ts'
-import type { ScheduleRow } from './schedules.ts'
+import { isSuperseded, type ScheduleRow } from './schedules.ts'
 import { page_drafts, page_revisions, pages, schedule_pages, schedules } from './schema.ts'
 import type { WidgetDefinition } from './widget-definitions.ts'
 
@@ -44,7 +44,7 @@ export async function runSchedule(
   const rows = await readPages(db, id)
   const changes = rows.flatMap((row) => (row.page.status === 'trashed' ? [] : [row]))
   if (action === 'publish' && changes.length < rows.length) return fail(db, id, 'trashed', now)
-  if (action === 'publish' && rows.some(({ isSuperseded }) => isSuperseded))
+  if (action === 'publish' && rows.some((row) => row.isSuperseded === 1))
     return fail(db, id, 'superseded', now)
   const withdrawsBlock = action === 'unpublish' && changes.some(({ page }) => isBlock(page.slug))
   if (withdrawsBlock && (await isShown(db, id))) return fail(db, id, 'block_used', now)
@@ -97,18 +97,14 @@ async function fail(db: Database, id: string, problem: ScheduleProblem, now: num
 
 type PageToRun = Awaited<ReturnType<typeof readPages>>[number]
 
-/** `isSuperseded`: a later version was published by hand after this one was scheduled. */
-async function readPages(db: Database, id: string) {
-  const newer = sql<number>`exists (select 1 from ${page_revisions} as later
-    where later.page_id = ${schedule_pages.page_id} and later.id <> ${schedule_pages.version_id}
-      and later.published_at >= ${schedule_pages.added_at})`
-  const rows = await db
+function readPages(db: Database, id: string) {
+  return db
     .select({
       page: pages,
       draft: page_drafts,
       version: page_revisions,
       prepared: schedule_pages.prepared,
-      newer,
+      isSuperseded: sql<number>`${isSuperseded(sql`${id}`)}`,
     })
     .from(schedule_pages)
     .innerJoin(pages, eq(pages.id, schedule_pages.page_id))
@@ -116,7 +112,6 @@ async function readPages(db: Database, id: string) {
     .leftJoin(page_revisions, eq(page_revisions.id, schedule_pages.version_id))
     .where(eq(schedule_pages.schedule_id, id))
     .orderBy(asc(pages.id))
-  return rows.map(({ newer, ...row }) => ({ ...row, isSuperseded: newer === 1 }))
 }
 
 /** The version goes live; the draft is closed unless it has gone on since. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { ScheduleProblem } from '../../../contract/timeline.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import type { Write } from './admin-pages.ts'
@@ -104,6 +105,8 @@ export function listSchedules(
     .select({
       schedule: schedules,
       page: { id: pages.id, slug: pages.slug, title: pages.title },
+      problem: sql<ScheduleProblem | null>`coalesce(${schedules.problem},
+        case when ${schedules.state} = 'waiting' and ${isSuperseded(sql`${schedules.id}`)} then 'superseded' end)`,
       draftTitle: sql<string | null>`case when ${page_drafts.is_open} = 1 then ${page_drafts.title} end`,
       version: schedule_pages.version_id,
       language: page_revisions.language,
@@ -125,6 +128,12 @@ export function listSchedules(
     .limit(maxListed)
 }
 
+/** A later version of one of its pages was published by hand after this one was scheduled: it will not be done. */
+export function isSuperseded(schedule: SQL) {
+  return sql`exists (select 1 from ${schedule_pages} as its join ${page_revisions} as later on later.page_id = its.page_id
+    where its.schedule_id = ${schedule} and later.id <> its.version_id and later.published_at >= its.added_at)`
+}
+
 /** Campaigns that a page can join: those that wait, with this action. */
 export function listCampaigns(db: Database, now: number) {
   return db
@@ -142,6 +151,15 @@ export function listCampaigns(db: Database, now: number) {
 export async function findSchedule(db: Database, id: string): Promise<ScheduleRow | null> {
   const [row] = await db.select().from(schedules).where(eq(schedules.id, id))
   return row ?? null
+}
+
+/** The ids of its pages. */
+export async function pagesOfSchedule(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: schedule_pages.page_id })
+    .from(schedule_pages)
+    .where(eq(schedule_pages.schedule_id, id))
+  return rows.map((row) => row.id)
 }
 
 const maxListed = 500

@@ -23,3 +23,10 @@ export function waitBeforeNext(
   const asked = Math.min(maxWaitMs.refused, outcome.retryAfterMs ?? 0)
   return Math.round(Math.max(minWaitMs, asked, random() * window))
 }
+
+/** Retry-After in ms from `now`: seconds or an HTTP date; null when absent or unreadable. */
+export function retryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}

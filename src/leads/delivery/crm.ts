@@ -1,3 +1,4 @@
+import { consultationInEnglish } from '../../consultation/asked.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import type { Settings } from '../../env.ts'
 import { sentInEnglish } from '../../estimate/sent-estimate.ts'
@@ -5,6 +6,7 @@ import { defaultLang, isLang, localPath } from '../../i18n/languages.ts'
 import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { choiceOf, leadField, type VisibleField, visibleFields } from '../intake/fields.ts'
+import { retryAfter } from './backoff.ts'
 import { firstUnits } from './bounds.ts'
 import type { Convert } from './crm-values.ts'
 
@@ -53,7 +55,7 @@ export type Verdicts = { seen: () => Promise<void>; expected: () => Promise<bool
 /** The columns of a lead that the CRM gets. */
 export type SentLead = Pick<
   Lead,
-  'id' | VisibleField | 'estimate' | 'lead_source' | 'lang' | 'page_url' | 'user_agent'
+  'id' | VisibleField | 'estimate' | 'consultation' | 'lead_source' | 'lang' | 'page_url' | 'user_agent'
 >
 
 const whole: Convert = (text) => ({ value: text, complete: true })
@@ -88,7 +90,8 @@ export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearc
     lead.estimate,
     (path) => settings.SITE_ORIGIN + localPath(isLang(lead.lang) ? lead.lang : defaultLang, path),
   )
-  const parts = [...before, lead.message, ...(estimate ? [estimate] : []), ...overflow]
+  const added = [consultationInEnglish(lead.consultation), estimate].filter((text) => text !== '')
+  const parts = [...before, lead.message, ...added, ...overflow]
   fields.set('description', parts.join('\n\n'))
   const custom = [
     [settings.CRM_FIELD_PAGE_URL, firstUnits(lead.page_url, maxLength.custom)],
@@ -186,11 +189,4 @@ function outcomeOf(response: Response, returnTo: string, now: number): CrmOutcom
 function returnUrl(lead: SentLead, settings: CrmSettings): string {
   const lang = isLang(lead.lang) ? lead.lang : defaultLang
   return new URL(localPath(lang, urls.thankYou), settings.SITE_ORIGIN).href
-}
-
-/** Retry-After in ms from `now`: seconds or an HTTP date; null when absent or unreadable. */
-function retryAfter(header: string | null, now: number): number | null {
-  if (header === null) return null
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isFinite(ms) ? Math.max(0, ms) : null
 }

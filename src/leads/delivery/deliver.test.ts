@@ -242,7 +242,12 @@ test('beyond its automatic share only what staff chose goes out, until they cont
   const held = limited()
   await deliver(held.ports)
   expect(held.posted).toEqual(['chosen'])
-  await continueHandover(db, { id: 'x', at: new Date(now).toISOString(), by: 'staff@agency.example' })
+  await continueHandover(db, {
+    id: 'x',
+    at: new Date(now).toISOString(),
+    by: 'staff@agency.example',
+    role: 'owner',
+  })
   expect(await deliver(limited().ports)).toBe(1)
 })
 

@@ -27,7 +27,8 @@ const followers: Record<string, Partial<Record<(typeof leadStates)[number], stri
   retry: { sending: 'retry_wait' },
   uncertain: { sending: 'uncertain' },
   refused: { sending: 'retry_wait' },
-  released: { quarantined: 'received' },
+  // What the CRM has stays there.
+  released: { quarantined: 'received', accepted: 'accepted' },
   resent: {
     received: 'received',
     retry_wait: 'received',

@@ -30,7 +30,7 @@ export type Transition =
   /** Staff released it from quarantine, or sent it (again). */
   | { kind: 'released' }
   | { kind: 'resent' }
-  /** Staff marked it as spam: it is not sent any more, and is deleted when its retention ends. */
+  /** Staff marked it as spam: it is not sent any more, and is deleted when its retention ends. One that was delivered stays so. */
   | { kind: 'spam' }
 
 /** Time and chance: `now` in epoch ms, `random` in [0, 1). */
@@ -43,13 +43,15 @@ export function step(lead: DeliveryState, transition: Transition, clock: Clock):
     case 'answered':
       return answered(lead, transition.outcome, clock)
     case 'released':
-      return allows(lead.state, 'release') ? requeued(lead, now) : null
+      if (!allows(lead.state, 'release')) return null
+      return lead.state === 'accepted' ? lead : requeued(lead, now)
     case 'resent':
       return allows(lead.state, 'resend') ? requeued(lead, now) : null
     case 'spam':
-      return allows(lead.state, 'spam')
-        ? { ...lead, state: 'quarantined', lease_until: 0, needs_attention: false }
-        : null
+      if (!allows(lead.state, 'spam')) return null
+      return lead.state === 'accepted'
+        ? lead
+        : { ...lead, state: 'quarantined', lease_until: 0, needs_attention: false }
   }
 }
 

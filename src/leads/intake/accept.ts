@@ -1,4 +1,5 @@
 import { cleanText } from '../../../contract/check-field.ts'
+import { writeConsultation } from '../../consultation/asked.ts'
 import type { InsertedLead } from '../../data/leads/leads.ts'
 import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'
@@ -9,7 +10,7 @@ import type { LeadLog } from '../lead-log.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { perField } from './fields.ts'
-import { contentHash, dedupeKeys } from './fingerprint.ts'
+import { type AlikeKeys, contentHash, dedupeKeys } from './fingerprint.ts'
 import type { Suspicion } from './suspicion.ts'
 
 /** The context of the request. `pageUrl` is absolute, `now` in epoch ms. */
@@ -23,6 +24,7 @@ type EnquiryContext = {
   sender: Sender
   /** Number of enquiries that the same network has sent that day. */
   turn: number
+  keys: AlikeKeys
   now: number
   /** Deadline for the visitor's response, epoch ms. */
   deadline: number
@@ -96,9 +98,11 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     user_agent: firstUnits(cleanText(context.userAgent), 255),
     attribution: JSON.stringify(enquiry.attribution),
     estimate: context.estimate ?? enquiry.estimate,
+    consultation: enquiry.consultation ? writeConsultation(enquiry.consultation) : '',
     suspicion: context.suspicion,
     ...context.sender,
     turn: context.turn,
+    ...context.keys,
     // The visitor gets the success response and staff decide, so that no real enquiry is refused.
     state: context.suspicion ? 'quarantined' : 'received',
     next_attempt_at: context.now,

@@ -19,8 +19,10 @@ const impersonal = z.pipe(
 const path = z.pipe(
   z.pipe(
     z.string(),
-    // Anybody with the link to a shared draft can open it.
-    z.transform((text) => (/^(?:\/\w+)?\/shared\//.test(text) ? undefined : text.split(/[?#]/, 1).join(''))),
+    // Anybody with the link to a shared draft or a booking can open it.
+    z.transform((text) =>
+      /^(?:\/\w+)?\/(?:shared|consultation)\//.test(text) ? undefined : text.split(/[?#]/, 1).join(''),
+    ),
   ),
   z.optional(impersonal),
 )

@@ -190,6 +190,7 @@ describe('hidden fields', () => {
       ['referrer', 'nowhere'],
       ['landing', '/shared/token/page'],
       ['landing', '/ar/shared/token/page'],
+      ['landing', '/ar/consultation/token'],
     ] as const
     for (const [name, sent, stored] of kept) {
       const attribution = JSON.stringify({ [name]: sent, utm_source: 'news' })

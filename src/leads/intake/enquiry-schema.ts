@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { isBookingWay } from '../../../contract/bookings.ts'
 import { checkField, cleanText, type ErrorCode } from '../../../contract/check-field.ts'
+import { type AskedConsultation, readSlot } from '../../consultation/asked.ts'
 import { type Asked, readAnswers, readAsked, writeAnswers } from '../../estimate/answers.ts'
 import { site } from '../../site.ts'
-import { mayBePage } from '../../urls.ts'
+import { mayBePage, slugOf, urls } from '../../urls.ts'
 import { parseAttribution } from './attribution.ts'
 import {
   type EnquiryKind,
@@ -24,6 +26,8 @@ export const enquiryFields = [
   'submission_key',
   'attribution',
   'estimate',
+  'slot',
+  'way',
   'website',
   'elapsed',
   'turnstile',
@@ -37,15 +41,21 @@ export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], strin
  */
 export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website' | 'elapsed'> & {
   suspicion: Suspicion | null
+  /** The time that it asks for. */
+  consultation: AskedConsultation | null
   /** Sent by the form's script, which can have a Turnstile token. */
   scripted: boolean
 }
 
 /** The data for rendering a form again: which form, on which page, the values exactly as typed, and the estimate beside it. */
-export type TypedForm = { values: Record<VisibleField, string>; asked?: Asked } & Pick<
-  Enquiry,
-  'kind' | 'page' | 'form'
->
+export type TypedForm = {
+  values: Record<VisibleField, string>
+  asked?: Asked
+  consultation?: AskedTime
+} & Pick<Enquiry, 'kind' | 'page' | 'form'>
+
+/** Of the form of a consultation; without a slot no time was chosen yet. */
+type AskedTime = Pick<AskedConsultation, 'way'> & { slot: number | null }
 
 export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }
 
@@ -53,18 +63,33 @@ export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, E
 export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquiry } | InvalidEnquiry {
   const kind = kindOf(fields)
   const parsed = schemas[kind].safeParse({ ...fields, kind })
-  if (!parsed.success) return { ok: false, errors: errorsOf(parsed.error) }
+  const time = timeOf(fields)
+  const errors: InvalidEnquiry['errors'] = {
+    ...(time && time.way !== 'video' && !fields.phone?.trim() && { phone: 'required' }),
+    ...(parsed.success ? {} : errorsOf(parsed.error)),
+  }
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors }
   const { website, elapsed, ...enquiry } = parsed.data
+  const consultation = time?.slot ? { slot: time.slot, way: time.way } : null
   const suspicion = website ? 'honeypot' : elapsed ? 'too_fast' : null
   const scripted = fields.elapsed !== undefined || enquiry.submission_key !== undefined
-  return { ok: true, enquiry: { ...enquiry, suspicion, scripted } }
+  return { ok: true, enquiry: { ...enquiry, consultation, suspicion, scripted } }
 }
 
 /** The values as typed, valid or not. */
 export function typedForm(fields: EnquiryFields): TypedForm {
   const { page, form, estimate } = z.object(hiddenFields).parse(fields)
   const asked = estimate && { asked: readAsked(new URLSearchParams(estimateQuery.parse(fields.estimate))) }
-  return { values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form, ...asked }
+  const consultation = timeOf(fields)
+  return {
+    ...{ values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form, ...asked },
+    ...(consultation && { consultation }),
+  }
+}
+
+/** The time in a form; null if the form is about none. */
+function timeOf({ slot = '', way }: EnquiryFields): AskedTime | null {
+  return way === undefined ? null : { slot: readSlot(slot), way: isBookingWay(way) ? way : 'phone' }
 }
 
 function kindOf(fields: EnquiryFields): EnquiryKind {
@@ -84,7 +109,7 @@ const hiddenFields = {
       z.maxLength(200),
       z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/),
       // Staff see it as a link to a page of the site.
-      z.refine(mayBePage),
+      z.refine((slug) => mayBePage(slug) || slug === slugOf(urls.consultationTimes)),
     ),
     'contact',
   ),

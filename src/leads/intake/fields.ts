@@ -14,7 +14,7 @@ export type EnquiryKind = (typeof enquiryKinds)[number]
 type Choice = { text: MessageId; crm: string }
 
 /** A field of the enquiry form, from the form to the CRM. Its name is its column in `leads`. */
-type LeadField = {
+export type LeadField = {
   /** The forms that ask for it. The others store `otherwise`, or an empty text. */
   forms: readonly EnquiryKind[]
   otherwise?: { value: string } & Choice
@@ -84,7 +84,8 @@ const leadFields = {
   phone: {
     forms: ['compact', 'full'],
     rule: { required: false, maxLength: 120, type: 'tel' },
-    errors: { required: 'form.error.phone.invalid', invalid: 'form.error.phone.invalid' },
+    // Asked for where a consultation is a call.
+    errors: { required: 'form.error.phone.required', invalid: 'form.error.phone.invalid' },
     normalise: normalisePhone,
     label: 'form.phone',
     control: { control: 'input', type: 'tel', autoComplete: 'tel', placeholder: '+966 XX XXX XXXX' },

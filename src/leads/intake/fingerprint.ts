@@ -1,5 +1,8 @@
+import { writeConsultation } from '../../consultation/asked.ts'
 import { sha256 } from '../../sha256.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
+import { bareText } from './content-suspicion.ts'
+import { withAsciiHost } from './email.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { visibleFields } from './fields.ts'
 
@@ -9,7 +12,8 @@ const bucketMs = 10 * 60_000
 export function contentHash(enquiry: Enquiry): Promise<string> {
   // The amounts are not part of it: figures may change between two attempts to send the same form.
   const estimate = enquiry.estimate ? [enquiry.estimate] : []
-  return sha256(JSON.stringify([...visibleFields.map((name) => enquiry[name]), ...estimate]))
+  const time = enquiry.consultation ? [writeConsultation(enquiry.consultation)] : []
+  return sha256(JSON.stringify([...visibleFields.map((name) => enquiry[name]), ...estimate, ...time]))
 }
 
 /**
@@ -44,3 +48,28 @@ export function neighbourKeys(lead: AcceptedLead) {
 function contentKey(hash: string, bucket: number): string {
   return `content:${hash}:${bucket}`
 }
+
+/** Fingerprints by which enquiries are alike: `AcceptedLead`'s columns, each empty if it says nothing. */
+export type AlikeKeys = Pick<AcceptedLead, 'text_key' | 'domain_key'>
+
+/** Shorter texts are written alike by people who know nothing of each other. */
+const minLetters = 24
+
+export async function alikeKeys({ message, email }: Pick<Enquiry, 'message' | 'email'>): Promise<AlikeKeys> {
+  // Links and numbers often differ from one copy of a text to the next.
+  const letters = bareText(message.replace(/https?:\/\/\S+/gi, '')).replace(/[^\p{L}]+/gu, '')
+  const domain = (withAsciiHost(email) ?? email).replace(/^.*@/, '').toLowerCase()
+  const [text_key, domain_key] = await Promise.all([
+    letters.length < minLetters ? '' : keyOf(`text:${letters}`),
+    sharedDomains.test(domain) ? '' : keyOf(`domain:${domain}`),
+  ])
+  return { text_key, domain_key }
+}
+
+async function keyOf(text: string): Promise<string> {
+  return (await sha256(text)).slice(0, 32)
+}
+
+/** Mail of people who have nothing in common: free mail, providers of the region and the largest abroad, schools, ministries. */
+const sharedDomains =
+  /(?:^|\.)(?:(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|aol|icloud|me|mac|gmx|web|mail|proton|protonmail|pm|zoho|fastmail|hey|tutanota|tuta|yandex|rambler|inbox|list|bk|qq|163|126|naver|maktoob|comcast|verizon|att|sbcglobal|btinternet|orange|wanadoo|free|t-online|rediffmail|libero|stc|zain|mobily|saudi|awalnet|nesma|sol|emirates|eim|etisalat|du|batelco|omantel|qatar|ooredoo|kems|qualitynet|link|tedata|vodafone)\.(?:com|net|org|ru|fr|de|it|in|me|ae|qa|sa|eg|kw|bh|om)(?:\.[a-z]{2})?|(?:yahoo|hotmail|outlook|live|gmx)\.[a-z]{2,3}(?:\.[a-z]{2})?|(?:edu|gov|ac|sch)(?:\.[a-z]{2})?)$/

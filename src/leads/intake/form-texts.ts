@@ -2,7 +2,7 @@ import type { FieldProps } from '../../../client/form/field.tsx'
 import type { FormTexts } from '../../../client/form/form-texts.ts'
 import { possibleErrors } from '../../../contract/check-field.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { type EnquiryKind, leadField, messageIdFor, visibleFields } from './fields.ts'
+import { type EnquiryKind, type LeadField, leadField, visibleFields } from './fields.ts'
 
 type Formatter = (id: MessageId, values?: { max: number }) => string
 
@@ -22,26 +22,40 @@ export function formTexts(kind: EnquiryKind, t: Formatter): FormTexts {
   }
 }
 
+/** A field as a form asks for it. */
+export type AskedField = Pick<
+  LeadField,
+  'rule' | 'errors' | 'label' | 'hint' | 'placeholder' | 'control' | 'choices' | 'normalise'
+>
+
 function fieldsOf(kind: EnquiryKind, t: Formatter): FieldProps[] {
   const asked = visibleFields.filter((name) => leadField(name).forms.includes(kind))
-  return asked.map((name) => {
-    const { rule, label, hint, placeholder, control, choices, wide } = leadField(name)
-    const max = { max: rule.maxLength }
-    return {
-      name,
-      label: t(label),
-      rules: rule,
-      messages: Object.fromEntries(
-        possibleErrors(rule).map((code) => [code, t(messageIdFor(name, code), max)]),
-      ),
-      ...control,
-      ...(control.control === 'textarea' ? { rows: messageRows[kind] } : {}),
-      ...(hint ? { hint: t(hint) } : {}),
-      ...(placeholder ? { placeholder: t(placeholder) } : {}),
-      ...(choices
-        ? { options: Object.entries(choices).map(([value, { text }]) => ({ value, label: t(text) })) }
-        : {}),
-      ...(wide?.includes(kind) ? { wide: true } : {}),
-    }
-  })
+  return asked.map((name) => ({
+    ...fieldProps(name, leadField(name), messageRows[kind], t),
+    ...(leadField(name).wide?.includes(kind) ? { wide: true } : {}),
+  }))
+}
+
+/** `rows` of a text area. */
+export function fieldProps(name: string, field: AskedField, rows: number, t: Formatter): FieldProps {
+  const { rule, errors, label, hint, placeholder, control, choices } = field
+  const max = { max: rule.maxLength }
+  return {
+    name,
+    label: t(label),
+    rules: rule,
+    messages: Object.fromEntries(
+      possibleErrors(rule).map((code) => [
+        code,
+        t(code === 'too_long' ? 'form.error.too_long' : errors[code], max),
+      ]),
+    ),
+    ...control,
+    ...(control.control === 'textarea' ? { rows } : {}),
+    ...(hint ? { hint: t(hint) } : {}),
+    ...(placeholder ? { placeholder: t(placeholder) } : {}),
+    ...(choices
+      ? { options: Object.entries(choices).map(([value, { text }]) => ({ value, label: t(text) })) }
+      : {}),
+  }
 }

@@ -84,8 +84,10 @@ const limits: PressurePorts['limits'] = {
   LEADS_PER_HOUR: 120,
 }
 
+const text = { email: 'noura@example.sa', text_key: 'text', domain_key: 'domain' }
+
 function pressure(changes: Partial<PressurePorts>) {
-  return measurePressure(origin, {
+  return measurePressure(origin, text, {
     within,
     log: () => {},
     now: () => Date.parse('2026-11-21T09:00:00.000Z'),
@@ -98,16 +100,17 @@ function pressure(changes: Partial<PressurePorts>) {
 
 test('a failed count raises no suspicion, and the lead keeps its sender, so that it is counted when it is stored', async () => {
   const sender = await senderOf(origin, 'salt')
-  expect(await pressure({})).toEqual({ sender, turn: 0, suspicion: null })
+  expect(await pressure({})).toEqual({ sender, turn: 0, suspicion: null, known: null })
   const count = () => new Promise<never>(() => {})
   const hanging = pressure({ count, within: quick })
-  expect(await hanging).toEqual({ sender, turn: 0, suspicion: null })
+  expect(await hanging).toEqual({ sender, turn: 0, suspicion: null, known: null })
   // Without the day's key the sender is unknown.
   const salt = () => Promise.reject(new Error('D1_ERROR'))
-  expect(await pressure({ salt })).toEqual({ sender: nobody, turn: 0, suspicion: null })
+  expect(await pressure({ salt })).toEqual({ sender: nobody, turn: 0, suspicion: null, known: null })
 })
 
 test('each limit is reached by its own count', async () => {
+  const known = { same_text: 9, text_is_spam: 1, domain_is_spam: null }
   const none = { source_hour: 0, source_day: 0, network_day: 0, asn_hour: 0, location_hour: 0, all_hour: 0 }
   const reached: [Partial<typeof none>, string | null][] = [
     [
@@ -122,7 +125,7 @@ test('each limit is reached by its own count', async () => {
     [{ all_hour: 120 }, 'flood'],
   ]
   for (const [counts, suspicion] of reached) {
-    const found = await pressure({ count: async () => ({ ...none, ...counts }) })
-    expect(found, JSON.stringify(counts)).toMatchObject({ suspicion, turn: counts.network_day ?? 0 })
+    const found = await pressure({ count: async () => ({ ...known, ...none, ...counts }) })
+    expect(found, JSON.stringify(counts)).toMatchObject({ suspicion, turn: counts.network_day ?? 0, known })
   }
 })

@@ -1,8 +1,11 @@
 import type { RateLimit, Settings } from '../../env.ts'
+import { suspectText } from './content-suspicion.ts'
 import type { Enquiry } from './enquiry-schema.ts'
+import { type AlikeKeys, alikeKeys } from './fingerprint.ts'
 import { isFlooded } from './limits.ts'
-import { measurePressure, type Pressure, type PressurePorts } from './pressure.ts'
+import { measurePressure, type PressurePorts } from './pressure.ts'
 import type { Origin } from './sender.ts'
+import type { Suspicion } from './suspicion.ts'
 import { askTurnstile, type TurnstilePorts } from './turnstile.ts'
 
 /** Dependencies of `suspect`; `suspectPorts` in ports.ts has the real ones. */
@@ -14,25 +17,41 @@ export type SuspectPorts = TurnstilePorts &
 
 /** A form without script cannot have a token: this many enquiries of a network pass without one each day. */
 const tokenlessTurns = 3
+/** The same text from this many other addresses within a week is no chance. */
+const sameTextTurns = 3
+
+type Measured = Awaited<ReturnType<typeof measurePressure>>
+type Suspected = Pick<Measured, 'sender' | 'turn' | 'suspicion'> & { keys: AlikeKeys }
 
 /**
  * Who sent an enquiry, and why staff should review it first, if they should. Every check runs for every form,
- * so that the response time reveals nothing. Suspicions that clear by themselves (a crowd, Turnstile
+ * so that the response time reveals nothing, and what is known of the text is read with the sender's counts. Suspicions that clear by themselves (a crowd, Turnstile
  * unavailable) come last: such a lead is released automatically, so nothing else may count against it.
  */
-export async function suspect(enquiry: Enquiry, origin: Origin, ports: SuspectPorts): Promise<Pressure> {
+export async function suspect(enquiry: Enquiry, origin: Origin, ports: SuspectPorts): Promise<Suspected> {
   const { turnstile: token, submission_key: submissionKey, scripted } = enquiry
-  const [turnstile, flooded, pressure] = await Promise.all([
+  const keys = await alikeKeys(enquiry)
+  const [turnstile, flooded, { sender, turn, known, ...pressure }] = await Promise.all([
     askTurnstile({ token, submissionKey, scripted }, ports.keys, ports),
     isFlooded(ports.flood, ports),
-    measurePressure(origin, ports),
+    measurePressure(origin, { email: enquiry.email, ...keys }, ports),
   ])
-  const excused = turnstile === 'turnstile_missing' && !scripted && pressure.turn < tokenlessTurns
+  const excused = turnstile === 'turnstile_missing' && !scripted && turn < tokenlessTurns
   const verdict = excused ? null : turnstile
   const suspicion =
     enquiry.suspicion ??
     (verdict === 'turnstile_down' ? null : verdict) ??
+    (pressure.suspicion === 'flood' ? null : pressure.suspicion) ??
+    suspectContent(enquiry, known) ??
     pressure.suspicion ??
     (flooded ? 'flood' : verdict)
-  return { ...pressure, suspicion }
+  return { sender, turn, suspicion, keys }
+}
+
+/** What staff said of the text decides, then what they said of its domain; the rules judge what they have not seen. */
+function suspectContent(enquiry: Enquiry, known: Measured['known']): Suspicion | null {
+  const isSpam = known?.text_is_spam ?? null
+  if (isSpam !== null) return isSpam ? 'known_spam' : null
+  if (known?.domain_is_spam) return 'known_spam'
+  return suspectText(enquiry) ?? (known && known.same_text >= sameTextTurns ? 'repeated' : null)
 }

@@ -12,8 +12,19 @@ export const suspicions = [
   'busy_source',
   /** More from all senders, one provider or one region than people send. */
   'flood',
+  /** More links than an enquiry has, or hidden ones. */
+  'links',
+  /** It offers what is sold to site owners, or to anybody. */
+  'offer',
+  /** Other people sent the same text. */
+  'repeated',
+  /** Staff called its text, or all that its domain sent, spam. */
+  'known_spam',
   /** Staff called it spam. */
   'spam',
 ] as const
+
+/** Those of what an enquiry says. They, and `spam`, go when staff release another enquiry of the same text. */
+export const contentSuspicions = ['links', 'offer', 'repeated', 'known_spam'] as const satisfies Suspicion[]
 
 export type Suspicion = (typeof suspicions)[number]

@@ -59,7 +59,7 @@ describe('a new lead', () => {
     const { ports, told, texts } = world()
     await announceLeads(ports)
     await announceLeads(ports)
-    expect(texts()).toEqual(['New lead: https://agency.example/admin/leads/lead-1'])
+    expect(texts()).toEqual(['New enquiry: https://agency.example/admin/leads/lead-1'])
     expect(told).toMatchObject([
       {
         url: hook,
@@ -76,7 +76,7 @@ describe('a new lead', () => {
   test('shares one message with other new leads, in the configured language', async () => {
     const site = 'https://agency.example'
     const expected: [string, number, string][] = [
-      ['en', 13, `13 new leads (1 suspicious): ${site}/admin/leads`],
+      ['en', 13, `13 new enquiries (1 suspicious): ${site}/admin/leads`],
       ['ar', 1, `استفسار جديد: ${site}/ar/admin/leads/lead-0`],
       ['ar', 2, `استفساران جديدان: ${site}/ar/admin/leads`],
     ]
@@ -96,7 +96,7 @@ describe('a new lead', () => {
     await storeLeads(ago('old', 24, { state: 'accepted' }), ago('fresh', 23.9, { state: 'accepted' }))
     const { ports, texts } = world()
     await announceLeads(ports)
-    expect(texts()).toEqual(['New lead: https://agency.example/admin/leads/fresh'])
+    expect(texts()).toEqual(['New enquiry: https://agency.example/admin/leads/fresh'])
   })
 
   test('is announced by only one of many concurrent runs', async () => {
@@ -104,7 +104,7 @@ describe('a new lead', () => {
     const worlds = Array.from({ length: 6 }, () => world())
     await Promise.all(worlds.map(({ ports }) => announceLeads(ports)))
     expect(worlds.flatMap(({ texts }) => texts())).toEqual([
-      '2 new leads: https://agency.example/admin/leads',
+      '2 new enquiries: https://agency.example/admin/leads',
     ])
   })
 })
@@ -133,7 +133,7 @@ describe('a lead in trouble', () => {
       await storeLeads(lead)
       for (let run = 0; run < 2; run++) await announceLeads(ports)
       expect(texts().pop()).toBe(
-        `A lead could not be delivered to the CRM: https://agency.example/admin/leads/${lead.id}`,
+        `An enquiry could not be delivered to the CRM: https://agency.example/admin/leads/${lead.id}`,
       )
     }
     expect(texts()).toHaveLength(4)
@@ -151,12 +151,13 @@ describe('a lead in trouble', () => {
       await announceLeads(ports)
       return texts()
     }
-    const told = ['A lead could not be delivered to the CRM: https://agency.example/admin/leads/a']
+    const told = ['An enquiry could not be delivered to the CRM: https://agency.example/admin/leads/a']
     expect(await gaveUp()).toEqual(told)
 
     const again = { ...lead, state: 'received' as const, deliver_since: arrival, needs_attention: false }
     const seen = { id: 'a', state: 'dead' as const, attempts: 9 }
-    await moveLeads(db, [{ seen, next: again }], { at: '', event: 'resent', by: 'sara@agency.example' })
+    const resent = { at: '', event: 'resent', by: 'sara@agency.example' }
+    await moveLeads(db, [{ seen, next: again, besides: {} }], resent, null)
     await db.update(leads).set({ state: 'sending' })
     expect(await gaveUp()).toEqual(told)
   })
@@ -182,7 +183,7 @@ describe('a webhook', () => {
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual([
-      'New lead: https://agency.example/admin/leads/a\nA lead could not be delivered to the CRM: https://agency.example/admin/leads/b',
+      'New enquiry: https://agency.example/admin/leads/a\nAn enquiry could not be delivered to the CRM: https://agency.example/admin/leads/b',
     ])
   })
 
@@ -262,7 +263,7 @@ test('staff are reminded once a day of leads unseen for a day', async () => {
   await remindStaff(ports)
   await remindStaff(ports)
   expect(told).toEqual([
-    '2 suspicious leads have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
+    '2 suspicious enquiries have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
   ])
   await remindStaff({ ...ports, now: () => arrival + 2 * day + 2 })
   expect(told).toHaveLength(2)

@@ -1,9 +1,12 @@
+import { freeOrphans } from '../../data/bookings/bookings.ts'
 import { type Database, database } from '../../data/database.ts'
-import { forgetAuditLog } from '../../data/leads/audit-log.ts'
+import { forgetVerdicts } from '../../data/leads/audit-log.ts'
 import { deleteExpiredLeads } from '../../data/leads/retention.ts'
 import { forgetSearches } from '../../data/leads/searches.ts'
 import { forgetSenders } from '../../data/leads/senders.ts'
 import { forgetHandovers } from '../../data/leads/states.ts'
+import { forgetMails } from '../../data/mail/addresses.ts'
+import { forgetAuditLog } from '../../data/staff/record-action.ts'
 import { type Env, settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { site } from '../../site.ts'
@@ -18,8 +21,8 @@ import { giveUpAfterMs } from '../delivery/backoff.ts'
  */
 
 const day = 24 * 60 * 60_000
-/** Who exported or deleted leads remains on record for a year. */
-const auditLogKeptMs = 365 * day
+/** Which texts staff called spam remains on record for a year. */
+const verdictsKeptMs = 365 * day
 const seenFor = site.kept.seenDays * day
 // With a sweep each minute this is far more than any site's leads, and still a small query.
 const perRun = 200
@@ -28,11 +31,15 @@ const perRun = 200
 export async function purgeExpiredLeads(env: Env, now: number): Promise<void> {
   try {
     const db = database(env.DB)
-    await purge(db, settings(env).LEAD_RETENTION_DAYS, now)
+    const { LEAD_RETENTION_DAYS, AUDIT_RETENTION_DAYS } = settings(env)
+    await purge(db, LEAD_RETENTION_DAYS, now)
+    await freeOrphans(db, now)
     await forgetSearches(db, now)
     await forgetHandovers(db, now)
     await forgetSenders(db, now, perRun)
-    await forgetAuditLog(db, new Date(now - auditLogKeptMs).toISOString())
+    await forgetMails(db, now)
+    await forgetVerdicts(db, new Date(now - verdictsKeptMs).toISOString())
+    await forgetAuditLog(db, new Date(now - AUDIT_RETENTION_DAYS * day).toISOString())
   } catch (error) {
     logFailure('retention_failed', error)
   }

@@ -12,7 +12,7 @@ import { home } from './home.ts'
 import { privacy, terms } from './legal.ts'
 import { appsList, blog, careers, industriesList, portfolio } from './lists.ts'
 import { servicesList } from './services-list.ts'
-import { thankYou } from './thank-you.ts'
+import { applied, thankYou } from './thank-you.ts'
 
 type Builder = (content: Content, lang: Lang) => Page | null
 
@@ -31,6 +31,7 @@ const builders: Record<(typeof singleSlugs)[number], Builder> = {
   estimate,
   contact,
   'thank-you': thankYou,
+  'careers/thank-you': applied,
   'privacy-policy': privacy,
   terms,
 }

@@ -15,14 +15,6 @@ export async function signIn(page: Page, email = 'editor@agency.example'): Promi
   const { token }: { token: string } = await answer.json()
   const url = process.env.SITE ?? ''
   await page.context().addCookies([{ name: 'CF_Authorization', value: token, url }])
-  // The forms alone, unless a test opens the page beside them.
-  await page.addInitScript(() => {
-    try {
-      localStorage['editor-view'] ??= JSON.stringify({ page: false })
-    } catch {
-      // A page without an origin of its own has no storage.
-    }
-  })
 }
 
 /** A second browser with somebody else in it, watched like the first. */
@@ -32,6 +24,16 @@ export async function openBrowser(browser: Browser, guard: Guard, email?: string
   guard.watch(page)
   if (email) await signIn(page, email)
   return page
+}
+
+/** Types a day and time (`2027-02-10T09:30`) into the fields of this name, in English. */
+export async function typeMoment(fields: Locator, local: string): Promise<void> {
+  const [year = '', month = '', day = '', hour = '', minute = ''] = local.split(/\D/)
+  const half = Number(hour) < 12 ? 'a' : 'p'
+  const typed = { month, day, year, hour: `${Number(hour) % 12 || 12}`, minute, dayPeriod: half }
+  for (const [part, text] of Object.entries(typed)) {
+    await fields.locator(`[data-type="${part}"]`).pressSequentially(text)
+  }
 }
 
 export type Widget = { type: string; is_active?: boolean; content: Record<string, unknown> }
@@ -45,9 +47,9 @@ export function newSlug(): string {
 export async function makePage(page: Page, widgets = samples(), slug = newSlug()): Promise<Made> {
   const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
   const headers = { origin: process.env.SITE ?? '' }
-  const form = { slug, title_en: title.en, title_ar: title.ar }
-  const created = await page.request.post('/admin/pages/new', { headers, form, maxRedirects: 0 })
-  expect(created.status(), await created.text()).toBe(303)
+  const data = { kind: 'empty', slug, title }
+  const created = await page.request.post('/admin/api/pages', { headers, data })
+  expect(created.status(), await created.text()).toBe(200)
   const screen = await (await page.request.get(`/admin/pages/${slug}`)).text()
   const [, id = ''] = /\/admin\/api\/pages\/([\w-]+)\/draft/.exec(screen) ?? []
   const draft = {
@@ -97,9 +99,20 @@ export const saved = /^Saved /
 export function editorOf(page: Page) {
   const named = (role: 'button' | 'switch' | 'link', name: string) =>
     page.getByRole(role, { name, exact: true })
-  const row = (name: string) => page.locator('[data-row]').filter({ has: named('button', `Edit ${name}`) })
+  const row = (name: string) =>
+    page.locator('[data-row]').filter({ has: page.getByText(name, { exact: true }) })
+  const form = (name: string) => page.getByRole('region', { name, exact: true })
+  const edit = async (name: string) => {
+    await row(name).locator('.outline-row').click()
+    return form(name)
+  }
   return {
+    /** Of the outline. */
     row,
+    /** The fields of a section, if it is selected. */
+    form,
+    /** Selects the page itself. */
+    page: () => page.locator('[data-action="page"]').click(),
     state: page.locator('.save-state'),
     publishButton: named('button', 'Publish'),
     details: page.getByRole('region', { name: 'Page details' }),
@@ -109,22 +122,16 @@ export function editorOf(page: Page) {
     action: (name: string) => named('button', name),
     shown: (name: string) => named('switch', `Show ${name} on the page`),
     /** The names of the widgets from the first to the last. */
-    order: () => page.locator('[data-row] .widget-name b').allTextContents(),
+    order: async () =>
+      (await page.locator('[data-row] .outline-name b').allTextContents()).map((name) =>
+        name.replace(/, \d+$/, ''),
+      ),
     /** Opens the editor and waits until it answers. */
     async open(slug: string) {
       await page.goto(`/admin/pages/${slug}`)
       await awake(page.locator('.save-bar'))
     },
-    async edit(name: string): Promise<Locator> {
-      await named('button', `Edit ${name}`).click()
-      return row(name)
-    },
-    /** Opens a form and the first entry of its list. */
-    async editFirstEntry(name: string): Promise<Locator> {
-      await named('button', `Edit ${name}`).click()
-      await row(name).locator('.list-entry summary').first().click()
-      return row(name).locator('.list-entry').first()
-    },
+    edit,
     /** Finds a type in the picker, adds it and returns its open form. */
     async add(name: string): Promise<Locator> {
       await named('button', 'Add Widget').click()
@@ -132,7 +139,7 @@ export function editorOf(page: Page) {
       await picker.getByRole('searchbox', { name: 'Search sections' }).fill(name)
       await picker.getByRole('radio', { name: new RegExp(`^${name}\\b`) }).check()
       await picker.getByRole('button', { name: 'Add to page' }).click()
-      return row(name)
+      return form(name)
     },
     /** Asks for a save at once, as the draft otherwise does by itself a moment later. */
     saveNow: () => page.keyboard.press('ControlOrMeta+s'),

@@ -6,9 +6,13 @@ import { EveryPart } from '../../component/every-part.tsx'
 
 /** In place of the workspace's screens: every part that they are made of. */
 export function startWorkspace(root: HTMLElement, props: WorkspaceProps, messages: Record<string, string>) {
-  const { lang, timeZone } = props
+  const { lang, role, timeZone, languages } = props
   createRoot(root).render(
-    <Providers {...{ lang, timeZone, messages }} client={answersWith([])} knows={() => false}>
+    <Providers
+      {...{ lang, role, timeZone, languages, messages }}
+      client={answersWith([])}
+      knows={() => false}
+    >
       <EveryPart lang={lang === 'ar' ? 'ar' : 'en'} />
     </Providers>,
   )

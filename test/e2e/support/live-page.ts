@@ -3,18 +3,15 @@ import type { Lang } from '../../../src/i18n/languages.ts'
 import { editorOf, language, makePage, samples } from './admin.ts'
 import { awake } from './enquiry.ts'
 
-/** Opens editors with the page beside the forms; what a test changes in the view stays. */
+/** Opens editors with the page shown like this; what a test changes in the view stays. */
 export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
-  page.addInitScript(
-    (kept) => {
-      localStorage['editor-view'] = sessionStorage.opened ? localStorage['editor-view'] : kept
-      sessionStorage.opened = '1'
-    },
-    JSON.stringify({ page: true, ...view }),
-  )
+  page.addInitScript((kept) => {
+    localStorage['editor-view'] = sessionStorage.opened ? localStorage['editor-view'] : kept
+    sessionStorage.opened = '1'
+  }, JSON.stringify(view))
 export const both = { shown: ['en', 'ar'], width: 'phone' }
 
-/** The page beside the forms, as people use it. */
+/** The page in the editor, as people use it. */
 export function liveOf(page: Page) {
   const shown = (lang: Lang) => page.frameLocator(`iframe[title="The page in ${language[lang]}"]`)
   return {
@@ -30,7 +27,7 @@ export function liveOf(page: Page) {
   }
 }
 
-/** The editor of a new page with these sections, opened with the page beside the forms. */
+/** The editor of a new page with these sections, and its page. */
 export async function openLive(page: Page, widgets = samples(), view: Record<string, unknown> = {}) {
   await shownHere(page, view)
   const { slug } = await makePage(page, widgets)

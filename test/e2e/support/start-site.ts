@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
 import { startAccess } from '../../../tools/stand-ins/access.ts'
+import { standInRoles } from '../../../tools/stand-ins/access-tokens.ts'
 import { startCrm } from '../../../tools/stand-ins/crm.ts'
 import { crowdAllowed } from '../../support/lead-limits.ts'
 import { personalDataIn } from '../../support/personal-data.ts'
@@ -36,6 +37,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
       ...crowdAllowed,
       ACCESS_TEAM_DOMAIN: access.origin,
       ACCESS_AUD: access.aud,
+      ...standInRoles,
       SUGGESTIONS_URL: 'stand-in',
       // Inherited, it would move the addresses of every page elsewhere.
       SITE_ORIGIN: '',

@@ -16,8 +16,8 @@ import {
   textWidget,
 } from '../../support/drafts.ts'
 import { inEveryLanguage } from '../../support/languages.ts'
-import { asStaff, postForm, publishAs, saveAs, sendJson } from '../../support/staff.ts'
-import { movedTo, visit } from '../../support/visit.ts'
+import { asStaff, publishAs, saveAs, sendJson } from '../../support/staff.ts'
+import { visit } from '../../support/visit.ts'
 
 const parts = 'multipart/form-data; boundary=x'
 const slug = 'page/target'
@@ -102,50 +102,53 @@ test('an unknown page is gone to every action, and no body is larger than a mega
   expect(await everything()).toBe(before)
 })
 
-const form = 'application/x-www-form-urlencoded'
-const bodies: [type: string, body: (fields: string) => string][] = [
-  ['application/json', () => '{"slug":"about","title_en":"x","action":"trash"}'],
-  ['text/plain', (fields) => fields],
-  [parts, () => '--x\r\ncontent-disposition: form-data; name="slug"\r\n\r\nabout'],
-  [parts, () => '--x\r\ncontent-disposition: form-data; name="slug"; filename="a"\r\n\r\nx\r\n--x--\r\n'],
-  ['multipart/form-data', () => 'x'],
-  [form, () => 'slug=%ff%fe&title_en=%ff'],
-  [form, () => '__proto__=x&constructor=y&slug=__proto__&title_en=x'],
-  [form, () => 'slug[]=page/x&slug[]=page/y&title_en=x'],
-  [form, (fields) => `${fields}&page=${'x'.repeat(1024 * 1024)}`],
-]
-
-test.each([urls.adminNew, urls.adminCustomise, urls.adminSelected])(
-  'the form at %s makes nothing of what is no form, and does not crash',
-  async (path) => {
-    const { id: page, revision } = await publishedPage('page/named', 'x')
-    const fields = `slug=about&title_en=x&action=trash&page=${page}~${revision}`
-    const before = await everything()
-    for (const [type, body] of bodies) {
-      const headers = { 'content-type': type }
-      const response = await asStaff(path, { method: 'POST', body: body(fields), headers })
-      expect([303, 422], body(fields).slice(0, 60)).toContain(response.status)
-    }
-    expect(await everything()).toBe(before)
-  },
-)
+test('nothing is made of a new page, or of a page to begin, that is none', async () => {
+  const before = await everything()
+  const given = { kind: 'empty', slug: 'page/x', title: { en: 'x' } }
+  const none: [path: string, body: unknown][] = [
+    ...[{ kind: 'other' }, { kind: '__proto__' }, { kind: null }, { slug: ['page/x'] }, { slug: 1 }].map(
+      (wrong): [string, unknown] => ['/admin/api/pages', { ...given, ...wrong }],
+    ),
+    ...['x', { fr: 'x' }, { en: ['x'] }, null].map((title): [string, unknown] => [
+      '/admin/api/pages',
+      { ...given, title },
+    ]),
+    ...[{}, { slug: null }, { slug: ['about'] }].map((wrong): [string, unknown] => [
+      '/admin/api/pages/customise',
+      wrong,
+    ]),
+    ...['{', '[]', '""', ''].flatMap((text): [string, unknown][] => [
+      ['/admin/api/pages', text],
+      ['/admin/api/pages/customise', text],
+    ]),
+  ]
+  for (const [path, body] of none)
+    expect([path, body, (await sendJson('POST', path, body)).status]).toEqual([path, body, 400])
+  expect(await everything()).toBe(before)
+})
 
 test('an action on what is no page of the list, or an action that is none, changes nothing', async () => {
   const { id: page, revision } = await publishedPage('page/named', 'x')
   const before = await everything()
-  const tokens = [
-    ...['', '~', 'x', 'x~', '~1', 'x~-1', 'x~1.5', 'x~1e3', 'x~NaN', 'x~9999999999', 'x~1~1', 'x y~1'],
-    ...['../x~1', "' or 1=1 --~1", 'ä~1', '\u0000~1', '٣~١', `${'a'.repeat(81)}~1`, '{"id":"x"}'],
-    ...['[object Object]', '__proto__', 'x\n~1', 'x~1 ', '%~1'],
-  ]
+  const seen = { id: page, revision }
+  const none = [
+    ...['', 'x y', '../x', "' or 1=1 --", 'ä', '\u0000', '٣', 'a'.repeat(81), '[object Object]', 'x\n', '%'],
+    ...[1, null, [page], { id: page }],
+  ].map((id) => ({ ...seen, id }))
+  const revisions = [-1, 1.5, 1e10, '1', null, Number.NaN].map((revision) => ({ ...seen, revision }))
   const asked = [
-    ...tokens.map((token) => ({ action: 'trash', page: token })),
-    ...['PUBLISH', 'delete', ''].map((action) => ({ action, page: `${page}~${revision}` })),
+    ...[...none, ...revisions, null, page].map((one) => ({ action: 'trash', pages: [one] })),
+    ...['PUBLISH', 'delete', '', null].map((action) => ({ action, pages: [seen] })),
+    ...[{ action: 'trash', pages: [] }, { action: 'trash', pages: seen }, { action: 'trash' }, [], {}],
   ]
-  for (const fields of asked) {
-    const answer = movedTo(await postForm(urls.adminSelected, fields))
-    expect([fields, ...answer]).toEqual([fields, 303, '/admin?notice=none_selected'])
+  for (const body of asked) {
+    const response = await sendJson('POST', urls.adminSelected, body)
+    expect([body, response.status]).toEqual([body, 400])
   }
+  const unknown = { action: 'trash', pages: [{ id: '__proto__', revision: 1 }] }
+  expect(await (await sendJson('POST', urls.adminSelected, unknown)).json()).toMatchObject({
+    outcomes: [{ kind: 'refused', page: null }],
+  })
   expect(await everything()).toBe(before)
 })
 

@@ -20,7 +20,7 @@ import { publish } from '../../support/publish.ts'
 import { me, post, sara, versionsOf } from '../../support/schedules.ts'
 import {
   asStaff,
-  postForm,
+  postJson,
   publishAs,
   revisionOf,
   saveAs,
@@ -179,8 +179,8 @@ describe('an editor who has not seen another editor’s change', () => {
       await publishedPage('page/status-own-bin', 'x'),
       { id: await publish({ slug: 'page/status-seeded-bin', widgets: [] }), revision: 0 },
     ]) {
-      await postForm(urls.adminApi('trash', binned.id), {}, first)
-      await postForm(urls.adminApi('restore', binned.id), {}, first)
+      await postJson(urls.adminApi('trash', binned.id), {}, first)
+      await postJson(urls.adminApi('restore', binned.id), {}, first)
       expect(await publishAs(binned.id, binned.revision, second)).toMatchObject(conflict(first.as))
     }
   })
@@ -195,18 +195,18 @@ test('a publication under a new slug that comes between keeps it: unpublishing b
   expect(movedTo(await visit(`/${from}`))).toEqual([301, `/${to}`])
   const now = await revisionNow(id)
   const back = () => republish(id, now, draftFor(from, 'Text'))
-  await postForm(urls.adminApi('trash', id), {}, beforePairs(back))
+  await postJson(urls.adminApi('trash', id), {}, beforePairs(back))
   expect((await stored(id)).page).toMatchObject({ slug: `trash/${id}/${from}`, status: 'trashed' })
 })
 
 test('a page that is trashed while it is being unpublished or published stays in the trash', async () => {
   const { id, revision } = await publishedPage('page/status-binned', 'Text')
-  const bin = () => postForm(urls.adminApi('trash', id))
+  const bin = () => postJson(urls.adminApi('trash', id))
   expect((await unpublishAs(id, revision, beforePairs(bin))).answer).toMatchObject({ code: 'trashed' })
   expect((await stored(id)).page?.status).toBe('trashed')
   const other = await newPage('page/status-binned-draft')
   const saved = revisionOf(await saveAs(other, 1, draftFor('page/status-binned-draft', 'Text')))
-  const late = beforePublishing(() => postForm(urls.adminApi('trash', other)))
+  const late = beforePublishing(() => postJson(urls.adminApi('trash', other)))
   expect((await publishAs(other, saved, late)).answer).toMatchObject({ code: 'trashed' })
   expect((await stored(other)).page?.status).toBe('trashed')
   expect(await revisionNow(other)).toBe(saved + 1)

@@ -7,11 +7,11 @@ import { siteSlug } from '../../../contract/site-slug.ts'
 import { exportNightly } from '../../../src/admin/content/nightly.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
 import { database } from '../../../src/data/database.ts'
-import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { refusing } from '../../support/bindings.ts'
 import { everything, exported, importWhole, putFile, request, sent } from '../../support/content.ts'
 import {
+  customise,
   draftAt,
   draftFor,
   emptyPages,
@@ -23,10 +23,11 @@ import {
   screen,
   textWidget,
 } from '../../support/drafts.ts'
+import { workspaceOf } from '../../support/editor.ts'
 import { actOn, emptyLibrary, library, storedBytes, storedFiles, uploaded } from '../../support/media.ts'
 import { dropCopies } from '../../support/pages.ts'
 import { inFormat, pdf, png } from '../../support/pictures.ts'
-import { asStaff, postForm, publishAs, saveAs, sendJson } from '../../support/staff.ts'
+import { asStaff, postJson, publishAs, saveAs, sendJson } from '../../support/staff.ts'
 import { movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(async () => {
@@ -35,8 +36,8 @@ beforeEach(async () => {
 
 const shown = async (slug: string) => (await visit(`/${slug}`)).text()
 const addRule = async (from: string, to: string, status = '301') => {
-  const response = await postForm(urls.adminRedirects, { from, to, status })
-  if (response.status !== 303) throw new Error(await response.text())
+  const response = await sendJson('POST', '/admin/api/redirects', { from, to, status })
+  if (response.status !== 200) throw new Error(await response.text())
 }
 const rule = (from: string, to: string, status = 301): ContentRedirect => ({ from, to, status })
 /** A page of a file, published. */
@@ -61,7 +62,7 @@ async function wholeSite() {
   const body = { ...Object(widget.content.body), en: '<p>Newer</p>' }
   await saveAs(older.id, older.revision, { ...draft, widgets: [{ ...widget, content: { body } }] })
   await publishedPage('block/offer', 'Offer')
-  await postForm(urls.adminCustomise, { slug: siteSlug })
+  await customise(siteSlug)
   await publishAs(await idOfSlug(siteSlug), 1)
   await addRule('/old', '/page/live')
   await addRule('/قديم', 'https://elsewhere.example/a', '302')
@@ -236,7 +237,7 @@ describe('redirects of a file', () => {
     const content = { pages: [fileOf('page/new', 'x')], redirects, media: [] }
     for (const part of inParts(content)) await request(part, true)
     expect(movedTo(await visit('/old'))).toEqual([301, '/page/new'])
-    await postForm(urls.adminApi('trash', await idOfSlug('page/new')))
+    await postJson(urls.adminApi('trash', await idOfSlug('page/new')))
     expect(changesOf((await request({ redirects }, true)).results)).toEqual([['/old', 'same']])
   })
 })
@@ -253,8 +254,8 @@ describe('the file of a night', () => {
     await exportAt(night)
     const before = await everything()
     await republish(page.id, page.revision, draftFor('page/live', 'A mistake'))
-    await postForm(urls.adminApi('trash', gone.id))
-    await postForm(urls.adminRedirectsDelete, { from: '/old' })
+    await postJson(urls.adminApi('trash', gone.id))
+    await sendJson('POST', '/admin/api/redirects/delete', { from: '/old' })
     await actOn('describe', id, { name: 'Wrong', alt: {}, tags: '', x: 0, y: 0 })
     const read = readFile(await (await asStaff(urls.adminContentNight('2026-11-24'))).text())
     if (!('content' in read)) throw new Error('the night cannot be read')
@@ -283,9 +284,14 @@ describe('the file of a night', () => {
   test('is saved under its day by staff alone, listed newest first, and never stored on the way', async () => {
     await exportAt(night - 86_400_000)
     await exportAt(night)
-    const { html } = await screen(urls.adminContent, { lang: 'ar' })
-    const paths = [...html.matchAll(/href="([^"]*nights[^"]*)"/g)].map(([, path]) => path)
-    expect(paths).toEqual(['2026-11-24', '2026-11-23'].map((day) => `/ar/admin/api/content/nights/${day}`))
+    const nights = ['2026-11-24', '2026-11-23'].map((day) => ({
+      day,
+      path: `/ar/admin/api/content/nights/${day}`,
+    }))
+    const answer = await (await asStaff('/ar/admin/api/content/nights')).json()
+    expect(answer).toMatchObject({ ok: true, nights })
+    const { document } = await screen(urls.adminContent, { lang: 'ar' })
+    expect(workspaceOf(document)).toMatchObject({ first: [{ key: ['nights'], answer }] })
     const { headers } = await asStaff(urls.adminContentNight('2026-11-24'))
     expect(headers.get('content-disposition')).toBe('attachment; filename="site-content-2026-11-24.json"')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -296,7 +302,7 @@ describe('the file of a night', () => {
     const away = { env: { MEDIA: refusing(env.MEDIA, 'list') } }
     const unread = await screen(urls.adminContent, away)
     expect(unread.response.status).toBe(200)
-    expect(unread.html).toContain(message('en', 'admin.content.nights.unread'))
+    expect(workspaceOf(unread.document)).toMatchObject({ first: [{ answer: { nights: null } }] })
   })
 })
 

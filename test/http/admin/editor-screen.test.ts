@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import { judgeLink, type LinkTargets, offerPages } from '../../../contract/links.ts'
+import type { SaveResponse } from '../../../contract/saving.ts'
+import type { SiteDetails } from '../../../contract/site-details.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
@@ -8,11 +10,11 @@ import { pageNames } from '../../../src/i18n/page-names.ts'
 import { site } from '../../../src/site.ts'
 import { urls } from '../../../src/urls.ts'
 import {
-  draftAt,
+  customise,
   draftFor,
   emptyPages,
-  idOfSlug,
   newPage,
+  postPage,
   publishedPage,
   republish,
   screen,
@@ -23,8 +25,8 @@ import { inEveryLanguage } from '../../support/languages.ts'
 import { dropCopies } from '../../support/pages.ts'
 import { publish } from '../../support/publish.ts'
 import { keepService } from '../../support/records.ts'
-import { asStaff, postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
-import { visit } from '../../support/visit.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs, sendJson } from '../../support/staff.ts'
+import { movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(async () => {
   await Promise.all([emptyPages(), dropCopies()])
@@ -42,11 +44,10 @@ describe('the editor', () => {
       revision: revision + 1,
       draft: draftFor('page/opened', 'Draft'),
     })
-    const { paths, languages, texts } = opened
+    const { paths, languages } = opened
     for (const path of [paths.page, paths.publish, paths.unpublish, paths.list])
       expect(path).toMatch(/^\/ar\/admin/)
     expect(languages.slice(0, 2).map(({ name }) => name)).toEqual(['العربية', 'الإنجليزية'])
-    expect(texts['admin.choice.web-development']).toBe('تطوير الويب')
   })
 
   test('opens a page of the database that never had a draft, also with broken content, so that it can be fixed', async () => {
@@ -103,7 +104,7 @@ test('every built-in page, and the request for a quote, is offered by its name i
   for (const typed of ['quote', 'get a quote', 'عرض سعر']) expect(first(typed), typed).toBe('/quote')
   expect(judgeLink('/quote#consultation', known, langs)).toMatchObject({ code: 'page' })
   expect(await targetAt('/')).toMatchObject({ title: inEveryLanguage('Home', 'الرئيسية'), live: true })
-  await postForm(urls.adminCustomise, { slug: 'about' })
+  await customise('about')
   expect(await targetAt('/about'), 'a draft does not hide it').toMatchObject({ live: true })
 })
 
@@ -117,15 +118,18 @@ test('so are pages of staff with their languages, published or not, pages of rec
   expect(await targetAt('/services/tests-of-links')).toMatchObject({ title: 'Tests of links' })
   await republish(id, revision, draftFor('blog/b', 'Text'))
   expect((await targets()).moved).toMatchObject({ '/blog/a': '/blog/b', '/home': '/' })
-  await postForm(urls.adminApi('trash', id))
+  await postJson(urls.adminApi('trash', id))
   expect(await targetAt('/blog/b')).toBeUndefined()
 })
 
+const settings = async (options?: Parameters<typeof asStaff>[1]): Promise<SiteDetails> =>
+  (await asStaff('/admin/api/site', options)).json()
+
 /** Takes the brand's facts over into a draft; its id and content. */
 async function begin(): Promise<{ id: string; draft: Draft }> {
-  expect((await postForm(urls.adminCustomise, { slug: siteSlug })).status).toBe(303)
-  const id = await idOfSlug(siteSlug)
-  return { id, draft: await draftAt(siteSlug) }
+  expect((await customise(siteSlug)).status).toBe(200)
+  const { id, draft } = await settings()
+  return { id, draft }
 }
 
 /** The draft with another value in its first section. */
@@ -136,11 +140,10 @@ function changed(draft: Draft, changes: Record<string, unknown>): Draft {
 }
 
 test('staff begin with what the brand says, and publish changes of it like a page', async () => {
-  const unedited = await screen(urls.adminPage(siteSlug))
-  expect(unedited.html).toContain(`name="slug" value="${siteSlug}"`)
-  for (const shown of [site.vatNumber, site.phone, site.email, '>Edit the details<'])
-    expect(unedited.html, 'can be seen before anything is changed').toContain(shown)
+  const unedited = await settings()
+  expect(unedited).toMatchObject({ id: '', revision: 0, status: 'published' })
   const { id, draft } = await begin()
+  expect(unedited.draft, 'can be seen before anything is changed').toEqual(draft)
   expect(draft.widgets[0]?.content).toMatchObject({ vat_number: site.vatNumber, phones: [site.phone] })
   const before = await (await visit('/contact')).text()
   const published = await publishAs(id, 1)
@@ -151,6 +154,49 @@ test('staff begin with what the brand says, and publish changes of it like a pag
   expect(await (await visit('/contact')).text()).not.toContain('new@agency.example')
   expect((await publishAs(id, revisionOf(saved))).answer).toMatchObject({ ok: true })
   expect(await (await visit('/contact')).text()).toContain('new@agency.example')
+})
+
+test('the settings tell what visitors would read of the draft, and their screen brings them along', async () => {
+  const { id, draft } = await begin()
+  await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'] }))
+  for (const lang of langs) {
+    const { seen, revision, own, holidays } = await settings({ lang })
+    expect(revision).toBe(2)
+    expect(seen.contact).toContain('+966 12 333 0000')
+    expect(seen.legal).toContain(site.legalName[lang])
+    expect(seen.hours.length).toBeGreaterThan(1)
+    expect(seen.data).toMatchObject({ telephone: '+966 12 333 0000', legalName: site.legalName[lang] })
+    expect(own.site_facts).toMatchObject({ phones: [site.phone] })
+    expect(holidays.map((holiday) => holiday.id)).toContain('ramadan')
+    for (const path of [urls.adminSite, urls.adminSiteHours]) {
+      const { document } = await screen(path, { lang })
+      const root = only(document, ({ attributes }) => attributes.id === 'workspace')
+      expect(root.attributes['data-props']).toContain('+966 12 333 0000')
+    }
+  }
+})
+
+test('the first save begins the draft, a second one that comes as early is a conflict', async () => {
+  const { draft, paths } = await settings()
+  const first = (changes: Record<string, unknown>, as: string) =>
+    sendJson('PUT', paths.page, { revision: 0, draft: changed(draft, changes) }, { as })
+  const saved = await first({ email: 'one@agency.example' }, 'one@agency.example')
+  const begun: SaveResponse = await saved.json()
+  expect(begun).toMatchObject({ ok: true, revision: 2, status: 'draft' })
+  const now = await settings()
+  expect(begun.ok && begun.paths).toEqual(now.paths)
+  expect(now.draft.widgets[0]?.content.email).toBe('one@agency.example')
+  const late = await first({ email: 'two@agency.example' }, 'two@agency.example')
+  expect(await late.json()).toMatchObject({ ok: false, code: 'conflict', revision: 2 })
+})
+
+test('the way to the settings through the editor of pages leads to their screen', async () => {
+  await begin()
+  for (const lang of langs)
+    expect(movedTo(await asStaff(urls.adminPage(siteSlug), { lang }))).toEqual([
+      302,
+      localPath(lang, urls.adminSite),
+    ])
 })
 
 test('the preview shows the draft in header, footer and contact page', async () => {
@@ -186,7 +232,7 @@ test('no other page takes its place, and it does not leave it', async () => {
   const other = await newPage('page/other')
   const taken = await saveAs(other, 1, draftFor(siteSlug, 'Other'))
   expect(taken.answer).toMatchObject({ code: 'invalid' })
-  const made = await postForm(urls.adminNew, { slug: siteSlug, title_en: 'Site', title_ar: 'موقع' })
+  const made = await postPage({ slug: siteSlug })
   expect(made.status).toBe(422)
 })
 
@@ -205,5 +251,5 @@ test('it is in no list of pages, its sections are offered nowhere else, and a te
   const editor = async (slug: string) => (await asStaff(urls.adminPage(slug))).text()
   const offered = '&quot;type&quot;:&quot;site_facts&quot;'
   expect(await editor('page/other')).not.toContain(offered)
-  expect(await editor(siteSlug)).toContain(offered)
+  expect(await editor(`${siteSlug}?versions`)).toContain(offered)
 })

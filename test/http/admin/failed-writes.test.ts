@@ -6,12 +6,12 @@ import { localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { access, everything, publishKeys, signToken } from '../../support/access.ts'
 import { brokenDatabase, brokenStore, watchedDatabase } from '../../support/bindings.ts'
-import { draftFor, emptyPages, newPage, publishedPage, screen } from '../../support/drafts.ts'
+import { draftFor, emptyPages, newPage, postPage, publishedPage, screen } from '../../support/drafts.ts'
 import { propsOf } from '../../support/editor.ts'
 import { faultyDatabase } from '../../support/faulty-bindings.ts'
 import { all, only, textOf } from '../../support/html.ts'
 import { actOn, savedDraft, selected, statusOf } from '../../support/selected-pages.ts'
-import { asStaff, postForm, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
 import { movedTo, origin, visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
@@ -54,7 +54,7 @@ function failingBatch(nth: number) {
 describe('while the database is away', () => {
   const away = () => ({ env: { DB: brokenDatabase() } })
 
-  test('saving, publishing and unpublishing say so, and the forms of the list lead back to it', async () => {
+  test('saving, publishing, a new page and what the list does say so', async () => {
     const answer = { ok: false, code: 'failed', message: message('en', 'admin.error.failed') }
     const failed = { status: 503, answer }
     expect(await saveAs('x', 1, draftFor('page/x', 'x'), away())).toEqual(failed)
@@ -62,14 +62,12 @@ describe('while the database is away', () => {
     expect(await unpublishAs('x', 1, away())).toEqual(failed)
     for (const path of [
       ...['trash', 'restore', 'duplicate'].map((action) => urls.adminApi(action, 'x')),
-      urls.adminCustomise,
+      '/admin/api/pages/customise',
     ]) {
-      const moved = movedTo(await postForm(path, { slug: 'about' }, { ...away(), lang: 'ar' }))
-      expect([path, ...moved]).toEqual([path, 303, '/ar/admin?notice=unsaved'])
+      const response = await postJson(path, { slug: 'about' }, away())
+      expect([path, response.status, await response.json()]).toEqual([path, 503, answer])
     }
-    const list = await screen('/admin?notice=unsaved')
-    const alert = only(list.document, ({ attributes }) => attributes.role === 'alert')
-    expect(textOf(alert)).toContain(message('en', 'admin.screens.notice.unsaved'))
+    expect((await postPage({ slug: 'page/away' }, away())).status).toBe(503)
   })
 
   test('every screen stays in its frame, says what could not be read and leads to a new try', async () => {
@@ -78,23 +76,12 @@ describe('while the database is away', () => {
       ['/admin/trash', message('ar', 'admin.error.fetch_pages')],
       ['/admin/preview/x', message('ar', 'admin.error.fetch_page_widgets', { id: 'x' })],
       [urls.adminTranslation, message('ar', 'admin.error.fetch_pages')],
-      [urls.adminLeads, message('ar', 'admin.leads.error.load')],
-      [urls.adminLead('l-1'), message('ar', 'admin.leads.error.load_one')],
     ] as const) {
       const { response, document } = await screen(path, { ...away(), lang: 'ar' })
       expect([path, response.status]).toEqual([path, 503])
       expect(textOf(only(document, 'main')), path).toContain(said)
-      const typed = all(document, ({ attributes }) => attributes.name === 'search')
-      if (path.includes('search=')) expect(typed[0]?.attributes.value).toBe('kestrel')
       const links = all(document, 'a').map(({ attributes }) => attributes.href)
       expect(links, path).toEqual(expect.arrayContaining([localPath('ar', path), '/ar/admin']))
-    }
-    for (const path of [urls.adminLeads, urls.adminLead('l-1')]) {
-      const { document } = await screen(`${path}?notice=unconfirmed`, { ...away(), lang: 'ar' })
-      const told = all(document, ({ attributes }) => attributes.role === 'alert').map(textOf)
-      expect(told.join(), 'what became of what was done before').toContain(
-        message('ar', 'admin.leads.notice.unconfirmed'),
-      )
     }
     for (const path of [
       urls.adminLinks,
@@ -109,6 +96,8 @@ describe('while the database is away', () => {
     await newPage('page/unreadable')
     const editor = await asStaff(urls.adminPage('page/unreadable'), { ...away(), lang: 'ar' })
     expect(movedTo(editor)).toEqual([302, '/ar/admin?notice=failed'])
+    const list = await screen('/admin?notice=failed', { lang: 'ar' })
+    expect(textOf(only(list.document, 'main'))).toContain(message('ar', 'admin.screens.notice.failed'))
   })
 })
 
@@ -127,11 +116,14 @@ test('a page opens even if its widget types cannot be read, and the picker says 
 describe('pages selected in the list', () => {
   test('are all done and marked for visitors, although the browser does not wait', async () => {
     await savedDraft('page/left', 'Left')
-    const body = new URLSearchParams({ action: 'publish', page: await selected('page/left') })
+    const body = JSON.stringify({ action: 'publish', pages: [await selected('page/left')] })
     const marked = await env.PAGES.get('published')
     const deferred: Promise<unknown>[] = []
     publishKeys()
-    const headers = { 'cf-access-jwt-assertion': await signToken(), 'sec-fetch-site': 'same-origin' }
+    const headers = {
+      ...{ 'cf-access-jwt-assertion': await signToken(), 'sec-fetch-site': 'same-origin' },
+      'content-type': 'application/json',
+    }
     const request = new Request(new URL(urls.adminSelected, origin), { method: 'POST', body, headers })
     const context = {
       waitUntil: (work: Promise<unknown>) => deferred.push(work),
@@ -146,7 +138,7 @@ describe('pages selected in the list', () => {
     await answer
   })
 
-  test.each(['publish', 'unpublish', 'trash'])(
+  test.each(['publish', 'unpublish', 'trash'] as const)(
     'are left alone where somebody saves between the look and the change: “%s”',
     async (action) => {
       const { id, revision } = await publishedPage('page/raced', 'Before')
@@ -157,7 +149,7 @@ describe('pages selected in the list', () => {
         // After the page was read for the action, before it is changed.
         if (trips === 2) await saveAs(id, saved, draftFor('page/raced', 'Theirs'))
       })
-      const { said } = await actOn(action, [`${id}~${saved}`], { env: { DB } })
+      const { said } = await actOn(action, [{ id, revision: saved }], { env: { DB } })
       expect(said).toEqual([expect.stringContaining(message('en', 'admin.list.refused.changed'))])
       expect(await statusOf('page/raced')).toBe('published')
       expect(await (await visit('/page/raced')).text()).toContain('<p>Before</p>')
@@ -166,19 +158,18 @@ describe('pages selected in the list', () => {
 
   test('that the database fails on say so one by one, and nothing is changed', async () => {
     await savedDraft('page/one', 'One')
-    const tokens = [await selected('page/one'), 'other~1']
+    const pages = [await selected('page/one'), { id: 'other', revision: 1 }]
     const before = await everything()
-    const { status, said } = await actOn('publish', tokens, { env: { DB: brokenDatabase() } })
+    const { status, said } = await actOn('publish', pages, { env: { DB: brokenDatabase() } })
     const unsaved = message('en', 'admin.screens.notice.unsaved')
-    expect([status, said]).toEqual([422, tokens.map(() => expect.stringContaining(unsaved))])
+    expect([status, said]).toEqual([200, pages.map(() => unsaved)])
     expect(await everything()).toBe(before)
   })
 
   test('say when visitors may see older pages for a while', async () => {
     const { id, revision } = await publishedPage('page/kept', 'Kept')
     const options = { lang: 'ar', env: { PAGES: brokenStore('put') } } as const
-    const { document, status } = await actOn('unpublish', [`${id}~${revision}`], options)
-    expect(status).toBe(200)
-    expect(textOf(document)).toContain(message('ar', 'admin.list.result.delayed'))
+    const { isDelayed, status } = await actOn('unpublish', [{ id, revision }], options)
+    expect([status, isDelayed]).toEqual([200, true])
   })
 })

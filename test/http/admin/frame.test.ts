@@ -24,7 +24,8 @@ test.each(langs)(
       ['/admin/pages/blog/one', 'true', '/admin'],
       ['/admin/leads', 'page', '/admin/leads'],
       ['/admin/redirects', 'page', '/admin/redirects'],
-      ['/admin/pages/site', 'page', '/admin/pages/site'],
+      ['/admin/site', 'page', '/admin/site'],
+      ['/admin/site/hours', 'page', '/admin/site/hours'],
     ]
     for (const [path, kind, to] of marks)
       expect(await currentIn(path, lang), path).toEqual([[kind, localPath(lang, to)]])

@@ -248,9 +248,22 @@ test('the library lists the newest first, in parts of 60, and searches names, de
   )
     .bind(first.id)
     .run()
-  const [head, tail] = [await library(), await library('?skip=60')]
-  expect([head.items.length, head.more, tail.items.length, tail.more]).toEqual([60, true, 2, false])
-  expect((await library('?skip=-5&state=other')).items).toHaveLength(60)
+  const [first60, all] = [await library(), await library('?parts=2')]
+  expect([first60.items.length, first60.count, all.items.length, all.count]).toEqual([60, 62, 62, 62])
+  expect((await library('?parts=-5&show=other')).items).toHaveLength(60)
+})
+
+test('the library is narrowed to one kind, and to pictures that lack a description in some language', async () => {
+  const { id: described } = await uploaded(await png(10, 10))
+  await actOn('describe', described, { ...words, alt: inEveryLanguage('Our office', 'مكتبنا') })
+  const { id: half } = await uploaded(await png(11, 10))
+  await actOn('describe', half, { ...words, alt: { ar: 'مكتبنا', en: ' ' } })
+  const { id: document } = await uploaded(pdf(), 'a.pdf')
+  const narrowed = async (show: string) =>
+    (await library(`?show=${show}`)).items.map(({ id }) => id).toSorted()
+  expect(await narrowed('pictures')).toEqual([described, half].toSorted())
+  expect(await narrowed('documents')).toEqual([document])
+  expect(await narrowed('bare')).toEqual([half])
 })
 
 describe('a file that a page shows', () => {
@@ -328,7 +341,7 @@ test('the trash holds what nobody shows, from which it comes back, also when it 
   const { id, address } = await uploaded(bytes)
   await actOn('trash', id)
   expect((await library()).items).toEqual([])
-  expect((await library('?state=trashed')).items).toMatchObject([{ id, trashed: true }])
+  expect((await library('?show=trashed')).items).toMatchObject([{ id, trashed: true }])
   // Somebody may have its address, and a page may still be restored that shows it.
   expect((await visit(address)).status).toBe(200)
   expect(await actOn('restore', id)).toMatchObject({ ok: true, item: { trashed: false } })

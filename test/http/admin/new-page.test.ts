@@ -12,11 +12,13 @@ import { pathOf, urls } from '../../../src/urls.ts'
 import { starterKinds, starters } from '../../../src/widgets/starters.ts'
 import { everything } from '../../support/access.ts'
 import {
+  customise,
   draftAt,
   draftFor,
   emptyPages,
   idOfSlug,
   newPage,
+  postPage,
   publishedPage,
   screen,
   textWidget,
@@ -24,99 +26,60 @@ import {
 import { editorOf } from '../../support/editor.ts'
 import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { inEveryLanguage } from '../../support/languages.ts'
-import { postForm, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
-import { movedTo, origin, visit } from '../../support/visit.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs } from '../../support/staff.ts'
+import { origin, visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
 
-const sent = (fields: Record<string, string>, lang: 'en' | 'ar' = 'en') =>
-  screen(urls.adminNew, { lang, method: 'POST', body: new URLSearchParams(fields) })
-
-describe('the form of a new page', () => {
-  test('with what cannot be comes back with its input, what is wrong, and the empty form in the other language', async () => {
-    await postForm(urls.adminNew, { slug: 'page/taken', title_en: 'Taken' })
+describe('a new page', () => {
+  test('that cannot be is refused with what is wrong by field, in the reader’s language, and nothing is made', async () => {
+    await newPage('page/taken')
     const before = await everything()
-    const malformed = message('ar', 'admin.error.slug.malformed')
-    for (const [fields, wrong] of [
-      [{ slug: 'page/x', title_en: ' ', title_ar: '\t' }, message('ar', 'admin.error.title')],
-      [{ slug: '' }, message('ar', 'admin.error.title')],
-      [{ slug: 'page/no&such', title_en: 'Kept' }, malformed],
-      [{ slug: 'admin', title_ar: 'باقٍ' }, message('ar', 'admin.error.slug.not_allowed')],
-      [{ slug: 'page/taken', title_en: 'Kept' }, message('ar', 'admin.error.slug.taken')],
+    const slugFault = (name: 'malformed' | 'not_allowed' | 'taken' | 'too_long') => ({
+      slug: message('ar', `admin.error.slug.${name}`, { max: maxSlugLength }),
+    })
+    const noTitle = { title: message('ar', 'admin.error.title') }
+    const long = message('ar', 'admin.error.title.long', { max: maxTitleLength })
+    for (const [given, errors] of [
+      [{ slug: 'page/x', title: { en: ' ', ar: '\t' } }, noTitle],
       [
-        { slug: 'kept', title_en: 'a'.repeat(maxTitleLength + 1) },
-        message('ar', 'admin.error.title.long', { max: maxTitleLength }),
+        { slug: '', title: {} },
+        { ...noTitle, ...slugFault('malformed') },
       ],
-      [
-        { kind: 'landing', slug: 'a'.repeat(maxSlugLength - 2), title_en: 'Kept' },
-        message('ar', 'admin.error.slug.too_long', { max: maxSlugLength }),
-      ],
-    ] as [Record<string, string>, string][]) {
-      const { document, response } = await sent(fields, 'ar')
-      expect([wrong, response.status]).toEqual([wrong, 422])
-      expect(textOf(document)).toContain(wrong)
-      if (fields.slug === '') expect(textOf(document)).not.toContain(malformed)
-      for (const [name, value] of Object.entries(fields).filter(([name]) => name !== 'kind')) {
-        const field = only(document, ({ tag, attributes }) => tag === 'input' && attributes.name === name)
-        expect(field.attributes.value ?? '').toBe(value.trim())
-        expect(field.attributes).not.toHaveProperty('maxlength')
-      }
-      const marked = all(document, ({ attributes }) => attributes['aria-invalid'] === 'true')
-      expect(marked.length).toBeGreaterThan(0)
-      for (const { attributes } of marked)
-        for (const id of attributes['aria-describedby']?.split(' ') ?? [''])
-          expect(all(document, (element) => element.attributes.id === id)).toHaveLength(1)
-      expect(all(document, ({ attributes }) => 'autofocus' in attributes)).toEqual([marked[0]])
-      const summary = only(document, ({ attributes }) => attributes.id === 'refused')
-      expect([textOf(summary), summary.attributes.role]).toEqual([
-        message('ar', 'admin.error.invalid'),
-        'alert',
+      [{ slug: 'page/no&such' }, slugFault('malformed')],
+      [{ slug: 'Page/Spring Sale' }, slugFault('malformed')],
+      [{ slug: 'admin' }, slugFault('not_allowed')],
+      [{ slug: 'page/taken' }, slugFault('taken')],
+      [{ slug: `page/${'a'.repeat(maxSlugLength)}` }, slugFault('too_long')],
+      [{ slug: 'page/x', title: { en: 'a'.repeat(maxTitleLength + 1) } }, { 'title.en': long }],
+    ] as const) {
+      const response = await postPage(given, { lang: 'ar' })
+      expect([given, response.status, await response.json()]).toEqual([
+        given,
+        422,
+        { ok: false, code: 'invalid', message: message('ar', 'admin.error.invalid'), errors },
       ])
     }
     expect(await everything()).toBe(before)
-    const { document } = await sent({ slug: 'No & such' }, 'ar')
-    const toggle = only(document, ({ tag, attributes }) => tag === 'a' && attributes.class === 'toggle')
-    const other = await screen(toggle.attributes.href ?? '')
-    expect(only(other.document, 'html').attributes.lang).toBe('en')
-    const slug = only(other.document, ({ attributes }) => attributes.name === 'slug')
-    expect(slug.attributes.value).toBe('no-&-such')
   })
 
-  test('asks what the page is, with the kind of its slug chosen, takes the slug of its URL as text, and says nothing of errors', async () => {
-    for (const [query, kind] of [
-      ['', 'landing'],
-      ['?slug=careers/x', 'opening'],
-    ] as const) {
-      const { document } = await screen(`${urls.adminNew}${query}`, { lang: 'ar' })
-      const chosen = only(document, ({ attributes }) => 'checked' in attributes)
-      expect(chosen.attributes.value).toBe(kind)
-      expect(all(document, ({ attributes }) => attributes.id === 'refused')).toEqual([])
-    }
-    const { document } = await screen('/admin/pages/new?slug=%22%3E%3Cb%3E')
-    expect(only(document, ({ attributes }) => attributes.name === 'slug').attributes.value).toBe('"><b>')
-  })
-
-  test('leads to the editor with its values, under a slug as people type it or from the title', async () => {
-    await newPage('page/brand-new')
-    expect(await draftAt('page/brand-new')).toEqual({
-      ...{ slug: 'page/brand-new', title: { en: 'New', ar: 'جديد' }, meta_description: {}, widgets: [] },
+  test('comes with what it can be: kinds with their pictures, and where visitors find the site', async () => {
+    const response = await asStaff('/admin/api/pages/new')
+    expect(await response.json()).toMatchObject({
+      ok: true,
+      origin,
+      kinds: starterKinds.map((kind) => ({ kind, prefix: starters[kind].prefix })),
     })
-    expect(await editorOf('page/brand-new')).toMatchObject({ revision: 1 })
-    for (const [fields, slug] of [
-      [{ slug: ' /Page/Spring Sale ', title_en: 'x' }, 'page/spring-sale'],
-      [{ slug: '', title_en: 'Spring’s sale: 20% off' }, 'page/springs-sale-20-off'],
-      [{ slug: '', proposed: 'blog/urud-ramadan', title_ar: 'عروض رمضان' }, 'blog/urud-ramadan'],
-      [{ kind: 'article', slug: 'Spring Sale', title_en: 'x' }, 'blog/spring-sale'],
-    ] as [Record<string, string>, string][]) {
-      const moved = movedTo(await postForm(urls.adminNew, fields, { lang: 'ar' }))
-      expect(moved).toEqual([303, `/ar/admin/pages/${slug}`])
-    }
   })
 
-  test('needs no more than an Arabic title: its slug is spelled in Latin letters, and the page works everywhere', async () => {
-    const slug = 'page/dlyl-alttbyqat-2026'
-    const fields = { slug: '', title_ar: 'دليلُ التطبيقات 2026' }
-    expect(movedTo(await postForm(urls.adminNew, fields))).toEqual([303, `/admin/pages/${slug}`])
+  test('needs no more than an Arabic title, and works everywhere', async () => {
+    const slug = 'page/dalil-al-tatbiqat-2026'
+    const made = await postPage({ slug, title: { en: ' ', ar: ' دليلُ التطبيقات 2026 ' } })
+    expect([made.status, await made.json()]).toEqual([200, { ok: true, slug }])
+    expect(await draftAt(slug)).toEqual({
+      ...{ slug, title: { ar: 'دليلُ التطبيقات 2026' }, meta_description: {}, widgets: [] },
+    })
+    expect(await editorOf(slug)).toMatchObject({ revision: 1 })
     revisionOf(await publishAs(await idOfSlug(slug), 1))
     expect(textOf((await screen('/admin')).document)).toContain('دليلُ التطبيقات 2026')
     const sitemap = await (await visit('/sitemap.xml')).text()
@@ -127,13 +90,12 @@ describe('the form of a new page', () => {
     expect(toggle.attributes.href).toBe(`/ar/${slug}`)
   })
 
-  test('begins a page of every kind with its sections, empty but for the title', async () => {
+  test('of every kind begins with its sections, empty but for the title', async () => {
     for (const kind of starterKinds) {
       await emptyPages()
       const { prefix, widgets } = starters[kind]
-      const slug = `${prefix}ttbyqat-almtaam`
-      const fields = { kind, slug: '', title_ar: 'تطبيقات المطاعم' }
-      expect(movedTo(await postForm(urls.adminNew, fields))).toEqual([303, `/admin/pages/${slug}`])
+      const slug = `${prefix}tatbiqat-al-mataem`
+      expect((await postPage({ kind, slug, title: { ar: 'تطبيقات المطاعم' } })).status).toBe(200)
       const draft = await draftAt(slug)
       expect(draft.widgets.map(({ type }) => type)).toEqual(widgets)
       expect(new Set(draft.widgets.map(({ id }) => id)).size).toBe(widgets.length)
@@ -147,9 +109,6 @@ describe('the form of a new page', () => {
     }
   })
 })
-
-const customise = (slug: string, lang: 'en' | 'ar' = 'en') =>
-  postForm(urls.adminCustomise, { slug }, { lang })
 
 /** What a visitor can read of a page, attributes that are read out among it. */
 async function visible(path: string): Promise<string[]> {
@@ -184,7 +143,7 @@ describe('customising a page', () => {
       // One language of each: both come of the same merge.
       const path = localPath(index % 2 ? 'ar' : 'en', pathOf(slug))
       const before = await visible(path)
-      expect(movedTo(await customise(slug))).toEqual([303, `/admin/pages/${slug}`])
+      expect(await (await customise(slug)).json()).toEqual({ ok: true, slug })
       const draft = await draftAt(slug)
       expect(Object.keys(draft.title), slug).toEqual(langs)
       expect((await publishAs(await idOfSlug(slug), 1)).status, slug).toBe(200)
@@ -212,22 +171,22 @@ describe('customising a page', () => {
 
   test('opens the one draft there is, of two clicks at once too, and makes none of what is no page of the site', async () => {
     const answers = await Promise.all([customise('careers'), customise('careers')])
-    for (const answer of answers) expect(movedTo(answer)).toEqual([303, '/admin/pages/careers'])
     const before = await everything()
-    expect(movedTo(await customise('careers', 'ar'))).toEqual([303, '/ar/admin/pages/careers'])
+    for (const answer of [...answers, await customise('careers')])
+      expect(await answer.json()).toEqual({ ok: true, slug: 'careers' })
     for (const slug of ['', 'no-such-page', '__proto__', 'blog/x', 'admin', 'services/constructor'])
-      expect(movedTo(await customise(slug)), slug).toEqual([303, '/admin?notice=missing'])
+      expect((await customise(slug)).status, slug).toBe(404)
     expect(await everything()).toBe(before)
   })
 })
 
 describe('a copy of a page', () => {
-  const copy = (id: string) => postForm(urls.adminApi('duplicate', id))
+  const copy = (id: string) => postJson(urls.adminApi('duplicate', id))
 
   test('is a new draft with everything but the slug, the ids and the mark in its title, and can be published', async () => {
     const { id } = await publishedPage('blog/original', 'Text')
     for (const slug of ['blog/original-copy', 'blog/original-copy-2', 'blog/original-copy-3'])
-      expect(movedTo(await copy(id))).toEqual([303, `/admin/pages/${slug}`])
+      expect(await (await copy(id)).json()).toEqual({ ok: true, slug })
     const [original, copied] = [await draftAt('blog/original'), await draftAt('blog/original-copy')]
     const title = inEveryLanguage('Title Text (copy)', 'عنوان Text (نسخة)')
     const { widgets, ...rest } = draftFor('blog/original-copy', 'Text', { title })
@@ -252,8 +211,7 @@ describe('a copy of a page', () => {
   test('of a page with the longest slug, or one that replaces a built-in page, can be saved and published', async () => {
     for (const slug of [`blog/${'a'.repeat(195)}`, 'about', 'home']) {
       const { id } = await publishedPage(slug, 'Ours')
-      const [, to] = movedTo(await copy(id))
-      const copied = String(to).slice('/admin/pages/'.length)
+      const { slug: copied }: { slug: string } = await (await copy(id)).json()
       if (slug.startsWith('blog/')) expect(copied).toMatch(/^blog\/a+-copy$/)
       const saved = revisionOf(await saveAs(await idOfSlug(copied), 1, draftFor(copied, 'Copy')))
       expect((await publishAs(await idOfSlug(copied), saved)).status).toBe(200)

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sections } from '../../../contract/page-list.ts'
 import { formOf } from '../../../src/admin/pages/editor/describe-widgets.ts'
-import { sections } from '../../../src/admin/pages/list/list-query.ts'
 import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { languageName, localPath } from '../../../src/i18n/languages.ts'
+import { languageName } from '../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { site } from '../../../src/site.ts'
 import { industrySlugs, serviceSlugs, urls } from '../../../src/urls.ts'
@@ -21,11 +21,11 @@ import {
   stored,
   textWidget,
 } from '../../support/drafts.ts'
-import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { all, only, textOf } from '../../support/html.ts'
 import { lists, slugsOf } from '../../support/page-lists.ts'
 import { publish } from '../../support/publish.ts'
 import { actOn, savedDraft, selected, statusOf } from '../../support/selected-pages.ts'
-import { asStaff, postForm, publishAs, saveAs, unpublishAs } from '../../support/staff.ts'
+import { asStaff, postJson, saveAs, unpublishAs } from '../../support/staff.ts'
 import { visit } from '../../support/visit.ts'
 
 beforeEach(emptyPages)
@@ -33,67 +33,101 @@ beforeEach(emptyPages)
 const ownAt = async (query: string) => slugsOf((await lists(query)).own)
 const searched = (typed: string) => `?search=${encodeURIComponent(typed)}`
 
+/** The rows of the table that the document has without script, too. */
+async function printed(query = '', lang: 'en' | 'ar' = 'en') {
+  const { document, html, response } = await screen(`/admin${query}`, { lang })
+  const table = only(document, 'table')
+  const rows = all(only(table, 'tbody'), 'tr').map((row) => {
+    const badge = only(row, ({ attributes }) => /^badge\b(?!-)/.test(attributes.class ?? ''))
+    return {
+      slug: textOf(all(row, 'code')[0] ?? row),
+      status: textOf(badge),
+      tone: badge.attributes.class,
+      title: textOf(all(row, 'td')[0] ?? row),
+      links: all(row, 'a').map(({ attributes }) => attributes.href),
+    }
+  })
+  return { document, html, response, rows, columns: all(table, 'th').map(textOf) }
+}
+
 test('each state has its colour, only pages that visitors can see are linked, and an open draft’s title is shown', async () => {
   await publishedPage('page/published', 'x')
   const { id, revision } = await publishedPage('page/changed', 'Before')
   await saveAs(id, revision, draftFor('page/changed', 'After'))
   await newPage('page/draft')
   await publish({ slug: 'page/archived', status: 'archived', widgets: [] })
-  const { own, original } = await lists()
+  const { rows, columns } = await printed()
+  expect(columns).toEqual(['Title', 'Slug', 'Status', 'Last Updated', 'Actions'])
+  const own = rows.filter(({ slug }) => slug.startsWith('page/'))
   expect(Object.fromEntries(own.map(({ status, tone }) => [status, tone]))).toEqual({
     published: 'badge ok',
     changed: 'badge warn',
     draft: 'badge warn',
     archived: 'badge',
   })
-  const tones = new Set(original.map(({ status, tone }) => `${status}: ${tone}`))
-  expect(tones).toEqual(new Set(['published: badge ok']))
+  const others = rows.filter((row) => !own.includes(row))
+  expect(new Set(others.map(({ status, tone }) => `${status}: ${tone}`))).toEqual(
+    new Set(['published: badge ok']),
+  )
   const row = (slug: string) => own.find((one) => one.slug === slug)
   expect(row('page/published')?.links).toContain('/page/published')
   expect(row('page/draft')?.links).not.toContain('/page/draft')
   expect(row('page/changed')?.title).toContain('Title After')
 })
 
-test('the pages that the site comes with are listed among the others, each once, and opened like any page', async () => {
-  expect(slugsOf((await lists()).listed).toSorted()).toEqual(builtInSlugs.slice(0, pageSize).toSorted())
+test('the document brings the list along as the API answers it, under the name that the browser asks by', async () => {
+  await newPage('page/one')
+  for (const query of ['', '?status=draft&search=one&notice=failed']) {
+    const { document } = await screen(`/admin${query}`)
+    const root = only(document, ({ attributes }) => attributes.id === 'workspace')
+    const { first } = JSON.parse(root.attributes['data-props'] ?? '')
+    const { list } = await lists(query)
+    expect(first).toEqual([{ key: ['pages', query ? 'search=one&status=draft' : ''], answer: list }])
+  }
+})
+
+test('the pages that the site comes with are listed among the others, each once, and opened by a draft of theirs', async () => {
+  expect(slugsOf((await lists()).listed).toSorted()).toEqual(builtInSlugs.toSorted())
   await publishedPage('about', 'Ours')
   await newPage('terms')
   const { own, original } = await lists()
   expect(slugsOf(own).toSorted()).toEqual(['about', 'terms'])
   const others = builtInSlugs.filter((slug) => !['about', 'terms'].includes(slug))
   expect(slugsOf(original).toSorted()).toEqual(others.toSorted())
-  const found = await lists('?search=careers', 'ar')
-  const rows = found.original.filter(({ slug }) => slug === 'careers')
-  const forms = rows.flatMap(({ row }) => all(row, 'form')).map(({ attributes }) => attributes.action)
-  expect(new Set(forms)).toEqual(new Set([localPath('ar', urls.adminCustomise)]))
+  const customise = (slug: string) => postJson('/admin/api/pages/customise', { slug })
+  expect(await (await customise('careers')).json()).toEqual({ ok: true, slug: 'careers' })
+  expect(slugsOf((await lists('?search=careers')).own)).toEqual(['careers'])
+  expect((await customise('no-such-page')).status).toBe(404)
 })
 
-test('the row of a page says what deleting it does: to visitors, and to the built-in page it replaces', async () => {
-  const rowOf = async (slug: string) => {
-    const rows = all((await screen(`/admin?search=${slug}`)).document, 'tr').map(textOf)
-    return rows.find((row) => row.includes(slug) && row.includes('Delete')) ?? ''
-  }
-  await newPage('page/unseen')
-  await publishedPage('page/seen', 'x')
-  expect(await rowOf('page/unseen')).toContain('Visitors do not see it.')
-  expect(await rowOf('page/seen')).toContain('Visitors will no longer see it.')
-  await postForm(urls.adminCustomise, { slug: 'about' })
-  expect(await rowOf('about')).toContain('Visitors see the original text until you publish')
-  await publishAs(await idOfSlug('about'), 1)
-  expect(await rowOf('about')).not.toContain('until you publish')
-  expect(await rowOf('about')).toContain('Visitors will see the original text again')
+test('a row says who changed the page last, whether visitors saw it once, and what replaces a page of the site', async () => {
+  const rowOf = async (slug: string) => (await lists(`?search=${slug}`)).own[0]
+  const { id, revision } = await publishedPage('page/seen', 'x')
+  expect(await rowOf('page/seen')).toMatchObject({
+    ...{ path: '/page/seen', isLive: true },
+    page: { by: 'editor@agency.example', isOffline: false, isBuiltIn: false },
+  })
+  await unpublishAs(id, revision, { as: 'sara@agency.example' })
+  expect(await rowOf('page/seen')).toMatchObject({
+    ...{ path: urls.adminPreview(id), isLive: false },
+    page: { by: 'sara@agency.example', isOffline: true, status: 'draft' },
+  })
+  expect(slugsOf((await lists('?status=offline')).own)).toEqual(['page/seen'])
+  await publish({ slug: 'page/elsewhere', widgets: [] })
+  expect(await rowOf('page/elsewhere')).toMatchObject({ page: { by: '' } })
+  await newPage('terms')
+  expect(await rowOf('terms')).toMatchObject({ page: { isBuiltIn: true, isOffline: false } })
 })
 
-test('hostile titles and slugs from the database, and a hostile search, are rendered as text', async () => {
+test('hostile titles and slugs from the database, and a hostile search, are printed as text', async () => {
   const slug = 'page/"><img src=x onerror=alert(1)>'
   await publish({ slug, title: '<script>alert(1)</script>', widgets: [] })
-  const { own, document } = await lists()
-  expect(own[0]?.title).toContain('<script>alert(1)</script>')
+  const { rows, document } = await printed()
+  expect(rows.find((row) => row.slug === slug)?.title).toContain('<script>alert(1)</script>')
   expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
   const typed = '"><script>alert(1)</script>'
-  const found = await lists(`${searched(typed)}&status=draft`)
-  const field = only(found.document, ({ attributes }) => attributes.name === 'search')
-  expect(field.attributes.value).toBe(typed)
+  const found = await screen(`/admin${searched(typed)}&status=draft`)
+  expect(found.html).not.toContain('><script>alert')
 })
 
 describe('the filters', () => {
@@ -125,11 +159,11 @@ describe('the filters', () => {
       ['?status=draft&texts=missing-ar&search=english', ['blog/english-only']],
     ] as const)
       expect((await ownAt(query)).toSorted(), query).toEqual(expected)
-    const { document } = await lists('?texts=missing-ar&search=gap')
+    const { own } = await lists('?texts=missing-ar&search=gap')
+    expect(own[0]?.page.translations).toMatchObject({ en: { missing: 0 }, ar: { missing: 1 } })
+    const { document } = await screen('/admin?texts=missing-ar&search=gap')
     const badges = all(document, ({ attributes }) => /^language-badge\b/.test(attributes.class ?? ''))
-    const said = badges.map(({ attributes }) => attributes.title).filter(Boolean)
-    expect(said.slice(0, 2)).toEqual([
-      message('en', 'admin.language.complete', { language: 'English' }),
+    expect(badges.map(({ attributes }) => attributes.title)).toEqual([
       message('en', 'admin.language.missing', { language: 'Arabic', count: 1 }),
     ])
   })
@@ -173,7 +207,7 @@ test('names are found as people write them, in the admin of either language', as
 })
 
 describe('the order of the list', () => {
-  test('is by creation with home first, or by change, title or address, with the pages that nobody has edited among them', async () => {
+  test('is by creation with home first, or by a column in either direction, with the pages that nobody has edited among them', async () => {
     for (const [slug, title, created, updated] of [
       ['blog/alpha', 'Zebra', '2026-01-01', '2026-01-05'],
       ['blog/beta', 'apple 10', '2026-01-02', '2026-01-04'],
@@ -190,21 +224,48 @@ describe('the order of the list', () => {
     const [alpha, beta, gamma] = ['blog/alpha', 'blog/beta', 'blog/gamma']
     for (const [sort, expected] of [
       ['', [gamma, beta, alpha]],
-      ['&sort=changed', [alpha, beta, gamma]],
+      ['&sort=-updated', [alpha, beta, gamma]],
+      ['&sort=updated', [gamma, beta, alpha]],
       ['&sort=title', [gamma, beta, alpha]],
-      ['&sort=address', [alpha, beta, gamma]],
+      ['&sort=-title', [alpha, beta, gamma]],
+      ['&sort=slug', [alpha, beta, gamma]],
+      ['&sort=-slug', [gamma, beta, alpha]],
     ] as const)
       expect(await ownAt(`?section=blog${sort}`), sort).toEqual(expected)
-    expect(slugsOf((await lists()).listed).slice(0, 2)).toEqual(['home', gamma])
-    expect(slugsOf((await lists('?section=blog&sort=address')).listed)[0]).toBe('blog')
-    const byTitle = slugsOf((await lists('?sort=title')).listed)
+    expect(slugsOf((await lists('?section=blog&sort=slug')).listed)[0]).toBe('blog')
+    const byStatus = (await lists('?sort=status')).listed.map(({ page }) => page?.status ?? 'published')
+    expect(byStatus).toEqual(byStatus.toSorted())
+    const [titled, more] = await Promise.all([lists('?sort=title'), lists('?sort=title&page=2')])
+    const byTitle = slugsOf([...titled.listed, ...more.listed])
     expect(byTitle.indexOf('blog/alpha')).toBeGreaterThan(40)
     await publishedPage('home', 'Ours')
     await newPage('page/youngest')
     expect(slugsOf((await lists()).listed).slice(0, 2)).toEqual(['home', 'page/youngest'])
   })
 
-  test('of a long list comes in parts that keep the filter', async () => {
+  test('is the tree of the site as long as nothing is chosen: each page below the one that its address begins with', async () => {
+    for (const slug of [
+      'blog/old',
+      'page/older',
+      'careers/engineer',
+      'page/campaign',
+      'page/campaign/riyadh',
+    ])
+      await newPage(slug)
+    for (const [index, slug] of ['page/older', 'blog/old', 'page/campaign', 'careers/engineer'].entries())
+      await env.DB.prepare('update pages set created_at = ? where slug = ?')
+        .bind(`2026-01-0${index + 1}`, slug)
+        .run()
+    const tree = (await lists()).listed.map(({ slug, depth }) => `${'  '.repeat(depth)}${slug}`)
+    expect(tree.slice(0, 9)).toEqual([
+      ...['home', 'page/campaign', '  page/campaign/riyadh', 'careers', '  careers/engineer'],
+      ...['  careers/thank-you', 'blog', '  blog/old', 'page/older'],
+    ])
+    expect(tree).toContain('  services/web-development')
+    expect(new Set((await lists('?status=draft')).listed.map(({ depth }) => depth))).toEqual(new Set([0]))
+  })
+
+  test('of a long list comes in parts', async () => {
     await newPage('page/model')
     await env.DB.prepare(
       `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
@@ -217,77 +278,59 @@ describe('the order of the list', () => {
     const [first, second] = [await lists('?status=draft'), await lists('?status=draft&page=2')]
     expect([first.own.length, second.own.length]).toEqual([pageSize, 5])
     expect(new Set(slugsOf([...first.own, ...second.own])).size).toBe(pageSize + 5)
-    const after = all(first.document, 'a').find(({ attributes }) => attributes.href?.includes('page=2'))
-    expect(after?.attributes.href).toContain('status=draft')
+    expect(first.list).toMatchObject({ count: pageSize + 5, part: 1, parts: 2 })
     expect(await ownAt('?status=draft&page=99')).toHaveLength(5)
   })
 })
 
-test('what waits for staff is counted above the list, each a link to those pages', async () => {
-  const waiting = async (query = '') => {
-    const { document } = await lists(query)
-    const label = message('en', 'admin.screens.waiting')
-    const [nav] = all(document, ({ tag, attributes }) => tag === 'nav' && attributes['aria-label'] === label)
-    return nav ? all(nav, 'a').map((link) => [textOf(link), link.attributes.href]) : []
-  }
-  expect(await waiting()).toEqual([])
-  await newPage('page/draft')
-  const { id, revision } = await publishedPage('page/changed', 'x')
-  await saveAs(id, revision, draftFor('page/changed', 'y'))
-  const failed =
-    "(id, action, at, state, created_by, created_at) values ('s', 'unpublish', 1, 'failed', '', '')"
-  const ofPage = "(schedule_id, page_id, added_by, added_at) values ('s', ?, '', '')"
-  await env.DB.batch([
-    env.DB.prepare(`insert into schedules ${failed}`),
-    env.DB.prepare(`insert into schedule_pages ${ofPage}`).bind(id),
-  ])
-  expect(await waiting()).toEqual([
-    ['Schedules that failed or are late: 1', '/admin?status=late'],
-    ['Changes not published: 1', '/admin?status=changed'],
-    ['Drafts: 1', '/admin?status=draft'],
-  ])
-  expect(await ownAt('?status=late')).toEqual(['page/changed'])
-  expect(await ownAt('?status=notes')).toEqual([])
-  expect(await waiting('?status=draft')).toEqual([])
-})
-
-describe('the sections of the list', () => {
-  async function tabs(query = '') {
-    const { document } = await lists(query)
-    const label = message('en', 'admin.list.sections')
-    const nav = only(document, ({ tag, attributes }) => tag === 'nav' && attributes['aria-label'] === label)
-    return all(nav, 'a').map((link) => ({ text: textOf(link), href: link.attributes.href, link }))
+describe('the counts beside the filters', () => {
+  const counts = async (query = '') => {
+    const { section, status, texts } = (await lists(query)).list.counts
+    const of = (choices: { value: string; count: number }[]) =>
+      Object.fromEntries(choices.map(({ value, count }) => [value, count]))
+    return { section: of(section), status: of(status), texts: of(texts) }
   }
 
-  test('count every page of the site, edited or not, and link to its part of the list', async () => {
-    for (const slug of ['blog/first', 'blog/second', 'page/campaign', 'block/offer']) await newPage(slug)
-    const shown = await tabs()
-    expect(shown.map(({ text }) => text)).toEqual([
-      `All ${builtInSlugs.length + 4}`,
-      ...['Pages 8', `Services ${serviceSlugs.length + 1}`, `Industries ${industrySlugs.length + 1}`],
-      ...['App ideas 7', 'Articles 3', 'Openings 1', 'Case studies 7', 'Company 2', 'Reusable blocks 1'],
-    ])
-    const links = ['/admin', ...sections.map((section) => `/admin?section=${section}`)]
-    expect(shown.map(({ href }) => href)).toEqual(links)
-    expect(shown.findIndex(({ link }) => 'aria-current' in link.attributes)).toBe(0)
+  test('say how many pages wait: drafts, changes, plans that failed, and those that are edited nowhere', async () => {
+    await newPage('page/draft')
+    const { id, revision } = await publishedPage('page/changed', 'x')
+    await saveAs(id, revision, draftFor('page/changed', 'y'))
+    const planned = '(id, action, at, state, created_by, created_at) values (?, ?, ?, ?, ?, ?)'
+    const ofPage = "(schedule_id, page_id, added_by, added_at) values (?, ?, '', '')"
+    const plan = (name: string, at: number, state: string) => [
+      env.DB.prepare(`insert into schedules ${planned}`).bind(name, 'unpublish', at, state, '', ''),
+      env.DB.prepare(`insert into schedule_pages ${ofPage}`).bind(name, id),
+    ]
+    await env.DB.batch([...plan('s', 1, 'failed'), ...plan('t', Date.now() + 864e5, 'waiting')])
+    expect((await counts()).status).toEqual({
+      ...{ '': builtInSlugs.length + 2, published: builtInSlugs.length, original: builtInSlugs.length },
+      ...{ changed: 1, draft: 1, scheduled: 1, offline: 0, late: 1, notes: 0 },
+    })
+    for (const status of ['late', 'scheduled', 'changed'])
+      expect(await ownAt(`?status=${status}`)).toEqual(['page/changed'])
+    expect(await ownAt('?status=notes')).toEqual([])
   })
 
-  test('show only their pages, and keep the other filters, whose matches they count', async () => {
+  test('count every page of the site by section, edited or not', async () => {
+    for (const slug of ['blog/first', 'blog/second', 'page/campaign', 'block/offer']) await newPage(slug)
+    expect((await counts()).section).toEqual({
+      ...{ '': builtInSlugs.length + 4, pages: 8, services: serviceSlugs.length + 1 },
+      ...{ industries: industrySlugs.length + 1, apps: 7, blog: 3, careers: 2, portfolio: 7 },
+      ...{ company: 2, block: 1 },
+    })
+  })
+
+  test('are of what the other filters leave', async () => {
     await publishedPage('blog/kumquat', 'Kumquat')
     await newPage('careers/engineer')
-    const query = '?section=blog&search=kumquat&status=published&sort=title&page=3'
-    const [every, ...others] = await tabs(query)
-    expect(every?.text).toMatch(/ 1$/)
-    expect(others.map(({ text }) => Number(text.split(' ').at(-1)))).toEqual(
-      sections.map((section) => (section === 'blog' ? 1 : 0)),
+    const { section, status } = await counts('?section=blog&search=kumquat&status=published')
+    expect(section).toEqual(
+      Object.fromEntries(['', ...sections].map((name) => [name, ['', 'blog'].includes(name) ? 1 : 0])),
     )
-    const kept = new URLSearchParams(others[0]?.href?.split('?')[1])
-    const filters = { section: 'pages', search: 'kumquat', status: 'published', sort: 'title' }
-    expect(Object.fromEntries(kept)).toEqual(filters)
-    const { listed, document } = await lists('?section=careers')
-    expect(slugsOf(listed)).toEqual(['careers/engineer', 'careers'])
-    const section = only(document, ({ attributes }) => attributes.name === 'section')
-    expect(section.attributes.value).toBe('careers')
+    expect(status).toMatchObject({ '': 1, published: 1, draft: 0 })
+    expect(slugsOf((await lists('?section=careers')).listed)).toEqual([
+      ...['careers/engineer', 'careers', 'careers/thank-you'],
+    ])
   })
 })
 
@@ -299,7 +342,7 @@ const written = async (slug: string, ...texts: Parameters<typeof textWidget>) =>
 
 /** What the list shows of a page's text around what was found, with the marked words. */
 async function excerpts(typed: string, lang: 'en' | 'ar' = 'en') {
-  const { document } = await lists(query(typed), lang)
+  const { document } = await screen(`/admin${query(typed)}`, { lang })
   return all(document, 'tr').flatMap((row) => {
     const marks = all(row, 'mark')
     const [mark] = marks
@@ -319,9 +362,9 @@ describe('the search of the list', () => {
     expect([await found('visible'), await found('albatross')]).toEqual([[], [slug]])
     await unpublishAs(id, live)
     expect(await found('albatross')).toEqual([slug])
-    await postForm(urls.adminApi('trash', id))
+    await postJson(urls.adminApi('trash', id))
     expect(await found('albatross')).toEqual([])
-    await postForm(urls.adminApi('restore', id))
+    await postJson(urls.adminApi('restore', id))
     expect(await found('albatross')).toEqual([slug])
   })
 
@@ -397,7 +440,7 @@ describe('the search of the list', () => {
     await written('page/by-text', 'Of the bittern')
     expect(await found('bittern')).toEqual(['page/by-title', 'page/by-text'])
     expect((await excerpts('bittern')).map(({ text }) => text)).toEqual(['Of the bittern'])
-    const sorted = await lists(`${query('bittern')}&sort=address`)
+    const sorted = await lists(`${query('bittern')}&sort=slug`)
     expect(slugsOf(sorted.own)).toEqual(['page/by-text', 'page/by-title'])
   })
 })
@@ -431,24 +474,22 @@ test('with many pages a list and a search make one round trip each, and read a b
   const after = await read()
   expect(after).toBeGreaterThan(100)
   expect(after).toBeLessThanOrEqual(160)
-  const missing = await lists(query('number3'))
-  const said = all(missing.document, ({ attributes }) => attributes.class === 'fine').map(textOf)
-  expect(said).toContain(message('en', 'admin.list.unread', { count: 601 - after - 40 }))
+  expect((await lists(query('number3'))).list.unread).toBe(601 - after - 40)
   for (let visits = 0; (await read()) < 601; visits++) {
     expect(visits).toBeLessThan(20)
     await asStaff('/admin')
   }
   const searched = countedDatabase()
   await screen(`/admin${query('number599 many')}`, { env: { DB: searched.DB } })
-  expect(searched.counts).toEqual({ roundTrips: 2, statements: 6 })
+  expect(searched.counts).toEqual({ roundTrips: 2, statements: 4 })
   expect(await found('number599 many')).toEqual(['page/copy-599'])
   for (const page of [12, 13])
     expect((await lists(`${query('many')}&section=pages&page=${page}`)).listed).toHaveLength(50)
 })
 
 const named = (...slugs: string[]) => Promise.all(slugs.map((slug) => selected(slug)))
-const containing = (...texts: string[]) => texts.map((text) => expect.stringContaining(text))
 const two = ['page/one', 'page/two'] as const
+const word = (id: Parameters<typeof message>[1], count = 0) => message('en', id, { count })
 
 describe('pages selected in the list', () => {
   test('are published together, and visitors see all of them with the next request', async () => {
@@ -456,9 +497,12 @@ describe('pages selected in the list', () => {
     const { id, revision } = await publishedPage('page/two', 'Before')
     await visit('/page/two')
     await saveAs(id, revision, draftFor('page/two', 'After'))
-    const { status, headings, said } = await actOn('publish', await named(...two), { lang: 'ar' })
-    expect([status, headings[0]]).toEqual([200, message('ar', 'admin.list.result.publish', { count: 2 })])
-    expect(said).toEqual(containing('One', 'After'))
+    const { status, outcomes, kinds } = await actOn('publish', await named(...two), { lang: 'ar' })
+    expect([status, kinds]).toEqual([200, ['done', 'done']])
+    expect(outcomes.map(({ page }) => page?.title)).toMatchObject([
+      { en: 'Title One' },
+      { en: 'Title After' },
+    ])
     expect(await (await visit('/page/one')).text()).toContain('<p>One</p>')
     expect(await (await visit('/page/two')).text()).toContain('<p>After</p>')
   })
@@ -466,14 +510,10 @@ describe('pages selected in the list', () => {
   test('are taken offline and moved to the trash, with their copies in the store and one mark for visitors', async () => {
     for (const slug of two) await publishedPage(slug, 'One')
     for (const slug of two) expect((await visit(`/${slug}`)).status).toBe(200)
-    const offline = await actOn('unpublish', await named(...two))
-    expect(offline.headings[0]).toBe('2 pages are unpublished')
+    expect((await actOn('unpublish', await named(...two))).kinds).toEqual(['done', 'done'])
     for (const slug of two) expect((await visit(`/${slug}`)).status).toBe(302)
     const again = await actOn('unpublish', await named('page/one'))
-    expect([again.headings[0], again.said]).toEqual([
-      'No page was unpublished',
-      containing('Was not published'),
-    ])
+    expect([again.kinds, again.said]).toEqual([['already'], ['Was not published']])
     const { id, revision } = await publishedPage('page/three', 'Three')
     const keys: string[] = []
     const put: typeof env.PAGES.put = (key, ...rest) => {
@@ -484,8 +524,8 @@ describe('pages selected in the list', () => {
       get: (store, name) => (name === 'put' ? put : Reflect.get(store, name).bind(store)),
     })
     const ids = await Promise.all(two.map(idOfSlug))
-    const trashed = await actOn('trash', [...(await named(...two)), `${id}~${revision}`], { env: { PAGES } })
-    expect(trashed.headings[0]).toBe('3 pages are in the trash')
+    const trashed = await actOn('trash', [...(await named(...two)), { id, revision }], { env: { PAGES } })
+    expect(trashed.said).toEqual(Array(3).fill('In the trash'))
     for (const one of [...ids, id]) expect((await stored(one)).page?.status).toBe('trashed')
     expect(keys.filter((key) => key === 'published')).toHaveLength(1)
     expect(keys).toContain('gone:page/three')
@@ -501,96 +541,73 @@ describe('pages selected in the list', () => {
     const content = { ...Object(widgetTypes.get('cta')?.examples.full) }
     const widgets = [{ id: 'w', type: 'cta', is_active: true, content }]
     await saveAs(await newPage('page/example'), 1, draftFor('page/example', 'x', { widgets }))
-    const [good = '', broken = '', same = '', example = ''] = await named(
-      ...['page/good', 'page/broken', 'page/same', 'page/example'],
-    )
-    const asked = [good, seen, broken, same, example, 'no-such-page~1']
-    const { status, headings, said } = await actOn('publish', asked)
-    expect([status, ...headings.slice(0, 2)]).toEqual([
-      ...[422, '1 page is published', '4 pages stayed as they were'],
+    const others = await named('page/good', 'page/broken', 'page/same', 'page/example')
+    const { said, kinds } = await actOn('publish', [seen, ...others, { id: 'no-such-page', revision: 1 }])
+    expect(said).toEqual([
+      word('admin.list.refused.changed'),
+      expect.stringContaining('Published'),
+      word('admin.list.refused.invalid', 1),
+      word('admin.list.already.publish'),
+      word('admin.error.examples'),
+      word('admin.error.gone'),
     ])
-    for (const text of [
-      message('en', 'admin.list.refused.changed'),
-      message('en', 'admin.error.examples'),
-      message('en', 'admin.error.gone'),
-      'to be corrected first',
-      'Was published already',
-    ])
-      expect(said.join('\n')).toContain(text)
+    expect(kinds).toEqual(['refused', 'done', 'refused', 'already', 'refused', 'refused'])
     expect(await statusOf('page/good')).toBe('published')
     for (const slug of ['page/changed', 'page/broken', 'page/example'])
       expect(await statusOf(slug)).toBe('draft')
   })
 
-  test('are refused with section, field and language of a fault, linked to it', async () => {
+  test('are refused with section, field and language of a fault, and where it is', async () => {
     const cta = widgetTypes.get('cta')
     const link = (id: string, button_link: string) => ({
       ...{ id, type: 'cta', is_active: true, content: { title: id, button_link } },
     })
     const widgets = [link('w1', '/contact'), link('w2', 'javascript:alert(1)')]
     await saveAs(await newPage('page/faulty'), 1, draftFor('page/faulty', 'x', { title: {}, widgets }))
-    const { said, document } = await actOn('publish', await named('page/faulty'), { lang: 'ar' })
-    // Without a title, its address is its name.
-    expect(said[0]).toContain(`page/faulty${message('ar', 'admin.list.refused.invalid', { count: 2 })}`)
+    const faultsOf = async (slug: string) => {
+      const { outcomes } = await actOn('publish', await named(slug), { lang: 'ar' })
+      return outcomes[0]?.faults
+    }
     const labelOf = (name: string) => cta && formOf(cta, 'ar').find((field) => field.name === name)?.label
     const section = message('ar', 'admin.widget.numbered', { name: cta?.name.ar ?? '', position: 2 })
     const fault = (name = '', text = '') => message('ar', 'admin.check.widget', { name, fault: text })
-    const faultsIn = (root: typeof document) =>
-      only(root, ({ attributes }) => attributes.class === 'page-faults')
-    expect(all(faultsIn(document), 'li').map(textOf)).toEqual([
-      fault(message('ar', 'admin.details.name'), message('ar', 'admin.error.title')),
-      fault(section, fault(labelOf('button_link'), message('ar', 'admin.error.field.link'))),
+    expect(await faultsOf('page/faulty')).toMatchObject([
+      { text: fault(message('ar', 'admin.details.name'), message('ar', 'admin.error.title')) },
+      {
+        text: fault(section, fault(labelOf('button_link'), message('ar', 'admin.error.field.link'))),
+        hash: '#widget-w2.button_link',
+      },
     ])
-    const at = localPath('ar', urls.adminPage('page/faulty'))
-    const links = all(faultsIn(document), 'a').map(({ attributes }) => attributes.href)
-    expect(links).toEqual([`${at}#widget-w2.button_link`])
     const title = { en: 'Mine', ar: 'هل نبدأ؟' }
     const half = [{ id: 'w', type: 'cta', is_active: true, content: { title } }]
     await saveAs(await newPage('page/half'), 1, draftFor('page/half', 'x', { widgets: half }))
-    const example = await actOn('publish', await named('page/half'), { lang: 'ar' })
-    const [first] = all(faultsIn(example.document), 'a')
+    const [first] = (await faultsOf('page/half')) ?? []
     const field = labelOf('title') ?? ''
     const write = message('ar', 'admin.check.write', { field, language: languageName('ar', 'ar') })
-    expect(first && textOf(first)).toContain(write)
-    expect(first?.attributes.href).toMatch(/#widget-w\.title\.ar$/)
+    expect(first?.text).toContain(write)
+    expect(first?.hash).toMatch(/#widget-w\.title\.ar$/)
   })
 
-  test.each(['unpublish', 'trash'])(
+  test.each(['unpublish', 'trash'] as const)(
     'are refused as home and as a block that pages show, on “%s”',
     async (action) => {
       for (const slug of ['home', 'block/offer', 'block/unused']) await publishedPage(slug, 'Ours')
       const widgets = [{ id: 'b', type: 'block', is_active: true, content: { block: 'block/offer' } }]
       await republish(await newPage('page/shows'), 1, draftFor('page/shows', 'x', { widgets }))
       const asked = await named('home', 'block/offer', 'block/unused')
-      const { said, headings } = await actOn(action, asked)
-      expect(headings[1]).toBe('2 pages stayed as they were')
+      const { said, kinds } = await actOn(action, asked)
+      expect(kinds).toEqual(['refused', 'refused', 'done'])
       const reasons = ['admin.list.refused.home', 'admin.screens.notice.block_used'] as const
-      expect(said.slice(0, 2)).toEqual(containing(...reasons.map((id) => message('en', id))))
+      expect(said.slice(0, 2)).toEqual(reasons.map((id) => word(id)))
       for (const slug of ['home', 'block/offer']) expect(await statusOf(slug)).toBe('published')
     },
   )
 
-  test('may be all of the shown ones, at most as many as a list shows, and the way back keeps the filters', async () => {
-    await savedDraft('blog/one', 'One')
-    await savedDraft('blog/two', 'Two')
-    const filters = '?section=blog&status=draft&sort=title'
-    const { document } = await lists(filters)
-    const form = only(document, ({ attributes }) => attributes.id === 'pages-selected')
-    const action = form.attributes.action ?? ''
-    expect(action).toBe(`/admin/api/pages/selected${filters}`)
-    const fieldsOf = (name: string) => all(document, ({ attributes }) => attributes.name === name)
-    const values = (name: string) => fieldsOf(name).map(({ attributes }) => attributes.value ?? '')
-    const shown = values('shown')
-    expect(values('page')).toEqual(shown)
-    const fields = [['action', 'publish'], ['all', '1'], ...shown.map((page) => ['shown', page])]
-    const response = await asStaff(action, { method: 'POST', body: new URLSearchParams(fields) })
-    expect(response.status).toBe(200)
-    const back = all(parseHtml(await response.text()), 'a').map(({ attributes }) => attributes.href)
-    expect(back).toContain(`/admin${filters}`)
-    expect(await statusOf('blog/two')).toBe('published')
+  test('are at most as many as a list shows', async () => {
     await savedDraft('page/last', 'Last')
-    const others = Array.from({ length: pageSize }, (_, index) => `none-${index}~1`)
-    const { said } = await actOn('publish', [...others, await selected('page/last')])
-    expect([said.length, await statusOf('page/last')]).toEqual([pageSize, 'draft'])
+    const others = Array.from({ length: pageSize }, (_, index) => ({ id: `none-${index}`, revision: 1 }))
+    const pages = [...others, await selected('page/last')]
+    const response = await postJson(urls.adminSelected, { action: 'publish', pages })
+    expect([response.status, await statusOf('page/last')]).toEqual([400, 'draft'])
   })
 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaAddress } from '../../../contract/media.ts'
+import type { SeenPage } from '../../../contract/page-list.ts'
 import { pageSearchType } from '../../../contract/page-search.ts'
 import { cardSize, maxCardBytes } from '../../../contract/share-card.ts'
 import { message } from '../../../src/i18n/intl.ts'
@@ -22,7 +23,7 @@ import { storedFiles, uploaded } from '../../support/media.ts'
 import { flatPng, hollowPng, inFormat, pdf, png } from '../../support/pictures.ts'
 import { at, cron, due, minute, plan } from '../../support/schedules.ts'
 import { actOn } from '../../support/selected-pages.ts'
-import { postForm, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
+import { postJson, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../support/staff.ts'
 import { origin, visit } from '../../support/visit.ts'
 import { allXml, parseXml } from '../../support/xml.ts'
 
@@ -98,7 +99,7 @@ describe('the run of the hour', () => {
     await uploaded(await png(20, 20))
     const kept = await storedFiles()
     const trashed = await sharedPage('page/trashed')
-    await postForm(urls.adminApi('trash', trashed.id))
+    await postJson(urls.adminApi('trash', trashed.id))
     const offline = await publishedPage('page/offline', 'x')
     await share(offline.id, offline.revision, await stored(90))
     await unpublishAs(offline.id, offline.revision)
@@ -164,8 +165,8 @@ describe('a published page', () => {
   test('keeps its pictures when the list publishes it, as long as they show its title, and loses them offline', async () => {
     const { id, revision, pictures } = await sharedPage('page/selected')
     const select = async () => {
-      const form = { action: 'publish', page: `${id}~${await revisionNow(id)}` }
-      expect((await postForm(urls.adminSelected, form)).status).toBe(200)
+      const pages = [{ id, revision: await revisionNow(id) }]
+      expect((await postJson(urls.adminSelected, { action: 'publish', pages })).status).toBe(200)
     }
     const { title } = draftFor('page/selected', 'First')
     await saveAs(id, revision, draftFor('page/selected', 'Newer', { title }))
@@ -216,7 +217,7 @@ test('pages published together say which are shared with the site’s picture', 
   const own = [{ id: 'p', type: pageSearchType, is_active: true, content: { image_url: picture } }]
   const same = await sharedPage('page/same')
   const { title } = draftFor('', 'First')
-  const tokens: string[] = []
+  const selection: SeenPage[] = []
   const pages: [slug: string, changes?: Parameters<typeof draftFor>[2], id?: string][] = [
     ['page/new'],
     ['page/uploaded', { widgets: own }],
@@ -227,9 +228,10 @@ test('pages published together say which are shared with the site’s picture', 
   for (const [slug, changes, id] of pages) {
     const page = id ?? (await newPage(slug))
     const draft = draftFor(slug, 'x', changes)
-    tokens.push(`${page}~${revisionOf(await saveAs(page, await revisionNow(page), draft))}`)
+    const revision = revisionOf(await saveAs(page, await revisionNow(page), draft))
+    selection.push({ id: page, revision })
   }
-  const { said } = await actOn('publish', tokens, { lang: 'ar' })
+  const { said } = await actOn('publish', selection, { lang: 'ar' })
   const plain = message('ar', 'admin.list.done.publish.plain')
   expect(said.filter((text) => text.endsWith(plain))).toHaveLength(1)
   expect(await englishOf('page/new')).toEqual(ofSite)

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ImportPlan, ListedRule, MissingAddress } from '../../../contract/redirects.ts'
 import type { RedirectRow } from '../../../src/data/addresses/redirects.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
@@ -8,10 +9,10 @@ import { repairMarks } from '../../../src/pages/store/repair.ts'
 import { urls } from '../../../src/urls.ts'
 import { access, everything } from '../../support/access.ts'
 import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'
-import { emptyPages, publishedPage, republish } from '../../support/drafts.ts'
+import { emptyPages, publishedPage, republish, screen } from '../../support/drafts.ts'
 import { fuzzing, text } from '../../support/fuzz.ts'
-import { all, only, parseHtml, rawText, textOf } from '../../support/html.ts'
-import { asStaff, postForm } from '../../support/staff.ts'
+import { only, parseHtml, textOf } from '../../support/html.ts'
+import { asStaff, sendJson } from '../../support/staff.ts'
 import { cacheState, movedTo, visit } from '../../support/visit.ts'
 
 beforeEach(async () => {
@@ -22,17 +23,45 @@ beforeEach(async () => {
   ])
 })
 
+const api = '/admin/api/redirects'
 const add = (from: string, to: string, status = '301', more = {}) =>
-  postForm(urls.adminRedirects, { from, to, status, ...more })
+  sendJson('POST', api, { from, to, status, ...more })
+const remove = (from: string) => sendJson('POST', `${api}/delete`, { from })
+const listed = async (): Promise<ListedRule[]> => (await (await asStaff(api)).json()).rules
+const missing = async (options = {}): Promise<MissingAddress[]> =>
+  (await (await asStaff('/admin/api/missing', options)).json()).addresses
 
 async function rules(): Promise<RedirectRow[]> {
   return (await env.DB.prepare('select * from redirects order by from_path').all<RedirectRow>()).results
 }
 
-async function screen(path: string, options = {}) {
-  const response = await asStaff(path, options)
-  return { status: response.status, text: textOf(parseHtml(await response.text())) }
-}
+test.each(langs)('their screens bring along what the API says: %s', async (lang) => {
+  await add('/old', '/page/gone')
+  await add('/older', '/about', '302')
+  await env.DB.prepare(
+    "insert into redirects (from_path, to_path, hits, last_hit_at) values ('/moved', '/nowhere', 3, 1790000000000)",
+  ).run()
+  for (const [path, title] of [
+    [urls.adminRedirects, 'admin.redirects.title'],
+    [urls.adminMissing, 'admin.missing.title'],
+  ] as const) {
+    const { document } = await screen(path, { lang })
+    expect(textOf(only(document, 'h1'))).toBe(message(lang, title))
+    const props = only(document, ({ attributes }) => attributes.id === 'workspace').attributes['data-props']
+    const [first] = JSON.parse(props ?? '').first
+    expect(first.answer).toEqual(await (await asStaff(path.replace('/admin', '/admin/api'), { lang })).json())
+  }
+  expect(await listed()).toEqual([
+    {
+      ...{ from: '/moved', to: '/nowhere', status: '301', hits: 3, last: '2026-09-21T14:13:20.000Z' },
+      ...{ isMoved: true, isBroken: true },
+    },
+    {
+      ...{ from: '/older', to: '/about', status: '302', hits: 0, last: null },
+      ...{ isMoved: false, isBroken: false },
+    },
+  ])
+})
 
 describe('a redirect that staff add', () => {
   test('leads visitors of both languages on with their query, to another site as it is, or says that a page is gone', async () => {
@@ -60,20 +89,11 @@ describe('a redirect that staff add', () => {
       expect(movedTo(await visit(path))).toEqual([301, '/services'])
     }
     expect((await add('/عروض', '/about')).status).toBe(422)
-    await add('/other', '/about')
-    for (const typed of ['%d8%b9%d8%b1', 'عُروض']) {
-      const { text } = await screen(`${urls.adminRedirects}?search=${encodeURIComponent(typed)}`)
-      expect(text).toContain('/عروض')
-      expect(text).not.toContain('/other')
-    }
   })
 
   test('replaces the row of the same address that somebody wrote otherwise into the database', async () => {
     await env.DB.prepare("insert into redirects (from_path, to_path) values ('/عروض', '/about')").run()
-    const shown = parseHtml(
-      await (await asStaff(`${urls.adminRedirects}?edit=${encodeURIComponent('/عروض')}`)).text(),
-    )
-    expect(textOf(shown)).toContain(message('en', 'admin.redirects.edit_title', { from: '/عروض' }))
+    expect(await listed()).toMatchObject([{ from: '/عروض' }])
     await add('/عروض', '/services', '301', { replaced: '/عروض' })
     expect(await rules()).toMatchObject([{ from_path: '/%D8%B9%D8%B1%D9%88%D8%B6', to_path: '/services' }])
   })
@@ -100,7 +120,7 @@ describe('a redirect that staff add', () => {
     const answerTo = async (path = '') => movedTo(await visit(path)).join(' ')
     const answers = await Promise.all(table.map(async ([path]) => [path, await answerTo(path)]))
     expect(answers).toEqual(table)
-    await postForm(urls.adminRedirectsDelete, { from: '/?p=123' })
+    await remove('/?p=123')
     expect((await visit('/?p=123')).status).toBe(200)
   })
 
@@ -161,55 +181,53 @@ describe('a redirect that staff add', () => {
     await add('/a', '/services')
     await add('/b', '/about', '302', { replaced: '/a' })
     expect(await rules()).toMatchObject([{ from_path: '/b', to_path: '/about', status: 302 }])
-    const deleted = await postForm(urls.adminRedirectsDelete, { from: '/b' })
+    await remove('/b')
     expect(await rules()).toEqual([])
-    const { text } = await screen(deleted.headers.get('location') ?? '')
-    expect(text).toContain(message('en', 'admin.redirects.deleted', { from: '/b' }))
+    expect((await remove('/b')).status).toBe(200)
     await add('/b', '/about', '302')
     expect(await rules()).toMatchObject([{ from_path: '/b', created_by: 'editor@agency.example' }])
   })
 
-  test('that is wrong comes back whole, in the reader’s language, and nothing is stored', async () => {
+  test('that is wrong is told at its fields, in the reader’s language, and nothing is stored', async () => {
     for (const [from, fault] of [
       ['/about', 'page'],
       [`/${'long-'.repeat(200)}`, 'malformed'],
     ] as const) {
-      const fields = { from, to: '/page/nowhere', status: '302' }
-      const response = await postForm(urls.adminRedirects, fields, { lang: 'ar' })
+      const response = await sendJson(
+        'POST',
+        api,
+        { from, to: '/page/nowhere', status: '302' },
+        { lang: 'ar' },
+      )
       expect(response.status).toBe(422)
-      const document = parseHtml(await response.text())
-      expect(textOf(document)).toContain(message('ar', `admin.redirects.fault.${fault}`))
-      const inputs = all(document, 'input').map(({ attributes }) => attributes)
-      expect(inputs.map(({ value }) => value)).toEqual(expect.arrayContaining([from, '/page/nowhere']))
-      expect(inputs.filter((one) => 'maxlength' in one && one.name === 'from')).toEqual([])
-      expect(inputs.find((one) => 'checked' in one)?.value).toBe('302')
+      expect((await response.json()).errors).toEqual({
+        from: message('ar', `admin.redirects.fault.${fault}`),
+        to: message('ar', 'admin.redirects.fault.missing', { to: '\u2066/page/nowhere\u2069' }),
+      })
     }
     expect(await rules()).toEqual([])
   })
 })
 
-test('of any input only what is a redirect is stored, and any address of the screen shows it', async () => {
-  const names = ['replaced', 'text', 'search', 'page', 'edit', 'notice', 'was']
+test('of any input only what is a redirect is stored', async () => {
   const path = text.map((one) => `/${one}`)
   const fields = fc.record({
-    ...Object.fromEntries(names.map((name) => [name, text])),
+    replaced: text,
+    text,
     from: fc.oneof(text, path, fc.constant('/old')),
     to: fc.oneof(text, path, fc.constantFrom('/about', 'https://elsewhere.example/')),
     status: fc.oneof(text, fc.constantFrom('301', '302', '410')),
-    apply: fc.constantFrom('1', ''),
+    apply: fc.boolean(),
   })
-  const invented = fc.asyncProperty(fields, async (sent: Record<string, string>) => {
-    for (const path of [urls.adminRedirects, urls.adminRedirectsImport, urls.adminRedirectsDelete]) {
-      expect([200, 303, 422]).toContain((await postForm(path, sent)).status)
+  const invented = fc.asyncProperty(fields, async (sent) => {
+    for (const address of [api, `${api}/import`, `${api}/delete`]) {
+      expect([200, 400, 422]).toContain((await sendJson('POST', address, sent)).status)
       for (const { from_path, to_path, status } of await rules()) {
         expect(from_path).toMatch(/^\/(?!\/)/)
         expect(to_path).toMatch(/^(?:\/(?!\/)|https:\/\/|$)/)
         expect([301, 302, 410]).toContain(status)
       }
     }
-    // No address is longer than 16 KB.
-    const query = Object.entries(sent).map(([name, value]) => [name, value.slice(0, 300).toWellFormed()])
-    expect((await asStaff(`${urls.adminRedirects}?${new URLSearchParams(query)}`)).status).toBe(200)
   })
   await fc.assert(invented, fuzzing(20))
 })
@@ -235,27 +253,28 @@ describe('addresses without a page', () => {
     expect(counts.roundTrips).toBeLessThanOrEqual(3)
     expect(await missed()).toEqual([{ path: '/web-development.html', count: 1 }])
 
-    const { text } = await screen(urls.adminMissing, { bindings: isolate })
+    const [address] = await missing({ bindings: isolate })
     expect(await missed()).toEqual([{ path: '/web-development.html', count: 2 }])
-    expect(text).toContain('/web-development.html')
-    expect(text).toMatch(/Redirect to “[^”]*Web/)
-    await add('/web-development.html', '/services/web-development', '301', { back: 'missing' })
-    expect((await screen(urls.adminMissing)).text).toContain(message('en', 'admin.missing.none'))
+    expect(address).toMatchObject({
+      ...{ address: '/web-development.html', count: 2 },
+      page: { path: '/services/web-development', title: expect.stringMatching(/Web/) },
+    })
+    await add('/web-development.html', '/services/web-development')
+    expect(await missing()).toEqual([])
   })
 
   test('are counted once, in whatever letters they are encoded', async () => {
     const bindings = { ...env, ...access }
     const long = encodeURIComponent('خبر-'.repeat(30))
     for (const path of ['/%d9%82', '/%D9%82', '/ar/%d9%82', `/${long}`]) await visit(path, { bindings })
-    await screen(urls.adminMissing, { bindings })
+    await missing({ bindings })
     expect(await missed()).toEqual([
       { path: `/${long}`, count: 1 },
       { path: '/%D9%82', count: 3 },
     ])
-    expect((await screen(urls.adminMissing)).text).toContain('/ق')
+    expect(await missing()).toHaveLength(2)
     await add('/ق', '/about')
-    const { text } = await screen(urls.adminMissing)
-    expect(text).not.toContain('/ق')
+    expect((await missing()).map(({ address }) => address)).toEqual([`/${long}`])
   })
 
   test('are counted by the minute, redirects too', async () => {
@@ -267,17 +286,14 @@ describe('addresses without a page', () => {
 })
 
 describe('a file of redirects', () => {
-  const send = (fields: Record<string, string>, lang: 'en' | 'ar' = 'en') =>
-    postForm(urls.adminRedirectsImport, fields, { lang })
-  const upload = (file: BlobPart, lang: 'en' | 'ar' = 'en') => {
-    const form = new FormData()
-    form.set('file', new File([file], 'r.csv'))
-    form.set('apply', '1')
-    return asStaff(urls.adminRedirectsImport, { method: 'POST', body: form, lang })
-  }
+  const send = (text: string, apply = false, lang: 'en' | 'ar' = 'en') =>
+    sendJson('POST', `${api}/import`, { text, apply }, { lang })
+  const planOf = async (...given: Parameters<typeof send>): Promise<ImportPlan> =>
+    (await send(...given)).json()
 
   test('of 200 lines says first what it would change, and names each mistake by its line', async () => {
     await add('/same', '/about')
+    await add('/old-1', '/about')
     const lines = Array.from({ length: 200 }, (_, index) => {
       if (index === 0) return 'from;to;status'
       if (index % 50 === 0) return `/old-${index};/page/nowhere-${index};301`
@@ -286,37 +302,30 @@ describe('a file of redirects', () => {
     })
     const text = lines.join('\n')
     const before = await everything()
-    const shown = parseHtml(await (await send({ text })).text())
+    const plan = await planOf(text)
     expect(await everything()).toBe(before)
-    expect(textOf(shown)).toContain(message('en', 'admin.redirects.plan.add', { count: 195 }))
-    const faulty = all(shown, 'li').filter(({ attributes }) => attributes.value)
-    expect(faulty.map(({ attributes }) => attributes.value)).toEqual(['51', '101', '151'])
+    expect([plan.changes.length, plan.same]).toEqual([195, 1])
+    const changed = plan.changes.filter((change) => change.before)
+    expect(changed).toMatchObject([{ from: '/old-1', to: '/services', before: { to: '/about' } }])
+    const to = '\u2066/page/nowhere-50\u2069'
+    expect(plan.faults.map(({ line }) => line)).toEqual([51, 101, 151])
+    expect(plan.faults[0]?.errors).toEqual([message('en', 'admin.redirects.fault.missing', { to })])
 
-    const applied = await send({ text, apply: '1' })
-    expect(applied.status).toBe(200)
+    expect(await planOf(text, true)).toEqual({ ...plan, ok: true })
     expect(await rules()).toHaveLength(196)
-    const left = textOf(parseHtml(await applied.text()))
-    expect(left).toContain(message('en', 'admin.redirects.notice.imported', { count: 195 }))
-    expect(left).toContain(
-      message('en', 'admin.redirects.fault.missing', { to: '\u2066/page/nowhere-50\u2069' }),
-    )
-    const corrected = await send({ text: '/old-50,/about\n/old-100,/about\n/old-150,,410', apply: '1' })
-    expect(corrected.status).toBe(303)
+    const corrected = await planOf('/old-50,/about\n/old-100,/about\n/old-150,,410', true)
+    expect(corrected.faults).toEqual([])
     expect(await rules()).toHaveLength(199)
   })
 
   test('has its wrong lines shown as they are read again', async () => {
-    const text = '"/a;b";/nowhere\n"/a,""b""";/nowhere\n"/a\tb"\n/only-old\n;/about'
-    const linesIn = async (response: Response) =>
-      rawText(only(parseHtml(await response.text()), 'textarea'))
-        .trim()
-        .split('\n')
-    const shown = await linesIn(await send({ text }))
+    const linesIn = async (text: string) => (await planOf(text)).faults.map((fault) => fault.text)
+    const shown = await linesIn('"/a;b";/nowhere\n"/a,""b""";/nowhere\n"/a\tb"\n/only-old\n;/about')
     expect(shown).toEqual(['"/a;b",/nowhere', '"/a,""b""",/nowhere', '"/a\tb"', '/only-old', ',/about'])
-    expect(await linesIn(await send({ text: shown.join('\n') }))).toEqual(shown)
+    expect(await linesIn(shown.join('\n'))).toEqual(shown)
   })
 
-  test('is read from an upload, and comes out as it went in', async () => {
+  test('comes out as it went in', async () => {
     const lines = [
       ...[
         '/قديم,/about',
@@ -325,47 +334,28 @@ describe('a file of redirects', () => {
         '/y,,410',
       ],
     ]
-    expect((await upload(`${lines.join('\r\n')}\r\n`)).status).toBe(303)
+    expect((await planOf(`${lines.join('\r\n')}\r\n`, true)).faults).toEqual([])
     const before = await rules()
     expect(before).toHaveLength(4)
     const file = await (await asStaff(urls.adminRedirectsFile)).text()
     expect(file).toContain('"/قديم","/about","301"')
     expect(file).toContain('"/ق%20x?a=1&cat=ق","/about","301"')
-    const same = parseHtml(await (await send({ text: file })).text())
-    expect(textOf(same)).toContain(message('en', 'admin.redirects.plan.same', { count: 4 }))
+    expect(await planOf(file)).toMatchObject({ changes: [], same: 4, faults: [] })
     expect(await rules()).toEqual(before)
   })
 
-  test('is read in UTF-16 with tabs, as spreadsheets save “Unicode text”, either end first', async () => {
-    const text = '\ufefffrom\tto\tstatus\r\n/قديم\t/about\t301\r\n"/a,b"\t\t410\r\n'
-    for (const isLittle of [true, false]) {
-      await env.DB.prepare('delete from redirects').run()
-      const view = new DataView(new ArrayBuffer(text.length * 2))
-      for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittle)
-      expect((await upload(new Uint8Array(view.buffer))).status).toBe(303)
-      expect((await rules()).map(({ to_path, status }) => [to_path, status]).toSorted()).toEqual([
-        ...[
-          ['', 410],
-          ['/about', 301],
-        ],
-      ])
-    }
-  })
-
-  test('without a redirect, with too many, or in another encoding is refused with its reason', async () => {
-    const refused: [file: string | number[], notice: string][] = [
+  test('without a redirect or with too many is refused with its reason', async () => {
+    const refused = [
       ['', 'empty'],
       ['from,to,status', 'empty'],
       ['/x,/about\n'.repeat(2001), 'many'],
-      // Windows-1256, UTF-16 that was cut off, and UTF-16 without its mark.
-      [[0x2f, 0xe3, 0xe4, 0x2c, 0x2f], 'unreadable'],
-      [[0xff, 0xfe, 0x2f, 0x00, 0x61], 'unreadable'],
-      [[0x2f, 0x00, 0x45, 0x06, 0x2c, 0x00, 0x2f, 0x00], 'unreadable'],
-    ]
+    ] as const
     for (const [file, notice] of refused) {
-      const sent = typeof file === 'string' ? send({ text: file }, 'ar') : upload(new Uint8Array(file), 'ar')
-      const location = `${localPath('ar', urls.adminRedirects)}?notice=${notice}`
-      expect(movedTo(await sent)).toEqual([303, location])
+      const response = await send(file, false, 'ar')
+      expect([response.status, (await response.json()).errors]).toEqual([
+        422,
+        { text: message('ar', `admin.redirects.notice.${notice}`) },
+      ])
     }
   })
 })

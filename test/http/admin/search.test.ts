@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Found } from '../../../contract/palette.ts'
+import { draftFor, emptyPages, newPage, publishedPage } from '../../support/drafts.ts'
 import { aLead } from '../../support/leads.ts'
-import { asStaff, sendJson } from '../../support/staff.ts'
+import { asStaff, revisionOf, saveAs, sendJson } from '../../support/staff.ts'
 import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
 
 const path = '/admin/api/search'
@@ -27,6 +29,23 @@ test('a page is found by its title in either language, and by a text on it', asy
   expect((await find('ملكك كامله'))[0]).toMatchObject({
     ...page,
     note: expect.stringContaining('ملكك كاملة'),
+  })
+})
+
+test('a page that has something to publish comes with what to publish, and no other', async () => {
+  await emptyPages()
+  const open = await publishedPage('page/kestrel-open', 'Kestrel')
+  const revision = revisionOf(
+    await saveAs(open.id, open.revision, draftFor('page/kestrel-open', 'Kestrel 2')),
+  )
+  const id = await newPage('page/kestrel-new')
+  await publishedPage('page/kestrel-live', 'Kestrel')
+  const response = await sendJson('POST', path, { words: 'kestrel' })
+  const { found }: { found: Found[] } = await response.json()
+  expect(Object.fromEntries(found.map((page) => [page.id, page.publish]))).toEqual({
+    'page/kestrel-open': { id: open.id, revision },
+    'page/kestrel-new': { id, revision: 1 },
+    'page/kestrel-live': undefined,
   })
 })
 

@@ -14,11 +14,11 @@ test('the screen of today brings along what waits, as the API answers it', async
   expect(props.first).toEqual([{ key: ['today'], answer }])
 })
 
-test('without a database the API says that it failed, and the screen leaves it to the browser to ask again', async () => {
+test('without a database the API and the screen say that they failed, and the browser asks again', async () => {
   const without = { env: { DB: brokenDatabase() } }
   const response = await asStaff('/admin/api/today', without)
   expect([response.status, await response.json()]).toMatchObject([503, { ok: false, code: 'failed' }])
   const screen = await asStaff('/admin/today', without)
-  expect(screen.status).toBe(200)
+  expect(screen.status).toBe(503)
   expect(JSON.parse(await propsOf(screen)).first).toEqual([])
 })

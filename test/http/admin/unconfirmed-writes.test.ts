@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LeadAction } from '../../../contract/enquiries.ts'
 import { cardSize } from '../../../contract/share-card.ts'
-import type { LeadAction } from '../../../src/admin/leads/act-on-leads.ts'
 import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { localPath, splitLang } from '../../../src/i18n/languages.ts'
@@ -13,12 +13,13 @@ import { access } from '../../support/access.ts'
 import { adminTargets, isRead } from '../../support/admin-routes.ts'
 import { everything } from '../../support/content.ts'
 import {
+  customise,
   draftAt,
   draftFor,
   emptyPages,
   newPage,
+  postPage,
   publishedPage,
-  screen,
   stored,
 } from '../../support/drafts.ts'
 import {
@@ -30,16 +31,17 @@ import {
   playing,
 } from '../../support/faulty-bindings.ts'
 import { hangingFrom } from '../../support/hanging-database.ts'
-import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { press } from '../../support/inbox.ts'
 import { aLead } from '../../support/leads.ts'
 import { emptyLibrary, storedFiles, upload, uploaded } from '../../support/media.ts'
 import { flatPng, pdf, png } from '../../support/pictures.ts'
 import { setLongLimits } from '../../support/real-limits.ts'
+import { actOn } from '../../support/selected-pages.ts'
 import {
   type Answered,
   asStaff,
   postForm,
+  postJson,
   publishAs,
   revisionOf,
   saveAs,
@@ -186,63 +188,58 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
       },
       (lead, failing) => press(action, lead, { ...failing, lang }),
       async (lead, answer) => {
-        const [status, to = ''] = movedTo(answer)
-        expect(status).toBe(303)
         await press(action, lead, { lang })
         expect((await storedLead(lead.id))?.state).toBe(action === 'delete' ? undefined : 'received')
         if (action !== 'delete') expect(await storedHistory()).toHaveLength(1)
-        return to?.includes('notice=unconfirmed') ? 'unconfirmed' : 'done'
+        return answer.code === 'unconfirmed' ? 'unconfirmed' : 'done'
       },
     )
     expect(unconfirmed).toBeGreaterThan(0)
   })
 
-  test('the forms of the lists and of the inbox say so, and to look before trying again', async () => {
-    await storeLeads(aLead('lead-1'))
-    const every = { action: 'spam', every: '2026-11-20T12:00:00.000Z' }
-    for (const [path, fields, nth, from] of [
-      [urls.adminApi('trash', 'page'), {}, 2, urls.admin],
-      [urls.adminApi('restore', 'page'), {}, 1, urls.admin],
-      [urls.adminApi('duplicate', 'page'), {}, 1, urls.admin],
-      [urls.adminCustomise, { slug: 'about' }, 1, urls.admin],
-      [urls.adminLeadsAction, { action: 'spam', lead: 'lead-1~received~0' }, 1, urls.adminLeads],
-      [urls.adminLeadsAction, every, 1, urls.adminLeads],
-      [urls.adminLeadsContinue, {}, 1, urls.adminLeads],
+  test('a new page and what the list of pages does say so, too', async () => {
+    for (const [action, nth] of [
+      ['trash', 2],
+      ['restore', 1],
+      ['duplicate', 1],
+      ['customise', 1],
+      ['begin', 2],
     ] as const) {
       await emptyPages()
       const { id } = await publishedPage('page/listed', 'Listed')
-      if (path.includes('restore')) await postForm(urls.adminApi('trash', id))
-      const { env: broken } = failingAt(nth, fault)
-      const sent = postForm(path.replace(/\/page\/(?=\w+$)/, `/${id}/`), fields, { env: broken, lang })
-      const notice = `${from}?notice=unconfirmed`
-      expect(movedTo((await played(sent)).result), path).toEqual([303, localPath(lang, notice)])
-      const { document } = await screen(notice, { lang })
-      const alerts = all(document, ({ attributes }) => attributes.role === 'alert').map(textOf)
-      const words =
-        from === urls.admin ? 'admin.screens.notice.unconfirmed' : 'admin.leads.notice.unconfirmed'
-      expect(alerts.join(), path).toContain(said(words))
+      if (action === 'restore') await postJson(urls.adminApi('trash', id))
+      const broken = { env: failingAt(nth, fault).env, lang } as const
+      const asked =
+        action === 'customise'
+          ? customise('about', broken)
+          : action === 'begin'
+            ? postPage({ slug: 'page/begun' }, broken)
+            : postJson(urls.adminApi(action, id), {}, broken)
+      const { result } = await played(asked)
+      expect([action, result.status]).toEqual([action, 503])
+      expect(await result.json()).toMatchObject({
+        code: 'unconfirmed',
+        message: said('admin.error.unconfirmed'),
+      })
     }
   })
 
-  test('a new page’s form and a search of the inbox say so and keep what was typed, and an export lets nothing out', async () => {
+  test('actions and a search of the inbox say so, and to look before trying again; an export lets nothing out', async () => {
     await storeLeads(aLead('lead-1'))
-    const posted = async (path: string, typed: Record<string, string>, nth: number) => {
-      const body = new URLSearchParams(typed)
-      const sent = screen(path, { method: 'POST', body, env: failingAt(nth, fault).env, lang })
-      const { response, document } = (await played(sent)).result
-      expect([path, response.status]).toEqual([path, 503])
-      for (const [name, value] of Object.entries(typed)) {
-        expect(only(document, ({ attributes }) => attributes.name === name).attributes.value).toBe(value)
-      }
-      return textOf(only(document, 'main'))
+    for (const [path, body] of [
+      ['selected', { action: 'spam', leads: [{ id: 'lead-1', state: 'received', attempts: 0 }] }],
+      ['selected', { action: 'spam', every: '2026-11-20T12:00:00.000Z', filter: {} }],
+      ['continue', {}],
+      ['search', { words: 'نورة' }],
+    ] as const) {
+      const sent = sendJson('POST', `/admin/api/leads/${path}`, body, { env: failingAt(1, fault).env, lang })
+      const { result } = await played(sent)
+      const answer = { ok: false, message: said('admin.error.unconfirmed') }
+      expect([path, result.status, await result.json()]).toMatchObject([path, 503, answer])
     }
-    const typed = { slug: 'page/typed', title_en: 'Typed "x"', title_ar: 'مكتوب' }
-    expect(await posted(urls.adminNew, typed, 2)).toContain(said('admin.screens.notice.unconfirmed'))
-    await posted(urls.adminLeadsSearch, { words: 'نورة' }, 1)
-    const { result } = await played(
-      postForm(urls.adminLeadsExport, {}, { env: failingAt(1, fault).env, lang }),
-    )
-    expect(movedTo(result)).toEqual([303, localPath(lang, `${urls.adminLeads}?notice=failed`)])
+    const sent = postForm('/admin/api/leads/export', {}, { env: failingAt(1, fault).env, lang })
+    const failed = `${localPath(lang, urls.adminLeads)}?notice=failed`
+    expect(movedTo((await played(sent)).result)).toEqual([303, failed])
   })
 })
 
@@ -287,13 +284,11 @@ test('every request of the admin ends in time while D1 hangs, and none says that
 
 test('an action on many pages ends in time, and says of each what is known', async () => {
   const { id, revision } = await publishedPage('page/first', 'First')
-  const others = Array.from({ length: pageSize - 1 }, (_, index) => `none-${index}~1`)
-  const pages = [`${id}~${revision}`, ...others].map((page) => ['page', page])
-  const body = new URLSearchParams([['action', 'trash'], ...pages])
-  const sent = asStaff(urls.adminSelected, { lang, method: 'POST', body, env: hangingFrom(1) })
-  const { result, ms } = await played(sent)
-  expect([result.status, ms <= 30_000]).toEqual([422, true])
-  const said = all(only(parseHtml(await result.text()), 'main'), 'li').map(textOf)
+  const others = Array.from({ length: pageSize - 1 }, (_, index) => ({ id: `none-${index}`, revision: 1 }))
+  const options = { lang, env: hangingFrom(1) } as const
+  const { result, ms } = await played(actOn('trash', [{ id, revision }, ...others], options))
+  expect([result.status, ms <= 30_000]).toEqual([200, true])
+  const { said } = result
   expect(said).toHaveLength(pageSize)
   expect(said[0]).toContain(message(lang, 'admin.screens.notice.unconfirmed'))
   expect(said.at(-1)).toContain(message(lang, 'admin.list.refused.late'))

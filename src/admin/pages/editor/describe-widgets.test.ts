@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { langs } from '../../../i18n/languages.ts'
+import { adminTexts } from '../../frame/admin-texts.ts'
 import { describeWidgets } from './describe-widgets.ts'
-import { browserScreen } from './editor-screen.tsx'
 
 const listsIn = (fields: FieldDescription[]): FieldDescription[] =>
   fields.flatMap((field) => [...(field.kind === 'list' ? [field] : []), ...listsIn(field.fields ?? [])])
@@ -16,7 +16,7 @@ const choicesIn = (fields: FieldDescription[]): string[] =>
 test.each(langs)(
   'in %s every choice has a label or is a number, and list entries have names that differ by one',
   (lang) => {
-    const { texts } = browserScreen(lang)
+    const texts = adminTexts(lang)
     const fields = describeWidgets(lang).flatMap((widget) => widget.fields)
     const [choices, lists] = [choicesIn(fields), listsIn(fields)]
     expect([choices.length > 100, lists.length > 10]).toEqual([true, true])

@@ -14,7 +14,6 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     drawn: localPath(lang, urls.adminDrawn),
     pictures: api('pictures'),
     list: localPath(lang, urls.admin),
-    links: localPath(lang, urls.adminLinks),
     block: localPath(lang, urls.adminBlock),
     preview: inEachLanguage((of) => localPath(of, urls.adminPreview(id))),
     // What staff say of the site is on every page, a block on those that it is placed on.
@@ -28,11 +27,6 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
 export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
   return {
     versions: localPath(lang, urls.adminVersions(id)),
-    name: localPath(lang, urls.adminApi('name', id)),
-    discard: localPath(lang, urls.adminApi('discard', id)),
-    schedule: localPath(lang, urls.adminApi('schedule', id)),
-    unschedule: localPath(lang, urls.adminApi('unschedule', id)),
-    move: localPath(lang, urls.adminSchedule('move', ':id')),
     calendar: localPath(lang, urls.adminCalendar),
     frames: inEachLanguage((of) => localPath(of, urls.adminLive)),
   }

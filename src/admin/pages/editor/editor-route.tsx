@@ -7,21 +7,19 @@ import { listBlocks, listBlockUses, maxUses } from '../../../data/pages/blocks.t
 import { lastRevision } from '../../../data/pages/read-revisions.ts'
 import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
 import { listWidgetDefinitions } from '../../../data/pages/widget-definitions.ts'
-import { message } from '../../../i18n/intl.ts'
 import { localPath } from '../../../i18n/languages.ts'
+import { plainText } from '../../../i18n/localised.ts'
 import { logFailure } from '../../../log.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
-import { listWith } from '../../frame/list-notice.ts'
+import { sendWorkspace } from '../../frame/document.tsx'
 import { sendMissing } from '../../frame/missing-screen.tsx'
-import { sendScreen } from '../../frame/send-screen.tsx'
 import { suggestionsPath } from '../../suggestions/routes.ts'
-import { BeginSiteScreen } from '../site/begin-site-screen.tsx'
 import { keepDefinitions } from '../widget-definitions.ts'
 import { blockOffers, blockUses } from './block-offers.ts'
-import { EditorScreen } from './editor-screen.tsx'
+import { editorProps } from './editor-props.ts'
 import { setAside } from './set-aside.ts'
 
 /**
@@ -31,6 +29,9 @@ import { setAside } from './set-aside.ts'
 export async function editor(c: Context<StaffContext>, slug: string): Promise<Response> {
   const { lang, staff } = c.var
   const db = c.var.db
+  // The settings have a screen of their own, but for their versions.
+  if (slug === siteSlug && c.req.query('versions') === undefined)
+    return c.redirect(localPath(lang, urls.adminSite), 302)
   try {
     const read = await within(limits.staffRead, () => readPage(db, slug))
     if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
@@ -38,15 +39,10 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     if (found && found.page.status !== 'trashed') {
       const { last, ...around } = await readAround(c, found.page)
       const aside = setAside(found, last, staff)
-      return sendScreen(
-        c,
-        slug,
-        <EditorScreen {...{ found, staff, aside }} {...around} suggestions={suggestionsPath(c)} />,
-        { isEditor: true },
-      )
-    }
-    if (!found && slug === siteSlug) {
-      return sendScreen(c, message(lang, 'admin.site.title'), <BeginSiteScreen />)
+      const given = { found, staff, aside, ...around, suggestions: suggestionsPath(c) }
+      const editor = editorProps(given, lang)
+      const heading = plainText(editor.draft.title, lang) || slug
+      return sendWorkspace(c, slug, { opened: { editor }, heading, isEditor: true })
     }
     // This built-in page has no row yet: the list offers to customise it.
     if (!found && builtInSlugs.includes(slug)) {
@@ -55,7 +51,7 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     return sendMissing(c)
   } catch (error) {
     logFailure('admin_page_failed', error)
-    return c.redirect(listWith(lang, 'failed'), 302)
+    return c.redirect(`${localPath(lang, urls.admin)}?notice=failed`, 302)
   }
 }
 

@@ -1,9 +1,10 @@
 import { faultHash } from '../../../../client/editor/saving/name-faults.ts'
+import type { Outcome, PageAction, SeenPage } from '../../../../contract/page-list.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import { mayHaveHappened } from '../../../data/may-have-happened.ts'
 import { findPageForStaff, readTitles, type StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
-import { type Localised, parseLocalised } from '../../../i18n/localised.ts'
+import { parseLocalised } from '../../../i18n/localised.ts'
 import { logFailure } from '../../../log.ts'
 import { markingWith } from '../../../pages/store/mark-published.ts'
 import { limits, within } from '../../../time.ts'
@@ -14,20 +15,6 @@ import { type ActionContext, publish, unpublish } from '../page-actions.ts'
 import { trash } from '../page-trash.ts'
 import { blockUsed, type Refusal } from '../save-responses.ts'
 import { lacksPicture } from './lacks-picture.ts'
-
-export const pageActions = ['publish', 'unpublish', 'trash'] as const
-export type PageAction = (typeof pageActions)[number]
-
-/** A page as the list showed it. */
-export type SeenPage = { id: string; revision: number }
-
-/** What became of a page; `page` is null if there is none. `text` says it, and why not; `faults` are the first of its content. */
-export type Outcome = {
-  page: { slug: string; title: Localised } | null
-  kind: 'done' | 'already' | 'refused'
-  text: string
-  faults?: { text: string; hash: string }[]
-}
 
 /**
  * One action on several pages, one after the other: each is done or refused by itself, as if alone. Visitors' pages are
@@ -66,11 +53,11 @@ async function refuseUnreached(unreached: SeenPage[], { db, lang }: ActionContex
       const found = titles.get(id)
       // What staff say of the site is no page.
       const page = found && found.slug !== siteSlug ? found : null
-      return { page, kind: 'refused', text: page ? text : message(lang, 'admin.error.gone') }
+      return { id, page, kind: 'refused', text: page ? text : message(lang, 'admin.error.gone') }
     })
   } catch (error) {
     logFailure('admin_list_failed', error)
-    return unreached.map(() => ({ page: null, kind: 'refused', text }))
+    return unreached.map(({ id }) => ({ id, page: null, kind: 'refused', text }))
   }
 }
 
@@ -82,11 +69,12 @@ function pageOf(found: StaffPage | null): Outcome['page'] {
 
 async function actOnPage(action: PageAction, seen: SeenPage, context: ActionContext): Promise<Outcome> {
   const { db, lang } = context
+  const { id } = seen
   let page: Outcome['page'] = null
-  const refused = (text: string): Outcome => ({ page, kind: 'refused', text })
+  const refused = (text: string): Outcome => ({ id, page, kind: 'refused', text })
   try {
     return await within(limits.staffWrite, async () => {
-      const found = await findPageForStaff(db, seen.id)
+      const found = await findPageForStaff(db, id)
       page = pageOf(found)
       if (!found || !page) return refused(message(lang, 'admin.error.gone'))
       if (found.page.status === 'trashed') return refused(message(lang, 'admin.error.trashed'))
@@ -96,23 +84,23 @@ async function actOnPage(action: PageAction, seen: SeenPage, context: ActionCont
         return refused(message(lang, 'admin.list.refused.home'))
       }
       if (action === 'trash') {
-        const outcome = await trash(seen.id, context, seen.revision)
+        const outcome = await trash(id, context, seen.revision)
         if (outcome === 'block_used') return refused(blockUsed(lang).message)
         return outcome
-          ? { page, kind: 'done', text: message(lang, 'admin.list.done.trash') }
+          ? { id, page, kind: 'done', text: message(lang, 'admin.list.done.trash') }
           : refused(message(lang, 'admin.list.refused.changed'))
       }
       const response =
         action === 'publish'
-          ? await publish(seen.id, { revision: seen.revision }, context)
-          : await unpublish(seen.id, seen.revision, context)
+          ? await publish(id, { revision: seen.revision }, context)
+          : await unpublish(id, seen.revision, context)
       if (!response.ok)
         return { ...refused(reasonOf(response, context)), faults: faultsOf(response, found, context) }
       if (isAlready(action, found)) {
-        return { page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
+        return { id, page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
       }
       const done = action === 'publish' && lacksPicture(found) ? 'publish.plain' : action
-      return { page, kind: 'done', text: message(lang, `admin.list.done.${done}`) }
+      return { id, page, kind: 'done', text: message(lang, `admin.list.done.${done}`) }
     })
   } catch (error) {
     logFailure('admin_write_failed', error)

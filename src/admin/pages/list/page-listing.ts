@@ -1,8 +1,16 @@
+import { isBlock } from '../../../../contract/block.ts'
+import {
+  type ListedPage as Listed,
+  type ListRow,
+  type PageList,
+  sections,
+  states,
+} from '../../../../contract/page-list.ts'
 import { siteSlug } from '../../../../contract/site-slug.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { lateMs } from '../../../data/pages/due-schedules.ts'
-import { isLang, type Lang, langs } from '../../../i18n/languages.ts'
+import { isLang, type Lang } from '../../../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
@@ -13,37 +21,15 @@ import {
   type Translations,
   translationsOf,
 } from '../../../pages/languages.ts'
-import { slugOf, urls } from '../../../urls.ts'
+import { pathOf, slugOf, urls } from '../../../urls.ts'
 import { outdatedIn } from '../checks/outdated.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
-import { type ListQuery, type PageFilter, type Section, sectionOf } from './list-query.ts'
+import { type ListQuery, type PageFilter, sectionOf, textStates } from './list-query.ts'
 import { searchPages } from './page-search.ts'
 
-export type ListedPage = {
-  id: string
-  /** Of its draft; 0 without one. */
-  revision: number
-  slug: string
-  /** The slug its draft will be published at, if different. */
-  nextSlug: string | null
-  /** Whether it replaces a built-in page while it is published. */
-  isBuiltIn: boolean
-  title: Localised
-  /** `published`, `changed`, `draft`, or another value in the database. */
-  status: string
-  /** ISO 8601: the last change of the page or its draft. */
-  updated: string
-  /** The time of the next thing scheduled for it, epoch ms. */
-  due: number | null
-  /** What was scheduled for it failed, or should have happened long ago. */
-  isLate: boolean
-  /** Readers' notes that nobody has resolved. */
-  notes: number
-  /** Its languages, by the open draft if there is one. */
-  translations: Translations
-}
+export type ListedPage = Listed & { title: Localised; translations: Translations }
 
-/** A row of the list; `page` is null for a page of the site that nobody has edited. */
+/** A page of the list; `page` is null for one of the site's that nobody has edited. */
 type ListEntry = { slug: string; title: Localised; page: ListedPage | null }
 
 /** `excerpt`: the text around what was searched for; empty where title or slug say it. */
@@ -57,9 +43,9 @@ export async function readPages(db: Database, now: number): Promise<ListedPage[]
   return (await listAllPages(db)).map((row) => listedPage(row, now))
 }
 
-type ListRow = Awaited<ReturnType<typeof listAllPages>>[number]
+type StoredRow = Awaited<ReturnType<typeof listAllPages>>[number]
 
-export function listedPage(row: ListRow, now: number): ListedPage {
+export function listedPage(row: StoredRow, now: number): ListedPage {
   const { page, open, draftTitle, draftSlug, draftUpdatedAt } = row
   const title = parseLocalised(open && draftTitle !== null ? draftTitle : page.title)
   return {
@@ -70,43 +56,56 @@ export function listedPage(row: ListRow, now: number): ListedPage {
     isBuiltIn: builtInSlugs.includes(page.slug),
     title,
     status: page.status === 'published' && open ? 'changed' : page.status,
+    isOffline: page.status !== 'published' && page.published_at !== null,
     due: row.dueAt,
     isLate: row.failed === 1 || (row.dueAt !== null && now - row.dueAt > lateMs),
     notes: row.notes,
+    isAsked: row.asked === 1,
     updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
+    by: row.by ?? '',
     translations: translationsIn(title, row),
   }
 }
 
-/** One part of the pages that match the filter, and how many do in each section. */
-export async function listPages(db: Database, lang: Lang, { filter, part }: ListQuery, now: number) {
+/** One part of the pages that match the filter, and how many each other filter would show. */
+export async function listPages(
+  db: Database,
+  lang: Lang,
+  { filter, part }: ListQuery,
+  now: number,
+): Promise<{ list: PageList; isReading: boolean }> {
   const { rows, unread, find } = await searchPages(db, filter.search)
   const pages = rows.map((row) => listedPage(row, now)).filter(({ slug }) => slug !== siteSlug)
   const entries = [
     ...pages.map((page) => ({ slug: page.slug, title: page.title, page })),
     ...untouched(pages, lang),
-  ]
-  const { search, status, texts, section } = filter
-  const matching = entries.flatMap((entry): FoundEntry[] => {
-    if (!hasStatus(entry, status) || !needs(entry.page, texts)) return []
+  ].flatMap((entry): FoundEntry[] => {
     const excerpt = find(entry)
     return excerpt === null ? [] : [{ ...entry, excerpt }]
   })
-  const found = matching.filter(({ slug }) => !section || sectionOf(slug) === section)
-  const last = Math.max(1, Math.ceil(found.length / pageSize))
-  const shown = Math.min(part, last)
-  return {
-    entries: sorted(found, filter, lang).slice((shown - 1) * pageSize, shown * pageSize),
-    counts: countsOf(matching),
+  const { section, status, texts } = filter
+  const found = entries.filter(
+    (entry) => isIn(entry, section) && hasStatus(entry, status) && needs(entry, texts),
+  )
+  const sorted = sortedBy(found, filter.sort, lang)
+  const isWhole = !Object.values(filter).some(Boolean)
+  const ordered = isWhole ? treeOf(sorted) : sorted.map((entry) => ({ ...entry, depth: 0 }))
+  const parts = Math.max(1, Math.ceil(found.length / pageSize))
+  const shown = Math.min(part, parts)
+  const list = {
+    rows: ordered.slice((shown - 1) * pageSize, shown * pageSize).map(rowOf),
+    counts: countsOf(entries, filter),
     count: found.length,
-    shown,
-    last,
-    /** Pages whose texts the search has not read yet. */
-    unread,
-    /** Whether there are any that are to be read after the response. */
-    isReading: rows.some((row) => row.unread === 1),
-    waiting: search || status || texts || section ? null : waitingFor(pages),
+    ...{ part: shown, parts, unread },
   }
+  // Whether there are texts that are to be read after the response.
+  return { list, isReading: rows.some((row) => row.unread === 1) }
+}
+
+function rowOf({ slug, title, page, excerpt, depth }: FoundEntry & { depth: number }): ListRow {
+  const isLive = !page || ((page.status === 'published' || page.status === 'changed') && !isBlock(slug))
+  const path = isLive ? pathOf(slug) : urls.adminPreview(page?.id ?? '')
+  return { slug, title, page, path, isLive, depth, excerpt }
 }
 
 /** The site's own pages that no page of the database replaces. */
@@ -122,54 +121,62 @@ function untouched(pages: ListedPage[], lang: Lang): ListEntry[] {
  * Newest first by creation (specification, section 7), with home before all others, unless another order is chosen. Pages
  * that say what was searched for in title or slug come before those that say it in a text.
  */
-function sorted(entries: FoundEntry[], { sort }: PageFilter, lang: Lang): FoundEntry[] {
-  const collator = new Intl.Collator(lang, { numeric: true })
-  const title = (entry: ListEntry) => plainText(entry.title, lang) || entry.slug
-  const updated = ({ page }: ListEntry) => page?.updated ?? ''
-  switch (sort) {
-    case 'title':
-      return entries.toSorted((one, other) => collator.compare(title(one), title(other)))
-    case 'address':
-      return entries.toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
-    case 'changed':
-      return entries.toSorted((one, other) => updated(other).localeCompare(updated(one)))
-    default:
-      return entries.toSorted(
-        (one, other) =>
-          Number(one.excerpt !== '') - Number(other.excerpt !== '') ||
-          Number(isHome(other)) - Number(isHome(one)),
-      )
+function sortedBy(entries: FoundEntry[], order: PageFilter['sort'], lang: Lang): FoundEntry[] {
+  if (order === '')
+    return entries.toSorted(
+      (one, other) =>
+        Number(one.excerpt !== '') - Number(other.excerpt !== '') ||
+        Number(isHome(other)) - Number(isHome(one)),
+    )
+  const { compare } = new Intl.Collator(lang, { numeric: true })
+  const column = order.replace('-', '')
+  const cellOf = ({ slug, title, page }: FoundEntry) => {
+    if (column === 'title') return plainText(title, lang) || slug
+    if (column === 'updated') return page?.updated ?? ''
+    return column === 'status' ? (page?.status ?? 'published') : slug
   }
+  const sign = order.startsWith('-') ? -1 : 1
+  return entries.toSorted((one, other) => sign * compare(cellOf(one), cellOf(other)))
 }
 
-/** How many there are in each section, and under '' in all of them. */
-function countsOf(entries: ListEntry[]): ReadonlyMap<Section | '', number> {
-  const inSections = Map.groupBy(entries, ({ slug }) => sectionOf(slug))
-  return new Map<Section | '', number>([
-    ['', entries.length],
-    ...[...inSections].map(([section, { length }]) => [section, length] as const),
-  ])
+/** Each page below the nearest one that its address begins with; what belongs together stands where its first page did. */
+function treeOf(entries: FoundEntry[]): (FoundEntry & { depth: number })[] {
+  const known = new Set(entries.map(({ slug }) => slug))
+  const above = (slug: string): string => {
+    const parent = slug.slice(0, Math.max(0, slug.lastIndexOf('/')))
+    return parent === '' || known.has(parent) ? parent : above(parent)
+  }
+  const below = Map.groupBy(entries, ({ slug }) => above(slug))
+  const rank = new Map<string, number>()
+  for (const [index, { slug }] of entries.entries())
+    for (let at = slug; at !== ''; at = above(at)) rank.set(at, Math.min(rank.get(at) ?? index, index))
+  const from = (slug: string, depth: number): (FoundEntry & { depth: number })[] =>
+    (below.get(slug) ?? [])
+      .toSorted((one, other) => (rank.get(one.slug) ?? 0) - (rank.get(other.slug) ?? 0))
+      .flatMap((entry) => [{ ...entry, depth }, ...from(entry.slug, depth + 1)])
+  return from('', 0)
+}
+
+/** How many pages each value of a filter would show, with the other filters as they are. */
+function countsOf(entries: ListEntry[], { section, status, texts }: PageFilter): PageList['counts'] {
+  const inSection = entries.filter((entry) => hasStatus(entry, status) && needs(entry, texts))
+  const ofStatus = entries.filter((entry) => isIn(entry, section) && needs(entry, texts))
+  const withTexts = entries.filter((entry) => isIn(entry, section) && hasStatus(entry, status))
+  const counted = <Value extends string>(values: readonly Value[], has: (value: Value | '') => number) =>
+    (['', ...values] as const).map((value) => ({ value, count: has(value) }))
+  return {
+    section: counted(sections, (value) => inSection.filter((entry) => isIn(entry, value)).length),
+    status: counted(states, (value) => ofStatus.filter((entry) => hasStatus(entry, value)).length),
+    texts: counted(textStates, (value) => withTexts.filter((entry) => needs(entry, value)).length),
+  }
 }
 
 function isHome({ slug }: { slug: string }): boolean {
   return slug === slugOf(urls.home)
 }
 
-/** What waits for staff: how many pages a filter of the list would show. */
-export type Waiting = { filter: Partial<PageFilter>; count: number }
-
-function waitingFor(pages: ListedPage[]): Waiting[] {
-  const count = (is: (page: ListedPage) => boolean) => pages.filter(is).length
-  return [
-    ...(['late', 'notes', 'changed', 'draft'] as const).map((status) => ({
-      filter: { status },
-      count: count((page) => hasStatus({ page }, status)),
-    })),
-    ...langs.map((lang) => ({
-      filter: { texts: `older-${lang}` },
-      count: count(({ translations }) => translations[lang].older > 0),
-    })),
-  ].filter((waiting) => waiting.count > 0)
+function isIn({ slug }: { slug: string }, section: PageFilter['section']): boolean {
+  return section === '' || sectionOf(slug) === section
 }
 
 function hasStatus({ page }: Pick<ListEntry, 'page'>, status: PageFilter['status']): boolean {
@@ -178,6 +185,10 @@ function hasStatus({ page }: Pick<ListEntry, 'page'>, status: PageFilter['status
       return true
     case 'original':
       return page === null
+    case 'scheduled':
+      return page !== null && page.due !== null
+    case 'offline':
+      return page?.isOffline === true
     case 'late':
       return page?.isLate === true
     case 'notes':
@@ -187,7 +198,7 @@ function hasStatus({ page }: Pick<ListEntry, 'page'>, status: PageFilter['status
   }
 }
 
-function translationsIn(title: Localised, row: ListRow): Translations {
+function translationsIn(title: Localised, row: StoredRow): Translations {
   const { page, texts, draftTranslations, draftWidgets, draftDescription, outdated } = row
   const judge = () =>
     draftWidgets === null
@@ -204,7 +215,7 @@ function translationsIn(title: Localised, row: ListRow): Translations {
 }
 
 /** The texts that the site comes with are complete. */
-function needs(page: ListedPage | null, texts: PageFilter['texts']): boolean {
+function needs({ page }: Pick<ListEntry, 'page'>, texts: string): boolean {
   const [state, lang] = texts.split('-')
   if (!isLang(lang)) return true
   if (!page) return false

@@ -45,26 +45,6 @@ export async function searchPages(db: Database, search: string) {
   }
 }
 
-/** A part of a text, and whether it is what was typed. */
-type Run = { text: string; isFound: boolean }
-
-/** A text in parts, with the typed words apart. */
-export function foundRuns(text: string, search: string): Run[] {
-  const words = typedWords(search)
-  const folded = foldText(text)
-  const runs: Run[] = []
-  for (let at = 0; at < text.length; ) {
-    const word = words.find((one) => folded.startsWith(one, at))
-    const length = word?.length ?? 1
-    const last = runs.at(-1)
-    const part = text.slice(at, at + length)
-    if (last && !last.isFound && !word) last.text += part
-    else runs.push({ text: part, isFound: word !== undefined })
-    at += length
-  }
-  return runs
-}
-
 function typedWords(search: string): string[] {
   return searchWords(search).map(foldText)
 }

@@ -1,16 +1,12 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { linkDays, maxLinkName, maxNoteLength } from '../../../../contract/sharing.ts'
 import { settings } from '../../../env.ts'
 import { limits, within } from '../../../time.ts'
-import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
-import { answered, withJson } from '../../frame/json-body.ts'
+import { answered, body } from '../../frame/json-body.ts'
 import { contextOf } from '../action-requests.ts'
 import { readSharing, reply, resolve, revoke, share } from './actions.ts'
-
-type C = Context<StaffContext>
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 const shareSchema = z.object({
@@ -26,28 +22,31 @@ const replySchema = z.object({
 })
 const resolveSchema = z.object({ note: id, resolved: z.boolean() })
 
-/** Shared links of a page and the notes of their readers (contract/sharing.ts). */
+/** Shared links of a page and the notes of their readers (contract/sharing.ts); part of the API. */
 export const sharing = new Hono<StaffContext>()
-  .get(urls.adminApi('sharing', ':id'), (c) =>
-    answered(c, 'read', () => within(limits.staffRead, () => readSharing(idOf(c), contextOf(c)))),
+  .get('/:id/sharing', (c) =>
+    answered(c, 'read', () => within(limits.staffRead, () => readSharing(c.req.param('id'), contextOf(c)))),
   )
-  .post(urls.adminApi('share', ':id'), (c) =>
-    withJson(c, limits.staffWrite, shareSchema, (body) =>
-      share(idOf(c), body, settings(c.env).SITE_ORIGIN, contextOf(c)),
+  .post('/:id/share', body(shareSchema), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, () =>
+        share(c.req.param('id'), c.req.valid('json'), settings(c.env).SITE_ORIGIN, contextOf(c)),
+      ),
     ),
   )
-  .post(urls.adminApi('unshare', ':id'), (c) =>
-    withJson(c, limits.staffWrite, revokeSchema, ({ link }) => revoke(idOf(c), link, contextOf(c))),
-  )
-  .post(urls.adminApi('reply', ':id'), (c) =>
-    withJson(c, limits.staffWrite, replySchema, (body) => reply(idOf(c), body, contextOf(c))),
-  )
-  .post(urls.adminApi('resolve', ':id'), (c) =>
-    withJson(c, limits.staffWrite, resolveSchema, ({ note, resolved }) =>
-      resolve(idOf(c), note, resolved, contextOf(c)),
+  .post('/:id/unshare', body(revokeSchema), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, () => revoke(c.req.param('id'), c.req.valid('json').link, contextOf(c))),
     ),
   )
-
-function idOf(c: C): string {
-  return c.req.param('id') ?? ''
-}
+  .post('/:id/reply', body(replySchema), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, () => reply(c.req.param('id'), c.req.valid('json'), contextOf(c))),
+    ),
+  )
+  .post('/:id/resolve', body(resolveSchema), (c) => {
+    const { note, resolved } = c.req.valid('json')
+    return answered(c, 'write', () =>
+      within(limits.staffWrite, () => resolve(c.req.param('id'), note, resolved, contextOf(c))),
+    )
+  })

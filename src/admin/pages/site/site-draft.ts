@@ -8,8 +8,8 @@ import { siteFacts } from '../../../widgets/site-facts.tsx'
 import { siteHours } from '../../../widgets/site-hours.tsx'
 import { siteMenus } from '../../../widgets/site-menus.tsx'
 
-/** What the brand says of the agency, to be changed by staff. */
-export function siteDraft(newId: () => string): Draft {
+/** What the brand says of the agency, to be changed by staff. Each section has the name of its type as its id. */
+export function siteDraft(): Draft {
   const { street, district, city } = site.address
   const sections: Pick<DraftWidget, 'type' | 'content'>[] = [
     {
@@ -46,7 +46,7 @@ export function siteDraft(newId: () => string): Draft {
     title: inEachLanguage((lang) => message(lang, 'admin.site.title')),
     meta_description: '',
     widgets: sections.map(({ type, content }) => ({
-      id: newId(),
+      id: type,
       type,
       is_active: true,
       content,

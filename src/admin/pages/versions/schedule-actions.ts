@@ -8,6 +8,7 @@ import {
   type Planned,
   schedulePage,
 } from '../../../data/pages/schedules.ts'
+import { approve } from '../../../data/staff/approvals.ts'
 import { message } from '../../../i18n/intl.ts'
 import { draftOf } from '../draft-rows.ts'
 import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
@@ -60,7 +61,9 @@ export async function schedule(
     version,
     prepared,
   }
-  const isScheduled = await schedulePage(db, id, plan, writeOf(context))
+  const write = writeOf(context)
+  const isScheduled = await schedulePage(db, id, plan, write)
+  if (isScheduled && action === 'publish' && !part) await approve(db, id, write)
   if (isScheduled) return { ok: true, ...(part ? { shown: draftOf(part.found) } : {}) }
   const newer = await openPage(id, context)
   if ('ok' in newer) return newer
@@ -92,7 +95,7 @@ export async function schedulesOf(
   const iso = (at: number) => new Date(at).toISOString()
   return {
     schedules: rows.flatMap(
-      ({ schedule: { id, action, at, name, state, problem, created_by: by }, version, language }) =>
+      ({ schedule: { id, action, at, name, state, created_by: by }, problem, version, language }) =>
         state === 'cancelled'
           ? []
           : [{ id, action, at: iso(at), name, state, problem, by, version, language }],

@@ -1,9 +1,9 @@
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { isRecord, sameJson } from '../../../../contract/json-value.ts'
+import { pairEntries } from '../../../../contract/pair-entries.ts'
 import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { describeFields } from '../../../widgets/describe.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
-import { pairEntries } from './pair-entries.ts'
 
 type Field = Pick<FieldDescription, 'kind'> & { name: string; required?: boolean; fields?: Field[] }
 /** What a draft has and what visitors see in the same place, the field it is in, and the language that is taken. */
@@ -85,7 +85,12 @@ function takeList(now: unknown[], before: unknown[], { field, code }: Place): un
   const entry: Field | undefined = field && { name: '', kind: 'group', fields: field.fields ?? [] }
   const isWritten = entry?.fields?.some((one) => one.required && isText(one)) ? entry : null
   return now.flatMap((value, index) => {
-    const taken = take({ now: value, before: pairs.get(index), field: isRecord(value) ? entry : bare, code })
+    const taken = take({
+      now: value,
+      before: before[pairs.get(index) ?? -1],
+      field: isRecord(value) ? entry : bare,
+      code,
+    })
     const isLost = isWritten && hasWords(value, isWritten) && !hasWords(taken, isWritten)
     return taken === undefined || isLost ? [] : [taken]
   })

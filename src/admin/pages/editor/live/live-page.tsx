@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { safeUrl } from '../../../../../contract/addresses.ts'
 import type { Draft } from '../../../../../contract/editor.ts'
-import type { LiveSection } from '../../../../../contract/live-section.ts'
+import type { LiveSection, LiveSections } from '../../../../../contract/live-section.ts'
 import { settings } from '../../../../env.ts'
 import { framedContentPolicy } from '../../../../html/content-security-policy.ts'
 import { message } from '../../../../i18n/intl.ts'
@@ -15,7 +15,7 @@ import { limits, within } from '../../../../time.ts'
 import { imageSource } from '../../../../ui/picture.tsx'
 import { actionLink, urls } from '../../../../urls.ts'
 import type { StaffContext } from '../../../access/require-staff.tsx'
-import { jsonOf } from '../../../frame/staff-body.ts'
+import { jsonOf } from '../../../frame/json-body.ts'
 import { draftSchema } from '../../checks/draft.ts'
 import { FaultyFields } from './faulty-fields.tsx'
 import { type Address, markTexts } from './mark-texts.ts'
@@ -49,7 +49,8 @@ export async function liveWidgets(c: C): Promise<Response> {
     return c.json({ message: message(lang, 'admin.live.refused') }, isLarge ? 413 : 400)
   }
   try {
-    return c.json({ sections: await within(limits.staffRead, () => renderWidgets(c, parsed.data.draft)) })
+    const sections = await within(limits.staffRead, () => renderWidgets(c, parsed.data.draft))
+    return c.json({ ok: true, sections } satisfies LiveSections)
   } catch (error) {
     logFailure('admin_page_failed', error)
     return c.json({ message: message(lang, 'admin.live.failed') }, 503)

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { shownAddress } from '../../../contract/normal-address.ts'
+import type { ImportPlan } from '../../../contract/redirects.ts'
+import { api, useChange } from '../api.ts'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FileField, TextField } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Address, staleWithRedirects } from './addresses-screen.tsx'
+
+const maxFileBytes = 512 * 1024
+
+/** Redirects from a file or from pasted lines: nothing is changed before the plan was seen. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const [plan, setPlan] = useState<ImportPlan | null>(null)
+  const [fileError, setFileError] = useState<string>()
+  const check = useChange((text: string) => api.redirects.import.$post({ json: { text, apply: false } }), {
+    stale: [],
+    onDone: setPlan,
+  })
+  const apply = useChange(() => api.redirects.import.$post({ json: { text, apply: true } }), {
+    stale: staleWithRedirects,
+    done: ({ changes }) => ({
+      kind: 'success',
+      title: t('redirects.notice.imported', { count: changes.length }),
+    }),
+    onDone: ({ faults }) => {
+      if (faults.length === 0) return onClose()
+      // What is left to be corrected.
+      const rest = faults.map(({ text }) => text).join('\n')
+      write(rest)
+      check.run(rest)
+    },
+  })
+  const write = (typed: string) => {
+    setText(typed)
+    setPlan(null)
+    setFileError(undefined)
+  }
+  const read = async ([file]: File[]) => {
+    const lines = file && file.size <= maxFileBytes ? fileText(await file.arrayBuffer()) : null
+    write(lines ?? '')
+    if (lines === null) setFileError(t('redirects.notice.unreadable'))
+    else check.run(lines)
+  }
+  const changes = plan?.changes.length ?? 0
+  return (
+    <Dialog
+      title={t('redirects.file.import')}
+      isWide
+      submit={
+        changes > 0
+          ? {
+              label: t('redirects.plan.apply', { count: changes }),
+              isPending: apply.isPending,
+              run: () => apply.run(undefined),
+            }
+          : { label: t('redirects.file.check'), isPending: check.isPending, run: () => check.run(text) }
+      }
+      onClose={onClose}
+    >
+      <p className="fine">{t('redirects.file.hint', { columns: '\u2066from, to, status\u2069' })}</p>
+      <div>
+        <FileField
+          label={t('redirects.file.choose')}
+          accept={['.csv', 'text/csv', 'text/plain']}
+          onFiles={read}
+        />
+      </div>
+      <TextField
+        label={t('redirects.file.paste')}
+        error={fileError ?? check.errors.text}
+        dir="ltr"
+        rows={plan ? 4 : 8}
+        value={text}
+        onChange={write}
+      />
+      {plan && <Plan {...plan} />}
+    </Dialog>
+  )
+}
+
+/** What would change, and the lines that would be left out. */
+function Plan({ changes, same, faults }: ImportPlan) {
+  const t = useText()
+  const added = changes.filter(({ before }) => before === null).length
+  return (
+    <>
+      <Notice kind="info">
+        {[
+          t('redirects.plan.add', { count: added }),
+          t('redirects.plan.change', { count: changes.length - added }),
+          t('redirects.plan.same', { count: same }),
+          t('redirects.plan.faults', { count: faults.length }),
+        ].join(' · ')}
+      </Notice>
+      {faults.length > 0 && (
+        <section aria-label={t('redirects.plan.wrong')}>
+          <p className="fine">{t(changes.length > 0 ? 'redirects.plan.hint' : 'redirects.plan.again')}</p>
+          <ol className="redirect-plan">
+            {faults.map(({ line, text, errors }) => (
+              <li key={line} value={line}>
+                <Address of={text} />
+                {errors.map((error) => (
+                  <span key={error} className="field-error">
+                    {error}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {changes.length > 0 && (
+        <ul className="redirect-plan" aria-label={t('redirects.plan.changes')}>
+          {changes.map(({ from, to, status, before }) => (
+            <li key={from}>
+              <Address of={`${shownAddress(from)} → ${status === '410' ? '410' : shownAddress(to)}`} />
+              {before && <Badge tone="warn">{t('redirects.plan.before', { to: before.to || '410' })}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The text of a file in UTF-8 or, as spreadsheets call it, Unicode: UTF-16 that says so. Null for other encodings. */
+export function fileText(bytes: ArrayBuffer): string | null {
+  const mark = new Uint8Array(bytes.slice(0, 2)).join()
+  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // UTF-16 without its mark, which is valid UTF-8.
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { shownAddress } from '../../../contract/normal-address.ts'
+import type { MissingAddress } from '../../../contract/redirects.ts'
+import { api, useAnswer } from '../api.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Day } from '../ui/moment.tsx'
+import { Empty, Loaded } from '../ui/screen.tsx'
+import { Address, AddressesScreen, leaveRow } from './addresses-screen.tsx'
+import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
+
+/** Addresses without a page that visitors asked for, each with a page it could lead to. */
+export function MissingScreen() {
+  const t = useText()
+  const answer = useAnswer(['missing'], (signal) => api.missing.$get({}, { init: { signal } }))
+  const [open, setOpen] = useState<OpenRule | null>(null)
+  return (
+    <AddressesScreen view="missing">
+      <Loaded answer={answer}>
+        {({ addresses }) =>
+          addresses.length === 0 ? (
+            <Empty title={t('missing.none')} text={t('missing.hint')} />
+          ) : (
+            <>
+              <p className="fine">{t('missing.hint')}</p>
+              <section className="admin-table missing-pages" aria-label={t('missing.title')}>
+                <table>
+                  <thead>
+                    <tr>
+                      {(['address', 'count', 'last', 'actions'] as const).map((column) => (
+                        <th key={column} scope="col">
+                          {t(`missing.column.${column}`)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {addresses.map((one) => (
+                      <MissingRow key={one.address} {...one} onOpen={setOpen} />
+                    ))}
+                  </tbody>
+                </table>
+              </section>
+            </>
+          )
+        }
+      </Loaded>
+      {open && <RuleDialog {...open} onClose={() => setOpen(null)} />}
+    </AddressesScreen>
+  )
+}
+
+type MissingRowProps = MissingAddress & { onOpen: (rule: OpenRule) => void }
+
+function MissingRow({ address, count, last, page, onOpen }: MissingRowProps) {
+  const t = useText()
+  const row = useRef<HTMLTableRowElement>(null)
+  const { run, isPending } = useSaveRule({ onDone: () => leaveRow(row.current) })
+  const from = shownAddress(address)
+  return (
+    <tr ref={row}>
+      <td>
+        <Address of={from} />
+      </td>
+      <td>{t('today.visits', { count })}</td>
+      <td>
+        <Day at={`${last}T12:00:00Z`} />
+      </td>
+      <td>
+        <div className="admin-actions">
+          {page && (
+            <Button
+              isPending={isPending}
+              onPress={() => run({ from: address, to: page.path, status: '301' })}
+            >
+              {t('missing.to', { title: page.title })}
+              <span className="visually-hidden"> {from}</span>
+            </Button>
+          )}
+          <Button look="quiet" onPress={() => onOpen({ given: { from, to: '', status: '301' } })}>
+            {t('missing.other')}
+            <span className="visually-hidden"> {from}</span>
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

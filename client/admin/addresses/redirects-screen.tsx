@@ -1,0 +1,196 @@
+import { useRef, useState } from 'react'
+import { isFoundIn } from '../../../contract/fold.ts'
+import { shownAddress } from '../../../contract/normal-address.ts'
+import type { ListedRule } from '../../../contract/redirects.ts'
+import { api, useAnswer, useChange } from '../api.ts'
+import { base } from '../base.ts'
+import { useParameters } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { SearchField } from '../ui/fields.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Day } from '../ui/moment.tsx'
+import { Empty, Loaded } from '../ui/screen.tsx'
+import { Address, AddressesScreen, leaveRow, staleWithRedirects } from './addresses-screen.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
+
+/** Rows are shown in parts of so many. */
+const partSize = 100
+
+/** Where addresses lead that have no page: those that staff added, and those of pages that moved. */
+export function RedirectsScreen() {
+  const t = useText()
+  const [parameters, change] = useParameters()
+  const answer = useAnswer(['redirects'], (signal) => api.redirects.$get({}, { init: { signal } }))
+  // Screens that name an address lead here with it.
+  const from = parameters.get('from')
+  const [open, setOpen] = useState<OpenRule | 'import' | null>(from === null ? null : newRule(from))
+  const close = () => {
+    setOpen(null)
+    change({ from: '' })
+  }
+  const add = (
+    <Button look="accent" onPress={() => setOpen(newRule())}>
+      {t('redirects.add_title')}
+    </Button>
+  )
+  const more = (
+    <Menu
+      label={t('action.more')}
+      trigger={<IconButton icon="ellipsis" label={t('action.more')} />}
+      items={[
+        { id: 'import', label: t('redirects.file.import') },
+        { id: 'export', label: t('redirects.file.export'), href: `${base}/admin/api/redirects.csv` },
+      ]}
+      onAction={(id) => id === 'import' && setOpen('import')}
+    />
+  )
+  return (
+    <AddressesScreen
+      view="redirects"
+      actions={
+        <div className="title-actions">
+          {add}
+          {more}
+        </div>
+      }
+    >
+      <Loaded answer={answer}>
+        {({ rules }) =>
+          rules.length === 0 ? (
+            <Empty
+              title={t('redirects.none')}
+              text={t('redirects.none.text')}
+              action={<Button onPress={() => setOpen('import')}>{t('redirects.file.import')}</Button>}
+            />
+          ) : (
+            <Rules
+              rules={rules}
+              search={parameters.get('search') ?? ''}
+              onSearch={(search) => change({ search })}
+              onEdit={setOpen}
+            />
+          )
+        }
+      </Loaded>
+      {open === 'import' && <ImportDialog onClose={close} />}
+      {open !== null && open !== 'import' && <RuleDialog {...open} onClose={close} />}
+    </AddressesScreen>
+  )
+}
+
+function newRule(from = ''): OpenRule {
+  return { given: { from: shownAddress(from), to: '', status: '301' } }
+}
+
+type RulesProps = {
+  rules: ListedRule[]
+  search: string
+  onSearch: (search: string) => void
+  onEdit: (rule: OpenRule) => void
+}
+
+function Rules({ rules, search, onSearch, onEdit }: RulesProps) {
+  const t = useText()
+  const [most, setMost] = useState(partSize)
+  const words = shownAddress(search)
+  const found = rules.filter(({ from, to }) => isFoundIn(shownAddress(`${from} ${to}`), words))
+  return (
+    <>
+      <div className="list-head">
+        <SearchField label={t('redirects.search')} value={search} onChange={onSearch} />
+        <p className="fine" role="status">
+          {t(search ? 'redirects.found' : 'redirects.count', { count: found.length })}
+        </p>
+      </div>
+      {found.length > 0 && (
+        <section className="admin-table redirects" aria-label={t('redirects.title')}>
+          <table>
+            <thead>
+              <tr>
+                {(['from', 'to', 'kind', 'hits', 'actions'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`redirects.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {found.slice(0, most).map((rule) => (
+                <RuleRow key={rule.from} rule={rule} onEdit={onEdit} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {found.length > most && (
+        <Button onPress={() => setMost(most + partSize)}>
+          {t('redirects.more', { count: Math.min(partSize, found.length - most) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) => void }) {
+  const t = useText()
+  const { from, to, status, hits, last, isMoved, isBroken } = rule
+  const name = shownAddress(from)
+  const row = useRef<HTMLTableRowElement>(null)
+  const putBack = useSaveRule({})
+  const remove = useChange(() => api.redirects.delete.$post({ json: { from } }), {
+    stale: staleWithRedirects,
+    done: () => ({
+      kind: 'success',
+      title: t('redirects.deleted', { from: name }),
+      action: { label: t('action.undo'), run: () => putBack.run({ from, to, status }) },
+    }),
+    onDone: () => leaveRow(row.current),
+  })
+  return (
+    <tr ref={row}>
+      <td>
+        <Address of={name} />
+      </td>
+      <td>
+        {status === '410' ? (
+          <Badge>{t('redirects.kind.410')}</Badge>
+        ) : (
+          <a href={to.startsWith('/') ? base + to : to} target="_blank" rel="noreferrer">
+            <Address of={shownAddress(to)} />
+          </a>
+        )}{' '}
+        {isBroken && <Badge tone="bad">{t('redirects.broken')}</Badge>}
+      </td>
+      <td>
+        {status !== '410' && t(`redirects.kind.${status}`)}
+        {isMoved && <small className="block">{t('redirects.moved')}</small>}
+      </td>
+      <td>
+        {t('today.visits', { count: hits })}
+        {last !== null && (
+          <small className="block">
+            <Day at={last} />
+          </small>
+        )}
+      </td>
+      <td>
+        <div className="admin-actions">
+          <IconButton
+            icon="pencil"
+            label={t('redirects.edit', { from: name })}
+            onPress={() => onEdit({ given: { from: name, to: shownAddress(to), status }, replaced: from })}
+          />
+          <IconButton
+            icon="trash-2"
+            label={t('redirects.delete', { from: name })}
+            isDisabled={remove.isPending}
+            onPress={() => remove.run(undefined)}
+          />
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { shownAddress } from '../../../contract/normal-address.ts'
+import { redirectStatuses, type TypedRule } from '../../../contract/redirects.ts'
+import { api, useChange } from '../api.ts'
+import { useText } from '../texts.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { RadioField, TextField } from '../ui/fields.tsx'
+import { PageField } from '../ui/page-field.tsx'
+import { staleWithRedirects } from './addresses-screen.tsx'
+
+/** `replaced`: the address of the rule that is edited; without it one is added. */
+export type OpenRule = { given: TypedRule; replaced?: string }
+
+/** Adds a rule, or puts it in the place of another. */
+export function useSaveRule({ replaced, onDone }: { replaced?: string | undefined; onDone?: () => void }) {
+  const t = useText()
+  return useChange((rule: TypedRule) => api.redirects.$post({ json: { ...rule, replaced } }), {
+    stale: staleWithRedirects,
+    done: () => ({
+      kind: 'success',
+      title: t(replaced === undefined ? 'redirects.notice.added' : 'redirects.notice.changed'),
+    }),
+    ...(onDone && { onDone }),
+  })
+}
+
+export function RuleDialog({ given, replaced, onClose }: OpenRule & { onClose: () => void }) {
+  const t = useText()
+  const [rule, setRule] = useState(given)
+  const { run, isPending, errors } = useSaveRule({ replaced, onDone: onClose })
+  const isNew = replaced === undefined
+  return (
+    <Dialog
+      title={isNew ? t('redirects.add_title') : t('redirects.edit_title', { from: shownAddress(replaced) })}
+      submit={{
+        label: t(isNew ? 'redirects.add' : 'redirects.save'),
+        isPending,
+        run: () => run(rule),
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('redirects.column.from')}
+        hint={t('redirects.hint.from', { example: '\u2066/?\u2060p=123\u2069' })}
+        error={errors.from}
+        autoFocus={given.from === ''}
+        dir="ltr"
+        value={rule.from}
+        onChange={(from) => setRule({ ...rule, from })}
+      />
+      <PageField
+        label={t('redirects.column.to')}
+        hint={t('redirects.hint.to')}
+        error={errors.to}
+        autoFocus={given.from !== ''}
+        isDisabled={rule.status === '410'}
+        value={rule.to}
+        onChange={(to) => setRule({ ...rule, to })}
+      />
+      <RadioField
+        label={t('redirects.column.kind')}
+        options={redirectStatuses.map((id) => ({
+          id,
+          label: t(`redirects.kind.${id}`),
+          note: t(`redirects.kind.${id}.hint`),
+        }))}
+        value={rule.status}
+        onChange={(status) => setRule({ ...rule, status })}
+      />
+    </Dialog>
+  )
+}

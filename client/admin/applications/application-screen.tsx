@@ -1,0 +1,220 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { type Application, type ApplicationState, applicationStates } from '../../../contract/applications.ts'
+import { api, useAnswer, useChange } from '../api.ts'
+import { base } from '../base.ts'
+import { goTo, usePath } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Question } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { useAllowed } from '../workspace-context.ts'
+
+const list = `${base}/admin/applications`
+const stale = [['applications'], ['today']]
+
+/** One application: what was written, the CV, the ways to answer, and what becomes of it. */
+export function ApplicationScreen() {
+  const t = useText()
+  const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
+  const answer = useAnswer(['applications', id], (signal) =>
+    api.applications[':id'].$get({ param: { id } }, { init: { signal } }),
+  )
+  const isGone = answer.refusal?.code === 'gone'
+  const back = (
+    <a className="btn btn-sm btn-quiet" href={list}>
+      <Icon name="chevron-left" />
+      {t('applications.back')}
+    </a>
+  )
+  return (
+    <Screen
+      title={answer.data && !isGone ? answer.data.name : t('applications.one')}
+      place={t('applications.one')}
+      actions={back}
+    >
+      {isGone ? (
+        <Empty title={t('applications.gone')} />
+      ) : (
+        <Loaded answer={answer}>{(application) => <Details application={application} />}</Loaded>
+      )}
+    </Screen>
+  )
+}
+
+function Details({ application }: { application: Application }) {
+  const t = useText()
+  const { formatDate, formatNumber } = useIntl()
+  const { id, title, at, message, cv, link, linkText, language, keepLonger, until } = application
+  const size = formatNumber(Math.max(cv.bytes / 1024 ** 2, 0.1), {
+    ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
+  })
+  return (
+    <>
+      <p className="enquiry-state">
+        <bdi>{title}</bdi>
+        <Moment at={at} />
+      </p>
+      {application.isSuspicious && <Notice kind="info">{t('applications.suspicious.text')}</Notice>}
+      <div className="enquiry">
+        <div>
+          <section aria-label={t('applications.message')} dir="auto">
+            <div className="enquiry-message">{message || t('applications.message.none')}</div>
+          </section>
+          <p>
+            <a
+              className="btn"
+              href={`${base}/admin/api/applications/${id}/cv`}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="download" />
+              {t('applications.cv', { type: cv.type.toUpperCase(), size })}
+            </a>
+          </p>
+          <Replies application={application} />
+        </div>
+        <div className="enquiry-side">
+          <section className="enquiry-part" aria-label={t('applications.state')}>
+            <h2>{t('applications.state')}</h2>
+            <State application={application} />
+            <Delete id={id} />
+          </section>
+          <section className="enquiry-part" aria-label={t('applications.facts')}>
+            <h2>{t('applications.facts')}</h2>
+            <dl className="facts-list">
+              {linkText && (
+                <div>
+                  <dt>{t('applications.link')}</dt>
+                  <dd>
+                    {link ? (
+                      <a className="link" href={link} rel="noopener noreferrer" target="_blank">
+                        <bdi dir="ltr">{linkText}</bdi>
+                      </a>
+                    ) : (
+                      <bdi>{linkText}</bdi>
+                    )}
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>{t('leads.column.lang')}</dt>
+                <dd>{language}</dd>
+              </div>
+              {cv.name && (
+                <div>
+                  <dt>{t('applications.file')}</dt>
+                  <dd>
+                    <bdi>{cv.name}</bdi>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>{t('applications.until')}</dt>
+                <dd>
+                  {formatDate(until, { dateStyle: 'long' })}
+                  {keepLonger && <span className="fine"> {t('applications.longer')}</span>}
+                </dd>
+              </div>
+            </dl>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Replies({ application: { tel, phone, mail, email, whatsapp } }: { application: Application }) {
+  const t = useText()
+  return (
+    <section className="enquiry-replies" aria-label={t('leads.detail.contact')}>
+      {mail && (
+        <a className="btn btn-sm btn-line" href={mail}>
+          <Icon name="mail" />
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+      )}
+      {tel && (
+        <a className="btn btn-sm btn-line" href={`tel:${tel}`}>
+          <Icon name="phone" />
+          <bdi dir="auto">{phone}</bdi>
+        </a>
+      )}
+      {whatsapp && (
+        <a className="btn btn-sm btn-line" href={whatsapp} rel="noopener noreferrer" target="_blank">
+          <Icon name="message-circle" />
+          {t('leads.detail.whatsapp')}
+        </a>
+      )}
+    </section>
+  )
+}
+
+function State({ application: { id, state } }: { application: Application }) {
+  const t = useText()
+  const { run, isPending } = useChange(
+    (chosen: ApplicationState) =>
+      api.applications[':id'].state.$post({ param: { id }, json: { state: chosen } }),
+    { stale, done: () => ({ kind: 'success', title: t('applications.state.set') }) },
+  )
+  return (
+    <select
+      className="input"
+      aria-label={t('applications.state')}
+      value={state}
+      disabled={isPending}
+      onChange={({ target }) => {
+        const chosen = applicationStates.find((one) => one === target.value)
+        if (chosen) run(chosen)
+      }}
+    >
+      {applicationStates.map((one) => (
+        <option key={one} value={one}>
+          {t(`applications.state.${one}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Delete({ id }: { id: string }) {
+  const t = useText()
+  const canDelete = useAllowed('owner')
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, isPending } = useChange(
+    () => api.applications[':id'].delete.$post({ param: { id }, json: {} }),
+    {
+      stale,
+      done: () => ({ kind: 'success', title: t('applications.deleted') }),
+      onDone: () => goTo(list, () => true),
+    },
+  )
+  if (!canDelete) return null
+  return (
+    <>
+      <Button icon="trash-2" onPress={() => setIsAsking(true)} isPending={isPending}>
+        {t('applications.delete')}
+      </Button>
+      {isAsking && (
+        <Question
+          title={t('applications.delete.title')}
+          text={t('applications.delete.text')}
+          answers={[
+            {
+              label: t('applications.delete'),
+              isFinal: true,
+              onChoose: () => {
+                setIsAsking(false)
+                run(undefined)
+              },
+            },
+          ]}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import {
+  type ApplicationList,
+  applicationStates,
+  type ListedApplication,
+} from '../../../contract/applications.ts'
+import { isFoundIn } from '../../../contract/fold.ts'
+import { api, useAnswer } from '../api.ts'
+import { base } from '../base.ts'
+import { changeParameters, useQueryText } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { moveInRows } from '../ui/keys.tsx'
+import { ChoiceChip, ListTools } from '../ui/list-tools.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
+
+/** Every application for an opening, newest first. What it is searched for is in no address. */
+export function ApplicationsScreen() {
+  const t = useText()
+  const answer = useAnswer(['applications'], (signal) => api.applications.$get({}, { init: { signal } }))
+  return (
+    <Screen title={t('applications.title')}>
+      <InboxTabs />
+      <Loaded answer={answer}>{(list) => <Found list={list} />}</Loaded>
+    </Screen>
+  )
+}
+
+function Found({ list: { applications, total } }: { list: ApplicationList }) {
+  const t = useText()
+  const query = new URLSearchParams(useQueryText())
+  const [words, setWords] = useState('')
+  const [state, opening] = [query.get('state') ?? '', query.get('opening') ?? '']
+  if (total === 0) return <Empty title={t('applications.empty')} text={t('applications.empty.text')} />
+  const titles = new Map(applications.map((one) => [one.opening, one.title]))
+  const found = applications.filter(
+    (one) =>
+      (!state || one.state === state) &&
+      (!opening || one.opening === opening) &&
+      isFoundIn([one.name, one.email, one.phone, one.title].join(' '), words),
+  )
+  return (
+    <>
+      <ListTools
+        search={{ label: t('applications.search'), value: words, onSearch: setWords }}
+        onClear={
+          Boolean(state || opening || words) &&
+          (() => {
+            setWords('')
+            changeParameters({ state: '', opening: '' }, true)
+          })
+        }
+      >
+        <ChoiceChip
+          label={t('applications.opening')}
+          any={t('applications.opening.any')}
+          value={opening}
+          options={Array.from(titles, ([id, label]) => ({ id, label }))}
+          onChoose={(id) => changeParameters({ opening: id }, true)}
+        />
+        <ChoiceChip
+          label={t('applications.state')}
+          any={t('applications.state.any')}
+          value={state}
+          options={applicationStates.map((id) => ({ id, label: t(`applications.state.${id}`) }))}
+          onChoose={(id) => changeParameters({ state: id }, true)}
+        />
+      </ListTools>
+      {found.length === 0 ? (
+        <Empty title={t('applications.none')} />
+      ) : (
+        <>
+          <table className="inbox" aria-label={t('applications.title')} onKeyDown={moveInRows}>
+            <thead>
+              <tr>
+                <th scope="col">{t('leads.column.name')}</th>
+                <th scope="col">{t('applications.opening')}</th>
+                <th scope="col">{t('applications.state')}</th>
+                <th scope="col" className="inbox-time">
+                  {t('leads.column.time')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((one) => (
+                <Row key={one.id} one={one} />
+              ))}
+            </tbody>
+          </table>
+          <p className="fine">{t('applications.count', { count: found.length })}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Row({ one }: { one: ListedApplication }) {
+  const t = useText()
+  const { id, name, title, state, isSeen, isSuspicious, at } = one
+  return (
+    <tr>
+      <td className="inbox-name">
+        <a href={`${base}/admin/applications/${id}`}>
+          <bdi>{name}</bdi>
+          {!isSeen && <Badge tone="ok">{t('applications.unread')}</Badge>}
+        </a>
+      </td>
+      <td>
+        <bdi>{title}</bdi>
+      </td>
+      <td>
+        <Badge {...(isSuspicious && { tone: 'warn' as const })}>
+          {t(isSuspicious ? 'applications.suspicious' : `applications.state.${state}`)}
+        </Badge>
+      </td>
+      <td className="inbox-time">
+        <Moment at={at} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,16 @@
+import { useText } from '../texts.tsx'
+import { LinkTabs } from '../ui/tabs.tsx'
+
+/** What people send: enquiries, and applications for openings. */
+export function InboxTabs() {
+  const t = useText()
+  return (
+    <LinkTabs
+      label={t('applications.tabs')}
+      tabs={[
+        { path: '/admin/leads', label: t('leads.title') },
+        { path: '/admin/applications', label: t('applications.title') },
+      ]}
+    />
+  )
+}

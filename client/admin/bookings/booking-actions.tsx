@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { StaffBooking } from '../../../contract/bookings.ts'
+import { api, useChange } from '../api.ts'
+import { dayAndTime } from '../moments.tsx'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, Question } from '../ui/dialog.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { localOf } from '../zoned-time.ts'
+import { TimeChoice, useChosenTime } from './time-choice.tsx'
+
+/** Answers that a change of a booking makes old. */
+export const staleBookings = [['bookings'], ['today'], ['leads']]
+
+/** What became of a booking, and what it has to be looked at for. */
+export function BookingMarks({ booking: { state, isOutside } }: { booking: StaffBooking }) {
+  const t = useText()
+  return (
+    <>
+      {state !== 'booked' && <Badge>{t(`bookings.state.${state}`)}</Badge>}
+      {isOutside && <Badge tone="warn">{t('bookings.outside')}</Badge>}
+    </>
+  )
+}
+
+/** What can be done about a booking: another time or none while it is ahead, afterwards whether it was held. */
+export function BookingActions({ booking }: { booking: StaffBooking }) {
+  const t = useText()
+  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null)
+  const { id, sequence, state, at } = booking
+  const end = useChange(
+    (state: 'cancelled' | 'done' | 'missed') =>
+      api.bookings[':id'].end.$post({ param: { id }, json: { sequence, state } }),
+    {
+      stale: staleBookings,
+      done: (_, to) => ({ kind: 'success', title: t(`bookings.ended.${to}`) }),
+      onDone: () => setAsked(null),
+    },
+  )
+  if (state !== 'booked') return null
+  const isAhead = Date.parse(at) > Date.now()
+  const name = booking.name || t('leads.nameless')
+  return (
+    <fieldset className="happening-ways" aria-label={t('bookings.actions', { name })}>
+      {isAhead && <Button onPress={() => setAsked('move')}>{t('bookings.move')}</Button>}
+      {isAhead && <Button onPress={() => setAsked('cancel')}>{t('bookings.cancel')}</Button>}
+      {!isAhead && <Button onPress={() => end.run('done')}>{t('bookings.done')}</Button>}
+      {!isAhead && <Button onPress={() => end.run('missed')}>{t('bookings.missed')}</Button>}
+      {asked === 'move' && <MoveDialog booking={booking} onClose={() => setAsked(null)} />}
+      {asked === 'cancel' && (
+        <Question
+          title={t('bookings.cancel.title')}
+          text={t('bookings.cancel.text')}
+          answers={[{ label: t('bookings.cancel'), onChoose: () => end.run('cancelled') }]}
+          keep={t('bookings.keep')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function MoveDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  const { id, sequence } = booking
+  const time = useChosenTime(localOf(Date.parse(booking.at), timeZone))
+  const move = useChange(
+    (to: string) => api.bookings[':id'].move.$post({ param: { id }, json: { sequence, to } }),
+    {
+      stale: staleBookings,
+      done: (_, to) => ({
+        kind: 'success',
+        title: t('bookings.moved', { time: dayAndTime(to, { lang, timeZone }) }),
+      }),
+      onDone: onClose,
+    },
+  )
+  return (
+    <Dialog
+      title={t('bookings.move.title')}
+      submit={{
+        label: t('bookings.move'),
+        isPending: move.isPending,
+        run: () => time.submit(move.run),
+      }}
+      onClose={onClose}
+    >
+      <p>{t('bookings.move.text')}</p>
+      <TimeChoice time={time} error={move.errors.to} moving={id} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
+import { api, useAnswer, useChange } from '../api.ts'
+import { base } from '../base.ts'
+import { dayAndTime, momentText } from '../moments.tsx'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loaded } from '../ui/screen.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { BookingActions, BookingMarks, staleBookings } from './booking-actions.tsx'
+import { BlockDialog, CallerDialog, FeedDialog } from './booking-dialogs.tsx'
+
+/** Consultations and blocked times of a span, ISO 8601. */
+export function useBookings(from: string, to: string, isNeeded: boolean) {
+  return useAnswer(
+    ['bookings', from, to],
+    (signal) => api.bookings.$get({ query: { from, to } }, { init: { signal } }),
+    { isNeeded, keepsLast: true },
+  )
+}
+
+type ConsultationsProps = {
+  answer: ReturnType<typeof useBookings>
+  /** Whether a time (ISO 8601) is in what the calendar shows. */
+  isShown: (at: string) => boolean
+}
+
+/** Who comes when, the times without any, and the ways to add to them. */
+export function Consultations({ answer, isShown }: ConsultationsProps) {
+  const t = useText()
+  const [asked, setAsked] = useState<'new' | 'block' | 'feed' | null>(null)
+  const onClose = () => setAsked(null)
+  return (
+    <section className="calendar-list" aria-labelledby="consultations">
+      <div className="calendar-ways">
+        <h2 id="consultations">{t('bookings.title')}</h2>
+        <Button onPress={() => setAsked('new')}>{t('bookings.new')}</Button>
+        <Button onPress={() => setAsked('block')}>{t('bookings.block')}</Button>
+        <Button look="quiet" onPress={() => setAsked('feed')}>
+          {t('bookings.feed')}
+        </Button>
+      </div>
+      <Loaded answer={answer}>
+        {({ bookings, blocks }) => (
+          <List
+            bookings={bookings.filter(({ at }) => isShown(at))}
+            blocks={blocks.filter(({ from, to }) => isShown(from) || isShown(to))}
+          />
+        )}
+      </Loaded>
+      {asked === 'new' && <CallerDialog onClose={onClose} />}
+      {asked === 'block' && <BlockDialog onClose={onClose} />}
+      {asked === 'feed' && <FeedDialog has={answer.data?.hasFeed ?? false} onClose={onClose} />}
+    </section>
+  )
+}
+
+function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedTime[] }) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  if (bookings.length + blocks.length === 0) return <p>{t('bookings.none')}</p>
+  return (
+    <ul className="happenings" aria-label={t('bookings.title')}>
+      {blocks.map((block) => (
+        <Blocked key={block.id} block={block} />
+      ))}
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <div className="happening-head">
+            <b>{dayAndTime(booking.at, { lang, timeZone })}</b>
+            <a className="link" href={`${base}/admin/leads/${booking.lead}`}>
+              <bdi>{booking.name || t('leads.nameless')}</bdi>
+            </a>
+            <span className="fine">{t(`bookings.way.${booking.way}`)}</span>
+            <BookingMarks booking={booking} />
+          </div>
+          <BookingActions booking={booking} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Blocked({ block: { id, from, to, note, by } }: { block: BlockedTime }) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  const remove = useChange(() => api.bookings.blocks[':id'].delete.$post({ param: { id }, json: {} }), {
+    stale: staleBookings,
+    done: () => ({ kind: 'success', title: t('bookings.unblocked') }),
+  })
+  const span = [from, to].map((at) => momentText(at, { lang, timeZone })).join(' – ')
+  return (
+    <li>
+      <div className="happening-head">
+        <b>{t('bookings.blocked')}</b>
+        <span>{span}</span>
+        {note && <bdi>{note}</bdi>}
+        <span className="fine">{by}</span>
+      </div>
+      <div className="happening-ways">
+        <Button onPress={() => remove.run(undefined)} isPending={remove.isPending}>
+          {t('bookings.unblock')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
+import { anyText } from '../../editor/fields/localised.ts'
+import { api, useAnswer, useChange } from '../api.ts'
+import { Consultations, useBookings } from '../bookings/consultations.tsx'
+import { useParameters } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Question } from '../ui/dialog.tsx'
+import { Loaded, Screen } from '../ui/screen.tsx'
+import { useAllowed, useWorkspace } from '../workspace-context.ts'
+import { localOf, zoneName } from '../zoned-time.ts'
+import { HappeningList } from './happening-list.tsx'
+import { type Happening, happeningsOf, troubles } from './happenings.ts'
+import { dateText, laterMonth, spanOf, weeksOf } from './month.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+/** `local`: the time proposed, on the clocks of the site's time zone. */
+type Asked =
+  | { do: 'move'; entry: CalendarEntry; local: string | null }
+  | { do: 'cancel'; entry: CalendarEntry }
+  | null
+
+/** So long a failed or late run is told, days. */
+const toldDays = 31
+
+/** What is scheduled and was published on the whole site: a month, and the list of it. */
+export function CalendarScreen() {
+  const t = useText()
+  const { lang, languages, timeZone } = useWorkspace()
+  const [today] = useState(() => localOf(Date.now(), timeZone).slice(0, 10))
+  const [isWide] = useState(() => matchMedia('(min-width: 48rem)').matches)
+  const [parameters, changeParameters] = useParameters()
+  const given = parameters.get('month') ?? ''
+  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(given) ? given : today.slice(0, 7)
+  const [lastDay, setLastDay] = useState(today)
+  const day = [lastDay, today].find((one) => one.startsWith(month)) ?? `${month}-01`
+  const setDay = (of: string) => {
+    setLastDay(of)
+    const to = of.slice(0, 7)
+    changeParameters({ month: today.startsWith(to) ? '' : to })
+  }
+  const [isChosen, setIsChosen] = useState(false)
+  const [asked, setAsked] = useState<Asked>(null)
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another day is chosen
+  useEffect(() => {
+    if (isChosen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [day, isChosen])
+  const weeks = weeksOf(month)
+  const { from, to } = spanOf(weeks, toldDays, timeZone)
+  const answer = useAnswer(
+    ['schedules', from, to],
+    (signal) => api.schedules.$get({ query: { from, to } }, { init: { signal } }),
+    { keepsLast: true },
+  )
+  const isEditor = useAllowed('editor')
+  const consultations = useBookings(from, to, isEditor)
+  const dayOf = (at: string) => localOf(Date.parse(at), timeZone).slice(0, 10)
+  const booked = Map.groupBy(
+    consultations.data?.bookings.filter(({ state }) => state === 'booked') ?? [],
+    ({ at }) => dayOf(at),
+  )
+  const all = answer.data ? happeningsOf(answer.data) : []
+  const byDay = Map.groupBy(all, ({ at }) => localOf(Date.parse(at), timeZone).slice(0, 10))
+  const listed = isChosen
+    ? (byDay.get(day) ?? [])
+    : [...byDay].flatMap(([of, some]) => (of.startsWith(month) ? some : []))
+  /** Of this month, what was before today. */
+  const isPast = ({ at }: Happening) => !isChosen && localOf(Date.parse(at), timeZone) < today
+  const [past, coming] = today.startsWith(month)
+    ? [listed.filter(isPast), listed.filter((one) => !isPast(one))]
+    : [[], listed]
+  const wrong = troubles(all).filter(({ at }) => Date.parse(at) > Date.now() - toldDays * 86_400_000)
+  const nameOf = ({ entry, pages }: Happening) =>
+    entry?.name || pages.map(({ title, slug }) => anyText(title, lang, languages) || slug).join(' · ')
+  const title = isChosen
+    ? dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    : dateText(day, lang, { month: 'long', year: 'numeric' })
+
+  /** What was pressed may be gone. */
+  const onChanged = () => {
+    setAsked(null)
+    requestAnimationFrame(() => list.current?.focus())
+  }
+  const stale = [['schedules'], ['today']]
+  const cancel = useChange(
+    ({ id }: CalendarEntry) => api.schedules[':id'].cancel.$post({ param: { id }, json: {} }),
+    {
+      stale,
+      done: (_, { action }) => ({ kind: 'success', title: t(`timeline.schedule.cancelled.${action}`) }),
+      onDone: onChanged,
+    },
+  )
+  const remove = useChange(
+    ({ entry, page }: { entry: CalendarEntry; page: CalendarPage }) =>
+      api.pages[':id'].unschedule.$post({ param: { id: page.id }, json: { schedule: entry.id } }),
+    { stale, done: () => ({ kind: 'success', title: t('calendar.removed') }), onDone: onChanged },
+  )
+  const inMonth = (months: number) => {
+    setIsChosen(false)
+    setDay(`${laterMonth(month, months)}-01`)
+  }
+  const ways = {
+    onMove: (entry: CalendarEntry) => setAsked({ do: 'move', entry, local: null }),
+    onCancel: (entry: CalendarEntry) => setAsked({ do: 'cancel', entry }),
+    onRemove: (entry: CalendarEntry, page: CalendarPage) => remove.run({ entry, page }),
+  }
+  return (
+    <Screen
+      title={t('calendar.title')}
+      actions={
+        <div className="title-actions">
+          <Button onPress={() => inMonth(-1)}>{t('calendar.previous')}</Button>
+          <Button
+            onPress={() => {
+              setIsChosen(false)
+              setDay(today)
+            }}
+          >
+            {t('calendar.today')}
+          </Button>
+          <Button onPress={() => inMonth(1)}>{t('calendar.next')}</Button>
+        </div>
+      }
+    >
+      {wrong.length > 0 && (
+        <section className="calendar-wrong">
+          <h2>{t('calendar.wrong')}</h2>
+          <HappeningList label={t('calendar.wrong')} happenings={wrong} {...ways} />
+        </section>
+      )}
+      <p className="fine">{t('calendar.zone', { zone: zoneName(timeZone, lang) })}</p>
+      <MonthGrid
+        {...{ month, today, day, isChosen, byDay, nameOf }}
+        consultationsOn={(of) => booked.get(of)?.length ?? 0}
+        onDay={(of, choose) => {
+          setDay(of)
+          setIsChosen(choose && !(isChosen && of === day))
+        }}
+        // It keeps its time of day.
+        onDrop={(entry, of) => {
+          const time = localOf(Date.parse(entry.at), timeZone).slice(10)
+          setAsked({ do: 'move', entry, local: of + time })
+        }}
+      />
+      <section ref={list} tabIndex={-1} className="calendar-list">
+        <div className="calendar-ways">
+          <h2 aria-live="polite">{title}</h2>
+          {isChosen && <Button onPress={() => setIsChosen(false)}>{t('calendar.whole')}</Button>}
+        </div>
+        <Loaded answer={answer}>
+          {() => (
+            <>
+              {listed.length === 0 && <p>{t('calendar.nothing')}</p>}
+              {past.length > 0 && (
+                // A phone begins with today.
+                <details className="calendar-past" open={isWide}>
+                  <summary>{t('calendar.past', { count: past.length })}</summary>
+                  <HappeningList
+                    label={t('calendar.past', { count: past.length })}
+                    happenings={past}
+                    {...ways}
+                  />
+                </details>
+              )}
+              <HappeningList label={title} happenings={coming} {...ways} />
+            </>
+          )}
+        </Loaded>
+      </section>
+      {isEditor && (
+        <Consultations
+          answer={consultations}
+          isShown={(at) => dayOf(at).startsWith(isChosen ? day : month)}
+        />
+      )}
+      {asked?.do === 'move' && (
+        <MoveDialog
+          entry={asked.entry}
+          local={asked.local}
+          onClose={() => setAsked(null)}
+          onMoved={(to) => {
+            onChanged()
+            setIsChosen(false)
+            setDay(localOf(Date.parse(to), timeZone).slice(0, 10))
+          }}
+        />
+      )}
+      {asked?.do === 'cancel' && (
+        <Question
+          title={t('calendar.cancel_title')}
+          text={t('calendar.cancel_text', { count: asked.entry.pages.length })}
+          answers={[{ label: t('timeline.schedule.cancel'), onChoose: () => cancel.run(asked.entry) }]}
+          keep={t('calendar.keep')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Screen>
+  )
+}

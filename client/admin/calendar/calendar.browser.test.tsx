@@ -1,0 +1,104 @@
+import axe from 'axe-core'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CalendarEntry, CalendarResponse } from '../../../contract/calendar.ts'
+import { fakeServer, keys, type Request, typeMoment } from '../../../test/component/render-editor.tsx'
+import { renderPart } from '../../../test/component/render-workspace.tsx'
+import { CalendarScreen } from './calendar-screen.tsx'
+
+/** Nine in the morning in Riyadh, so many days after today there, which is three hours ahead. */
+const due = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10)}T06:00:00.000Z`
+const pageOf = (id: string) => ({ id, slug: `page/${id}`, title: `Page ${id}`, language: null })
+const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  ...{ id: 's1', action: 'publish', at: due(1), name: 'Eid', state: 'waiting', problem: null },
+  ...{ by: 'sara@agency.example', isLate: false, finished: null, pages: [pageOf('a'), pageOf('b')] },
+  ...changes,
+})
+const show = (
+  entries: CalendarEntry[],
+  answer: (request: Request) => object | undefined = () => undefined,
+) => {
+  const body: CalendarResponse = { ok: true, entries, publications: [] }
+  const consultations = { ok: true, bookings: [], blocks: [] }
+  const requests = fakeServer((request) => {
+    if (request.method !== 'GET') return answer(request) ?? { body: { ok: true } }
+    return { body: request.path.endsWith('/bookings') ? consultations : body }
+  })
+  return renderPart(<CalendarScreen />).then(() => requests)
+}
+beforeEach(() => {
+  const before = location.href
+  onTestFinished(() => history.replaceState(null, '', before))
+})
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('the keys go by day, week and month, and a day shows what happens on it', async () => {
+  await page.viewport(1200, 900)
+  await show([entry({ at: due(0) })])
+  const caption = () => document.querySelector('caption')?.textContent
+  const first = caption()
+  const today = document.querySelector<HTMLElement>('[aria-current="date"]')
+  today?.focus()
+  await keys('{PageDown}')
+  expect(caption()).not.toBe(first)
+  await keys('{PageUp}')
+  await expect.poll(caption).toBe(first)
+  await keys('{ArrowDown}{ArrowUp}{Enter}')
+  await expect.element(button('The whole month')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Page a' }).first()).toBeVisible()
+  const { violations } = await axe.run({ include: [document.body], exclude: ['[data-live-announcer]'] })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('the month is in the address, from where the link to the other language has it; what waits goes live', async () => {
+  await page.viewport(1200, 900)
+  history.replaceState(null, '', '/admin/calendar?month=2030-01')
+  await show([entry({ at: '2030-02-11T06:00:00.000Z' })])
+  const caption = page.getByRole('table').css('caption')
+  await expect.element(caption).toMatchTextContent(/January 2030/)
+  await button('Next month').click()
+  await expect.element(caption).toMatchTextContent(/February 2030/)
+  expect(location.search).toBe('?month=2030-02')
+  await expect.element(page.css('.month-line')).toMatchTextContent(/9:00 AM goes live/)
+  await button('Today').click()
+  await expect.poll(() => location.search).toBe('')
+})
+
+test('a time that is refused stays, with the reason, and one that is taken is told', async () => {
+  const at = due(1)
+  let isRefused = true
+  const errors = { to: 'The page would be unpublished before it goes live.' }
+  const requests = await show([entry({ at })], () =>
+    isRefused ? { status: 422, body: { ok: false, code: 'invalid', message: 'No.', errors } } : undefined,
+  )
+  await button('Change: Eid').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Change the time' })
+  const when = dialog.getByRole('group', { name: /Day and time/ })
+  await typeMoment(when, `${due(2).slice(0, 10)}T10:00`)
+  await dialog.getByRole('button', { name: 'Change the time' }).click()
+  await expect.element(dialog.getByText(/would be unpublished before it goes live/)).toBeVisible()
+  await expect.element(when).toMatchTextContent('10:00')
+  await expect.element(when.css('[data-type="month"]')).toHaveFocus()
+  isRefused = false
+  await dialog.getByRole('button', { name: 'Change the time' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^New time:/)).toBeVisible()
+  const moves = requests.filter(({ path }) => path === '/admin/api/schedules/s1/move')
+  expect(moves.at(-1)?.body).toEqual({ from: at, to: `${due(2).slice(0, 10)}T07:00:00.000Z` })
+})
+
+test('a page is taken out of a campaign, and a campaign is cancelled after a question', async () => {
+  const requests = await show([entry()])
+  await button('Remove from campaign: Page b').first().click()
+  await button('Cancel schedule: Eid').first().click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this schedule?' })
+  await expect.element(question.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await question.getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  const posts = () => requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+  await expect.poll(posts).toEqual([
+    ['/admin/api/pages/b/unschedule', { schedule: 's1' }],
+    ['/admin/api/schedules/s1/cancel', {}],
+  ])
+})

@@ -1,0 +1,48 @@
+import { getWeeksInMonth, isWeekend as isWeekendIn, parseDate, startOfWeek } from '@internationalized/date'
+import { withoutComma } from '../../editor/page/arabic-date.ts'
+
+/* Months are `2026-11` and days `2026-11-29`, in the site's time zone. */
+
+/** The weeks that a month touches, each from Sunday to Saturday. */
+export function weeksOf(month: string): string[][] {
+  const first = parseDate(`${month}-01`)
+  const start = startOfWeek(first, 'en-US', 'sun')
+  return Array.from({ length: getWeeksInMonth(first, 'en-US', 'sun') }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => start.add({ days: week * 7 + day }).toString()),
+  )
+}
+
+/** The instants (ISO 8601) from some days before weeks to the end of their last day. */
+export function spanOf(weeks: string[][], daysBefore: number, timeZone: string) {
+  const days = weeks.flat()
+  const startOf = (day = '', count: number) =>
+    parseDate(day).add({ days: count }).toDate(timeZone).toISOString()
+  return { from: startOf(days.at(0), -daysBefore), to: startOf(days.at(-1), 1) }
+}
+
+export function laterMonth(month: string, count: number): string {
+  return sameDay(`${month}-01`, count).slice(0, 7)
+}
+
+export function dayAfter(day: string, days: number): string {
+  return parseDate(day).add({ days }).toString()
+}
+
+/** The same day of another month, or its last day. */
+export function sameDay(day: string, months: number): string {
+  return parseDate(day).add({ months }).toString()
+}
+
+/** Friday and Saturday. */
+export const isWeekend = (day: string) => isWeekendIn(parseDate(day), 'ar-SA')
+
+/** A date in words; digits and calendar are set, because plain `ar` leaves both to the engine. */
+export function dateText(
+  day: string,
+  lang: string,
+  parts: Intl.DateTimeFormatOptions,
+  calendar: 'gregory' | 'islamic-umalqura' = 'gregory',
+): string {
+  const format = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-${calendar}`, { ...parts, timeZone: 'UTC' })
+  return withoutComma(format.format(Date.parse(`${day}T12:00Z`)))
+}

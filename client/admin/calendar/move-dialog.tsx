@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { CalendarEntry } from '../../../contract/calendar.ts'
+import { api, useChange } from '../api.ts'
+import { dayAndTime } from '../moments.tsx'
+import { useText } from '../texts.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { MomentField } from '../ui/moment-field.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { isoOf, localOf, timeFault, zoneName } from '../zoned-time.ts'
+
+type MoveProps = {
+  entry: CalendarEntry
+  /** Proposed, on the clocks of the site's time zone. */
+  local: string | null
+  onMoved: (to: string) => void
+  onClose: () => void
+}
+
+/** Another time for all pages of a schedule. */
+export function MoveDialog({ entry, local, onMoved, onClose }: MoveProps) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  const [time, setTime] = useState(local ?? localOf(Date.parse(entry.at), timeZone))
+  const [isTried, setIsTried] = useState(local !== null)
+  const [refused, setRefused] = useState('')
+  const inWords = (iso: string) => dayAndTime(iso, { lang, timeZone })
+  const move = useChange(
+    (to: string) =>
+      api.schedules[':id'].move.$post({ param: { id: entry.id }, json: { from: entry.at, to } }),
+    {
+      stale: [['schedules'], ['today']],
+      done: (_, to) => ({ kind: 'success', title: t('calendar.moved', { time: inWords(to) }) }),
+      onDone: (_, to) => onMoved(to),
+    },
+  )
+  const fault = timeFault(time, Date.now(), timeZone)
+  const to = isoOf(time, timeZone)
+  const reason = isTried && fault ? t(fault) : refused === time ? move.errors.to : undefined
+  return (
+    <Dialog
+      title={t('calendar.move_title')}
+      submit={{
+        label: t('calendar.move_submit'),
+        isPending: move.isPending,
+        run: () => {
+          setIsTried(true)
+          setRefused(time)
+          if (!fault && to) move.run(to)
+        },
+      }}
+      onClose={onClose}
+    >
+      <p>{t('calendar.move_text', { count: entry.pages.length })}</p>
+      <MomentField
+        label={t('timeline.schedule.time', { zone: zoneName(timeZone, lang) })}
+        value={time}
+        error={to && reason ? t('calendar.refused', { time: inWords(to), reason }) : reason}
+        onChange={setTime}
+      />
+    </Dialog>
+  )
+}

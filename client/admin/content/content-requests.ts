@@ -1,0 +1,58 @@
+import type { Content, ExportResponse, ImportResult } from '../../../contract/content.ts'
+import { inParts, publishedBy } from '../../../contract/content-file.ts'
+import { api, asked } from '../api.ts'
+import type { Refusal } from '../refusal.tsx'
+
+type Part = ExportResponse | { ok: false; refusal: Refusal }
+
+/** Reads all content in parts; `onRead` hears how much there is so far. */
+export async function readAll(
+  onRead: (count: number) => void,
+): Promise<{ ok: true; content: Content } | { ok: false; refusal: Refusal }> {
+  const content: Content = { pages: [], redirects: [], media: [] }
+  let count = 0
+  for (const of of ['pages', 'redirects', 'media'] as const) {
+    for (let after: string | null = ''; after !== null; ) {
+      const part: Part = await asked(api.content.$get({ query: { of, after } }))
+      if (!part.ok) return part
+      content.pages.push(...(part.pages ?? []))
+      content.redirects.push(...(part.redirects ?? []))
+      content.media.push(...(part.media ?? []))
+      count += part[of]?.length ?? 0
+      onRead(count)
+      after = part.next
+    }
+  }
+  return { ok: true, content }
+}
+
+/** Sends content in parts; `onDone` hears of every part's results. Null, or why it stopped. */
+export async function sendAll(
+  content: Content,
+  apply: boolean,
+  onDone: (results: ImportResult[]) => void,
+): Promise<Refusal | null> {
+  const published = publishedBy(content)
+  for (const part of inParts(content)) {
+    const json = { ...part, ...(part.redirects && { published }), apply }
+    const answer = await asked(api.content.$post({ json }))
+    if (!answer.ok) return answer.refusal
+    onDone(answer.results)
+  }
+  return null
+}
+
+/** The file of a night; null if it cannot be read. */
+export async function readNight(path: string): Promise<string | null> {
+  try {
+    const response = await fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}
+
+/** An entry among all kinds. */
+export function nameOf({ kind, key }: Pick<ImportResult, 'kind' | 'key'>): string {
+  return `${kind} ${key}`
+}

@@ -1,0 +1,14 @@
+import { useText } from '../texts.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { ImportPanel } from './import-panel.tsx'
+
+/** All content as a file, and a file's content back into the site. */
+export function ContentScreen() {
+  return (
+    <Screen title={useText()('content.title')}>
+      <ExportPanel />
+      <ImportPanel />
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { fileText } from '../../../contract/content-file.ts'
+import { type Refusal, RefusalText } from '../refusal.tsx'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { readAll } from './content-requests.ts'
+
+/** Downloads all content as one file; the bytes of pictures and documents stay where they are. */
+export function ExportPanel() {
+  const t = useText()
+  const [said, setSaid] = useState('')
+  const [failed, setFailed] = useState<Refusal | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    setFailed(null)
+    setSaid(t('content.export.read', { count: 0 }))
+    const read = await readAll((count) => setSaid(t('content.export.read', { count })))
+    setIsBusy(false)
+    if (!read.ok) {
+      setSaid('')
+      return setFailed(read.refusal)
+    }
+    const { pages, redirects, media } = read.content
+    save(`site-content-${new Date().toISOString().slice(0, 10)}.json`, fileText(read.content))
+    const counts = { pages: pages.length, redirects: redirects.length, media: media.length }
+    setSaid(t('content.export.done', counts))
+  }
+  return (
+    <section className="content-panel" aria-labelledby="content-export">
+      <h2 id="content-export">{t('content.export')}</h2>
+      <p>{t('content.export.text')}</p>
+      <Button look="accent" isPending={isBusy} onPress={() => void download()}>
+        {t('content.export.submit')}
+      </Button>
+      <p role="status">{said}</p>
+      {failed && (
+        <p className="field-error" role="alert">
+          <RefusalText refusal={failed} />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function save(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

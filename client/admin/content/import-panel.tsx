@@ -1,0 +1,168 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Content, ImportResult } from '../../../contract/content.ts'
+import { readFile } from '../../../contract/content-file.ts'
+import { RefusalText } from '../refusal.tsx'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { FileField } from '../ui/fields.tsx'
+import { nameOf, readNight, sendAll } from './content-requests.ts'
+import { ImportTable } from './import-table.tsx'
+import { Nights } from './nights.tsx'
+import { withoutPicture } from './without-picture.ts'
+
+type Step = 'choose' | 'reading' | 'compared' | 'writing' | 'written'
+
+const nothing: Content = { pages: [], redirects: [], media: [] }
+
+/** Takes a file: first what it would change, then, for the marked entries, the change itself. */
+export function ImportPanel() {
+  const t = useText()
+  const [step, setStep] = useState<Step>('choose')
+  /** Of the file that is compared. */
+  const [name, setName] = useState('')
+  const [content, setContent] = useState(nothing)
+  const [results, setResults] = useState<ImportResult[]>([])
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [imported, setImported] = useState(0)
+  const [plain, setPlain] = useState<string[]>([])
+  const [failed, setFailed] = useState<ReactNode>('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const isBusy = step === 'reading' || step === 'writing'
+
+  const send = async (asked: Content, apply: boolean) => {
+    const given: ImportResult[] = []
+    const stopped = await sendAll(asked, apply, (some) => {
+      given.push(...some)
+      if (apply) setImported(given.length)
+      const heard = some.map((one) =>
+        // A browser has no bytes to send.
+        one.missing?.length
+          ? { ...one, change: 'refused' as const, message: t('content.import.no_bytes') }
+          : one,
+      )
+      const names = new Set(heard.map(nameOf))
+      setResults((before) => [...before.filter((one) => !names.has(nameOf(one))), ...heard])
+    })
+    if (stopped) setFailed(<RefusalText refusal={stopped} />)
+    return { given, stopped }
+  }
+  const compare = async (opened: Promise<string | null>) => {
+    setFailed('')
+    setResults([])
+    setContent(nothing)
+    setStep('reading')
+    const json = await opened
+    setStep('choose')
+    if (json === null) return setFailed(t('content.failed'))
+    const read = readFile(json)
+    if ('fault' in read) {
+      const { line, field } = read.fault
+      const text = field ? 'content.import.at_field' : 'content.import.at_line'
+      setFailed(line === null ? t('content.import.unreadable') : t(text, { number: line, field }))
+      return
+    }
+    setContent(read.content)
+    setStep('reading')
+    const { given, stopped } = await send(read.content, false)
+    setMarked(new Set(given.filter(isWaiting).map(nameOf)))
+    setStep(stopped ? 'choose' : 'compared')
+  }
+  const write = async () => {
+    setFailed('')
+    setImported(0)
+    setStep('writing')
+    // The button that was pressed leaves.
+    status.current?.focus()
+    const { given, stopped } = await send(onlyMarked(content, marked), true)
+    const done = given.filter(isWaiting).map(nameOf)
+    setImported(done.length)
+    setPlain(withoutPicture(given.filter(isWaiting), content))
+    setMarked(new Set([...marked].filter((name) => !done.includes(name))))
+    setResults((all) => all.filter((one) => !done.includes(nameOf(one))))
+    setStep(stopped ? 'compared' : 'written')
+  }
+  const count = (change: ImportResult['change']) => results.filter((one) => one.change === change).length
+  const shown = results.filter(({ change, keepsDraft }) => change !== 'same' || keepsDraft)
+  const all = content.pages.length + content.redirects.length + content.media.length
+  const said = {
+    choose: '',
+    reading: t('content.import.reading', { done: results.length, all }),
+    compared: t('content.import.summary', {
+      changed: count('new') + count('changed'),
+      same: count('same'),
+      refused: count('refused'),
+    }),
+    writing: t('content.import.writing', { done: imported, all: marked.size }),
+    written: [
+      t('content.import.done', { count: imported }),
+      t('content.import.kept'),
+      ...(plain.length > 0
+        ? [t('content.import.pictures', { pages: plain.map((slug) => `/${slug}`).join(', ') })]
+        : []),
+    ].join(' '),
+  }
+  return (
+    <section className="content-panel" aria-labelledby="content-import" aria-busy={isBusy}>
+      <h2 id="content-import">{t('content.import')}</h2>
+      <p>{t('content.import.text')}</p>
+      <div className="content-ways">
+        <FileField
+          label={t('content.import.file')}
+          accept={['application/json', '.json']}
+          isDisabled={isBusy}
+          onFiles={([file]) => {
+            setName(file?.name ?? '')
+            if (file) void compare(file.text())
+          }}
+        />
+        <bdi>{name}</bdi>
+      </div>
+      <Nights
+        isBusy={isBusy}
+        onChoose={(night) => {
+          setName('')
+          void compare(readNight(night))
+        }}
+      />
+      <p ref={status} role="status" tabIndex={-1}>
+        {said[step]}
+      </p>
+      {failed && (
+        <p className="field-error" role="alert">
+          {failed}
+        </p>
+      )}
+      {step === 'written' && count('refused') > 0 && (
+        <p role="alert">{t('content.import.left', { count: count('refused') })}</p>
+      )}
+      {shown.length > 0 && step !== 'reading' && (
+        <ImportTable
+          {...{ results: shown, content, marked }}
+          onMark={(name, isMarked) => {
+            const next = new Set(marked)
+            if (isMarked) next.add(name)
+            else next.delete(name)
+            setMarked(next)
+          }}
+        />
+      )}
+      {step === 'compared' && shown.some(isWaiting) && (
+        <Button look="accent" isDisabled={marked.size === 0} onPress={() => void write()}>
+          {t('content.import.submit', { count: marked.size })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function isWaiting({ change, missing }: ImportResult): boolean {
+  return (change === 'new' || change === 'changed') && !missing?.length
+}
+
+function onlyMarked({ pages, redirects, media }: Content, marked: ReadonlySet<string>): Content {
+  return {
+    pages: pages.filter(({ slug }) => marked.has(nameOf({ kind: 'pages', key: slug }))),
+    redirects: redirects.filter(({ from }) => marked.has(nameOf({ kind: 'redirects', key: from }))),
+    media: media.filter(({ id }) => marked.has(nameOf({ kind: 'media', key: id }))),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Content, ImportResult } from '../../../contract/content.ts'
+import { anyText } from '../../editor/fields/localised.ts'
+import { base } from '../base.ts'
+import { useText } from '../texts.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { nameOf } from './content-requests.ts'
+
+type TableProps = {
+  results: ImportResult[]
+  content: Content
+  marked: ReadonlySet<string>
+  onMark: (name: string, isMarked: boolean) => void
+}
+
+/** What a file would change, entry by entry, with a box for each that can be imported. */
+export function ImportTable({ results, content, marked, onMark }: TableProps) {
+  const t = useText()
+  return (
+    <section className="admin-table" aria-label={t('content.import.table')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('content.import.page')}</th>
+            <th scope="col">{t('content.import.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((result) => {
+            const { kind, key, change, places, message, keepsDraft } = result
+            const name = nameOf(result)
+            const canBeTaken = change === 'new' || change === 'changed'
+            const page = kind === 'pages' ? content.pages.find(({ slug }) => slug === key) : undefined
+            return (
+              <tr key={name}>
+                <td>
+                  {canBeTaken && (
+                    <input
+                      type="checkbox"
+                      checked={marked.has(name)}
+                      aria-label={t('content.import.take', { slug: key })}
+                      onChange={({ target }) => onMark(name, target.checked)}
+                    />
+                  )}{' '}
+                  <EntryName {...{ result, content }} />
+                </td>
+                <td>
+                  <b>{t(change === 'new' ? `content.import.new.${kind}` : `content.import.${change}`)}</b>
+                  {page &&
+                    canBeTaken &&
+                    ` (${t(page.published ? 'content.import.goes_live' : 'content.import.as_draft')})`}
+                  {keepsDraft && ` (${t('content.import.draft_stays')})`}
+                  {message && <span className="field-error">{message}</span>}
+                  {places.length > 0 && change === 'changed' && (
+                    <ul className="content-places">
+                      {places.map((place) => (
+                        <li key={place}>
+                          <code dir="ltr">{place}</code>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What people call it, and its address. */
+function EntryName({ result, content }: Pick<TableProps, 'content'> & { result: ImportResult }) {
+  const t = useText()
+  const { lang, languages } = useWorkspace()
+  const { kind, key, change } = result
+  if (kind === 'media') {
+    return (
+      <>
+        {t('content.import.media')} <bdi>{content.media.find(({ id }) => id === key)?.name}</bdi>
+      </>
+    )
+  }
+  if (kind === 'redirects') {
+    const rule = content.redirects.find(({ from }) => from === key)
+    return (
+      <>
+        {t('content.import.redirect')} <code dir="ltr">{`${key} → ${rule?.to || rule?.status}`}</code>
+      </>
+    )
+  }
+  const page = content.pages.find(({ slug }) => slug === key)
+  const version = page?.draft ?? page?.published
+  const isThere = change === 'changed' || change === 'same'
+  const slug = <code dir="ltr">{key}</code>
+  return (
+    <>
+      {version && <bdi>{anyText(version.title, lang, languages)}</bdi>}{' '}
+      {isThere ? (
+        <a className="link" href={`${base}/admin/pages/${key}`}>
+          {slug}
+        </a>
+      ) : (
+        slug
+      )}
+    </>
+  )
+}

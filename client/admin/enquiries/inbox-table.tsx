@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from 'react'
+import type { Inbox, ListedEnquiry } from '../../../contract/enquiries.ts'
+import { base } from '../base.ts'
+import { dayText } from '../moments.tsx'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { moveInRows, useKeys } from '../ui/keys.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { DueBadge } from './due-badge.tsx'
+import { type Every, LeadActions } from './lead-actions.tsx'
+import { ReplyLinks } from './reply-links.tsx'
+
+const columns = [
+  ['name', 'leads.column.name'],
+  ['subject', 'leads.column.subject'],
+  ['email', 'leads.detail.email'],
+  ['phone', 'leads.detail.contact'],
+  ['follow', 'leads.column.follow'],
+  ['assignee', 'leads.assignee'],
+  ['state', 'leads.column.state'],
+  ['time', 'leads.column.time'],
+] as const
+
+type TableProps = Pick<Inbox, 'enquiries' | 'total' | 'asOf'> & { query: URLSearchParams }
+
+/** One page of the list with what can be done with its rows; cards where there is no room for a table. */
+export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
+  const t = useText()
+  useKeys([
+    // Within a row they go on from there (`moveInRows`).
+    { key: 'J', text: t('leads.keys.first'), run: focusFirst },
+    { key: '/', text: t('list.keys.search'), run: () => focusOn('.search-box input') },
+    { key: '↑ ↓ J K', text: t('keys.move') },
+    { key: 'X', text: t('keys.select') },
+    { key: 'Enter', text: t('list.keys.open') },
+  ])
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [isEvery, setIsEvery] = useState(false)
+  // What is no longer shown is not selected.
+  const selected = enquiries.filter(({ id }) => ids.has(id))
+  const isAll = selected.length === enquiries.length
+  const every: Every | null = isEvery
+    ? { every: asOf, filter: Object.fromEntries(query), count: total }
+    : null
+  const choose = (chosen: Iterable<string>) => {
+    setIds(new Set(chosen))
+    setIsEvery(false)
+  }
+  const toggle = (id: string) => choose(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
+  const count = every?.count ?? selected.length
+  return (
+    <>
+      <table className="inbox" aria-label={t('leads.title')} onKeyDown={moveInRows}>
+        <thead>
+          <tr>
+            <th scope="col" className="inbox-tick">
+              <Tick
+                label={t('leads.select_all', { count: enquiries.length })}
+                isOn={isAll}
+                isPartly={!isAll && selected.length > 0}
+                onChange={() => choose(isAll ? [] : enquiries.map(({ id }) => id))}
+              />
+            </th>
+            {columns.map(([column, head]) => (
+              <th key={column} scope="col" className={`inbox-${column}`}>
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {enquiries.map((enquiry) => (
+            <Row key={enquiry.id} enquiry={enquiry} query={query}>
+              <Tick
+                label={t('leads.select', { name: enquiry.name || t('leads.nameless') })}
+                isOn={isEvery || ids.has(enquiry.id)}
+                onChange={() => toggle(enquiry.id)}
+              />
+            </Row>
+          ))}
+        </tbody>
+      </table>
+      {selected.length > 0 && (
+        <SelectionBar
+          label={t('leads.bulk')}
+          said={t('leads.selected', { count })}
+          onClear={() => choose([])}
+        >
+          {isAll && !isEvery && total > enquiries.length && (
+            <button type="button" className="link" onClick={() => setIsEvery(true)}>
+              {t('leads.select_every', { count: total })}
+            </button>
+          )}
+          <LeadActions {...{ selected, every }} onDone={() => choose([])} />
+        </SelectionBar>
+      )}
+    </>
+  )
+}
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+const focusFirst = () => {
+  // Within a row the key has found nothing beside it.
+  if (!document.activeElement?.closest('.inbox tbody')) focusOn('.inbox tbody .inbox-name a')
+}
+
+type TickProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: () => void }
+
+function Tick({ label, isOn, isPartly = false, onChange }: TickProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly
+        }}
+        onChange={onChange}
+      />
+    </label>
+  )
+}
+
+type RowProps = { enquiry: ListedEnquiry; query: URLSearchParams; children: ReactNode }
+
+function Row({ enquiry, query, children }: RowProps) {
+  const t = useText()
+  const { id, email, phone, tone, due, isRead, assignee } = enquiry
+  const isSuspicious = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
+  const name = enquiry.name || t('leads.nameless')
+  return (
+    <tr className={isRead ? '' : 'is-unread'}>
+      <td className="inbox-tick">{children}</td>
+      <td className="inbox-name">
+        <a href={`${base}/admin/leads/${id}${query.size > 0 ? `?${query}` : ''}`}>
+          {!isRead && (
+            <span className="inbox-unread">
+              <span className="visually-hidden">{t('leads.is_unread')} </span>
+            </span>
+          )}
+          <bdi>{name}</bdi>
+          {enquiry.needsAttention && (
+            <span className="inbox-attention" title={t('leads.attention')}>
+              <Icon name="triangle-alert" />
+              <span className="visually-hidden">{t('leads.attention')}</span>
+            </span>
+          )}
+        </a>
+        <Marks enquiry={enquiry} />
+      </td>
+      <td className="inbox-subject">
+        <bdi>{enquiry.subject}</bdi>
+      </td>
+      <td className="inbox-email">
+        <bdi dir="ltr">{email}</bdi>
+      </td>
+      <td className="inbox-phone">
+        <bdi dir="auto">{phone}</bdi>
+        <span className="inbox-answer">
+          <ReplyLinks enquiry={enquiry} />
+        </span>
+      </td>
+      <td className="inbox-follow">
+        {due ? (
+          <DueBadge due={due} />
+        ) : isSuspicious ? (
+          <Badge tone="warn">{enquiry.status}</Badge>
+        ) : (
+          <Badge>{t(`leads.follow.${enquiry.followUp}`)}</Badge>
+        )}
+      </td>
+      <td className="inbox-assignee">
+        <bdi dir="ltr" title={assignee}>
+          {assignee.replace(/@.*/, '')}
+        </bdi>
+      </td>
+      <td className="inbox-state">
+        <span className={tone === 'bad' || tone === 'warn' ? `is-${tone}` : ''}>{enquiry.status}</span>
+      </td>
+      <td className="inbox-time">
+        <Moment at={enquiry.at} />
+      </td>
+    </tr>
+  )
+}
+
+/** Why it is suspicious, what else of this person is here, and when to come back to it. */
+function Marks({ enquiry }: { enquiry: ListedEnquiry }) {
+  const t = useText()
+  const workspace = useWorkspace()
+  const day = (iso: string) => dayText(iso, workspace)
+  const { reason, others, hasNamesake, sameTextAt, remindAt } = enquiry
+  const marks = [
+    ...(reason ? [reason] : []),
+    ...(sameTextAt ? [t('leads.same_text_as', { date: day(sameTextAt) })] : []),
+    ...(others > 0 ? [t('leads.others', { count: others })] : hasNamesake ? [t('leads.same_name')] : []),
+    ...(remindAt ? [t('leads.remind_on', { date: day(remindAt) })] : []),
+  ]
+  return marks.length > 0 && <small className="inbox-marks">{marks.join(' · ')}</small>
+}

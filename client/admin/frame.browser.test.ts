@@ -1,0 +1,52 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { wireFrame } from './frame.ts'
+import { goTo } from './router.ts'
+
+wireFrame()
+
+beforeEach(() => {
+  const frame = document.createElement('div')
+  frame.innerHTML = `<details class="frame-menu"><summary>Account</summary>
+    <div style="position: absolute"><a href="/out">Sign out</a></div></details>
+    <button type="button" style="margin-block-start: 9rem">Beside</button><iframe srcdoc="<button>Within</button>" title="Page"></iframe>`
+  // As React Aria does.
+  frame.querySelector('button')?.addEventListener('pointerdown', (event) => event.stopPropagation())
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+})
+
+const menu = () => document.querySelector('details')
+const open = async () => {
+  await userEvent.click(document.querySelector('summary') ?? document.body)
+  expect(menu()?.open).toBe(true)
+}
+
+test('the menu of the account stays open while one is in it, and Escape leads back to its button', async () => {
+  await open()
+  await userEvent.tab()
+  expect([menu()?.open, document.activeElement?.textContent]).toEqual([true, 'Sign out'])
+  await userEvent.keyboard('{Escape}')
+  expect([menu()?.open, document.activeElement?.textContent]).toEqual([false, 'Account'])
+})
+
+test.each<[string, () => unknown]>([
+  ['Tab leads out', () => userEvent.tab().then(() => userEvent.tab())],
+  [
+    'Escape is pressed outside',
+    () => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      return userEvent.keyboard('{Escape}')
+    },
+  ],
+  ['something else is pressed', () => userEvent.click(document.querySelector('button') ?? document.body)],
+  [
+    'the page in a frame is pressed',
+    () => userEvent.click(document.querySelector('iframe') ?? document.body),
+  ],
+  ['the workspace goes to another place', () => goTo(location.href, () => true)],
+])('the menu of the account closes if %s', async (_, leave) => {
+  await open()
+  await leave()
+  expect(menu()?.open).toBe(false)
+})

@@ -1,0 +1,68 @@
+import { useIntl } from 'react-intl'
+import type { Insights } from '../../../contract/insights.ts'
+import { useText } from '../texts.tsx'
+import { Day } from '../ui/moment.tsx'
+
+const height = 60
+
+/** Views of each day above a line and enquiries below it, each against its own largest day; time runs in the direction of reading. */
+export function DayPlot({ days }: { days: Insights['byDay'] }) {
+  const t = useText()
+  const { formatNumber } = useIntl()
+  const most = (name: 'views' | 'sends') => Math.max(1, ...days.map((day) => day[name]))
+  const [views, sends] = [most('views'), most('sends')]
+  const [first, last] = [days.at(0), days.at(-1)]
+  return (
+    <figure className="day-plot">
+      <svg viewBox={`0 0 ${days.length} ${1.5 * height}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map((day, index) => {
+          const [above, below] = [(height * day.views) / views, (0.4 * height * day.sends) / sends]
+          return (
+            <g key={day.day}>
+              <rect className="is-views" x={index + 0.15} y={height - above} width="0.7" height={above} />
+              <rect className="is-sends" x={index + 0.15} y={height + 2} width="0.7" height={below} />
+            </g>
+          )
+        })}
+      </svg>
+      <figcaption>
+        {first && <Day at={`${first.day}T12:00:00Z`} />}
+        <span className="is-views">
+          {t('insights.most', { name: t('insights.views'), count: formatNumber(views) })}
+        </span>
+        <span className="is-sends">
+          {t('insights.most', { name: t('insights.sends'), count: formatNumber(sends) })}
+        </span>
+        {last && <Day at={`${last.day}T12:00:00Z`} />}
+      </figcaption>
+      <details>
+        <summary>{t('insights.plot.table')}</summary>
+        <div className="insight-table">
+          <table>
+            <thead>
+              <tr>
+                {(['day', 'views', 'starts', 'sends'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(`insights.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">
+                    <Day at={`${day.day}T12:00:00Z`} />
+                  </th>
+                  <td>{formatNumber(day.views)}</td>
+                  <td>{formatNumber(day.starts)}</td>
+                  <td>{formatNumber(day.sends)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,249 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import {
+  type Insights,
+  insightDays,
+  type Reach,
+  type ReachRow,
+  type Vital,
+} from '../../../contract/insights.ts'
+import { api, useAnswer } from '../api.ts'
+import { base } from '../base.ts'
+import { changeParameters, useParameters } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Chip } from '../ui/list-tools.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { DayPlot } from './day-plot.tsx'
+
+/** What visitors did in a span of days, on the whole site or on one page. */
+export function InsightsScreen() {
+  const t = useText()
+  const [parameters] = useParameters()
+  const days = insightDays.find((one) => String(one) === parameters.get('days')) ?? 30
+  const page = parameters.get('page') ?? ''
+  const query = { days: String(days), ...(page && { page }) }
+  const answer = useAnswer(
+    ['insights', String(days), page],
+    (signal) => api.insights.$get({ query }, { init: { signal } }),
+    { keepsLast: true },
+  )
+  const file = (
+    <a
+      className="btn btn-sm btn-line"
+      href={`${base}/admin/api/insights/file?${new URLSearchParams(query)}`}
+      download
+    >
+      <Icon name="download" />
+      {t('insights.file')}
+    </a>
+  )
+  return (
+    <Screen title={t('insights.title')} actions={file}>
+      <p className="fine">{t('insights.hint')}</p>
+      <fieldset className="chips insight-span" aria-label={t('insights.days')}>
+        {insightDays.map((one) => (
+          <Chip
+            key={one}
+            isOn={one === days}
+            onPress={() => changeParameters({ days: one === 30 ? '' : `${one}` })}
+          >
+            {t('insights.days.one', { days: one })}
+          </Chip>
+        ))}
+        {page && (
+          <Chip isOn onPress={() => changeParameters({ page: '' })}>
+            <bdi>{answer.data?.page?.title ?? page}</bdi>
+            <Icon name="x" />
+          </Chip>
+        )}
+      </fieldset>
+      <Loaded answer={answer}>{(insights) => <Found insights={insights} />}</Loaded>
+    </Screen>
+  )
+}
+
+function Found({ insights }: { insights: Insights }) {
+  const t = useText()
+  const { total, before, byDay, pages, languages, campaigns, estimates, stops, page } = insights
+  if (total.views + total.sends === 0 && before.views + before.sends === 0)
+    return <Empty title={t('insights.none')} text={t('insights.none.text')} />
+  return (
+    <div className="insights">
+      <Totals total={total} before={before} />
+      <Part title={t('insights.plot')} isWide>
+        <DayPlot days={byDay} />
+      </Part>
+      {!page && (
+        <Part title={t('insights.by.page')} isWide>
+          <ReachTable rows={pages} onChoose={(slug) => changeParameters({ page: slug }, true)} />
+        </Part>
+      )}
+      <Part title={t('insights.by.language')}>
+        <ReachTable rows={languages} />
+      </Part>
+      <Part title={t('insights.by.campaign')}>
+        <ReachTable rows={campaigns} />
+      </Part>
+      {stops.length > 0 && (
+        <Part title={t('insights.stops')} hint={t('insights.stops.hint')}>
+          <Shares rows={stops} />
+        </Part>
+      )}
+      {estimates.length > 0 && (
+        <Part title={t('insights.estimates')}>
+          <Shares rows={estimates} />
+        </Part>
+      )}
+      <VitalsPart vitals={insights.vitals} />
+    </div>
+  )
+}
+
+type PartProps = { title: string; hint?: string; isWide?: boolean; children: ReactNode }
+
+function Part({ title, hint, isWide = false, children }: PartProps) {
+  return (
+    <section className={isWide ? 'insight-part is-wide' : 'insight-part'} aria-label={title}>
+      <h2>{title}</h2>
+      {hint && <p className="fine">{hint}</p>}
+      {children}
+    </section>
+  )
+}
+
+function Totals({ total, before }: { total: Reach; before: Reach }) {
+  const t = useText()
+  const { formatNumber } = useIntl()
+  const change = (name: keyof Reach) => {
+    if (before[name] === 0) return t('insights.before.none')
+    const share = (total[name] - before[name]) / before[name]
+    const text = formatNumber(share, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      maximumFractionDigits: 0,
+    })
+    return t('insights.before', { change: text })
+  }
+  return (
+    <dl className="insight-totals">
+      {(['views', 'starts', 'sends'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`insights.${name}`)}</dt>
+          <dd>
+            <b>{formatNumber(total[name])}</b>
+            <span className="fine">{change(name)}</span>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('insights.rate')}</dt>
+        <dd>
+          <b>{rateOf(total, formatNumber)}</b>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Of a hundred views; a dash where nothing was viewed. */
+function rateOf({ views, sends }: Reach, format: (value: number, options: object) => string): string {
+  return views === 0 ? '–' : format((100 * sends) / views, { maximumFractionDigits: 1 })
+}
+
+type TableProps = { rows: ReachRow[]; onChoose?: (id: string) => void }
+
+function ReachTable({ rows, onChoose }: TableProps) {
+  const t = useText()
+  const { formatNumber } = useIntl()
+  return (
+    <div className="insight-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('insights.name')}</th>
+            {(['views', 'starts', 'sends', 'rate'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`insights.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {onChoose ? (
+                  <button type="button" className="link" onClick={() => onChoose(row.id)}>
+                    <bdi>{row.label}</bdi>
+                  </button>
+                ) : (
+                  <bdi>{row.label}</bdi>
+                )}
+              </th>
+              <td>{formatNumber(row.views)}</td>
+              <td>{formatNumber(row.starts)}</td>
+              <td>{formatNumber(row.sends)}</td>
+              <td>{rateOf(row, formatNumber)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Counts as bars, the longest first. */
+function Shares({ rows }: { rows: Insights['stops'] }) {
+  const { formatNumber } = useIntl()
+  const most = Math.max(...rows.map(({ count }) => count))
+  return (
+    <ul className="insight-shares">
+      {rows.map(({ id, label, count }) => (
+        <li key={id}>
+          <span>{label}</span>
+          <b>{formatNumber(count)}</b>
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={(100 * count) / most} height="1" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function VitalsPart({ vitals }: Pick<Insights, 'vitals'>) {
+  const t = useText()
+  const { formatNumber } = useIntl()
+  const names = (['lcp', 'inp', 'cls'] as const).filter((name) => vitals[name])
+  if (names.length === 0) return null
+  const vitalText = (name: Vital, value: number) => {
+    if (name === 'cls') return formatNumber(value / 1000, { maximumFractionDigits: 2 })
+    if (name === 'inp') return t('insights.vitals.ms', { value: formatNumber(value) })
+    return t('insights.vitals.seconds', { value: formatNumber(value / 1000, { maximumFractionDigits: 1 }) })
+  }
+  return (
+    <Part title={t('insights.vitals')} hint={t('insights.vitals.hint')}>
+      <dl className="facts-list">
+        {names.map((name) => {
+          const { atMost, isGood } = vitals[name] ?? { atMost: null, isGood: false }
+          const most = { lcp: 10_000, inp: 1000, cls: 500 }[name]
+          return (
+            <div key={name}>
+              <dt>{t(`insights.vitals.${name}`)}</dt>
+              <dd>
+                {atMost === null
+                  ? t('insights.vitals.over', { most: vitalText(name, most) })
+                  : vitalText(name, atMost)}{' '}
+                <Badge tone={isGood ? 'ok' : 'warn'}>
+                  {t(isGood ? 'insights.vitals.good' : 'insights.vitals.poor')}
+                </Badge>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Part>
+  )
+}

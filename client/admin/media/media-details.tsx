@@ -1,0 +1,218 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sameJson } from '../../../contract/json-value.ts'
+import {
+  type MediaDetails as Details,
+  type MediaUse,
+  maxAltLength,
+  maxNameLength,
+  maxTagsLength,
+  mediaPicture,
+} from '../../../contract/media.ts'
+import { tooLong } from '../../editor/fields/field-frame.tsx'
+import { api, useAnswer, useChange } from '../api.ts'
+import { base } from '../base.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogForm, Modal } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Loaded } from '../ui/screen.tsx'
+import { useAllowed, useWorkspace } from '../workspace-context.ts'
+import { FocalPoint } from './focal-point.tsx'
+import { fileLabel } from './media-grid.tsx'
+import { LibraryChoice } from './media-library.tsx'
+import { staleWithMedia } from './use-uploads.ts'
+
+const keyOf = (id: string) => ['media', 'file', id]
+
+type DetailsProps = { id: string; name: string; onClose: () => void }
+
+/** One file: what it shows, where it is cut, where it is used, and what can be done with it. */
+export function MediaDetails({ id, name, onClose }: DetailsProps) {
+  const t = useText()
+  const answer = useAnswer(keyOf(id), (signal) =>
+    api.media[':id'].$get({ param: { id } }, { init: { signal } }),
+  )
+  const title = answer.data?.item.name || name || t('media.title')
+  return (
+    <Modal title={fileLabel(title)} isWide onClose={onClose}>
+      <Loaded answer={answer}>{(details) => <FileForm {...details} onClose={onClose} />}</Loaded>
+    </Modal>
+  )
+}
+
+/** What staff say of a file. */
+type Words = { name: string; tags: string; alt: Record<string, string>; x: number; y: number }
+
+function FileForm({ item, uses, onClose }: Pick<Details, 'item' | 'uses'> & { onClose: () => void }) {
+  const t = useText()
+  const { languages } = useWorkspace()
+  const isEditor = useAllowed('editor')
+  const client = useQueryClient()
+  const { id, kind, name, tags, alt, address, bytes, trashed } = item
+  const picture = mediaPicture(address)
+  const given: Words = { name, tags, alt, x: picture?.x ?? 2, y: picture?.y ?? 2 }
+  const [words, setWords] = useState(given)
+  const [isReplacing, setReplacing] = useState(false)
+  const undo = (run: () => void) => ({ label: t('action.undo'), run })
+  // Opened again at once, it says what is true now.
+  const keep = (details: Details) => client.setQueryData(keyOf(id), details)
+  const onDone = (details: Details) => {
+    keep(details)
+    onClose()
+  }
+  const options = { stale: staleWithMedia, onDone }
+  const success = (title: string, action?: ReturnType<typeof undo>) => () => ({
+    ...{ kind: 'success' as const, title },
+    ...(action && { action }),
+  })
+  const param = { id }
+  const describe = (json: Words) => api.media[':id'].describe.$post({ param, json })
+  const putBack = useChange(describe, { ...options, done: success(t('media.restored')) })
+  const save = useChange(describe, {
+    ...options,
+    done: success(
+      t('media.saved'),
+      undo(() => putBack.run(given)),
+    ),
+  })
+  const restore = useChange(() => api.media[':id'].restore.$post({ param, json: {} }), {
+    ...options,
+    done: success(t('media.restored')),
+  })
+  const trash = useChange(() => api.media[':id'].trash.$post({ param, json: {} }), {
+    ...options,
+    done: success(
+      t('media.in_trash'),
+      undo(() => restore.run(undefined)),
+    ),
+  })
+  const replace = useChange((by: string) => api.media[':id'].replace.$post({ param, json: { by } }), {
+    ...{ stale: staleWithMedia, onDone: keep },
+    done: success(t('media.replaced')),
+  })
+  const field = (label: string, value: string, most: number, write: (text: string) => Words) => ({
+    ...{ label, value, error: tooLong(value, most, t) },
+    onChange: (text: string) => setWords(write(text)),
+  })
+  /** Nothing that was typed goes unseen. */
+  const isWritten = !sameJson(words, given)
+  const submit = () => {
+    const wrong = document.querySelector<HTMLElement>('.media-details [aria-invalid]')
+    if (wrong) return wrong.focus()
+    // A file without a name keeps the one that it has.
+    save.run({ ...words, name: words.name.trim() || name })
+  }
+  return (
+    <>
+      <DialogForm
+        className="media-details"
+        {...(isEditor && { submit: { label: t('media.save'), isPending: save.isPending, run: submit } })}
+        other={
+          isEditor && (
+            <>
+              {trashed && (
+                <Button
+                  isDisabled={isWritten}
+                  isPending={restore.isPending}
+                  onPress={() => restore.run(undefined)}
+                >
+                  {t('media.restore')}
+                </Button>
+              )}
+              {!trashed && uses.length > 0 && (
+                <Button isPending={replace.isPending} onPress={() => setReplacing(true)}>
+                  {t('media.replace')}
+                </Button>
+              )}
+              {!trashed && uses.length === 0 && (
+                <Button
+                  isDisabled={isWritten}
+                  isPending={trash.isPending}
+                  onPress={() => trash.run(undefined)}
+                >
+                  {t('media.trash')}
+                </Button>
+              )}
+            </>
+          )
+        }
+        onClose={onClose}
+      >
+        {picture && (
+          <FocalPoint
+            picture={picture}
+            point={words}
+            onChange={(point) => setWords({ ...words, ...point })}
+          />
+        )}
+        <div className="dialog-form">
+          {picture &&
+            languages.map((language, index) => (
+              <TextField
+                key={language.code}
+                lang={language.code}
+                dir={language.dir}
+                {...(index === 0 && { hint: t('image.alt_hint') })}
+                {...field(
+                  `${t('media.alt')} · ${language.name}`,
+                  words.alt[language.code] ?? '',
+                  maxAltLength,
+                  (text) => ({ ...words, alt: { ...words.alt, [language.code]: text } }),
+                )}
+              />
+            ))}
+          <TextField
+            isRequired
+            {...field(t('media.name'), words.name, maxNameLength, (text) => ({ ...words, name: text }))}
+          />
+          <TextField
+            hint={t('media.tags_hint')}
+            {...field(t('media.tags'), words.tags, maxTagsLength, (text) => ({ ...words, tags: text }))}
+          />
+          <p className="fine media-address">
+            {picture && `${picture.width} × ${picture.height} · `}
+            {bytes < 1_024_000
+              ? t('media.size_kb', { size: Math.ceil(bytes / 1024) })
+              : t('media.size', { size: (bytes / 1_048_576).toFixed(1) })}
+            <code dir="ltr">{address}</code>
+          </p>
+          <Uses uses={uses} />
+        </div>
+      </DialogForm>
+      {isReplacing && (
+        <Dialog title={t('media.replace')} isWide onClose={() => setReplacing(false)}>
+          <p>{t('media.replace_hint')}</p>
+          <LibraryChoice
+            kind={`${kind}s`}
+            onChoose={(other) => {
+              setReplacing(false)
+              if (other.id !== id) replace.run(other.id)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** The pages that show a file, each leading to its editor. */
+function Uses({ uses }: { uses: MediaUse[] }) {
+  const t = useText()
+  if (uses.length === 0) return <p className="fine">{t('media.unused')}</p>
+  return (
+    <div className="media-uses">
+      <h3>{t('media.used')}</h3>
+      <ul>
+        {uses.map(({ slug, title, live }) => (
+          <li key={slug}>
+            <a className="link" href={`${base}/admin/pages/${slug}`}>
+              <bdi>{title}</bdi>
+            </a>
+            {!live && <span className="fine"> {t('media.used_draft')}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { type MediaItem, type MediaKind, type MediaQuery, mediaFilters } from '../../../contract/media.ts'
+import { api, useAnswer } from '../api.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Chip, ListTools } from '../ui/list-tools.tsx'
+import { Empty, Loaded } from '../ui/screen.tsx'
+import { MediaGrid } from './media-grid.tsx'
+import { AddFiles, UploadArea } from './upload-area.tsx'
+import { type Uploads, useUploads } from './use-uploads.ts'
+
+type LibraryProps = {
+  query: MediaQuery
+  onQuery: (changes: Partial<MediaQuery>) => void
+  uploads: Uploads
+  /** Where one file of a kind is chosen: files are added here, too, and the list is not narrowed. */
+  picker?: { kind: MediaKind; chosen: string }
+  onChoose: (item: MediaItem) => void
+}
+
+/** Uploaded files, the newest first, and a place for more. */
+export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: LibraryProps) {
+  const t = useText()
+  const { search, show, parts } = query
+  const answer = useAnswer(
+    ['media', search, show, parts],
+    (signal) => api.media.$get({ query }, { init: { signal } }),
+    { keepsLast: true },
+  )
+  const isNarrowed = search !== '' || (!picker && show !== '')
+  const clear = () => onQuery({ search: '', ...(!picker && { show: '' }), parts: '' })
+  return (
+    <UploadArea uploads={uploads}>
+      <ListTools
+        search={{
+          label: t('media.search'),
+          value: search,
+          onSearch: (words) => onQuery({ search: words, parts: '' }),
+        }}
+      >
+        {picker ? (
+          <AddFiles uploads={uploads} look="line" kind={picker.kind} />
+        ) : (
+          mediaFilters.map((one) => (
+            <Chip
+              key={one}
+              isOn={show === one}
+              onPress={() => onQuery({ show: show === one ? '' : one, parts: '' })}
+            >
+              {t(`media.show.${one}`)}
+            </Chip>
+          ))
+        )}
+      </ListTools>
+      <Loaded answer={answer}>
+        {({ items, count }) => (
+          <>
+            <p className={count > 0 ? 'fine' : 'visually-hidden'} role="status">
+              {t('media.count', { count })}
+            </p>
+            <MediaGrid items={items} chosen={picker?.chosen} onChoose={onChoose} />
+            {count === 0 &&
+              (isNarrowed ? (
+                <Empty
+                  title={t('media.none_found')}
+                  action={<Button onPress={clear}>{t('screens.filter.clear')}</Button>}
+                />
+              ) : (
+                <Empty title={t('media.none')} text={t('media.none.text')} />
+              ))}
+            {count > items.length && (
+              <Button onPress={() => onQuery({ parts: `${(Number(parts) || 1) + 1}` })}>
+                {t('media.more')}
+              </Button>
+            )}
+            <p className="fine">
+              {count > 0 && <span className="no-touch">{t('media.drop')} </span>}
+              {t(picker ? `media.${picker.kind}` : 'media.files')}
+            </p>
+          </>
+        )}
+      </Loaded>
+    </UploadArea>
+  )
+}
+
+type ChoiceProps = {
+  kind: MediaKind
+  /** The address of what is chosen already. */
+  chosen?: string
+  /** Whether a file that is added by itself is chosen once it is there. */
+  takesNew?: boolean
+  onChoose: (item: MediaItem) => void
+}
+
+/** One file of the library, within a dialog. */
+export function LibraryChoice({ kind, chosen = '', takesNew = false, onChoose }: ChoiceProps) {
+  const [query, setQuery] = useState<MediaQuery>({ search: '', show: kind, parts: '' })
+  const uploads = useUploads((item) => {
+    const isOnly = uploads.uploads.filter(({ state }) => state !== 'failed').length === 1
+    if (takesNew && isOnly && `${item.kind}s` === kind) onChoose(item)
+  })
+  return (
+    <MediaLibrary
+      {...{ query, uploads, onChoose, picker: { kind, chosen } }}
+      onQuery={(changes) => setQuery({ ...query, ...changes })}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { animated, inFormat, png } from '../../../test/support/pictures.ts'
+import { fileLabel } from './media-grid.tsx'
+import { prepareFile, sendFile } from './send-file.ts'
+
+test('a number after Arabic words stays before the extension of its file', () => {
+  expect(fileLabel('متجر جدة 1.png')).toBe('متجر جدة \u200e1.png')
+  expect(fileLabel('team-4.png')).toBe('team-4.png')
+})
+
+test('an AVIF is redrawn as WebP, but never one that moves: its sender is to read that it would stand still', async () => {
+  const redrawn = new Blob(['webp'])
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 9, height: 9, close: () => {} }))
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+      convertToBlob = async () => redrawn
+    },
+  )
+  const file = (bytes: BlobPart) => new Blob([bytes], { type: 'image/avif' })
+  const still = file(await inFormat(await png(9, 9), 'image/avif'))
+  const moving = file(await animated(await png(9, 9), 'avif'))
+  expect((await prepareFile(still)).body).toBe(redrawn)
+  expect((await prepareFile(moving)).body).toBe(moving)
+})
+
+/** A request that a test steers: what was begun, and its events. */
+class Request {
+  static readonly begun: Request[] = []
+  upload = { onprogress: (_: { loaded: number; total: number }) => {}, onload: () => {} }
+  onabort = () => {}
+  onload = () => {}
+  onloadend = () => {}
+  status = 0
+  response: unknown = null
+  isAborted = false
+  open() {}
+  setRequestHeader() {}
+  send() {
+    Request.begun.push(this)
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+    this.onloadend()
+  }
+}
+
+const item = { id: 'm1', address: '/media/m1', name: 'x.png', alt: {} }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('XMLHttpRequest', Request)
+  Request.begun.length = 0
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function send(stop = new AbortController()) {
+  const answer = sendFile({
+    ...{ name: 'x.png', body: new Blob(['x']), colour: '' },
+    ...{ onProgress: () => {}, signal: stop.signal },
+  })
+  return { answer, stop, request: Request.begun[0] }
+}
+
+test('what was cancelled before it is sent is not sent', async () => {
+  const stop = new AbortController()
+  stop.abort()
+  const { answer, request } = send(stop)
+  expect(request).toBeUndefined()
+  expect(await answer).toMatchObject({ ok: false, refusal: { code: 'cancelled' } })
+})
+
+test('what is cancelled on its way is aborted', async () => {
+  const { answer, stop, request } = send()
+  stop.abort()
+  expect(request?.isAborted).toBe(true)
+  expect(await answer).toMatchObject({ ok: false, refusal: { code: 'cancelled' } })
+})
+
+test('an upload may take long as long as something is sent, and is given up a minute after it stalls', async () => {
+  const { answer, request } = send()
+  for (let minute = 1; minute <= 10; minute++) {
+    vi.advanceTimersByTime(59_000)
+    request?.upload.onprogress({ loaded: minute, total: 100 })
+  }
+  vi.advanceTimersByTime(59_000)
+  expect(request?.isAborted).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(request?.isAborted).toBe(true)
+  expect(await answer).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
+})
+
+test('an upload that never begins is given up too', async () => {
+  const { answer, request } = send()
+  vi.advanceTimersByTime(60_000)
+  expect(request?.isAborted).toBe(true)
+  expect(await answer).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
+})
+
+test('the server may take its time for the sizes of a picture', async () => {
+  const { answer, request } = send()
+  if (!request) throw new Error('nothing was sent')
+  request.upload.onprogress({ loaded: 1, total: 1 })
+  request.upload.onload()
+  vi.advanceTimersByTime(150_000)
+  Object.assign(request, { status: 200, response: { ok: true, item, existed: false } })
+  request.onload()
+  request.onloadend()
+  vi.advanceTimersByTime(600_000)
+  expect(request.isAborted).toBe(false)
+  expect(await answer).toEqual({ ok: true, item, existed: false })
+})

@@ -1,0 +1,114 @@
+import { isAnimated } from '../../../contract/is-animated.ts'
+import { isRecord } from '../../../contract/json-value.ts'
+import type { MediaUploaded } from '../../../contract/media.ts'
+import { base } from '../base.ts'
+import type { Refusal } from '../refusal.tsx'
+
+/** `colour` is the picture's average, `#rrggbb`; '' for what the browser cannot draw. */
+type PreparedFile = { body: Blob; colour: string }
+
+/**
+ * Reads the colour of a picture. AVIF becomes WebP, as Cloudflare Images makes it but does not read it; an animated one is
+ * left for the server to refuse.
+ */
+export async function prepareFile(file: Blob): Promise<PreparedFile> {
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return { body: file, colour: '' }
+  try {
+    const isStillAvif = file.type === 'image/avif' && !isAnimated(new Uint8Array(await file.arrayBuffer()))
+    return { body: isStillAvif ? await redrawn(picture) : file, colour: averageOf(picture) }
+  } catch {
+    return { body: file, colour: '' }
+  } finally {
+    picture.close()
+  }
+}
+
+function averageOf(picture: ImageBitmap): string {
+  const context = new OffscreenCanvas(8, 8).getContext('2d')
+  if (!context) return ''
+  context.drawImage(picture, 0, 0, 8, 8)
+  const { data } = context.getImageData(0, 0, 8, 8)
+  const channels = [0, 1, 2].map((channel) => {
+    const sum = data.reduce((total, value, index) => (index % 4 === channel ? total + value : total), 0)
+    return Math.round(sum / 64)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
+
+async function redrawn(picture: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.95 })
+}
+
+type Sending = PreparedFile & {
+  name: string
+  /** How much is sent, 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Milliseconds without a byte sent after which an upload is given up. */
+const stalledMs = 60_000
+/** Milliseconds for the answer once all is sent: the server may wait for 30 seconds, and make sizes for 120. */
+const answerMs = 180_000
+
+/** Sends a file. Never throws; code `cancelled` after an abort. Only XMLHttpRequest tells how much is sent. */
+export function sendFile({
+  name,
+  body,
+  colour,
+  onProgress,
+  signal,
+}: Sending): Promise<MediaUploaded | { ok: false; refusal: Refusal }> {
+  const { promise, resolve } = Promise.withResolvers<MediaUploaded | { ok: false; refusal: Refusal }>()
+  const fail = (code: string, message: string | null = null) =>
+    resolve({ ok: false, refusal: { code, message, errors: {} } })
+  // It may have been cancelled while the file was prepared.
+  if (signal.aborted) {
+    fail('cancelled')
+    return promise
+  }
+  const request = new XMLHttpRequest()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const giveUpIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      fail('unreachable')
+      request.abort()
+    }, ms)
+  }
+  request.open('POST', `${base}/admin/api/media`)
+  request.responseType = 'json'
+  request.setRequestHeader('content-type', 'application/octet-stream')
+  request.setRequestHeader('x-file-name', encodeURIComponent(name))
+  if (colour) request.setRequestHeader('x-colour', colour)
+  request.upload.onprogress = ({ loaded, total }) => {
+    giveUpIn(stalledMs)
+    onProgress(total > 0 ? loaded / total : 0)
+  }
+  request.upload.onload = () => giveUpIn(answerMs)
+  request.onloadend = () => clearTimeout(timer)
+  request.onerror = () => fail('unreachable')
+  request.onabort = () => fail('cancelled')
+  request.onload = () => {
+    const { status, response: answer } = request
+    if (isUploaded(answer)) return resolve(answer)
+    // Access answers with its sign-in page.
+    if (status < 500 && !isRecord(answer)) return fail('signed-out')
+    if (!isRecord(answer)) return fail('unreachable')
+    fail('refused', typeof answer.message === 'string' ? answer.message : null)
+  }
+  signal.addEventListener('abort', () => request.abort(), { once: true })
+  giveUpIn(stalledMs)
+  request.send(body)
+  return promise
+}
+
+/** The server's own type says the rest. */
+function isUploaded(answer: unknown): answer is MediaUploaded {
+  return isRecord(answer) && answer.ok === true
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import type { MediaKind } from '../../../contract/media.ts'
+import { RefusalText } from '../refusal.tsx'
+import { useText } from '../texts.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { FileField } from '../ui/fields.tsx'
+import { fileLabel } from './media-grid.tsx'
+import type { Upload, Uploads } from './use-uploads.ts'
+
+const accepted = {
+  pictures: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  documents: ['application/pdf'],
+}
+
+type AddProps = { uploads: Uploads; look?: 'accent' | 'line'; kind?: MediaKind }
+
+/** Asks the system for files. */
+export function AddFiles({ uploads, look = 'accent', kind }: AddProps) {
+  const accept = kind ? accepted[kind] : Object.values(accepted).flat()
+  const label = useText()('media.add')
+  return <FileField {...{ label, accept, look }} icon="plus" isMany onFiles={uploads.add} />
+}
+
+/** Takes files that are dropped or pasted, and shows how far each is. */
+export function UploadArea({ uploads, children }: { uploads: Uploads; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const take = (event: SyntheticEvent, { files }: DataTransfer) => {
+    setOver(false)
+    if (files.length === 0) return
+    event.preventDefault()
+    uploads.add([...files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button
+    <div
+      className={isOver ? 'media-area is-over' : 'media-area'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => take(event, event.dataTransfer)}
+      onPaste={(event) => take(event, event.clipboardData)}
+    >
+      <UploadList {...uploads} />
+      {children}
+    </div>
+  )
+}
+
+function UploadList({ uploads, retry, drop, clear }: Uploads) {
+  const t = useText()
+  const failed = uploads.filter(({ state }) => state === 'failed').length
+  const done = uploads.filter(({ state }) => state === 'done' || state === 'existed').length
+  const isEmpty = uploads.length === 0
+  return (
+    <section className={isEmpty ? 'visually-hidden' : 'media-uploads'} aria-label={t('media.uploads')}>
+      <div className="media-uploads-head">
+        <p role="status">{!isEmpty && t('media.progress', { done, all: uploads.length, failed })}</p>
+        {done > 0 && (
+          <Button look="quiet" onPress={clear}>
+            {t('media.clear')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.key} data-state={upload.state}>
+            <span className="media-upload-name">
+              <bdi>{fileLabel(upload.file.name)}</bdi>
+            </span>
+            <UploadState {...upload} />
+            {upload.state === 'failed' && <Button onPress={() => retry(upload)}>{t('media.retry')}</Button>}
+            <IconButton
+              icon="x"
+              label={t(upload.state === 'sending' ? 'media.cancel' : 'media.dismiss', {
+                name: upload.file.name,
+              })}
+              onPress={() => drop(upload)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadState({ state, part, refusal }: Upload) {
+  const t = useText()
+  if (refusal)
+    return (
+      <span className="field-error">
+        <RefusalText refusal={refusal} />
+      </span>
+    )
+  // What is sent is not there yet: its sizes are being made.
+  if (state === 'sending' && part < 1) return <progress value={part} aria-label={t('media.sending')} />
+  return <span className="fine">{t(state === 'sending' ? 'media.making' : `media.${state}`)}</span>
+}

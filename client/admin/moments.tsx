@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import { useEditor } from '../editor/editor-context.tsx'
+import { withoutComma } from '../editor/page/arabic-date.ts'
+
+/** A point in time, in the reader's language and the agency's time zone. */
+export const Moment = memo(function Moment({ iso }: { iso: string }) {
+  const editor = useEditor()
+  // Browser and server may format a date differently by a space.
+  return (
+    <time dateTime={iso} suppressHydrationWarning>
+      {momentText(iso, editor)}
+    </time>
+  )
+})
+
+/** The hour and minute of a moment of today, such as `10:42 AM`; the date too on another day. */
+export function savedAt(iso: string, editor: { lang: string; timeZone: string }, now = new Date()): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return iso
+  const day = formatOf('en', { dateStyle: 'short', timeZone: editor.timeZone })
+  if (day.format(moment) !== day.format(now)) return momentText(iso, editor)
+  return formatted(moment, editor, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** Such as `Sep 3, 2026, 4:30 PM`; digits and calendar are set, because plain `ar` leaves both to the engine. */
+export function momentText(iso: string, editor: { lang: string; timeZone: string }): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return iso
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  return formatted(moment, editor, { ...date, hour: 'numeric', minute: '2-digit' })
+}
+
+/** Such as `Sep 3, 2026`. */
+export function dayText(iso: string, editor: { lang: string; timeZone: string }): string {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return iso
+  return formatted(moment, editor, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** Such as `9:00 AM`. */
+export function timeText(iso: string, editor: { lang: string; timeZone: string }): string {
+  return formatted(new Date(iso), editor, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** Such as `Sunday, November 29, 2026 at 9:00 AM`. */
+export function dayAndTime(iso: string, editor: { lang: string; timeZone: string }): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return formatted(new Date(iso), editor, { ...day, hour: 'numeric', minute: '2-digit' })
+}
+
+function formatted(
+  moment: Date,
+  { lang, timeZone }: { lang: string; timeZone: string },
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  const text = formatOf(`${lang}-u-nu-latn-ca-gregory`, { ...parts, timeZone }).format(moment)
+  // A no-break space keeps ص and م with the hour: alone on a line they read as letters.
+  return withoutComma(text).replace(/[ \u202f](?=\p{L}+$)/u, '\u00a0')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one takes as long as rendering the bar it stands in, with every letter. */
+function formatOf(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, parts])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)
+  formats.set(key, format)
+  return format
+}

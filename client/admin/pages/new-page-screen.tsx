@@ -1,0 +1,189 @@
+import { useEffect, useState } from 'react'
+import type { WidgetPicture } from '../../../contract/editor.ts'
+import { isTexts } from '../../../contract/json-value.ts'
+import { maxTitleLength } from '../../../contract/long-texts.ts'
+import { tidySlug } from '../../../contract/tidy-slug.ts'
+import { TypePicture } from '../../editor/widgets/type-picture.tsx'
+import { proposeSlug } from '../../spelling/propose-slug.ts'
+import { api, useAnswer, useChange } from '../api.ts'
+import { base } from '../base.ts'
+import { changeParameters, useParameters } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form, TextField } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Loaded, Screen } from '../ui/screen.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+
+/** What a new page is, its titles and its address; the rest is written in the editor. */
+export function NewPageScreen() {
+  const t = useText()
+  const answer = useAnswer(['new-page'], (signal) => api.pages.new.$get({}, { init: { signal } }))
+  return (
+    <Screen title={t('screens.new.title')}>
+      <Loaded answer={answer}>{(choices) => <NewPageForm {...choices} />}</Loaded>
+    </Screen>
+  )
+}
+
+type Name = Parameters<typeof api.pages.$post>[0]['json']['kind']
+type Kind = { kind: Name; prefix: string; picture: WidgetPicture }
+type Choices = { origin: string; allowed: string; kinds: Kind[] }
+
+function NewPageForm({ origin, allowed, kinds }: Choices) {
+  const t = useText()
+  const { languages } = useWorkspace()
+  const asked = useParameters()[0].get('kind')
+  const chosen = kinds.find(({ kind }) => kind === asked) ?? kinds[0]
+  const [typed, setTyped] = useTyped()
+  const [sent, setSent] = useState<Record<string, string>>({})
+  const titles = languages.map(({ code }) => typed[`title.${code}`] ?? '')
+  const prefix = chosen?.prefix ?? ''
+  const proposed = proposeSlug(titles, prefix)
+  const isAllowed = (slug: string) => RegExp(allowed).test(slug)
+  const own = tidySlug(typed.slug ?? '')
+  // Words alone are meant below the prefix of the kind.
+  const address = !own ? proposed : own.includes('/') || isAllowed(own) ? own : prefix + own
+  const isFine = isAllowed(address)
+  const now: Record<string, string> = { ...typed, slug: address, title: titles.join('\n') }
+  const { run, isPending, errors } = useChange(
+    () => {
+      const title = Object.fromEntries(languages.map(({ code }, index) => [code, titles[index] ?? '']))
+      return api.pages.$post({ json: { kind: chosen?.kind ?? 'empty', slug: address, title } })
+    },
+    {
+      stale: [['pages'], ['today']],
+      onDone: ({ slug }) => {
+        forget()
+        location.assign(`${base}/admin/pages/${slug}`)
+      },
+    },
+  )
+  /** What is written again is no longer at fault. */
+  const errorOf = (name: string) => (sent[name] === now[name] ? errors[name] : undefined)
+  const noTitle = errorOf('title')
+  return (
+    <Form
+      className="form-grid new-page"
+      isPending={isPending}
+      onSubmit={() => {
+        setSent(now)
+        run(undefined)
+      }}
+    >
+      {errors[''] && <Notice kind="bad">{errors['']}</Notice>}
+      <Kinds kinds={kinds} chosen={chosen?.kind} />
+      {languages.map(({ code, name: language, dir }, index) => {
+        const { length } = titles[index] ?? ''
+        const isOver = length > maxTitleLength
+        return (
+          <TextField
+            key={code}
+            label={t('screens.new.name', { language })}
+            lang={code}
+            dir={dir === 'rtl' ? 'rtl' : 'ltr'}
+            hint={
+              <span className={isOver ? 'counter is-over' : 'counter'}>
+                {t('description.length', { length, most: maxTitleLength })}
+              </span>
+            }
+            error={errorOf(`title.${code}`) ?? (index === 0 ? noTitle : undefined)}
+            value={titles[index] ?? ''}
+            onChange={(title) => setTyped({ ...typed, [`title.${code}`]: title })}
+          />
+        )
+      })}
+      <div className="full">
+        <TextField
+          label={t('screens.new.slug')}
+          dir="ltr"
+          spellCheck="false"
+          autoCapitalize="off"
+          placeholder={proposed}
+          hint={
+            <>
+              {isFine && (
+                <>
+                  {t('screens.new.address')}{' '}
+                  <b className="new-address" dir="ltr">
+                    {`${origin}/${address}`}
+                  </b>
+                  <br />
+                </>
+              )}
+              {t(isFine || !address ? 'screens.new.slug.hint' : 'screens.new.rules')}
+            </>
+          }
+          // Of a page without a title there is none to be made, which is not what is wrong.
+          error={noTitle && !address ? undefined : errorOf('slug')}
+          value={typed.slug ?? ''}
+          onChange={(slug) => setTyped({ ...typed, slug })}
+        />
+      </div>
+      <div className="full">
+        <Button look="accent" type="submit" isPending={isPending}>
+          {t('screens.new.create')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Stays in the address, as the palette leads to a kind. */
+function Kinds({ kinds, chosen }: { kinds: Kind[]; chosen: Name | undefined }) {
+  const t = useText()
+  return (
+    <fieldset className="full kinds">
+      <legend>{t('screens.new.kind')}</legend>
+      <div className="picker">
+        {kinds.map(({ kind, picture }) => (
+          <label key={kind} className="picker-type">
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === chosen}
+              onChange={() => changeParameters({ kind })}
+            />
+            <TypePicture picture={picture} />
+            <span>
+              <b>{t(`screens.new.kind.${kind}`)}</b>
+              <small>{t(`screens.new.kind.${kind}.hint`)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const keptAt = 'new-page'
+
+/** What is typed, by field; it stays in this tab until the page is made, whatever is opened meanwhile. */
+function useTyped() {
+  const [typed, setTyped] = useState(kept)
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(keptAt, JSON.stringify(typed))
+    } catch {
+      // It is too long, or the browser keeps nothing.
+    }
+  }, [typed])
+  return [typed, setTyped] as const
+}
+
+function kept(): Record<string, string> {
+  try {
+    const typed: unknown = JSON.parse(sessionStorage.getItem(keptAt) ?? '{}')
+    return isTexts(typed) ? typed : {}
+  } catch {
+    return {}
+  }
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(keptAt)
+  } catch {
+    // The browser keeps nothing.
+  }
+}

@@ -1,0 +1,86 @@
+import type { PageList } from '../../../contract/page-list.ts'
+import { changeParameters } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Chip, ChoiceChip, ListTools } from '../ui/list-tools.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+
+/** Another filter or order of the list, from its first part on. */
+export function filterBy(changes: Record<string, string>, isStep = true) {
+  changeParameters({ page: '', ...changes }, isStep)
+}
+
+/** The whole list again. */
+export function clearFilters() {
+  filterBy(Object.fromEntries([...new URLSearchParams(location.search).keys()].map((name) => [name, ''])))
+}
+
+type FiltersProps = { query: URLSearchParams; list: PageList | undefined }
+
+/** What the list is searched for and narrowed to; it stays in the address. */
+export function PageFilters({ query, list }: FiltersProps) {
+  const t = useText()
+  const { languages } = useWorkspace()
+  const { section = [], status: states = [], texts = [] } = list?.counts ?? {}
+  const of = (name: string) => query.get(name) ?? ''
+  // What nothing is to be seen of is not offered.
+  const offered = <Value extends string>(name: string, values: { value: Value | ''; count: number }[]) =>
+    values.flatMap(({ value, count }) =>
+      value && (count > 0 || value === of(name)) ? [{ value, count }] : [],
+    )
+  const choice = (name: string) => ({
+    value: of(name),
+    onChoose: (value: string) => filterBy({ [name]: value }),
+  })
+  return (
+    <ListTools
+      search={{
+        label: t('screens.filter.search'),
+        value: of('search'),
+        // One step back leads to the list before the search.
+        onSearch: (search, isFirst) => filterBy({ search }, isFirst),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return event.continuePropagation()
+          event.preventDefault()
+          document.querySelector<HTMLElement>('.page-table tbody a')?.focus()
+        },
+      }}
+      onClear={[...query.keys()].some((name) => name !== 'page') && clearFilters}
+    >
+      {offered('status', states).map(({ value, count }) => {
+        const isOn = value === of('status')
+        return (
+          <Chip key={value} isOn={isOn} onPress={() => filterBy({ status: isOn ? '' : value })}>
+            {t(`list.state.${value}`)} <small>{count}</small>
+          </Chip>
+        )
+      })}
+      <ChoiceChip
+        {...{ label: t('list.sections'), any: t('list.sections.any'), ...choice('section') }}
+        options={offered('section', section).map(({ value, count }) => ({
+          id: value,
+          label: `${t(`list.section.${value}`)} (${count})`,
+        }))}
+      />
+      <ChoiceChip
+        {...{ label: t('screens.filter.language'), any: t('list.languages.any'), ...choice('texts') }}
+        options={offered('texts', texts).map(({ value, count }) => {
+          const [state, code = ''] = value.split('-')
+          const language = { language: languages.find((one) => one.code === code)?.name ?? code }
+          const said = t(state === 'older' ? 'screens.filter.older' : 'screens.filter.missing', language)
+          return { id: value, label: `${said} (${count})` }
+        })}
+      />
+      {/* Where there are no heads to sort by. */}
+      <span className="order-chip">
+        <ChoiceChip
+          {...{ label: t('list.sort'), any: t('list.sort.tree'), ...choice('sort') }}
+          options={[
+            { id: '-updated', label: t('list.sort.changed') },
+            { id: 'title', label: t('list.sort.title') },
+            { id: 'slug', label: t('list.sort.address') },
+          ]}
+        />
+      </span>
+    </ListTools>
+  )
+}

@@ -1,0 +1,179 @@
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { ListedPage, ListRow, Sort } from '../../../contract/page-list.ts'
+import { dayText, momentText } from '../moments.tsx'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { FoundText } from './found-text.tsx'
+
+const columns = ['title', 'slug', 'status', 'updated', 'actions'] as const
+
+type PageTableProps = {
+  label: string
+  rows: ListRow[]
+  /** Before the paths of this language. */
+  base: string
+  /** What was searched for. */
+  search?: string
+  /** The head of a column; by default its name. */
+  head?: (column: Sort, name: string) => ReactNode
+  sorted?: { column: Sort; isDescending: boolean } | undefined
+  isSelected?: (row: ListRow) => boolean
+  /** Before the title: what selects the row. */
+  tick?: (row: ListRow, title: string) => ReactNode
+  actions: (row: ListRow, title: string) => ReactNode
+  onOpen?: (row: ListRow) => void
+  onKeyDown?: KeyboardEventHandler
+}
+
+/** Pages as rows or, in a window too narrow for a table, as cards. The server prints it, too: it needs nothing of React Aria. */
+export function PageTable({ label, rows, base, search = '', ...props }: PageTableProps) {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const { head, sorted, isSelected, tick, actions, onOpen, onKeyDown } = props
+  return (
+    <table className="page-table" aria-label={label} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {columns.map((column) => {
+            const name = t(`screens.column.${column}`)
+            const isSorted = sorted?.column === column
+            const order = sorted?.isDescending ? 'descending' : 'ascending'
+            return (
+              <th key={column} scope="col" aria-sort={isSorted ? order : undefined}>
+                {head && column !== 'actions' ? head(column, name) : name}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const title = titleOf(row, lang)
+          return (
+            <tr key={row.slug} className={isSelected?.(row) ? 'is-selected' : undefined}>
+              <td data-depth={row.depth || undefined}>
+                {tick?.(row, title.text)}
+                <a
+                  className="page-name"
+                  href={`${base}/admin/pages/${row.slug}`}
+                  onClick={(event) => {
+                    // Of an original the draft is made first.
+                    if (row.page || !onOpen || event.ctrlKey || event.metaKey) return
+                    event.preventDefault()
+                    onOpen(row)
+                  }}
+                >
+                  <bdi lang={title.lang}>{title.text}</bdi>
+                </a>
+                {row.page && <Gaps page={row.page} />}
+                {row.excerpt && <FoundText text={row.excerpt} search={search} />}
+              </td>
+              <td>
+                <code>{row.slug}</code>
+                {row.page?.nextSlug && (
+                  <small>
+                    {t('screens.next_slug')} <code>{row.page.nextSlug}</code>
+                  </small>
+                )}
+              </td>
+              <td>
+                <StatusBadge status={row.page?.status ?? 'published'} />
+                <StateWords page={row.page} />
+              </td>
+              <td>{row.page && <Changed {...row.page} />}</td>
+              <td>
+                <div className="page-actions">{actions(row, title.text)}</div>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+type Titled = { title: string | { [code: string]: string | undefined }; slug: string }
+
+/** A title in the reader's language or, marked with it, in another; without any the slug. */
+export function titleOf({ title, slug }: Titled, lang: string): { text: string; lang?: string } {
+  if (typeof title === 'string') return { text: title || slug }
+  const own = title[lang]
+  if (own) return { text: own }
+  const [other] = Object.entries(title).flatMap(([lang, text]) => (text ? [{ text, lang }] : []))
+  return other ?? { text: slug }
+}
+
+const tones: Record<string, 'ok' | 'warn'> = { published: 'ok', draft: 'warn', changed: 'warn' }
+const statuses = ['published', 'draft', 'changed', 'trashed'] as const
+
+/** Published green, draft and changed yellow, others grey (specification, section 2); the text says it, too. */
+function StatusBadge({ status }: { status: string }) {
+  const t = useText()
+  const known = statuses.find((name) => name === status)
+  const tone = tones[status]
+  return <Badge {...(tone && { tone })}>{known ? t(`screens.status.${known}`) : status}</Badge>
+}
+
+/** What the status does not say: whether visitors see the page, and what is planned or wrong. */
+function StateWords({ page }: { page: ListedPage | null }) {
+  const t = useText()
+  const workspace = useWorkspace()
+  if (!page) return <small>{t('list.original')}</small>
+  const state = page.status === 'published' ? 'published' : page.isOffline ? 'offline' : null
+  return (
+    <>
+      {page.due !== null ? (
+        <small>
+          {t('list.state.scheduled')} <time>{momentText(new Date(page.due).toISOString(), workspace)}</time>
+        </small>
+      ) : (
+        state && <small>{t(`list.state.${state}`)}</small>
+      )}
+      {page.isAsked && <small className="text-warn">{t('approval.waits')}</small>}
+      {page.isLate && <small className="text-warn">{t('screens.status.late')}</small>}
+      {page.notes > 0 && <small>{t('screens.notes', { count: page.notes })}</small>}
+      {page.isBuiltIn && page.status === 'draft' && <small>{t('list.original.until')}</small>}
+    </>
+  )
+}
+
+function Changed({ updated, by }: Pick<ListedPage, 'updated' | 'by'>) {
+  const workspace = useWorkspace()
+  const [name = ''] = by.split('@')
+  return (
+    <span title={momentText(updated, workspace)}>
+      <time dateTime={updated}>{dayText(updated, workspace)}</time>
+      {name && (
+        <small>
+          <bdi title={by}>{name}</bdi>
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** The languages in which texts are missing or older than their source. */
+function Gaps({ page: { translations } }: { page: ListedPage }) {
+  const t = useText()
+  const { languages } = useWorkspace()
+  return languages.map(({ code, name: language }) => {
+    const { has = true, missing = 0, older = 0 } = translations[code] ?? {}
+    const isGap = !has || missing > 0
+    if (!isGap && older === 0) return null
+    const said = [
+      ...(isGap ? [t('language.missing', { language, count: missing })] : []),
+      ...(older > 0 ? [t('language.older', { language, count: older })] : []),
+    ]
+    return (
+      <span
+        key={code}
+        className={isGap ? 'language-badge is-missing' : 'language-badge is-older'}
+        title={said.join('\n')}
+      >
+        <span aria-hidden="true">{code.toUpperCase()}</span>
+        <span className="visually-hidden">{said.join('. ')}</span>
+      </span>
+    )
+  })
+}

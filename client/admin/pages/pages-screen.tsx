@@ -1,0 +1,191 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type ListedPage, listQuery, type PageList, type Sort } from '../../../contract/page-list.ts'
+import { api, useAnswer, useChange } from '../api.ts'
+import { base } from '../base.ts'
+import { changeParameters, useParameters } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { moveInRows, useKeys } from '../ui/keys.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { say } from '../ui/toast.tsx'
+import { useAllowed } from '../workspace-context.ts'
+import { clearFilters, filterBy, PageFilters } from './page-filters.tsx'
+import { PageTable } from './page-table.tsx'
+import { RemoveQuestion, RowActions } from './row-actions.tsx'
+import { PageSelection, useSelection } from './selection.tsx'
+
+/** Every page of the site: its tree, or what is searched for, narrowed and sorted by the address. */
+export function PagesScreen() {
+  const t = useText()
+  const query = listQuery(useParameters()[0])
+  const answer = useAnswer(
+    ['pages', query.toString()],
+    (signal) => api.pages.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
+    { keepsLast: true },
+  )
+  useNotice()
+  useKeys(
+    [
+      { key: '/', text: t('list.keys.search'), run: () => focusOn('.search-box input') },
+      { key: '↑ ↓', text: t('keys.move') },
+      { key: 'X', text: t('keys.select') },
+      { key: 'Enter', text: t('list.keys.open') },
+      { key: 'N', text: t('palette.new_page') },
+    ],
+    t('list.keys.hint'),
+  )
+  const add = (
+    <a className="btn btn-sm" href={`${base}/admin/pages/new`}>
+      <Icon name="plus" />
+      {t('screens.add')}
+    </a>
+  )
+  return (
+    <Screen title={t('screens.pages')} actions={add}>
+      <PageFilters query={query} list={answer.data} />
+      <Loaded answer={answer} rows={20}>
+        {(list) => <FoundPages query={query} list={list} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+/** Within the rows letters are keys; elsewhere who speaks to the browser would press them by accident. */
+function onRowKey(event: KeyboardEvent) {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+  if (event.code === 'KeyN' && isPlain) document.querySelector<HTMLElement>('.admin-title a')?.click()
+  else moveInRows(event)
+}
+
+/** The page that led here could not be loaded (specification, section 8). It is said once. */
+function useNotice() {
+  const t = useText()
+  useEffect(() => {
+    const notice = new URLSearchParams(location.search).get('notice')
+    if (notice === null) return
+    changeParameters({ notice: '' })
+    if (notice !== 'failed') return
+    say({ kind: 'failure', title: t('screens.notice.error'), text: t('screens.notice.failed') })
+  }, [t])
+}
+
+function FoundPages({ query, list }: { query: URLSearchParams; list: PageList }) {
+  const t = useText()
+  const selection = useSelection(list.rows)
+  const isEditor = useAllowed('editor')
+  const [removed, setRemoved] = useState<ListedPage | null>(null)
+  const customise = useChange((slug: string) => api.pages.customise.$post({ json: { slug } }), {
+    stale: [['pages']],
+    onDone: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
+  })
+  const duplicate = useChange((id: string) => api.pages[':id'].duplicate.$post({ param: { id } }), {
+    stale: [['pages']],
+    onDone: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
+  })
+  const chosen = new Set(selection.selected.map(({ id }) => id))
+  const sort = query.get('sort') ?? ''
+  const column = (['title', 'slug', 'status', 'updated'] as const).find((name) => sort.endsWith(name))
+  const sorted = column && { column, isDescending: sort.startsWith('-') }
+  if (list.rows.length === 0)
+    return (
+      <Empty
+        title={t('list.none')}
+        action={<Button onPress={clearFilters}>{t('screens.filter.clear')}</Button>}
+      />
+    )
+  return (
+    <>
+      <PageTable
+        label={t('screens.pages')}
+        rows={list.rows}
+        {...{ base, sorted }}
+        search={query.get('search') ?? ''}
+        head={(name, text) => <SortHead {...{ name, text, sort }} />}
+        isSelected={({ page }) => page !== null && chosen.has(page.id)}
+        tick={({ page }, title) =>
+          !isEditor ? null : page ? (
+            <input
+              type="checkbox"
+              className="page-tick"
+              aria-label={t('list.select', { title })}
+              checked={chosen.has(page.id)}
+              onChange={({ target, nativeEvent }) => {
+                const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+                selection.select(page.id, target.checked, isRange)
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') selection.keep([])
+                if (event.key !== 'Enter') return
+                // To the actions, however many rows are between; Enter is not theirs yet.
+                event.preventDefault()
+                document.querySelector<HTMLElement>('.selection-bar button')?.focus()
+              }}
+            />
+          ) : (
+            <span
+              className="page-tick is-none"
+              role="img"
+              aria-label={t('list.no_tick')}
+              title={t('list.no_tick')}
+            />
+          )
+        }
+        actions={(row, title) => (
+          <RowActions
+            {...{ row, title }}
+            onBegin={() => customise.run(row.slug)}
+            onDuplicate={duplicate.run}
+            onRemove={setRemoved}
+          />
+        )}
+        onOpen={({ slug }) => customise.run(slug)}
+        onKeyDown={onRowKey}
+      />
+      <p className="fine" role="status">
+        {t('screens.count', { count: list.count })}
+      </p>
+      {list.unread > 0 && <p className="fine">{t('list.unread', { count: list.unread })}</p>}
+      <Steps list={list} />
+      <PageSelection {...selection} />
+      {removed && <RemoveQuestion page={removed} onClose={() => setRemoved(null)} />}
+    </>
+  )
+}
+
+type SortHeadProps = { name: Sort; text: string; sort: string }
+
+/** Pressed once it sorts, the usual way first; twice the other way; a third time the list is the tree again. */
+function SortHead({ name, text, sort }: SortHeadProps) {
+  const [usual, other] = name === 'updated' ? [`-${name}`, name] : [name, `-${name}`]
+  const next = sort === usual ? other : sort === other ? '' : usual
+  return (
+    <button type="button" className="sort-head" onClick={() => filterBy({ sort: next })}>
+      {text}
+      <Icon name="chevron-down" />
+    </button>
+  )
+}
+
+/** The parts of a long list. */
+function Steps({ list: { part, parts } }: { list: PageList }) {
+  const t = useText()
+  if (parts === 1) return null
+  const go = (to: number) => {
+    changeParameters({ page: `${to}` }, true)
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return (
+    <nav className="list-steps" aria-label={t('screens.steps')}>
+      <Button isDisabled={part === 1} onPress={() => go(part - 1)}>
+        {t('screens.steps.before')}
+      </Button>
+      <span className="fine">{t('screens.steps.at', { shown: part, last: parts })}</span>
+      <Button isDisabled={part === parts} onPress={() => go(part + 1)}>
+        {t('screens.steps.after')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ListedPage, ListRow } from '../../../contract/page-list.ts'
+import { api, useChange } from '../api.ts'
+import { base } from '../base.ts'
+import { useText } from '../texts.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Question } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useAllowed, useWorkspace } from '../workspace-context.ts'
+import { titleOf } from './page-table.tsx'
+import { useRestore } from './use-restore.ts'
+
+type RowActionsProps = {
+  row: ListRow
+  title: string
+  /** Of an original: makes its draft and opens it. */
+  onBegin: () => void
+  onDuplicate: (id: string) => void
+  onRemove: (page: ListedPage) => void
+}
+
+/** What is done with one page of the list. */
+export function RowActions({ row, title, onBegin, onDuplicate, onRemove }: RowActionsProps) {
+  const t = useText()
+  const { page, slug } = row
+  const edit = t('screens.edit', { title })
+  const canRemove = useAllowed('editor')
+  return (
+    <>
+      <OpenLink row={row} title={title} />
+      {page ? (
+        <>
+          <a className="icon-button" href={`${base}/admin/pages/${slug}`} aria-label={edit} title={edit}>
+            <Icon name="pencil" />
+          </a>
+          <IconButton
+            icon="copy"
+            label={t('screens.duplicate', { title })}
+            onPress={() => onDuplicate(page.id)}
+          />
+          {canRemove && (
+            <IconButton
+              icon="trash-2"
+              label={t('screens.delete', { title })}
+              onPress={() => onRemove(page)}
+            />
+          )}
+        </>
+      ) : (
+        <IconButton icon="pencil" label={edit} onPress={onBegin} />
+      )}
+    </>
+  )
+}
+
+/** A page as visitors see it or, as long as they do not, its preview, in a tab of its own and in the language of the admin. */
+function OpenLink({ row: { path, isLive }, title }: { row: ListRow; title: string }) {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const label = t(isLive ? 'screens.open' : 'screens.see', { title })
+  return (
+    <a
+      className="icon-button"
+      href={base + path}
+      data-language={lang}
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={isLive ? 'external-link' : 'eye'} />
+    </a>
+  )
+}
+
+/** Says what moving a page to the trash does to visitors, and offers to bring it back. */
+export function RemoveQuestion({ page, onClose }: { page: ListedPage; onClose: () => void }) {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const title = titleOf(page, lang).text
+  const restore = useRestore()
+  const trash = useChange((id: string) => api.pages[':id'].trash.$post({ param: { id } }), {
+    stale: [['pages'], ['trash'], ['today'], ['search']],
+    done: ({ outcome }) => ({
+      kind: 'success',
+      title: t(`screens.notice.${outcome}`),
+      action: { label: t('screens.restore.short'), run: () => restore.run(page.id) },
+    }),
+    onDone: onClose,
+  })
+  const isLive = page.status === 'published' || page.status === 'changed'
+  const effect = !isLive ? 'unseen' : page.isBuiltIn ? 'covering' : 'live'
+  const label = t(effect === 'covering' ? 'screens.delete.back' : 'screens.delete.confirm')
+  return (
+    <Question
+      title={t('screens.delete', { title })}
+      text={t(`screens.delete.${effect}`, { title })}
+      answers={[{ label, isDisabled: trash.isPending, onChoose: () => trash.run(page.id) }]}
+      onClose={onClose}
+    />
+  )
+}

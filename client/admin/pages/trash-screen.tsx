@@ -1,0 +1,77 @@
+import { api, useAnswer } from '../api.ts'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { titleOf } from './page-table.tsx'
+import { useRestore } from './use-restore.ts'
+
+/** Deleted pages, each with a button that brings it back. */
+export function TrashScreen() {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const answer = useAnswer(['trash'], (signal) => api.pages.trash.$get({}, { init: { signal } }))
+  const restore = useRestore()
+  return (
+    <Screen title={t('screens.trash')}>
+      <Loaded answer={answer}>
+        {({ pages }) =>
+          pages.length === 0 ? (
+            <Empty title={t('screens.trash.empty')} text={t('screens.trash.empty.text')} />
+          ) : (
+            <table className="page-table is-plain" aria-label={t('screens.trash')}>
+              <thead>
+                <tr>
+                  {(['title', 'slug', 'status', 'updated', 'actions'] as const).map((column) => (
+                    <th key={column} scope="col">
+                      {t(`screens.column.${column}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {pages.map((page) => {
+                  const title = titleOf(page, lang)
+                  return (
+                    <tr key={page.id}>
+                      <td>
+                        <bdi className="page-name" lang={title.lang}>
+                          {title.text}
+                        </bdi>
+                      </td>
+                      <td>
+                        <code>{page.slug}</code>
+                      </td>
+                      <td>
+                        <Badge>{t('screens.status.trashed')}</Badge>
+                      </td>
+                      <td>
+                        <Moment at={page.at} />
+                      </td>
+                      <td>
+                        <div className="page-actions">
+                          <Button
+                            look="quiet"
+                            isPending={restore.isPending}
+                            onPress={() => restore.run(page.id)}
+                          >
+                            <span aria-hidden="true">{t('screens.restore.short')}</span>
+                            <span className="visually-hidden">
+                              {t('screens.restore', { title: title.text })}
+                            </span>
+                          </Button>
+                        </div>
+                      </td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { isFoundIn, matchRank } from '../../../contract/fold.ts'
+import type { Found } from '../../../contract/palette.ts'
+import { base } from '../base.ts'
+import type { usePublish } from '../pages/use-publish.ts'
+import { type Translate, useText } from '../texts.tsx'
+import type { AdminIcon } from '../ui/icon-names.ts'
+import { showKeys } from '../ui/keys.tsx'
+import { useAllowed } from '../workspace-context.ts'
+import { isHere, recentScreens } from './recent.ts'
+
+/** `words`: what finds it, too. */
+export type Row = { id: string; title: string; note?: string; words?: string; icon: AdminIcon } & (
+  | { href: string }
+  | { run: () => void }
+  | { typed: string }
+)
+type Publish = ReturnType<typeof usePublish>['run']
+type Section = { id: string; title: string; rows: Row[] }
+
+const icons = { page: 'files', lead: 'inbox', media: 'images' } as const
+const titles = { page: 'screens.pages', lead: 'leads.title', media: 'media.title' } as const
+
+/** What the palette lists for what is typed. */
+export function useSections(typed: string, found: Found[], toPublish: Row[]): Section[] {
+  const t = useText()
+  const can = { publish: useAllowed('editor'), changeSite: useAllowed('owner') }
+  const others = recentScreens().filter(({ path }) => !isHere(path))
+  const recent = others.map(({ title, path }) => row(`recent ${path}`, title, path, 'history'))
+  const places = [...actions(t, can), ...placesOfFrame()].filter(({ title, words = '' }) =>
+    isFoundIn(`${title} ${words}`, typed),
+  )
+  const best = places.toSorted((one, other) => matchRank(one.title, typed) - matchRank(other.title, typed))
+  /** A page that is not called by what was typed has the text around it. */
+  const isMention = ({ kind, id, note }: Found) => kind === 'page' && note !== `/${id}`
+  const rowsOf = (some: Found[]) =>
+    some.map(({ kind, id, title, note, path }) => ({
+      ...row(`${kind} ${id}`, title, base + path, icons[kind]),
+      note,
+    }))
+  const named = found.filter((one) => !isMention(one))
+  const kinds = (['page', 'lead', 'media'] as const).map((kind) => ({
+    ...{ id: kind, title: t(titles[kind]) },
+    rows: rowsOf(named.filter((one) => one.kind === kind)),
+  }))
+  const mentions = { id: 'mentions', title: t('palette.mentions'), rows: rowsOf(found.filter(isMention)) }
+  const sections = typed.trim()
+    ? [
+        { id: 'publish', title: t('today.publish'), rows: toPublish },
+        { id: 'places', title: t('palette.places'), rows: best.slice(0, 5) },
+        ...kinds,
+        mentions,
+      ]
+    : [
+        { id: 'recent', title: t('palette.recent'), rows: recent },
+        { id: 'places', title: t('palette.places'), rows: best },
+      ]
+  return sections.filter(({ rows }) => rows.length > 0)
+}
+
+/** None of a page that has nothing to publish. */
+export function publishRow({ title, path, note, publish }: Found, t: Translate, run: Publish): Row[] {
+  if (!publish) return []
+  const name = t('today.publish.of', { title })
+  const icon = 'globe' as const
+  return [
+    { id: `publish ${publish.id}`, title: name, note, icon, run: () => run({ ...publish, title, path }) },
+  ]
+}
+
+const hoursPath = '/admin/site/hours'
+
+const row = (id: string, title: string, href: string, icon: AdminIcon): Row => ({ id, title, href, icon })
+
+/** What can be begun from anywhere. */
+function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): Row[] {
+  return [
+    row('new', t('palette.new_page'), `${base}/admin/pages/new`, 'plus'),
+    row('article', t('palette.new_article'), `${base}/admin/pages/new?kind=article`, 'plus'),
+    ...(can.publish ? [toPublish(t)] : []),
+    { id: 'keys', title: t('keys.title'), icon: 'keyboard', run: showKeys },
+    ...(can.changeSite ? [hours(t)] : []),
+  ]
+}
+
+const toPublish = (t: Translate): Row => ({
+  ...{ id: 'to-publish', title: t('palette.publish_page'), icon: 'globe', words: 'publish انشر' },
+  typed: `${t('today.publish')} `,
+})
+
+const hours = (t: Translate): Row => ({
+  ...row('hours', t('palette.hours'), `${base}${hoursPath}`, 'globe'),
+  words: 'hours ramadan ساعات دوام رمضان',
+})
+
+/** The frame's own list, in the reader's language; without the hours, which are an action. */
+function placesOfFrame(): Row[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a[data-place]')]
+  return links
+    .filter(({ pathname }) => !pathname.endsWith(hoursPath))
+    .map((link) => {
+      const name = link.querySelector('.sidebar-word') ?? link
+      return row(link.href, name.textContent.trim(), link.href, 'chevron-right')
+    })
+}

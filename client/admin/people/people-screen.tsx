@@ -1,0 +1,210 @@
+import type { LogEntry, People, Person } from '../../../contract/people.ts'
+import { logDays } from '../../../contract/people.ts'
+import { anyText } from '../../editor/fields/localised.ts'
+import { api, useAnswer } from '../api.ts'
+import { base } from '../base.ts'
+import { changeParameters, useParameters } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Chip, ChoiceChip } from '../ui/list-tools.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+
+const kinds = ['page', 'lead', 'file', 'address', 'site'] as const
+const filters = { person: '', kind: '', subject: '', days: '', parts: '' }
+const narrow = (change: Partial<typeof filters>) => changeParameters({ parts: '', ...change })
+
+/** Who works on the site, and what they did: the audit log, narrowed by the address. */
+export function PeopleScreen() {
+  const t = useText()
+  const [query] = useParameters()
+  const answer = useAnswer(
+    ['people', query.toString()],
+    (signal) => api.people.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
+    { keepsLast: true },
+  )
+  const file = answer.data?.isAll && (
+    <a className="btn btn-sm btn-line" href={`${base}/admin/api/people/file?${query}`} download>
+      <Icon name="download" />
+      {t('people.export')}
+    </a>
+  )
+  return (
+    <Screen title={t('people.title')} actions={file}>
+      <Loaded answer={answer} rows={12}>
+        {(data) => <Found {...data} query={query} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Found({ people, entries, isMore, isAll, query }: People & { query: URLSearchParams }) {
+  const t = useText()
+  const of = (name: keyof typeof filters) => query.get(name) ?? ''
+  const isNarrow = (['person', 'kind', 'subject', 'days'] as const).some((name) => of(name))
+  if (people.length === 0 && !isNarrow) return <Empty title={t('people.none')} text={t('people.none.text')} />
+  return (
+    <>
+      {isAll ? (
+        <PeopleTable people={people} chosen={of('person')} />
+      ) : (
+        <p className="fine">{t('people.own')}</p>
+      )}
+      <section className="people-log" aria-labelledby="people-log">
+        <h2 id="people-log">{t('people.log')}</h2>
+        <fieldset className="chips" aria-label={t('list.filters')}>
+          {isAll && (
+            <ChoiceChip
+              label={t('people.column.person')}
+              any={t('people.anybody')}
+              value={of('person')}
+              options={people.map(({ email }) => ({ id: email, label: email }))}
+              onChoose={(person) => narrow({ person })}
+            />
+          )}
+          <ChoiceChip
+            label={t('people.kind')}
+            any={t('people.kind.any')}
+            value={of('kind')}
+            options={kinds.map((kind) => ({ id: kind, label: t(`people.kind.${kind}`) }))}
+            onChoose={(kind) => narrow({ kind })}
+          />
+          <ChoiceChip
+            label={t('people.days')}
+            any={t('people.days.any')}
+            value={of('days')}
+            options={logDays.map((days) => ({
+              id: `${days}`,
+              label: t('people.days.last', { count: days }),
+            }))}
+            onChoose={(days) => narrow({ days })}
+          />
+          {of('subject') && (
+            <Chip isOn onPress={() => narrow({ subject: '' })}>
+              {t('people.one_subject')}
+            </Chip>
+          )}
+          {isNarrow && (
+            <Button look="quiet" icon="x" onPress={() => narrow(filters)}>
+              {t('screens.filter.clear')}
+            </Button>
+          )}
+        </fieldset>
+        {entries.length === 0 ? (
+          <Empty title={t('people.nothing')} />
+        ) : (
+          <Log entries={entries} isAll={isAll} />
+        )}
+        {isMore && (
+          <Button onPress={() => changeParameters({ parts: `${(Number(of('parts')) || 1) + 1}` })}>
+            {t('people.more')}
+          </Button>
+        )}
+      </section>
+    </>
+  )
+}
+
+function PeopleTable({ people, chosen }: { people: Person[]; chosen: string }) {
+  const t = useText()
+  return (
+    <div className="admin-table people">
+      <table aria-label={t('people.title')}>
+        <thead>
+          <tr>
+            {(['person', 'role', 'last', 'lately'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`people.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ email, role, at, action, count }) => (
+            <tr key={email} className={email === chosen ? 'is-selected' : undefined}>
+              <td>
+                <button type="button" className="link" onClick={() => narrow({ ...filters, person: email })}>
+                  <bdi>{email}</bdi>
+                </button>
+              </td>
+              <td>{role ? t(`role.${role}`) : '–'}</td>
+              <td>
+                {t(`people.action.${action}`)} <Moment at={at} />
+              </td>
+              <td>{t('people.count', { count })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Log({ entries, isAll }: { entries: LogEntry[]; isAll: boolean }) {
+  const t = useText()
+  const columns = ['when', ...(isAll ? (['person'] as const) : []), 'action', 'subject'] as const
+  return (
+    <div className="admin-table">
+      <table aria-labelledby="people-log">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`people.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>
+                <Moment at={entry.at} />
+              </td>
+              {isAll && (
+                <td>
+                  <bdi>{entry.by}</bdi>
+                </td>
+              )}
+              <td>
+                {t(`people.action.${entry.action}`)}
+                {entry.count > 1 && <span className="fine"> × {entry.count}</span>}
+              </td>
+              <td>
+                <Subject {...entry} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Leads to what it was about, and to all that was done with it. */
+function Subject({ kind, subject, title, path }: LogEntry) {
+  const t = useText()
+  const { lang, languages } = useWorkspace()
+  if (subject === '') return null
+  const name = anyText(title, lang, languages) || t(`people.subject.${kind}`)
+  return (
+    <div className="admin-actions">
+      {path ? (
+        <a className="link" href={base + path}>
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <span>{t('people.gone')}</span>
+      )}
+      <Button
+        look="quiet"
+        label={t('people.all_of', { name })}
+        onPress={() => narrow({ ...filters, subject })}
+      >
+        {t('people.all')}
+      </Button>
+    </div>
+  )
+}

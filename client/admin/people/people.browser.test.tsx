@@ -1,0 +1,69 @@
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { People } from '../../../contract/people.ts'
+import { fakeServer } from '../../../test/component/render-editor.tsx'
+import { renderPart } from '../../../test/component/render-workspace.tsx'
+import { PeopleScreen } from './people-screen.tsx'
+
+const at = '2026-11-20T08:00:00.000Z'
+const of = { at, by: 'sara@agency.example', count: 1 }
+const people: People = {
+  people: [{ email: 'sara@agency.example', role: 'editor', at, action: 'lead_opened', count: 12 }],
+  entries: [
+    {
+      ...of,
+      id: '1',
+      kind: 'lead',
+      action: 'lead_opened',
+      subject: 'l1',
+      title: '',
+      path: '/admin/leads/l1',
+      count: 3,
+    },
+    {
+      ...of,
+      id: '2',
+      kind: 'page',
+      action: 'page_published',
+      subject: 'p1',
+      title: { en: 'Retail', ar: 'التجزئة' },
+      path: '/admin/pages/retail',
+    },
+    { ...of, id: '3', kind: 'file', action: 'file_trashed', subject: 'f1', title: '', path: null },
+    { ...of, id: '4', kind: 'lead', action: 'leads_exported', subject: '', title: '', path: null },
+  ],
+  ...{ isMore: false, isAll: true },
+}
+const show = (lang: string, given: People) =>
+  renderPart(<PeopleScreen />, { lang, first: [{ key: ['people', ''], answer: { ok: true, ...given } }] })
+
+const address = location.href
+beforeEach(() => history.replaceState(null, '', location.pathname))
+afterEach(() => history.replaceState(null, '', address))
+
+test.each(['en', 'ar'])('in %s it says who did what and leads to it, and axe finds nothing', async (lang) => {
+  fakeServer()
+  await show(lang, people)
+  await expect.element(page.getByRole('table').first()).toBeVisible()
+  expect(document.querySelector('main')?.textContent).not.toMatch(/undefined|people\.|role\./)
+  const paths = [...document.querySelectorAll('.people-log td a')].map((link) => link.getAttribute('href'))
+  expect(paths.map((path) => path?.replace(/^\/ar/, ''))).toEqual(['/admin/leads/l1', '/admin/pages/retail'])
+  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([])
+})
+
+test('pressing a person leaves only what they did, by the address', async () => {
+  const requests = fakeServer(({ path }) =>
+    path.endsWith('/people') ? { body: { ok: true, ...people } } : undefined,
+  )
+  await show('en', people)
+  await page.getByRole('button', { name: 'sara@agency.example' }).click()
+  await expect.poll(() => requests.at(-1)?.query).toContain('person=sara')
+  expect(location.search).toBe('?person=sara%40agency.example')
+})
+
+test('without anything done it says what will be there', async () => {
+  fakeServer()
+  await show('en', { ...people, people: [], entries: [] })
+  await expect.element(page.getByText('Nobody has done anything yet')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import {
+  CalendarDate,
+  GregorianCalendar,
+  IslamicUmalquraCalendar,
+  parseDate,
+  toCalendar,
+} from '@internationalized/date'
+import type { Holiday } from '../../../contract/site-details.ts'
+import type { Days } from '../ui/date-field.tsx'
+
+const umalqura = new IslamicUmalquraCalendar()
+const gregorian = new GregorianCalendar()
+
+/** First days in their calendar, and for how long; Ramadan for its whole month. */
+const known = {
+  ramadan: { calendar: umalqura, month: 9, day: 1, length: { months: 1 } },
+  eid_fitr: { calendar: umalqura, month: 10, day: 1, length: { days: 4 } },
+  eid_adha: { calendar: umalqura, month: 12, day: 9, length: { days: 4 } },
+  founding_day: { calendar: gregorian, month: 2, day: 22, length: { days: 1 } },
+  national_day: { calendar: gregorian, month: 9, day: 23, length: { days: 1 } },
+}
+
+/** The days of a holiday that are still to come or under way; a moon that is sighted otherwise moves them by a day. */
+export function comingDays(holiday: Holiday, today: string): Days {
+  const { calendar, month, day, length } = known[holiday]
+  const { year } = toCalendar(parseDate(today), calendar)
+  const [now, next] = [year, year + 1].map((of) => {
+    const first = new CalendarDate(calendar, of, month, day)
+    const last = first.add(length).subtract({ days: 1 })
+    return { from: first.toString(), to: last.toString() }
+  })
+  const none = { from: '', to: '' }
+  return (now && now.to >= today ? now : next) ?? none
+}

@@ -1,0 +1,96 @@
+import { useText } from '../texts.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { SwitchField } from '../ui/fields.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { Periods, Times } from './periods.tsx'
+import { useSection } from './site-form.tsx'
+import { rowsOf, type Shift, type Week, weekOf } from './week.ts'
+
+/** The usual week, and below it the days that have other hours. */
+export function Hours() {
+  const t = useText()
+  const { valueAt, ownAt, write } = useSection()
+  const days = valueAt(['days'])
+  // Without any the brand's hours are said.
+  const week = weekOf(Array.isArray(days) && days.length > 0 ? days : ownAt(['days']))
+  const put = (changed: Week) => write(['days'], rowsOf(changed))
+  return (
+    <>
+      <section className="site-group" aria-labelledby="site-week">
+        <h2 id="site-week">{t('site.week')}</h2>
+        <ul className="week">
+          {week.map((shifts, day) => (
+            <WeekDay
+              // biome-ignore lint/suspicious/noArrayIndexKey: the seven days of the week
+              key={day}
+              day={day}
+              shifts={shifts}
+              usual={week.find((one) => one.length > 0) ?? [{ opens: '09:00', closes: '17:00' }]}
+              onChange={(changed) => put(week.with(day, changed))}
+              onCopy={() => put(week.map((one) => (one.length > 0 ? shifts : one)))}
+            />
+          ))}
+        </ul>
+      </section>
+      <Periods />
+    </>
+  )
+}
+
+type DayProps = {
+  /** 0 is Sunday. */
+  day: number
+  shifts: Shift[]
+  /** Of a day that opens. */
+  usual: Shift[]
+  onChange: (shifts: Shift[]) => void
+  /** The shifts become those of all days that are open. */
+  onCopy: () => void
+}
+
+function WeekDay({ day, shifts, usual, onChange, onCopy }: DayProps) {
+  const t = useText()
+  const { lang } = useWorkspace()
+  // The fourth of January 1970 was a Sunday.
+  const name = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
+    (day + 3) * 86_400_000,
+  )
+  const isOpen = shifts.length > 0
+  const actions = {
+    copy: onCopy,
+    add: () => onChange([...shifts, { opens: '', closes: '' }]),
+    remove: () => onChange(shifts.slice(0, -1)),
+  }
+  return (
+    <li className={isOpen ? 'week-day is-open' : 'week-day'}>
+      <SwitchField label={name} isOn={isOpen} onChange={(isOn) => onChange(isOn ? usual : [])} />
+      <div className="week-shifts">
+        {shifts.map((shift, index) => (
+          <Times
+            // biome-ignore lint/suspicious/noArrayIndexKey: a shift is its place in the day
+            key={index}
+            name={name}
+            shift={shift}
+            onChange={(changed) => onChange(shifts.with(index, changed))}
+          />
+        ))}
+        {!isOpen && <span className="week-closed">{t('site.closed')}</span>}
+      </div>
+      {isOpen && (
+        <Menu
+          label={t('site.week.more', { day: name })}
+          trigger={<IconButton icon="ellipsis" label={t('site.week.more', { day: name })} />}
+          items={[
+            { id: 'copy', label: t('site.week.copy') },
+            { id: 'add', label: t('site.week.add') },
+            ...(shifts.length > 1 ? [{ id: 'remove', label: t('site.week.remove') }] : []),
+          ]}
+          onAction={(id) => {
+            if (id === 'copy' || id === 'add' || id === 'remove') actions[id]()
+          }}
+        />
+      )}
+    </li>
+  )
+}

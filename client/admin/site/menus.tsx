@@ -1,0 +1,65 @@
+import { useText } from '../texts.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { useRows } from './details.tsx'
+import { LinkField, PairField, useSection } from './site-form.tsx'
+
+/** More do not fit on a line beside the logo. */
+const mostInHeader = 7
+
+/** The links of header and footer. */
+export function Menus() {
+  return (
+    <>
+      <MenuRows place="header" />
+      <MenuRows place="footer" />
+    </>
+  )
+}
+
+function MenuRows({ place }: { place: 'header' | 'footer' }) {
+  const t = useText()
+  const { inLanguage, ownAt, valueAt, write } = useSection()
+  const { add, rows } = useRows(place, { label: {}, link: '' })
+  const isOwn = rows.length === 0
+  const ownRows = ownAt([place])
+  return (
+    <section className="site-group" aria-labelledby={`site-${place}`}>
+      <h2 id={`site-${place}`}>{t(`site.menus.${place}`)}</h2>
+      <ol className="site-rows">
+        {rows.map(({ index, remove, raise }) => {
+          const name = inLanguage(valueAt([place, index, 'label'])) || `${index + 1}`
+          return (
+            <li key={index} className="site-row">
+              <PairField at={[place, index, 'label']} label={t('site.menus.label')} />
+              <LinkField at={[place, index, 'link']} label={t('site.link')} />
+              <div className="site-row-actions">
+                <IconButton
+                  icon="chevron-up"
+                  label={t('site.menus.raise', { name })}
+                  isDisabled={index === 0}
+                  onPress={raise}
+                />
+                <IconButton icon="x" label={t('site.menus.remove', { name })} onPress={remove} />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {isOwn && <p className="fine">{t('site.menus.own')}</p>}
+      {isOwn && Array.isArray(ownRows) ? (
+        <Button look="quiet" onPress={() => write([place], ownRows)}>
+          {t('site.menus.edit')}
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          icon="plus"
+          onPress={add}
+          isDisabled={place === 'header' && rows.length >= mostInHeader}
+        >
+          {t('site.menus.add')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,259 @@
+import { today } from '@internationalized/date'
+import { useRef, useState } from 'react'
+import { isRecord } from '../../../contract/json-value.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { DaysField, TimeField, useDayText } from '../ui/date-field.tsx'
+import { SwitchField } from '../ui/fields.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import { useRows } from './details.tsx'
+import { comingDays } from './holidays.ts'
+import { PairField, useSection } from './site-form.tsx'
+import type { Shift } from './week.ts'
+
+type Period = Shift & {
+  title: unknown
+  from: string
+  to: string
+  /** A second shift, empty if there is none. */
+  opens_again: string
+  closes_again: string
+}
+
+/** Days that have other hours or none. Ramadan is always there, off until it is wanted. */
+export function Periods() {
+  const t = useText()
+  const { timeZone } = useWorkspace()
+  const { holidays, inLanguage, write } = useSection()
+  const { rows } = useRows('periods', {})
+  const now = today(timeZone).toString()
+  const list = rows.map(({ row }) => row)
+  const [opened, setOpened] = useState(-1)
+  const add = (period: unknown) => {
+    const sorted = [...list, period].toSorted(byDay)
+    write(['periods'], sorted)
+    setOpened(sorted.indexOf(period))
+  }
+  const of = (holiday: (typeof holidays)[number]) => ({ title: holiday.name, ...comingDays(holiday.id, now) })
+  const [ramadan, ...others] = holidays
+  const ofRamadan = rows.findLast(({ row }) => isRamadan(row))
+  return (
+    <section className="site-group" aria-labelledby="site-periods">
+      <h2 id="site-periods">{t('site.periods')}</h2>
+      <p className="fine">{t('site.periods.text')}</p>
+      <ul className="periods">
+        {ramadan && (
+          <RamadanRow
+            coming={of(ramadan)}
+            given={ofRamadan && periodOf(ofRamadan.row).to >= now ? ofRamadan : undefined}
+            last={ofRamadan && periodOf(ofRamadan.row)}
+            onAdd={add}
+          />
+        )}
+        {rows
+          .filter(({ row }) => !isRamadan(row) || periodOf(row).to < now)
+          .map(({ row, index, remove }) => (
+            <PeriodRow
+              key={index}
+              {...{ index, remove, now, period: periodOf(row) }}
+              isOpened={index === opened}
+            />
+          ))}
+      </ul>
+      <Menu
+        label={t('site.periods.add')}
+        trigger={
+          <Button look="quiet" icon="plus">
+            {t('site.periods.add')}
+          </Button>
+        }
+        items={[
+          ...others.map(({ id, name }) => ({ id, label: inLanguage(name) })),
+          { id: 'other', label: t('site.periods.other') },
+        ]}
+        onAction={(id) => {
+          const holiday = others.find((one) => one.id === id)
+          add(holiday ? of(holiday) : { title: {}, from: now, to: now })
+        }}
+      />
+    </section>
+  )
+}
+
+type RamadanProps = {
+  coming: { title: unknown; from: string; to: string }
+  given: ReturnType<typeof useRows>['rows'][number] | undefined
+  /** That of an earlier year, whose hours are proposed. */
+  last: Period | undefined
+  onAdd: (period: unknown) => void
+}
+
+function RamadanRow({ coming, given, last, onAdd }: RamadanProps) {
+  const { inLanguage } = useSection()
+  /** What it was before it was turned off. */
+  const before = useRef<unknown>(null)
+  const { from, to } = given ? periodOf(given.row) : coming
+  const turn = (isOn: boolean) => {
+    if (!isOn) {
+      before.current = given?.row
+      return given?.remove()
+    }
+    const { opens, closes, opens_again, closes_again } = last ?? closed
+    const again = opens_again && closes_again ? { opens_again, closes_again } : {}
+    const hours = opens && closes ? { opens, closes, ...again } : usualHours
+    onAdd(before.current ?? { ...coming, ...hours })
+  }
+  return (
+    <li className={given ? 'period is-on' : 'period'}>
+      <SwitchField label={inLanguage(coming.title)} isOn={given !== undefined} onChange={turn} />
+      {given ? (
+        <PeriodFields index={given.index} period={periodOf(given.row)} />
+      ) : (
+        <PeriodDays from={from} to={to} />
+      )}
+    </li>
+  )
+}
+
+const usualHours = { opens: '10:00', closes: '16:00' }
+const eveningHours = { opens_again: '21:00', closes_again: '23:00' }
+const closed = { opens: '', closes: '', opens_again: '', closes_again: '' }
+
+type PeriodProps = { index: number; period: Period; now: string; isOpened: boolean; remove: () => void }
+
+function PeriodRow({ index, period, now, isOpened, remove }: PeriodProps) {
+  const t = useText()
+  const { inLanguage } = useSection()
+  const title = inLanguage(period.title) || t('site.periods.untitled')
+  return (
+    <li className="period">
+      <details open={isOpened}>
+        <summary>
+          <bdi>{title}</bdi>
+          {period.to < now && <small>{t('site.periods.over')}</small>}
+          <PeriodDays {...period} />
+        </summary>
+        <PairField at={['periods', index, 'title']} label={t('site.periods.title')} />
+        <PeriodFields index={index} period={period} />
+        <Button look="quiet" onPress={remove}>
+          {t('site.periods.remove', { title })}
+        </Button>
+      </details>
+    </li>
+  )
+}
+
+/** The days in both calendars. */
+function PeriodDays({ from, to }: Pick<Period, 'from' | 'to'>) {
+  const t = useText()
+  const dayText = useDayText()
+  const span = (calendar: 'gregory' | 'islamic-umalqura') =>
+    from === to
+      ? dayText(from, calendar)
+      : t('date.span', { from: dayText(from, calendar), to: dayText(to, calendar) })
+  if (!from || !to) return null
+  return (
+    <span className="period-days">
+      <span>{span('gregory')}</span>
+      <span>{span('islamic-umalqura')}</span>
+    </span>
+  )
+}
+
+function PeriodFields({ index, period }: { index: number; period: Period }) {
+  const t = useText()
+  const { write, valueAt, inLanguage, errorAt } = useSection()
+  const at = ['periods', index]
+  const put = (changes: Partial<Period>) => {
+    const row = valueAt(at)
+    const changed = Object.entries({ ...(isRecord(row) ? row : {}), ...changes })
+    write(at, Object.fromEntries(changed.filter(([, value]) => value !== '')))
+  }
+  const isOpen = period.opens !== '' || period.closes !== ''
+  const isTwice = isOpen && (period.opens_again !== '' || period.closes_again !== '')
+  const name = inLanguage(period.title)
+  const fields = useRef<HTMLDivElement>(null)
+  const turn = () => {
+    put(isTwice ? { opens_again: '', closes_again: '' } : eveningHours)
+    // The same button would take it back.
+    if (!isTwice)
+      requestAnimationFrame(() => {
+        const [, second] = fields.current?.querySelectorAll('.week-times') ?? []
+        second?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
+      })
+  }
+  return (
+    <div ref={fields} className="period-fields">
+      <DaysField
+        label={t('site.periods.days')}
+        value={period}
+        onChange={(days) => put(days)}
+        error={errorAt([...at, 'from']) ?? errorAt([...at, 'to'])}
+      />
+      <SwitchField
+        label={t('site.periods.open')}
+        isOn={isOpen}
+        onChange={(isOn) => put(isOn ? usualHours : closed)}
+      />
+      {isOpen && <Times name={name} shift={period} onChange={put} />}
+      {isTwice && (
+        <Times
+          name={t('site.periods.second', { name })}
+          shift={{ opens: period.opens_again, closes: period.closes_again }}
+          onChange={({ opens, closes }) => put({ opens_again: opens, closes_again: closes })}
+        />
+      )}
+      {isOpen && (
+        <Button look="quiet" {...(!isTwice && { icon: 'plus' })} onPress={turn}>
+          {t(isTwice ? 'site.week.remove' : 'site.week.add')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type TimesProps = {
+  /** The day or the period. */
+  name: string
+  shift: Shift
+  onChange: (shift: Shift) => void
+}
+
+/** From a time to another. */
+export function Times({ name, shift, onChange }: TimesProps) {
+  const t = useText()
+  return (
+    <div className="week-times">
+      <TimeField
+        label={t('site.opens', { name })}
+        value={shift.opens}
+        onChange={(opens) => onChange({ ...shift, opens })}
+      />
+      <span aria-hidden="true">{t('date.until')}</span>
+      <TimeField
+        label={t('site.closes', { name })}
+        value={shift.closes}
+        onChange={(closes) => onChange({ ...shift, closes })}
+      />
+      {shift.opens && shift.closes && shift.closes <= shift.opens && <span>{t('site.next_day')}</span>}
+    </div>
+  )
+}
+
+function periodOf(row: unknown): Period {
+  const { title, ...given } = isRecord(row) ? row : {}
+  const text = (name: string) => {
+    const value: unknown = isRecord(given) ? given[name] : ''
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    title,
+    ...{ from: text('from'), to: text('to'), opens: text('opens'), closes: text('closes') },
+    ...{ opens_again: text('opens_again'), closes_again: text('closes_again') },
+  }
+}
+
+const byDay = (one: unknown, other: unknown) => periodOf(one).from.localeCompare(periodOf(other).from)
+
+const isRamadan = (row: unknown) => /رمضان|ramadan/i.test(JSON.stringify(periodOf(row).title ?? ''))

@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { base } from '../base.ts'
+import { savedAt } from '../moments.tsx'
+import { RefusalText } from '../refusal.tsx'
+import { useText } from '../texts.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import type { Part } from './site-form.tsx'
+import type { SiteDraft } from './use-site-draft.ts'
+
+type BarProps = {
+  site: SiteDraft
+  /** Of the page; '' as long as there is none. */
+  id: string
+  /** The other parts in which something is refused. */
+  refused: Part[]
+}
+
+/** How far the changes are, and what is done with them. */
+export function SiteBar({ site, id, refused }: BarProps) {
+  const t = useText()
+  const text = useRef<HTMLParagraphElement>(null)
+  /** The button goes with what it has published. */
+  const keepFocus = (button: HTMLButtonElement | null) => () => {
+    if (!button || button !== document.activeElement) return
+    queueMicrotask(() => button.isConnected || text.current?.focus())
+  }
+  const isOpen = site.isDirty || (site.isBegun && site.status !== 'published')
+  const actions: Record<string, () => void> = {
+    preview: () => window.open(`${base}/admin/preview/${id}`, '_blank', 'noopener'),
+    versions: () => location.assign(`${base}/admin/pages/site?versions`),
+    discard: () => void site.discard(),
+  }
+  return (
+    <div className={isOpen ? 'site-bar is-open' : 'site-bar'}>
+      <p ref={text} role="status" tabIndex={-1}>
+        <State site={site} />
+        {refused.map((part) => (
+          <a key={part.id} className="link" href={base + part.path}>
+            {t('site.refused', { part: t(`site.part.${part.id}`) })}
+          </a>
+        ))}
+      </p>
+      {id && (
+        <Menu
+          label={t('action.more')}
+          trigger={<IconButton icon="ellipsis" label={t('action.more')} />}
+          items={[
+            { id: 'preview', label: t('site.preview') },
+            { id: 'versions', label: t('site.versions') },
+            ...(site.status === 'changed'
+              ? [{ id: 'discard', label: t('site.discard'), isDanger: true }]
+              : []),
+          ]}
+          onAction={(id) => actions[id]?.()}
+        />
+      )}
+      {isOpen && (
+        <Button
+          ref={keepFocus}
+          look="accent"
+          isPending={site.phase === 'publishing'}
+          onPress={() => void site.publish()}
+        >
+          {t('site.publish')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function State({ site }: { site: SiteDraft }) {
+  const t = useText()
+  const workspace = useWorkspace()
+  const { trouble, phase, isDirty, isBegun, status, updated, refused } = site
+  if (Object.keys(refused).length > 0) return <b className="site-fault">{t('site.faults')}</b>
+  if (trouble && trouble.code !== 'conflict')
+    return (
+      <b className="site-fault">
+        {t('site.unsaved')} <RefusalText refusal={{ code: trouble.code, message: null, errors: {} }} />
+      </b>
+    )
+  if (phase === 'saving' || phase === 'autosaving' || isDirty) return t('site.saving')
+  if (!isBegun) return t('site.untouched')
+  if (status === 'published') return t('site.live')
+  return t('site.saved', { time: savedAt(updated, workspace) })
+}

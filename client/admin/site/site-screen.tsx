@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect } from 'react'
+import type { SiteDetails } from '../../../contract/site-details.ts'
+import { focusFault } from '../../editor/saving/faults.ts'
+import { api, useAnswer } from '../api.ts'
+import { base } from '../base.ts'
+import { usePath } from '../router.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Question } from '../ui/dialog.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Loaded, Screen } from '../ui/screen.tsx'
+import { Announcement } from './announcement.tsx'
+import { Details } from './details.tsx'
+import { Hours } from './hours.tsx'
+import { Menus } from './menus.tsx'
+import { Seen } from './seen.tsx'
+import { SiteBar } from './site-bar.tsx'
+import { type Part, SectionForm, siteParts } from './site-form.tsx'
+import { type SiteDraft, useSiteDraft } from './use-site-draft.ts'
+
+const forms: Record<Part['id'], ReactNode> = {
+  details: <Details />,
+  hours: <Hours />,
+  announcement: <Announcement />,
+  menus: <Menus />,
+}
+
+/** What every page says of the company. All parts are one draft, which is published as a whole. */
+export function SiteScreen() {
+  const t = useText()
+  const path = usePath()
+  const part = siteParts.find((one) => one.path === path) ?? siteParts[0]
+  const answer = useAnswer(['site'], (signal) => api.site.$get({}, { init: { signal } }))
+  return (
+    <Screen title={t(`site.part.${part.id}`)}>
+      <nav className="site-parts" aria-label={t('site.title')}>
+        {siteParts.map(({ id, path }) => (
+          <a
+            key={id}
+            ref={id === part.id ? showTab : undefined}
+            className="tab"
+            href={base + path}
+            aria-current={id === part.id ? 'page' : undefined}
+          >
+            {t(`site.part.${id}`)}
+          </a>
+        ))}
+      </nav>
+      <Loaded answer={answer}>{(details) => <Settings details={details} part={part} />}</Loaded>
+    </Screen>
+  )
+}
+
+/** On a phone the tabs are wider than the screen. */
+const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+type SettingsProps = { details: SiteDetails; part: Part }
+
+function Settings({ details, part }: SettingsProps) {
+  const site = useSiteDraft(details)
+  const refused = siteParts.filter(({ section }) => hasErrors(site, section))
+  const isRefusedHere = refused.includes(part)
+  // The session leads to what it refuses here; another part is gone to first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once in each part
+  useEffect(() => {
+    if (isRefusedHere) focusFault()
+  }, [part.id])
+  return (
+    <div className="site">
+      <Left site={site} />
+      <div className="site-form">
+        <SectionForm section={part.section} details={details} site={site}>
+          {forms[part.id]}
+        </SectionForm>
+        <Seen part={part.id} seen={details.seen} />
+        <SiteBar site={site} id={details.id} refused={refused.filter((one) => one !== part)} />
+      </div>
+      <Questions site={site} />
+    </div>
+  )
+}
+
+function hasErrors({ draft, refused }: SiteDraft, section: string): boolean {
+  const id = draft.widgets.find(({ type }) => type === section)?.id
+  return Object.keys(refused).some((path) => `${path}.`.startsWith(`widgets.${id}.`))
+}
+
+/** What this browser kept of changes that never reached the server. */
+function Left({ site }: { site: SiteDraft }) {
+  const t = useText()
+  const { left } = site
+  if (!left) return null
+  return (
+    <Notice kind="info">
+      <p>
+        {t('site.left')} <Moment at={new Date(left.at).toISOString()} />
+      </p>
+      <div className="dialog-answers">
+        <Button onPress={() => void site.decideLeft(true)}>{t('unsaved.take')}</Button>
+        <Button look="quiet" onPress={() => void site.decideLeft(false)}>
+          {t('unsaved.discard')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function Questions({ site }: { site: SiteDraft }) {
+  const t = useText()
+  const { conflict, examples } = site
+  if (conflict)
+    return (
+      <Question
+        title={t('site.conflict')}
+        text={t('site.conflict.text', { by: conflict })}
+        answers={[
+          { label: t('site.conflict.mine'), onChoose: () => site.resolve('mine') },
+          { label: t('site.conflict.theirs'), onChoose: () => site.resolve('theirs') },
+        ]}
+        onClose={() => site.resolve('mine')}
+      />
+    )
+  if (examples.length === 0) return null
+  return (
+    <Question
+      title={t('site.examples')}
+      text={t('site.examples.text')}
+      answers={[{ label: t('site.examples.publish'), onChoose: () => void site.publish(examples) }]}
+      onClose={site.keepExamples}
+    />
+  )
+}

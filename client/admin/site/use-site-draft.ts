@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import type { SiteDetails } from '../../../contract/site-details.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
+import { textPlace } from '../../../contract/text-place.ts'
+import type { DiscardResponse } from '../../../contract/timeline.ts'
+import { compareDrafts } from '../../editor/conflicts/compare-drafts.ts'
+import { useHistoryKeys } from '../../editor/history/use-history-keys.ts'
+import { openSession } from '../../editor/page/open-session.ts'
+import { send } from '../../editor/page/requests.ts'
+import { saveByItself } from '../../editor/saving/autosave.ts'
+import { lookForNewer } from '../../editor/saving/look-for-newer.ts'
+import { type UnsavedCopy, unsavedCopies } from '../../editor/saving/unsaved-copies.ts'
+import { base } from '../base.ts'
+import { type TextId, useText } from '../texts.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+
+/** Nobody here edits a page. */
+const ownWords: Partial<Record<TextId, TextId>> = {
+  'publish.done': 'site.published',
+  'publish.done_text': 'site.published_text',
+  'publish.failed': 'site.publish_failed',
+}
+
+/**
+ * The settings of the site while they are edited: the session of their page, whose draft begins with the first save. What
+ * others save meanwhile is merged; only a field with two values is asked about.
+ */
+export function useSiteDraft(details: SiteDetails) {
+  const t = useText()
+  const cache = useQueryClient()
+  const { lang, languages } = useWorkspace()
+  const [session] = useState(() => {
+    const { id, status, updated } = details
+    const page = { id: id || siteSlug, status, updated }
+    const props = { ...details, page, lang, languages, broken: {}, aside: null, widgets: [] }
+    // Its parts have addresses of their own.
+    return openSession(props, (id, values) => t(ownWords[id] ?? id, values), {
+      onMoved: () => {},
+      show: () => {},
+      onPublished: () => {},
+    })
+  })
+  const [left, setLeft] = useState<UnsavedCopy | null>(null)
+  const [examples, setExamples] = useState<string[]>([])
+  const [copies] = useState(() => unsavedCopies(session, { staff: details.staff, page: siteSlug }, setLeft))
+  const state = useSyncExternalStore(session.subscribe, session.now)
+  const { history, server, decision, newer, trouble, phase, isDirty } = state
+
+  useEffect(() => {
+    const open = new AbortController()
+    saveByItself(session, open.signal)
+    copies.start(open.signal)
+    return () => {
+      // Who goes to another screen does not wait for the pause.
+      void session.flush().finally(() => open.abort())
+    }
+  }, [session, copies])
+  const { id } = details
+  useEffect(() => {
+    if (!id) return
+    const open = new AbortController()
+    lookForNewer(session, `${base}/admin/api/pages/${id}/versions`, open.signal)
+    return () => open.abort()
+  }, [session, id])
+
+  // What visitors would read follows each save.
+  useEffect(() => {
+    if (server.revision !== details.revision) void cache.invalidateQueries({ queryKey: ['site'] })
+  }, [server.revision, details.revision, cache])
+
+  const isConflicting = trouble?.code === 'conflict' && !decision && phase === 'idle'
+  const onConflict = useEffectEvent(() => void session.save())
+  useEffect(() => {
+    if (isConflicting) onConflict()
+  }, [isConflicting])
+  const conflict = decision?.answer.code === 'conflict' ? decision.answer : null
+  const merged = conflict && compareDrafts(history.saved, history.draft, conflict.draft).both
+  const onDecision = useEffectEvent(() => {
+    if (!decision) return
+    if (conflict && merged) {
+      void session.decide(decision, { both: merged, replaces: false })
+      session.say('success', t('site.merged', { by: conflict.by }))
+    } else if (decision.answer.code === 'trashed') void session.decide(decision)
+    else if (!conflict) {
+      session.dispatch({ do: 'set', to: { decision: null } })
+      session.say('failure', t('workspace.failed'), t('workspace.signed_out'))
+    }
+  })
+  useEffect(() => {
+    if (decision) onDecision()
+  }, [decision])
+  const onNewer = useEffectEvent(() => {
+    if (newer && !isDirty) session.dispatch({ do: 'choose', theirs: newer, keep: 'theirs' })
+  })
+  useEffect(() => {
+    if (newer) onNewer()
+  }, [newer])
+
+  useHistoryKeys((way) => session.dispatch({ do: way }))
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  const act = (action: Parameters<typeof session.dispatch>[0] & { do: 'act' }) => session.dispatch(action)
+  return {
+    ...{ draft: history.draft, refused: state.faults.refused, trouble, phase, isDirty },
+    ...{ status: server.status, updated: server.updated, isBegun: server.revision > 0 },
+    change: (id: string, path: (string | number)[], value: unknown) =>
+      act({ do: 'act', action: { do: 'change', id, path, value } }),
+    add: (widget: DraftWidget) => act({ do: 'act', action: { do: 'add', widget } }),
+    toggle: (id: string) => act({ do: 'act', action: { do: 'toggle', id } }),
+    async publish(given: string[] = []) {
+      setExamples([])
+      const isDone = await session.publish(given.length > 0 ? { examples: given } : {})
+      if (isDone) return cache.invalidateQueries({ queryKey: ['today'] })
+      const codes = languages.map(({ code }) => code)
+      const said = Object.entries(session.now().faults.refused)
+      const found = said.filter(([, text]) => text === t('error.field.example'))
+      setExamples([...new Set(found.map(([path]) => textPlace(path, codes).at))])
+    },
+    /** The fields that still say what the example says, once somebody wanted to publish them. */
+    examples,
+    keepExamples: () => setExamples([]),
+    /** Back to what visitors see; the draft stays among the earlier versions. */
+    async discard() {
+      if (!(await session.flush())) return
+      const path = session.now().server.paths.publish.replace(/publish$/, 'discard')
+      const answer = await session.between((revision) =>
+        send<DiscardResponse | { ok: false; message: string }>('POST', path, { revision }),
+      )
+      if (answer.ok) session.dispatch({ do: 'discarded', answer })
+      else session.say('failure', t('workspace.failed'), answer.message ?? t('workspace.unreachable'))
+    },
+    /** Who has other values in the same fields. */
+    conflict: conflict && !merged ? conflict.by : null,
+    resolve(side: 'mine' | 'theirs') {
+      if (!decision || !conflict) return
+      const { both } = compareDrafts(history.saved, history.draft, conflict.draft, () => side)
+      if (both) void session.decide(decision, { both, replaces: side === 'mine' })
+      else if (side === 'mine') void session.decide(decision, 'mine')
+      else session.dispatch({ do: 'choose', theirs: conflict, keep: 'theirs' })
+    },
+    left,
+    async decideLeft(isTaken: boolean) {
+      setLeft(null)
+      if (!left) return
+      if (isTaken) {
+        const { both } = compareDrafts(left.base, left.draft, history.draft, () => 'mine')
+        const draft = both ?? left.draft
+        session.dispatch({ do: 'recover', draft, replaces: false, json: {}, confirmed: [] })
+      }
+      await copies.settle(left)
+    },
+  }
+}
+
+export type SiteDraft = ReturnType<typeof useSiteDraft>

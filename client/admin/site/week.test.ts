@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { rowsOf, weekOf } from './week.ts'
+
+const long = { opens: '09:00', closes: '18:00' }
+const short = { opens: '10:00', closes: '14:00' }
+
+test('rows become seven days and the same rows again', () => {
+  const rows = [
+    { first: 'sunday', last: 'thursday', ...long },
+    { first: 'friday' },
+    { first: 'saturday', ...short },
+  ]
+  const week = weekOf(rows)
+  expect(week.map((shifts) => shifts.length)).toEqual([1, 1, 1, 1, 1, 0, 1])
+  expect(rowsOf(week)).toEqual(rows)
+})
+
+test('days of two shifts keep both, and a day that no row names is closed', () => {
+  const evening = { opens: '16:00', closes: '20:00' }
+  const week = weekOf([
+    { first: 'monday', last: 'tuesday', ...short },
+    { first: 'monday', last: 'tuesday', ...evening },
+  ])
+  expect(week[1]).toEqual([short, evening])
+  expect(rowsOf(week)).toEqual([
+    { first: 'monday', last: 'tuesday', ...short },
+    { first: 'monday', last: 'tuesday', ...evening },
+    { first: 'wednesday', last: 'sunday' },
+  ])
+})
+
+test('a span over the end of the week stays one: open days before the others, closed ones after them', () => {
+  const open = [
+    { first: 'saturday', last: 'wednesday', ...long },
+    { first: 'thursday', last: 'friday' },
+  ]
+  expect(rowsOf(weekOf(open))).toEqual(open)
+  const closed = [
+    { first: 'monday', last: 'friday', ...long },
+    { first: 'saturday', last: 'sunday' },
+  ]
+  expect(rowsOf(weekOf(closed))).toEqual(closed)
+})
+
+test('a week without a difference is one row, and what is no row is left out', () => {
+  expect(rowsOf(weekOf([{ first: 'sunday', last: 'saturday', ...long }]))).toEqual([
+    { first: 'sunday', last: 'saturday', ...long },
+  ])
+  for (const rows of [undefined, 'soon', [null, { first: 'someday', ...long }]])
+    expect(rowsOf(weekOf(rows))).toEqual([{ first: 'sunday', last: 'saturday' }])
+})
+
+test('a time that is half written stays', () => {
+  expect(rowsOf(weekOf([{ first: 'friday', opens: '09:00' }]))).toContainEqual({
+    first: 'friday',
+    opens: '09:00',
+  })
+})

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ApprovalRow } from '../../../contract/today.ts'
+import { api, useChange } from '../api.ts'
+import { NoteDialog } from '../pages/note-dialog.tsx'
+import { usePublish } from '../pages/use-publish.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { useAllowed } from '../workspace-context.ts'
+import { usePhrases } from './phrases.ts'
+import { TodayRow } from './today-row.tsx'
+
+/** A request of a writer: an editor publishes exactly what was asked for or sends it back, the writer learns of it. */
+export function ApprovalItem({ row }: { row: ApprovalRow }) {
+  const t = useText()
+  const { inLanguage } = usePhrases()
+  const { id, path, at, by, state, decidedBy, isChanged, isOwn } = row
+  const title = inLanguage(row.title)
+  const isEditor = useAllowed('editor')
+  const [isReturning, setReturning] = useState(false)
+  const publish = usePublish()
+  const back = useChange((note: string) => api.pages[':id'].return.$post({ param: { id }, json: { note } }), {
+    stale: [['today'], ['pages']],
+    done: () => ({ kind: 'success', title: t('approval.returned') }),
+    onDone: () => setReturning(false),
+  })
+  const isOpen = state === 'asked'
+  const said = [
+    isOpen && isOwn ? t('approval.waits') : null,
+    isOpen && !isOwn ? t('approval.by', { name: nameOf(by) }) : null,
+    isOpen ? row.note : t(`approval.state.${state}`, { name: nameOf(decidedBy ?? '') }),
+    row.answer,
+    isOpen && isChanged ? t('approval.changed') : null,
+  ].filter(Boolean)
+  const isDecider = isOpen && isEditor
+  return (
+    <TodayRow path={path} title={title} note={said.join(' · ')} at={at}>
+      {isDecider && (
+        <>
+          {!isChanged && (
+            <Button onPress={() => publish.run({ ...row, title })} isPending={publish.isPending}>
+              <span aria-hidden="true">{t('approval.approve')}</span>
+              <span className="visually-hidden">{t('approval.approve.of', { title })}</span>
+            </Button>
+          )}
+          <Button look="quiet" label={t('approval.return.of', { title })} onPress={() => setReturning(true)}>
+            {t('approval.return')}
+          </Button>
+        </>
+      )}
+      {isReturning && (
+        <NoteDialog
+          title={t('approval.return.of', { title })}
+          label={t('approval.return.note')}
+          submit={t('approval.return')}
+          isPending={back.isPending}
+          onSubmit={back.run}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </TodayRow>
+  )
+}
+
+const nameOf = (email: string) => email.split('@')[0] ?? ''

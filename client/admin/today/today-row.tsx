@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { base } from '../base.ts'
+import { Moment } from '../ui/moment.tsx'
+import { usePhrases } from './phrases.ts'
+
+type RowProps = {
+  path: string
+  title: Parameters<ReturnType<typeof usePhrases>['inLanguage']>[0]
+  note?: string
+  at?: string | null
+  children?: ReactNode
+}
+
+/** The focus within a row that goes is handed to the next row, its part or the screen. */
+const handFocusOn = (row: HTMLElement | null) => () => {
+  if (!row?.contains(document.activeElement)) return
+  const part = row.closest('section')
+  const rest = [row.nextElementSibling?.querySelector('a'), part?.querySelector('h2')]
+  queueMicrotask(() => {
+    const next = rest.find((one) => one?.isConnected) ?? document.querySelector<HTMLElement>('main h1')
+    next?.focus()
+  })
+}
+
+/** One thing that waits: leads to where it is dealt with; `children`: what can be done here. */
+export function TodayRow({ path, title, note, at, children }: RowProps) {
+  const { inLanguage } = usePhrases()
+  return (
+    <li ref={handFocusOn} className="today-row">
+      <a href={base + path}>
+        <bdi className="today-title">{inLanguage(title)}</bdi>
+        {note && <bdi className="today-note">{note}</bdi>}
+        {at && <Moment at={at} />}
+      </a>
+      {children}
+    </li>
+  )
+}

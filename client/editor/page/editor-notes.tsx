@@ -1,0 +1,52 @@
+import { keep } from '../browser-store.ts'
+import { useEditor } from '../editor-context.tsx'
+import { UndoNote } from '../fields/undo-note.tsx'
+import { isTight } from '../live/live-view.ts'
+import type { Finding } from '../saving/publish-findings.ts'
+import { RefusedFields } from '../saving/refused-fields.tsx'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
+import { asideKey } from './session.ts'
+import type { PageDraft } from './use-page-draft.ts'
+
+type NotesProps = { page: PageDraft; id: string; onShow: (finding: Finding) => void }
+
+/** What keeps the page from being saved, and what can be put back: in sight whatever is selected. */
+export function EditorNotes({ page, id, onShow }: NotesProps) {
+  const { t } = useEditor()
+  const { nameOf } = useWidgetTypes()
+  const { dispatch, selection } = page
+  const { draft, aside, removed } = page.state
+  const last = removed.at(-1)
+  return (
+    <>
+      <RefusedFields
+        refused={{ ...page.faults.refused, ...page.excess }}
+        placed={draft.widgets}
+        onShow={onShow}
+      />
+      {aside && (
+        <UndoNote
+          text={t(`aside.${aside.whose}`)}
+          action={t(`aside.${aside.whose}_back`)}
+          onUndo={() => dispatch({ do: 'put-back' })}
+          onDismiss={() => {
+            keep(asideKey(id), `${page.server.revision}`)
+            dispatch({ do: 'forget-aside' })
+          }}
+        />
+      )}
+      {last && (
+        <UndoNote
+          text={t('widget.removed_name', { name: nameOf(last.widget.type) })}
+          action={t('action.undo')}
+          onUndo={() => {
+            dispatch({ do: 'undo-remove' })
+            selection.selectSection(last.widget.id, isTight() ? 'page' : 'outline')
+          }}
+          onDismiss={() => dispatch({ do: 'forget-removed' })}
+          onLeft={() => document.querySelector<HTMLElement>('.page-outline [aria-current]')?.focus()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import { IconButton, useEditor } from '../editor-context.tsx'
+import { WidgetBody } from '../widgets/widget-body.tsx'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
+import { fieldOf, type Selection, selectionOf } from './selection.ts'
+import type { PageDraft } from './use-page-draft.ts'
+
+type FieldsProps = {
+  page: PageDraft
+  names: string[]
+  typing: RefObject<string>
+  /** Tells screen readers. */
+  say: (text: string) => void
+  onArrange: (command: 'up' | 'down' | 'duplicate' | 'remove', widget: DraftWidget) => void
+  /** The fields of the page itself. */
+  children: ReactNode
+}
+
+/** The fields of what is selected, and nothing else. */
+export function FieldsPanel({ page, names, typing, say, onArrange, children }: FieldsProps) {
+  const { t } = useEditor()
+  const { descriptionOf } = useWidgetTypes()
+  const { selection } = page
+  const { at, goal } = selection
+  const { widgets } = page.state.draft
+  const index = widgets.findIndex(({ id }) => id === at.section)
+  const widget = widgets[index]
+  const panel = useRef<HTMLElement>(null)
+  const id = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
+  useEffect(() => {
+    if (!panel.current) return
+    if (goal === 'fields') {
+      goTo(panel.current, at)
+      selection.reached()
+    } else if (at.path && !panel.current.contains(document.activeElement)) {
+      shownField(panel.current, at)?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [at, goal])
+
+  const name = names[index] ?? ''
+  const tools = [
+    { command: 'up', icon: 'chevron-up', off: index === 0 },
+    { command: 'down', icon: 'chevron-down', off: index === widgets.length - 1 },
+    { command: 'duplicate', icon: 'copy', off: false },
+    { command: 'remove', icon: 'trash-2', off: false },
+  ] as const
+  return (
+    <section
+      ref={panel}
+      className="fields-panel"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onFocus={({ target }) => {
+        const field = target.closest<HTMLElement>('[data-field]')?.dataset.field
+        if (field && field !== fieldOf(at)) selection.select(selectionOf(field, target.lang))
+      }}
+      onInput={() => {
+        typing.current = at.section
+      }}
+      onBlur={() => {
+        if (!typing.current) return
+        typing.current = ''
+        selection.rest()
+      }}
+    >
+      <div className="panel-head">
+        <h2 id={id}>{widget ? name : t('outline.page')}</h2>
+        {widget && (
+          <span className="panel-tools">
+            {tools.map(({ command, icon, off }) => (
+              <IconButton
+                key={command}
+                icon={icon}
+                label={t(`widget.${command}`, { name })}
+                aria-disabled={off || undefined}
+                onClick={() => off || onArrange(command, widget)}
+              />
+            ))}
+          </span>
+        )}
+        <span className="when-sheet">
+          <IconButton icon="x" label={t('action.close')} onClick={() => selection.setSheet(null)} />
+        </span>
+      </div>
+      {widget ? (
+        <div className="panel-body" key={widget.id}>
+          <WidgetBody {...{ page, widget, say }} description={descriptionOf(widget.type)} />
+        </div>
+      ) : (
+        <div className="panel-body">{children}</div>
+      )}
+    </section>
+  )
+}
+
+const controls = ':is(input, textarea, select, button, [role="textbox"])'
+const starts = ':is(input, textarea, select, summary, [role="textbox"])'
+
+/** The focus goes to the field that is selected, in its language; to the first fault, or the first field, if none is. */
+function goTo(panel: HTMLElement, at: Selection): void {
+  const target =
+    shownField(panel, at) ??
+    panel.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    panel.querySelector<HTMLElement>(`.panel-body ${starts}`) ??
+    panel
+  target.scrollIntoView({ block: 'nearest' })
+  target.focus({ preventScroll: true })
+}
+
+/** The control of the selected field, or of the nearest list or group that it is in; the entries that it is in are opened. */
+function shownField(panel: HTMLElement, at: Selection): HTMLElement | null {
+  const keys = at.path ? fieldOf(at).split('.') : []
+  for (; keys.length > 0; keys.pop()) {
+    const found = panel.querySelector<HTMLElement>(`[data-field="${CSS.escape(keys.join('.'))}"]`)
+    if (!found) continue
+    for (let entry = found.closest('details'); entry; entry = entry.parentElement?.closest('details') ?? null)
+      entry.open = true
+    return controlOf(found, at.language)
+  }
+  return null
+}
+
+function controlOf(found: HTMLElement, code: string): HTMLElement | null {
+  // Within the field: the document has a language too.
+  const own = `:scope [lang="${CSS.escape(code)}"]`
+  return (
+    found.querySelector<HTMLElement>(
+      `${own}:is(input, textarea, [role="textbox"]), ${own} [role="textbox"]`,
+    ) ??
+    found.querySelector<HTMLElement>('[data-start]') ??
+    found.querySelector<HTMLElement>(controls)
+  )
+}

@@ -1,0 +1,128 @@
+import { Fragment, memo, type RefObject, useRef } from 'react'
+import { blockType } from '../../../contract/block.ts'
+import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
+import { faultsIn, visibilityOf } from '../../../contract/field-faults.ts'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { useErrorsAt } from '../field-marks.ts'
+import { anyText } from '../fields/localised.ts'
+import { LanguageBadges } from '../widgets/language-badges.tsx'
+import { summaryOf } from '../widgets/summary.ts'
+import type { useDrag } from '../widgets/use-drag.ts'
+
+type Drag = ReturnType<typeof useDrag>
+
+export type RowAction = 'select' | 'toggle' | 'insert'
+
+type RowProps = {
+  widget: DraftWidget
+  description: WidgetDescription | undefined
+  /** With its position if the page has several of its type. */
+  name: string
+  index: number
+  isSelected: boolean
+  /** Its JSON does not parse. */
+  isBroken: boolean
+  /** How many notes wait for an answer. */
+  notes: number
+  drop: ReturnType<Drag['dropOf']>
+  gripOf: Drag['gripOf']
+  typing: RefObject<string>
+  /** Another number once a field of it was left. */
+  rests: number
+  onAction: (widget: DraftWidget, action: RowAction) => void
+}
+
+/** The parts of a summary. */
+const slots = [0, 1, 2]
+
+/** A section: its name, what it begins with, and what is to be known of it. Rendered again only when something of its own changes. */
+export const OutlineRow = memo(function OutlineRow({ widget, description, name, index, ...row }: RowProps) {
+  const { t, lang, languages, blocks } = useEditor()
+  const { id, type, content, is_active } = widget
+  const refused = useErrorsAt(`widgets.${id}`) !== null
+  const found = faultsIn(description?.fields ?? [], content)
+  const now = {
+    fault: row.isBroken ? t('json.invalid') : found.size > 0 || refused ? t('widget.faulty') : '',
+    seen: is_active ? visibilityOf(found) : 'whole',
+  }
+  // Half an address is not a fault.
+  const shown = useRef(now)
+  if (row.typing.current !== id || row.isBroken) shown.current = now
+  const { fault, seen } = shown.current
+  const block = blocks?.offers.find(({ slug }) => type === blockType && slug === content.block)
+  const own = block
+    ? [anyText(block.title, lang, languages) || block.slug]
+    : summaryOf(widget, description, lang, languages)
+  const summary = own.length > 0 ? own : [description?.description ?? '']
+  const says = [fault, seen !== 'whole' && t(`widget.seen.${seen}`)].filter(Boolean).join('. ')
+  return (
+    <li className={is_active ? undefined : 'is-hidden'} data-row={id} data-drop={row.drop}>
+      {/* The picker asks for the position, so this is not a keyboard stop. */}
+      <button
+        type="button"
+        className="insert-here"
+        tabIndex={-1}
+        aria-label={t('add.here', { position: index + 1 })}
+        onClick={() => row.onAction(widget, 'insert')}
+      >
+        <Icon name="plus" />
+      </button>
+      <span className="grip" aria-hidden="true" {...row.gripOf(id)}>
+        <Icon name="grip-vertical" />
+      </span>
+      <button
+        type="button"
+        className="outline-row"
+        aria-current={row.isSelected || undefined}
+        tabIndex={row.isSelected ? 0 : -1}
+        data-action="edit"
+        onClick={() => row.onAction(widget, 'select')}
+      >
+        <span className="outline-name" title={description?.description}>
+          <b>{name}</b>
+          <small>
+            {/* By place: a letter changes a text, not the elements, of which a change costs a styling of the page. */}
+            {slots.map((slot) =>
+              summary[slot] === undefined ? null : (
+                <Fragment key={slot}>
+                  {slot > 0 && ' · '}
+                  <bdi>{summary[slot]}</bdi>
+                </Fragment>
+              ),
+            )}
+          </small>
+        </span>
+        <span className="outline-marks">
+          {says && (
+            <span className="outline-fault" title={says}>
+              <Icon name="circle-alert" />
+              <span className="visually-hidden">{says}</span>
+            </span>
+          )}
+          {row.notes > 0 && (
+            <span className="outline-notes" title={t('sharing.waiting', { count: row.notes })}>
+              <Icon name="message-square" />
+              <span aria-hidden="true">{row.notes}</span>
+              <span className="visually-hidden">{t('sharing.waiting', { count: row.notes })}</span>
+            </span>
+          )}
+          {!is_active && <span className="visually-hidden">{t('widget.inactive')}</span>}
+          <LanguageBadges fields={description?.fields ?? []} content={content} root={`widgets.${id}`} />
+        </span>
+      </button>
+      <button
+        type="button"
+        className="icon-button outline-eye"
+        role="switch"
+        aria-checked={is_active}
+        aria-label={t('widget.active', { name })}
+        title={t('widget.active', { name })}
+        tabIndex={row.isSelected ? 0 : -1}
+        onClick={() => row.onAction(widget, 'toggle')}
+      >
+        <Icon name={is_active ? 'eye' : 'eye-off'} />
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { IconButton, useEditor } from '../editor-context.tsx'
+import { isTight } from '../live/live-view.ts'
+import { usePageNotes } from '../sharing/page-sharing.tsx'
+import { useStable } from '../use-stable.ts'
+import { useDrag } from '../widgets/use-drag.ts'
+import { useWidgetTypes } from '../widgets/widget-names.ts'
+import { OutlineRow, type RowAction } from './outline-row.tsx'
+import type { PageDraft } from './use-page-draft.ts'
+
+type OutlineProps = {
+  page: PageDraft
+  /** The page in the language of the reader. */
+  title: string
+  names: string[]
+  /** The section in whose fields somebody is typing. */
+  typing: RefObject<string>
+  onMove: (widget: DraftWidget, to: number) => void
+  onInsert: (at: number) => void
+  /** Keys of the page, for the section that is selected. */
+  onKeys: (event: KeyboardEvent) => void
+  /** The focus goes to the page. */
+  onSkip: () => void
+}
+
+/** The page and its sections in order, hidden ones too: one stop of Tab, within which the arrows select. */
+export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
+  const { t } = useEditor()
+  const { descriptionOf } = useWidgetTypes()
+  const { selection, dispatch } = page
+  const { at, goal, reached, select, selectSection } = selection
+  const { widgets } = page.state.draft
+  const notes = usePageNotes().filter(({ resolved }) => !resolved)
+  const root = useRef<HTMLElement>(null)
+  const id = useId()
+  const drag = useDrag(
+    widgets.map((widget) => widget.id),
+    (dragged, to) => {
+      const widget = widgets.find((one) => one.id === dragged)
+      if (widget) on.onMove(widget, to)
+    },
+  )
+  const section = widgets.some((widget) => widget.id === at.section) ? at.section : ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
+  useEffect(() => {
+    const row = root.current?.querySelector<HTMLElement>('[aria-current="true"]')
+    row?.scrollIntoView({ block: 'nearest' })
+    if (goal !== 'outline') return
+    row?.focus()
+    reached()
+  }, [at, goal])
+
+  const onAction = useStable((widget: DraftWidget | null, action: RowAction) => {
+    if (action === 'select') {
+      if (widget) selectSection(widget.id, isTight() ? (widget.is_active ? 'page' : 'fields') : null)
+      else selectSection('', isTight() ? 'fields' : null)
+    } else if (widget && action === 'toggle') dispatch({ do: 'toggle', id: widget.id })
+    else if (widget) on.onInsert(widgets.indexOf(widget))
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const ids = ['', ...widgets.map((widget) => widget.id)]
+    const to = rowFor(event, ids.indexOf(section), ids.length)
+    if (to === null) return on.onKeys(event)
+    event.preventDefault()
+    select({ section: ids[to] ?? '', path: '', language: '' }, 'outline')
+  }
+
+  return (
+    <nav ref={root} className="page-outline" aria-labelledby={id} tabIndex={-1}>
+      <div className="panel-head">
+        <h2 id={id}>{t('outline.title')}</h2>
+        <button type="button" className="skip" onClick={on.onSkip}>
+          {t('live.skip')}
+        </button>
+        <span className="when-sheet">
+          <IconButton icon="x" label={t('action.close')} onClick={() => selection.setSheet(null)} />
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows within */}
+      <div className="outline-rows" onKeyDown={onKeyDown}>
+        <button
+          type="button"
+          className="outline-row is-page"
+          aria-current={section === '' || undefined}
+          tabIndex={section === '' ? 0 : -1}
+          data-action="page"
+          onClick={() => onAction(null, 'select')}
+        >
+          <Icon name="file-text" />
+          <span className="outline-name">
+            <b>{t('outline.page')}</b>
+            <small>
+              <bdi>{title}</bdi>
+            </small>
+          </span>
+        </button>
+        <ol ref={drag.list} aria-label={t('widgets.title')}>
+          {widgets.map((widget, index) => (
+            <OutlineRow
+              key={widget.id}
+              widget={widget}
+              description={descriptionOf(widget.type)}
+              name={names[index] ?? ''}
+              index={index}
+              isSelected={section === widget.id}
+              isBroken={page.brokenJson[widget.id] !== undefined}
+              notes={notes.filter((note) => note.widget === widget.id).length}
+              drop={drag.dropOf(widget.id)}
+              gripOf={drag.gripOf}
+              typing={typing}
+              rests={section === widget.id ? selection.rests : 0}
+              onAction={onAction}
+            />
+          ))}
+        </ol>
+        {widgets.length === 0 && <p className="outline-empty">{t('widgets.empty')}</p>}
+        <button
+          type="button"
+          className="btn btn-sm btn-line to-add"
+          onClick={() => on.onInsert(widgets.length)}
+        >
+          <Icon name="plus" />
+          {t('add.title')}
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+/** The row that a key leads to; null for another key, which with Alt moves the section itself. */
+function rowFor({ key, altKey, target }: KeyboardEvent, from: number, length: number): number | null {
+  if (altKey || !(target instanceof Element && target.matches('.outline-row'))) return null
+  if (key === 'ArrowUp') return Math.max(from - 1, 0)
+  if (key === 'ArrowDown') return Math.min(from + 1, length - 1)
+  if (key === 'Home') return 0
+  return key === 'End' ? length - 1 : null
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ask, send } from './requests.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answering = (answer: unknown, status = 200) =>
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+const unreachable = { ok: false, code: 'unreachable', message: null }
+
+test('a response of the API is read when it is complete', async () => {
+  const saved = { ok: true, revision: 2, status: 'changed', updated: '2026-11-16' }
+  answering(saved)
+  expect([await send('PUT', '/draft', {}), await ask('/versions')]).toEqual([saved, saved])
+  const refused = { ok: false, code: 'trashed', message: 'm', by: 'b', at: 'a', restore: '/x' }
+  answering(refused, 410)
+  expect(await send('PUT', '/draft', {})).toEqual(refused)
+  expect(await ask('/name', {})).toEqual({ ok: false, code: 'trashed', message: 'm' })
+})
+
+test.each([null, 'x', {}, { ok: false }, { message: 'Bad gateway' }])(
+  'anything else (%j) is no response',
+  async (answer) => {
+    answering(answer)
+    expect([await send('PUT', '/draft', {}), await ask('/versions')]).toEqual([unreachable, unreachable])
+  },
+)
+
+test.each([401, 403])('status %i without an answer asks for a new sign-in', async (status) => {
+  vi.stubGlobal('fetch', async () => new Response('Sign in', { status }))
+  expect(await send('PUT', '/draft', {})).toEqual({ ...unreachable, code: 'signed-out' })
+})
+
+test('a role that does not allow it is told in the server’s words', async () => {
+  const refused = { ok: false, code: 'role', message: 'm' }
+  answering(refused, 403)
+  expect(await send('PUT', '/draft', {})).toEqual(refused)
+})

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import { hasErrorAt } from '../../../contract/field-faults.ts'
+import { isTight, type useLiveView } from '../live/live-view.ts'
+
+/**
+ * What the page, the outline and the fields are at: a section, or '' for the page itself; `path` is the text or the entry in
+ * it, if one is meant, `language` the one it is written in.
+ */
+export type Selection = { section: string; path: string; language: string }
+
+/**
+ * Where the focus goes with the selection: to its field, its row of the outline, its section in the page, or the first text
+ * of that. 'here': the page is there already, and is not scrolled.
+ */
+export type Goal = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
+
+/** What lies over the page where there is room for the page alone. */
+export type Sheet = 'outline' | 'fields' | null
+
+/** As the errors name a field: `widgets.<id>.<path>`, or one of the page. */
+export function selectionOf(field: string, language = ''): Selection {
+  const [top, section = '', ...path] = field.split('.')
+  return top === 'widgets'
+    ? { section, path: path.join('.'), language }
+    : { section: '', path: field, language }
+}
+
+export function fieldOf({ section, path }: Selection): string {
+  return section ? ['widgets', section, path].filter(Boolean).join('.') : path
+}
+
+const thePage: Selection = { section: '', path: '', language: '' }
+
+/** The selection of an editor, and what is open with it. */
+export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
+  const [now, set] = useState<{ at: Selection; goal: Goal }>({ at: thePage, goal: null })
+  const [sheet, setSheet] = useState<Sheet>(null)
+  const [asJson, setJson] = useState<Record<string, boolean>>({})
+  const [rests, setRests] = useState(0)
+
+  const select = (at: Selection, goal: Goal = null) => {
+    set({ at, goal })
+    if (goal === 'fields' && isTight()) setSheet('fields')
+    else if (goal === 'page' || goal === 'text') setSheet(null)
+    else if (goal === 'fields' && !view.panels) change({ panels: true })
+  }
+  const selectSection = (section: string, goal: Goal = null) => select({ ...thePage, section }, goal)
+
+  return {
+    ...now,
+    select,
+    selectSection,
+    /** The same without opening a sheet. */
+    show: (at: Selection, goal: Goal | false) => {
+      const isHidden = goal === 'fields' && isTight() && sheet !== 'fields'
+      select(at, isHidden ? null : goal || null)
+    },
+    /** The focus is where it was to go. */
+    reached: () => set(({ at }) => ({ at, goal: null })),
+    sheet,
+    setSheet,
+    /** The fields of what is refused, which take the focus themselves: those that are shown if they are among it, or the first. */
+    selectFaults(found: Record<string, string>, widgets: DraftWidget[]) {
+      const isFaulty = (id: string) =>
+        id
+          ? hasErrorAt(found, `widgets.${id}`)
+          : Object.keys(found).some((path) => !path.startsWith('widgets.'))
+      const { section } = now.at
+      const first = ['', ...widgets.map(({ id }) => id)].find(isFaulty) ?? section
+      const shown = isFaulty(section) ? section : first
+      setJson((known) => ({ ...known, [shown]: false }))
+      if (isTight()) setSheet('fields')
+      else if (!view.panels) change({ panels: true })
+      set({ at: { ...thePage, section: shown }, goal: null })
+    },
+    /** How often a field was left. */
+    rests,
+    rest: () => setRests((count) => count + 1),
+    /** Undefined as long as nobody has chosen how a section is edited. */
+    isJson: (id: string): boolean | undefined => asJson[id],
+    showAs: (id: string, isJson: boolean) => setJson((known) => ({ ...known, [id]: isJson })),
+  }
+}
+
+export type Selecting = ReturnType<typeof useSelection>

@@ -1,0 +1,72 @@
+import type { OpenSession } from '../page/open-session.ts'
+import { isBroken, isTooLong, type Session } from '../page/session.ts'
+import { delayAfter } from './trouble.ts'
+
+/** Milliseconds from the last change to the save, and from the first unsaved change at most. */
+const pauseMs = 1500
+const patienceMs = 10_000
+
+/**
+ * Saves a moment after the last change, and from time to time while somebody goes on writing. After a failure it tries again,
+ * also when the network or the editor returns; a conflict waits for its decision.
+ */
+export function saveByItself({ now, subscribe, autosave }: OpenSession, signal: AbortSignal) {
+  let timer = 0
+  /** Since when something waits. */
+  let since: number | null = null
+
+  const plan = () => {
+    clearTimeout(timer)
+    const state = now()
+    const { trouble } = state
+    if (!isWaiting(state)) since = null
+    if (!isWaiting(state) || state.phase !== 'idle') return
+    const at = Date.now()
+    since ??= at
+    const pause = Math.min(pauseMs, Math.max(0, since + patienceMs - at))
+    const retry = Math.max(0, (trouble?.retryAt ?? 0) - at)
+    const delay = trouble ? delayAfter(trouble, state.history.draft, { pause, retry }) : pause
+    if (delay !== null) timer = window.setTimeout(attempt, delay)
+  }
+  const attempt = () => {
+    if (isUnfinished()) {
+      timer = window.setTimeout(attempt, pauseMs)
+      return
+    }
+    since = null
+    void autosave()
+  }
+  const onReturn = () => {
+    const isHidden = document.visibilityState === 'hidden'
+    const code = now().trouble?.code
+    const isDue = isHidden ? code === undefined : code === 'unreachable' || code === 'signed-out'
+    if (isDue && isWaiting(now()) && !isUnfinished()) void autosave()
+  }
+
+  plan()
+  const follow = (before: Session) => {
+    const state = now()
+    const isSame =
+      state.history.draft === before.history.draft &&
+      state.judged.confirmed === before.judged.confirmed &&
+      state.phase === before.phase &&
+      state.trouble === before.trouble &&
+      isWaiting(state) === isWaiting(before)
+    if (!isSame) plan()
+  }
+  signal.addEventListener('abort', subscribe(follow))
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  addEventListener('online', onReturn, { signal })
+  addEventListener('focus', onReturn, { signal })
+  document.addEventListener('visibilitychange', onReturn, { signal })
+}
+
+/** There is something to save, and nothing that forbids it. */
+function isWaiting(state: Session): boolean {
+  return state.isDirty && !isBroken(state) && !isTooLong(state) && state.decision === null
+}
+
+/** Whether somebody is in a field that is not saved half typed: an address would move the page there. */
+function isUnfinished(): boolean {
+  return document.activeElement?.hasAttribute('data-unfinished') ?? false
+}

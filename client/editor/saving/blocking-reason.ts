@@ -1,0 +1,30 @@
+import type { Translate } from '../../admin/texts.tsx'
+import type { Conflict, Trouble } from './trouble.ts'
+
+type Known = {
+  isDirty: boolean
+  trouble: Trouble | null
+  /** What somebody else has saved meanwhile. */
+  newer: Conflict | null
+  /** The e-mail of the person who edits. */
+  staff: string
+}
+
+/** Why the server would refuse this version now, in words, and what its way out is called. */
+export type BlockingReason = { state: 'trouble' | 'newer'; text: string; way: string }
+
+/** Null if nothing blocks it. */
+export function blockingReason(
+  { isDirty, trouble, newer, staff }: Known,
+  t: Translate,
+): BlockingReason | null {
+  if (isDirty && trouble) {
+    const { code, by: name = '' } = trouble
+    const said = code === 'conflict' && name === staff ? 'own' : code
+    return { state: 'trouble', text: t(`save.trouble.${said}`, { name }), way: t(`save.solve.${code}`) }
+  }
+  if (!newer) return null
+  const { by: name } = newer
+  const text = t(name === staff ? 'save.newer_own' : 'save.newer', { name })
+  return { state: 'newer', text, way: t(`save.solve.${isDirty ? 'conflict' : 'newer'}`) }
+}

@@ -1,0 +1,49 @@
+import { textPlace } from '../../../contract/text-place.ts'
+
+/** What is wrong with single fields. */
+export type Faults = {
+  /** Messages by the path of a field. */
+  errors: Record<string, string>
+  /** The languages that each concerns; none for all. */
+  errorsIn: Record<string, string[]>
+  /** What the server refused, as it said it; empty for what only the editor marks. */
+  refused: Record<string, string>
+}
+
+export const noFaults: Faults = { errors: {}, errorsIn: {}, refused: {} }
+
+export function refusedFaults(refused: Record<string, string>, languages: readonly string[]): Faults {
+  return { ...byField(refused, languages), refused }
+}
+
+/** Of two languages of a field that are refused for different reasons, the last reason is said at the field. */
+export function byField(
+  said: Record<string, string>,
+  languages: readonly string[],
+): Pick<Faults, 'errors' | 'errorsIn'> {
+  const errors: Record<string, string> = {}
+  const errorsIn: Record<string, string[]> = {}
+  for (const [path, text] of Object.entries(said)) {
+    const { at, code } = textPlace(path, languages)
+    errors[at] = text
+    errorsIn[at] = code ? [...(errorsIn[at] ?? []), code] : []
+  }
+  return { errors, errorsIn }
+}
+
+/** An edited field is no longer in error, nor are those below it. The same faults if it was in none. */
+export function forget(faults: Faults, edited: string, languages: readonly string[]): Faults {
+  const isOther = (path: string) => path !== edited && !path.startsWith(`${edited}.`)
+  const left = (said: Record<string, string>, placeOf: (path: string) => string) => {
+    const entries = Object.entries(said).filter(([path]) => isOther(placeOf(path)))
+    return entries.length === Object.keys(said).length ? said : Object.fromEntries(entries)
+  }
+  const errors = left(faults.errors, (path) => path)
+  const refused = left(faults.refused, (path) => textPlace(path, languages).at)
+  return errors === faults.errors && refused === faults.refused ? faults : { ...faults, errors, refused }
+}
+
+/** Where to fix the first error: its input or, for a whole list, its message. */
+export function focusFault() {
+  document.querySelector<HTMLElement>('[aria-invalid="true"], .field-error')?.focus()
+}

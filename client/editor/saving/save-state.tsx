@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { savedAt } from '../../admin/moments.tsx'
+import { Button } from '../../admin/ui/button.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { useIsUnsaved } from '../fields/typed-text.ts'
+import type { Phase } from '../page/session.ts'
+import { StatusBadge } from '../page/status-badge.tsx'
+import type { PageDraft } from '../page/use-page-draft.ts'
+import { type BlockingReason, blockingReason } from './blocking-reason.ts'
+
+type StateProps = {
+  page: PageDraft
+  /** The e-mail of the person who edits. */
+  staff: string
+}
+
+/** What visitors see and what is saved, or what is in the way. */
+export function SaveState({ page, staff }: StateProps) {
+  const { t, ...editor } = useEditor()
+  const { isDirty, newer, trouble, server, session } = page
+  const isUnsaved = useIsUnsaved(isDirty)
+  const reason = blockingReason({ trouble, newer, staff, isDirty: isUnsaved }, t)
+  const state = stateOf(page, isUnsaved, reason)
+  const { updated, by = staff } = server
+  const isOthers = state === 'saved' && by !== staff
+  const said =
+    state === 'trouble' || state === 'newer'
+      ? (reason?.text ?? '')
+      : t(isOthers ? 'save.saved_by' : `save.${state}`, { time: savedAt(updated, editor), name: by })
+  const text = newer && reason && (state === 'broken' || state === 'long') ? `${said} · ${reason.text}` : said
+  const way = state === 'long' ? t('save.solve.invalid') : state === reason?.state && reason.way
+  return (
+    <div className="save-words" tabIndex={-1}>
+      <StatusBadge status={server.status} />
+      <p className={`save-state is-${state}`} title={text}>
+        {text}
+      </p>
+      <Spoken state={state} text={text} />
+      {way && (
+        <Button
+          isPending={isBusy(page)}
+          onPress={() => (newer && !isUnsaved ? page.takeNewer(newer) : void session.save())}
+        >
+          {way}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Something that somebody asked for is under way. */
+export function isBusy({ phase }: PageDraft): boolean {
+  return phase !== 'idle' && phase !== 'autosaving'
+}
+
+type State =
+  | 'saved'
+  | 'newer'
+  | 'unsaved'
+  | 'broken'
+  | 'long'
+  | 'trouble'
+  | Exclude<Phase, 'idle' | 'autosaving'>
+
+function stateOf(
+  { phase, broken, isTooLong }: PageDraft,
+  isUnsaved: boolean,
+  reason: BlockingReason | null,
+): State {
+  if (phase !== 'idle' && phase !== 'autosaving') return phase
+  if (broken) return 'broken'
+  if (isTooLong) return 'long'
+  // A retry does not hide what is wrong.
+  if (phase === 'autosaving' && reason?.state !== 'trouble') return 'saving'
+  return reason?.state ?? (isUnsaved ? 'unsaved' : 'saved')
+}
+
+const news = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])
+
+/** Read out: what is wrong and when it is right again, but not every save in the middle of a sentence. */
+function Spoken({ state, text }: { state: State; text: string }) {
+  const [loud, setLoud] = useState(false)
+  const isNews = news.has(state)
+  if (isNews && !loud) setLoud(true)
+  if (state === 'unsaved' && loud) setLoud(false)
+  return (
+    <p className="visually-hidden" role="status">
+      {isNews || (loud && state === 'saved') ? text : ''}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { SharedLink, SharingState } from '../../../contract/sharing.ts'
+import { type Answer, api, asked, ofChange, useAnswer, useReplaced } from '../../admin/api.ts'
+import { announce } from '../../admin/ui/toast.tsx'
+import { useStable } from '../use-stable.ts'
+
+/** Readers write while a page is edited. */
+const everyMs = 60_000
+
+/** The requests of a page’s links and notes. */
+export const shared = api.pages[':id']
+
+type Sharing = {
+  /** Of the page. */
+  id: string
+  /** The e-mail of the person who answers. */
+  staff: string
+  answer: Omit<Answer<SharingState>, 'isPrevious'>
+  /** The address of the new link, which is shown once: as long as that link works. */
+  made: string | undefined
+  isPending: boolean
+  /** Resolves to whether the change was made. */
+  change: (sent: ReturnType<typeof shared.unshare.$post>) => Promise<boolean>
+}
+
+const none = { data: undefined, refusal: null, isPending: true, retry: () => {} }
+const Context = createContext<Sharing>({
+  ...{ id: '', staff: '', answer: none, made: undefined },
+  ...{ isPending: false, change: async () => false },
+})
+
+type ProviderProps = Pick<Sharing, 'id' | 'staff'> & { children: ReactNode }
+
+/** What is shared of the page and noted on it, for the panel, the page and its outline, and the time line. */
+export function SharingProvider({ id, staff, children }: ProviderProps) {
+  const key = ['sharing', id]
+  const replace = useReplaced<SharingState>(key)
+  const [isPending, setIsPending] = useState(false)
+  const [newest, setNewest] = useState<{ id: string; address: string } | null>(null)
+  const {
+    data,
+    refusal,
+    isPending: isFirst,
+    ...answer
+  } = useAnswer(key, (signal) => shared.sharing.$get({ param: { id } }, { init: { signal } }), {
+    everyMs,
+  })
+  const retry = useStable(answer.retry)
+  const change = useStable(async (sent: ReturnType<typeof shared.unshare.$post>) => {
+    setIsPending(true)
+    const given = await asked(sent)
+    setIsPending(false)
+    if (!given.ok) {
+      announce({ kind: 'failure', refusal: ofChange(given.refusal) })
+      return false
+    }
+    await replace(given)
+    const { made, links } = given
+    if (made) setNewest({ id: links.toSorted(byAge).at(-1)?.id ?? '', address: made })
+    return true
+  })
+  const sharing = useMemo(() => {
+    const isThere = data?.links.some((link) => link.id === newest?.id)
+    const made = isThere ? newest?.address : undefined
+    return { id, staff, answer: { data, refusal, isPending: isFirst, retry }, made, isPending, change }
+  }, [id, staff, data, refusal, isFirst, retry, newest, isPending, change])
+  return <Context value={sharing}>{children}</Context>
+}
+
+const byAge = (one: SharedLink, other: SharedLink) => one.at.localeCompare(other.at)
+
+export const usePageSharing = () => useContext(Context)
+
+const noNotes: SharingState['notes'] = []
+
+/** The notes of readers, as far as they are known. */
+export const usePageNotes = () => usePageSharing().answer.data?.notes ?? noNotes

@@ -1,0 +1,62 @@
+/* What the audit log records: by whom, when, on what; never what was written or what a visitor sent. */
+
+/** The actions by what they are about. */
+export const auditActions = {
+  page: [
+    'page_created',
+    'page_saved',
+    'page_discarded',
+    'page_version_named',
+    'page_published',
+    'page_unpublished',
+    'page_scheduled',
+    'page_unscheduled',
+    'page_trashed',
+    'page_restored',
+    'page_duplicated',
+    'page_shared',
+    'page_unshared',
+    'approval_asked',
+    'approval_returned',
+    'note_answered',
+    'note_resolved',
+  ],
+  lead: [
+    'lead_opened',
+    'leads_listed',
+    'lead_followed_up',
+    'lead_noted',
+    'lead_note_deleted',
+    'lead_unread',
+    'lead_released',
+    'lead_spam',
+    'lead_resent',
+    'leads_deleted',
+    'leads_exported',
+    'handover_continued',
+    'template_saved',
+    'template_deleted',
+    'view_saved',
+    'view_deleted',
+    'booking_made',
+    'booking_moved',
+    'booking_ended',
+    'time_blocked',
+    'time_unblocked',
+    'feed_made',
+    'feed_revoked',
+  ],
+  application: [
+    'applications_listed',
+    'application_opened',
+    'cv_opened',
+    'application_moved',
+    'application_deleted',
+  ],
+  file: ['file_uploaded', 'file_described', 'file_replaced', 'file_trashed', 'file_restored'],
+  address: ['redirect_saved', 'redirect_deleted', 'redirects_imported'],
+  site: ['site_saved', 'content_exported', 'content_imported', 'log_exported', 'other'],
+} as const
+
+export type AuditKind = keyof typeof auditActions
+export type AuditAction = (typeof auditActions)[AuditKind][number]

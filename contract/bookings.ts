@@ -1,0 +1,35 @@
+/* Consultations, as server and workspace share them. Times are ISO 8601. */
+
+/** How a consultation is held. */
+export const bookingWays = ['phone', 'whatsapp', 'video'] as const
+export type BookingWay = (typeof bookingWays)[number]
+
+/** `missed`: the visitor did not come. A moved booking stays `booked`: its `sequence` tells. */
+export const bookingStates = ['booked', 'cancelled', 'done', 'missed'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+export function isBookingWay(text: unknown): text is BookingWay {
+  return bookingWays.some((way) => way === text)
+}
+
+/** A change applies to the `sequence` that was shown. `isOutside`: the agency is not open then any more. */
+export type StaffBooking = {
+  id: string
+  /** Its enquiry. */
+  lead: string
+  name: string
+  at: string
+  way: BookingWay
+  state: BookingState
+  sequence: number
+  isOutside: boolean
+}
+
+/** A time without consultations. `by`: an e-mail of staff. */
+export type BlockedTime = { id: string; from: string; to: string; note: string; by: string }
+
+/** Letters of the note of a blocked time, and of what was said on the phone. */
+export const maxBlockNote = 200
+export const maxCallNote = 2000
+/** The longest time that is blocked at once. */
+export const maxBlockedDays = 60

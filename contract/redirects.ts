@@ -1,0 +1,32 @@
+/* What staff see of redirects and of addresses without a page. Addresses have no language and are as they are stored. */
+
+export const redirectStatuses = ['301', '302', '410'] as const
+
+/** As typed: `to` means nothing of an address that is gone (410). */
+export type TypedRule = { from: string; to: string; status: (typeof redirectStatuses)[number] }
+
+/**
+ * `last`: its last visit, ISO 8601. `isMoved`: it was made when a page moved. `isBroken`: there is no published page where
+ * it leads.
+ */
+export type ListedRule = TypedRule & {
+  hits: number
+  last: string | null
+  isMoved: boolean
+  isBroken: boolean
+}
+
+/** An address that visitors asked for; `last` is a day, `page` the one that they may have looked for. */
+export type MissingAddress = {
+  address: string
+  count: number
+  last: string
+  page: { path: string; title: string } | null
+}
+
+/** What lines would change; `same` of them change nothing. `text`: the line as it is read again. */
+export type ImportPlan = {
+  changes: (TypedRule & { before: TypedRule | null })[]
+  same: number
+  faults: { line: number; text: string; errors: string[] }[]
+}

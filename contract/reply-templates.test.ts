@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fieldsIn, fillTemplate, isTemplateField } from './reply-templates.ts'
+
+const fields = { name: 'نورة', service: '', estimate: 'SAR 1 {slot}', slot: '' }
+
+test('fields with a value are filled, others stay in braces, and a value is never filled itself', () => {
+  expect(fillTemplate('{name}: {estimate}, {service}, {slot}, {constructor}', fields)).toBe(
+    'نورة: SAR 1 {slot}, {service}, {slot}, {constructor}',
+  )
+  expect(fillTemplate('{name} {name}', fields)).toBe('نورة نورة')
+})
+
+test('what stands in braces is found once each', () => {
+  expect(fieldsIn('{slot} {nam} {slot} {} { name }')).toEqual(['slot', 'nam', '', ' name '])
+  expect(['slot', 'nam', '', 'constructor'].filter(isTemplateField)).toEqual(['slot'])
+})

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { isAllowed } from '../../../contract/roles.ts'
+import { recordAction } from '../../data/staff/record-action.ts'
+import { message } from '../../i18n/intl.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import { Link } from '../../ui/link.tsx'
+import { useText } from '../../ui/page-context.tsx'
+import { urls } from '../../urls.ts'
+import { sendScreen } from '../frame/send-screen.tsx'
+import { tooLow } from '../pages/save-responses.ts'
+import { type StaffContext, wantsDocument } from './require-staff.tsx'
+import { ruleOf } from './rules.ts'
+
+/**
+ * Refuses what the role of the signed-in person does not allow; what is typed in an open tab stays there, as after any
+ * refusal. Records in the audit log what was done and which personal data were opened.
+ */
+export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
+  const { least, action } = ruleOf(c)
+  if (!isAllowed(c.var.role, least)) return wantsDocument(c) ? sendTooLow(c) : c.json(tooLow(c.var.lang), 403)
+  c.set('audit', { action, subjects: null, count: 1 })
+  await next()
+  if (c.res.ok) await record(c)
+})
+
+/**
+ * After the action and before its answer, also if the browser is gone by then. The action stays done if the log cannot be
+ * written: who must answer an enquiry is not kept from it.
+ */
+async function record(c: Context<StaffContext>): Promise<void> {
+  const { db, staff, role, now, audit } = c.var
+  const { action, count, subjects } = audit
+  if (!action) return
+  const actor = { by: staff, role, at: new Date(now()).toISOString() }
+  const entry = { action, count, subjects: subjects ?? [c.req.param('id') ?? ''] }
+  const recording = within(limits.d1Read, () => recordAction(db, actor, entry)).catch((error: unknown) =>
+    logFailure('audit_failed', error, { action }),
+  )
+  c.executionCtx.waitUntil(recording)
+  await recording
+}
+
+function sendTooLow(c: Context<StaffContext>): Promise<Response> {
+  return sendScreen(c, message(c.var.lang, 'admin.role.too_low.title'), <TooLowScreen />, { status: 403 })
+}
+
+function TooLowScreen() {
+  const t = useText()
+  return (
+    <div className="admin-narrow">
+      <h1>{t('admin.role.too_low.title')}</h1>
+      <p>{t('admin.role.too_low')}</p>
+      <div className="ctas">
+        <Link to={urls.adminToday} className="btn btn-sm">
+          {t('admin.today.title')}
+        </Link>
+      </div>
+    </div>
+  )
+}

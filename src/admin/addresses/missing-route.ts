@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import type { MissingAddress } from '../../../contract/redirects.ts'
+import { listMissing } from '../../data/addresses/counts.ts'
+import { message } from '../../i18n/intl.ts'
+import { plainText } from '../../i18n/localised.ts'
+import { addCounted } from '../../pages/addresses/count-address.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
+import { answered } from '../frame/json-body.ts'
+import { linkTargets } from '../pages/links/link-targets.ts'
+import { likelyPage } from './likely-page.ts'
+
+type C = Context<StaffContext>
+
+const daysShown = 30
+const maxMissing = 200
+
+/** Addresses without a page that visitors asked for; part of the API. */
+export const missing = new Hono<StaffContext>().get('/', (c) => answered(c, 'read', () => list(c)))
+
+export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, async (c) =>
+  sendWorkspace(c, message(c.var.lang, 'admin.missing.title'), await firstAnswer(['missing'], () => list(c))),
+)
+
+async function list({ env, var: { db, lang, now } }: C) {
+  await addCounted(env, now())
+  const since = new Date(now() - daysShown * 86_400_000).toISOString().slice(0, 10)
+  const [targets, rows] = await within(limits.staffRead, () =>
+    Promise.all([linkTargets(db), listMissing(db, since, maxMissing)]),
+  )
+  const addresses = rows.map(({ path, count, last }): MissingAddress => {
+    const page = likelyPage(path, targets.pages)
+    return {
+      ...{ address: path, count, last },
+      page: page && { path: page.path, title: plainText(page.title, lang) || page.path },
+    }
+  })
+  return { ok: true as const, addresses }
+}

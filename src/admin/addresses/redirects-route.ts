@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { judgeLink } from '../../../contract/links.ts'
+import { type ImportPlan, type ListedRule, redirectStatuses } from '../../../contract/redirects.ts'
+import { deleteRules, listRedirects } from '../../data/addresses/redirects.ts'
+import { message } from '../../i18n/intl.ts'
+import { langs } from '../../i18n/languages.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
+import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
+import { answered, body } from '../frame/json-body.ts'
+import { invalid } from '../pages/save-responses.ts'
+import { checkRule, faultText, typedRule } from './check-rule.ts'
+import { lineOf, maxLines, planImport, rulesFile } from './rules-csv.ts'
+import { readKnown, ruleOf, rulesChanged, writeRules } from './stored-rules.ts'
+
+type C = Context<StaffContext>
+
+const from = z.string()
+const ruleSchema = z.object({
+  from,
+  to: z.string(),
+  status: z.enum(redirectStatuses),
+  /** The address that the rule had before. */
+  replaced: z.optional(from),
+})
+const importSchema = z.object({ text: z.string(), apply: z.boolean() })
+
+/** Redirects; part of the API. */
+export const redirects = new Hono<StaffContext>()
+  .get('/', (c) => answered(c, 'read', () => list(c)))
+  .post('/', body(ruleSchema), (c) => answered(c, 'write', () => save(c, c.req.valid('json'))))
+  .post('/delete', body(z.object({ from })), (c) =>
+    answered(c, 'write', () => remove(c, c.req.valid('json').from)),
+  )
+  .post('/import', body(importSchema), (c) => answered(c, 'write', () => importRules(c, c.req.valid('json'))))
+
+/** Their screen, and all of them as a file. */
+export const redirectRoutes = new Hono<StaffContext>()
+  .get(urls.adminRedirects, async (c) =>
+    sendWorkspace(
+      c,
+      message(c.var.lang, 'admin.redirects.title'),
+      await firstAnswer(['redirects'], () => list(c)),
+    ),
+  )
+  .get(urls.adminRedirectsFile, async (c) => {
+    const rows = await within(limits.staffRead, async () => listRedirects(c.var.db))
+    c.header('content-disposition', 'attachment; filename="redirects.csv"')
+    c.header('content-type', 'text/csv; charset=utf-8')
+    return c.body(rulesFile(rows.map(ruleOf)))
+  })
+
+async function list(c: C) {
+  const { rows, targets } = await readKnown(c)
+  const isBroken = (to: string) =>
+    to.startsWith('/') && ['missing', 'draft'].includes(judgeLink(to, targets, langs)?.code ?? '')
+  const rules = rows.map(
+    (row): ListedRule => ({
+      ...typedRule(ruleOf(row)),
+      hits: row.hits,
+      last: row.last_hit_at === null ? null : new Date(row.last_hit_at).toISOString(),
+      isMoved: row.created_by === null,
+      isBroken: isBroken(row.to_path),
+    }),
+  )
+  return { ok: true as const, rules }
+}
+
+async function save(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
+  const { lang } = c.var
+  const checked = checkRule(typed, await readKnown(c), replaced)
+  if (!checked.ok) {
+    const errors = Object.entries(checked.faults).map(([field, fault]) => [field, faultText(fault, lang)])
+    return invalid(Object.fromEntries(errors), lang)
+  }
+  await writeRules(c, [checked.rule], replaced)
+  about(c, { subjects: [checked.rule.from] })
+  return { ok: true as const }
+}
+
+/** One that is gone already is deleted, too. */
+async function remove(c: C, from: string) {
+  await within(limits.staffWrite, () => deleteRules(c.var.db, [from]))
+  await rulesChanged(c)
+  about(c, { subjects: [from] })
+  return { ok: true as const }
+}
+
+/** What the lines change, and with `apply` the change itself: lines with mistakes are left out. */
+async function importRules(c: C, { text, apply }: z.output<typeof importSchema>) {
+  const { lang } = c.var
+  const known = await readKnown(c)
+  const { add, change, same, faults } = planImport(text, known)
+  const rules = [...add, ...change]
+  const lines = rules.length + same + faults.length
+  if (lines === 0) return invalid({ text: message(lang, 'admin.redirects.notice.empty') }, lang)
+  if (lines > maxLines) return invalid({ text: message(lang, 'admin.redirects.notice.many') }, lang)
+  if (apply && rules.length > 0) await writeRules(c, rules)
+  else about(c, { action: null })
+  about(c, { count: rules.length })
+  const plan: ImportPlan = {
+    changes: rules.map((rule) => {
+      const before = known.rules.get(rule.from)
+      return { ...typedRule(rule), before: before ? typedRule(before) : null }
+    }),
+    same,
+    faults: faults.map(({ line, typed, said }) => ({
+      ...{ line, text: lineOf(typed) },
+      errors: said.map((fault) => faultText(fault, lang)),
+    })),
+  }
+  return { ok: true as const, ...plan }
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { bookingWays, maxCallNote } from '../../../contract/bookings.ts'
+import { cleanText } from '../../../contract/check-field.ts'
+import { isEmail } from '../../../contract/contact-patterns.ts'
+import { normalisePhone } from '../../../contract/phone-numbers.ts'
+import { bookingToken } from '../../consultation/booking-token.ts'
+import { attachLead, releaseSlot, takeSlot } from '../../data/bookings/bookings.ts'
+import { hashOfToken } from '../../data/sharing/token.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { defaultLang, isLang, localPath } from '../../i18n/languages.ts'
+import { acceptEnquiry } from '../../leads/intake/accept.ts'
+import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
+import { perField } from '../../leads/intake/fields.ts'
+import { contentHash } from '../../leads/intake/fingerprint.ts'
+import { acceptPorts } from '../../leads/ports.ts'
+import { keyOf } from '../../mail/mail-events.ts'
+import { limits } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
+import type { Refused } from '../frame/json-body.ts'
+import { invalid } from '../pages/save-responses.ts'
+
+type C = Context<StaffContext>
+
+/** What a caller said. `id` is the browser's: sent twice, it is one booking. */
+export const phoneBooking = z.object({
+  id: z.uuid(),
+  name: z.string().check(z.maxLength(200)),
+  phone: z.string().check(z.maxLength(120)),
+  email: z.string().check(z.maxLength(254)),
+  lang: z.string().check(z.refine(isLang)),
+  way: z.enum(bookingWays),
+  at: z.iso.datetime(),
+  note: z.string().check(z.maxLength(maxCallNote)),
+})
+
+/** A consultation that somebody asked for on the phone: an enquiry like any other, with its source. */
+export async function bookByPhone(
+  c: C,
+  given: z.output<typeof phoneBooking>,
+): Promise<{ ok: true; lead: string } | Refused> {
+  const { db, lang } = c.var
+  const now = c.var.now()
+  const [name, phone, email] = [cleanText(given.name), cleanText(given.phone), cleanText(given.email)]
+  const slot = Date.parse(given.at)
+  const spoken = isLang(given.lang) ? given.lang : defaultLang
+  const errors = {
+    ...(name === '' && { name: message(lang, 'form.error.name.required') }),
+    ...(phone === '' && { phone: message(lang, 'form.error.phone.required') }),
+    ...(email !== '' && !isEmail(email) && { email: message(lang, 'form.error.email.invalid') }),
+    ...(slot <= now && { at: message(lang, 'admin.bookings.past') }),
+  }
+  if (Object.keys(errors).length > 0) return invalid(errors, lang)
+  const enquiry: Enquiry = {
+    ...perField(() => ''),
+    ...{ name, email, phone: normalisePhone(phone), subject: 'general' },
+    message: cleanText(given.note, true) || message(spoken, 'booking.requested'),
+    ...{ kind: 'full', page: 'contact', form: 'phone', lead_source: 'Phone' },
+    ...{ submission_key: given.id, attribution: {}, estimate: '', turnstile: '' },
+    ...{ suspicion: null, scripted: true, consultation: { slot, way: given.way } },
+  }
+  const [content_hash, token] = await Promise.all([
+    contentHash(enquiry),
+    keyOf(c.env).then((key) => bookingToken({ id: given.id }, key)),
+  ])
+  const token_hash = (await hashOfToken(token)) ?? ''
+  const lead_id = crypto.randomUUID()
+  const row = { id: given.id, lead_id, content_hash, slot, way: given.way, token_hash, now }
+  const taken = await takeSlot(db, row)
+  if (taken.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
+  const accepted = await acceptEnquiry(
+    enquiry,
+    {
+      lang: spoken,
+      pageUrl: settings(c.env).SITE_ORIGIN + localPath(spoken, urls.contact),
+      ...{ userAgent: '', suspicion: null, turn: 0, keys: { text_key: '', domain_key: '' }, now },
+      sender: { source: '', network: '', asn: 0, location: '' },
+      deadline: now + limits.staffWrite / 2,
+    },
+    {
+      ...acceptPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
+      newId: () => taken.booking.lead_id,
+    },
+  )
+  if (!('id' in accepted)) {
+    if (taken.outcome === 'new') await releaseSlot(db, taken.booking.id)
+    return { ok: false, code: 'failed', message: message(lang, 'admin.error.failed') }
+  }
+  if (accepted.id !== taken.booking.lead_id) await attachLead(db, taken.booking.id, accepted.id)
+  about(c, { subjects: [accepted.id] })
+  return { ok: true, lead: accepted.id }
+}

@@ -1,0 +1,173 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import {
+  type BlockedTime,
+  maxBlockedDays,
+  maxBlockNote,
+  type StaffBooking,
+} from '../../../contract/bookings.ts'
+import { lastOffered, offeredDays } from '../../consultation/slots.ts'
+import { endBooking, moveBooking, readBusy } from '../../data/bookings/bookings.ts'
+import {
+  blockedBetween,
+  blockTime,
+  bookingForStaff,
+  bookingsBetween,
+  hasFeed,
+  makeFeed,
+  revokeFeed,
+  unblockTime,
+} from '../../data/bookings/staff.ts'
+import { hashOfToken, newToken } from '../../data/sharing/token.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { hoursOnOfRows } from '../../pages/agency-of.ts'
+import { knownSite } from '../../pages/store/known-site.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
+import { answered, body, type Refused } from '../frame/json-body.ts'
+import { invalid } from '../pages/save-responses.ts'
+import { bookByPhone, phoneBooking } from './book-by-phone.ts'
+import { staffBooking } from './staff-booking.ts'
+
+type C = Context<StaffContext>
+
+const time = z.iso.datetime()
+const sequence = z.int().check(z.nonnegative())
+const dayMs = 86_400_000
+
+const move = z.object({ sequence, to: time })
+const end = z.object({ sequence, state: z.enum(['cancelled', 'done', 'missed']) })
+const block = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  from: time,
+  to: time,
+  note: z.string().check(z.maxLength(maxBlockNote)),
+})
+
+/** Consultations: who comes when, times without any, and a staff member's own feed; part of the API. */
+export const bookings = new Hono<StaffContext>()
+  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => list(c))))
+  .get('/times', (c) => answered(c, 'read', () => within(limits.staffRead, () => freeTimes(c))))
+  .post('/', body(phoneBooking), (c) => write(c, () => bookByPhone(c, c.req.valid('json'))))
+  .post('/:id/move', body(move), (c) => write(c, () => moved(c, c.req.param('id'), c.req.valid('json'))))
+  .post('/:id/end', body(end), (c) => write(c, () => ended(c, c.req.param('id'), c.req.valid('json'))))
+  .post('/blocks', body(block), (c) => write(c, () => blocked(c, c.req.valid('json'))))
+  .post('/blocks/:id/delete', body(z.object({})), (c) => write(c, () => unblocked(c, c.req.param('id'))))
+  .post('/feed', body(z.object({})), (c) => write(c, () => feed(c)))
+  .post('/feed/revoke', body(z.object({})), (c) => write(c, () => revoked(c)))
+
+function write<Given extends { ok: true } | Refused>(c: C, act: () => Promise<Given>) {
+  return answered(c, 'write', () => within(limits.staffWrite, act))
+}
+
+type Listed = { ok: true; bookings: StaffBooking[]; blocks: BlockedTime[]; hasFeed: boolean }
+
+async function list(c: C): Promise<Listed> {
+  const { db, staff, now } = c.var
+  const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
+  const [rows, blocks, has, site] = await Promise.all([
+    bookingsBetween(db, from, to),
+    blockedBetween(db, from, to),
+    hasFeed(db, staff),
+    knownSite(c.env, now()),
+  ])
+  const hoursOn = hoursOnOfRows(site)
+  const iso = (at: number) => new Date(at).toISOString()
+  return {
+    ok: true,
+    bookings: rows.map((row) => staffBooking(row, hoursOn)),
+    blocks: blocks.map(({ id, start, until, note, by }) => ({
+      id,
+      from: iso(start),
+      to: iso(until),
+      note,
+      by,
+    })),
+    hasFeed: has,
+  }
+}
+
+/** Staff see the whole of today, too: no lead time holds them. */
+async function freeTimes(c: C): Promise<{ ok: true; times: string[] }> {
+  const now = c.var.now()
+  const to = lastOffered(now)
+  const busy = await readBusy(c.var.db, { from: now, to, moving: c.req.query('moving') ?? '' })
+  const days = offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now, leadHours: 0 })
+  const free = days.flatMap(({ slots }) => slots.flatMap(({ at, isFree }) => (isFree ? at : [])))
+  return { ok: true, times: free.map((at) => new Date(at).toISOString()) }
+}
+
+/** To any time that nobody has: staff may agree on one outside the hours. */
+async function moved(
+  c: C,
+  id: string,
+  { sequence, to }: z.output<typeof move>,
+): Promise<{ ok: true } | Refused> {
+  const { db, lang, now } = c.var
+  const slot = Date.parse(to)
+  if (slot <= now()) return invalid({ to: message(lang, 'admin.bookings.past') }, lang)
+  if (await moveBooking(db, { id, sequence }, { slot, now: now() })) return noted(c, id)
+  const found = await bookingForStaff(db, id)
+  const isSame = found?.state === 'booked' && found.sequence === sequence
+  return isSame ? invalid({ to: message(lang, 'admin.bookings.taken') }, lang) : changed(c)
+}
+
+async function ended(
+  c: C,
+  id: string,
+  { sequence, state }: z.output<typeof end>,
+): Promise<{ ok: true } | Refused> {
+  const { db, now } = c.var
+  return (await endBooking(db, { id, sequence }, { state, now: now() })) ? noted(c, id) : changed(c)
+}
+
+/** The audit log names the enquiry. */
+async function noted(c: C, id: string): Promise<{ ok: true }> {
+  const found = await bookingForStaff(c.var.db, id)
+  about(c, { subjects: found ? [found.lead_id] : [] })
+  return { ok: true }
+}
+
+function changed(c: C): Refused {
+  about(c, { action: null })
+  return { ok: false, code: 'conflict', message: message(c.var.lang, 'admin.bookings.changed') }
+}
+
+async function blocked(
+  c: C,
+  { id, from, to, note }: z.output<typeof block>,
+): Promise<{ ok: true } | Refused> {
+  const { db, staff, lang, now } = c.var
+  const [start, until] = [Date.parse(from), Date.parse(to)]
+  if (until <= start) return invalid({ to: message(lang, 'admin.bookings.order') }, lang)
+  if (until - start > maxBlockedDays * dayMs)
+    return invalid({ to: message(lang, 'admin.bookings.long', { count: maxBlockedDays }) }, lang)
+  await blockTime(db, { id, start, until, note, by: staff, created_at: new Date(now()).toISOString() })
+  about(c, { subjects: [] })
+  return { ok: true }
+}
+
+async function unblocked(c: C, id: string): Promise<{ ok: true } | Refused> {
+  about(c, { subjects: [] })
+  return (await unblockTime(c.var.db, id)) ? { ok: true } : changed(c)
+}
+
+/** Its address is shown once: only its hash is kept. */
+async function feed(c: C): Promise<{ ok: true; url: string }> {
+  const { db, staff, lang, now } = c.var
+  const token = newToken()
+  const token_hash = (await hashOfToken(token)) ?? ''
+  await makeFeed(db, { token_hash, staff, lang, created_at: new Date(now()).toISOString() })
+  about(c, { subjects: [] })
+  return { ok: true, url: settings(c.env).SITE_ORIGIN + urls.calendarFeed(token) }
+}
+
+async function revoked(c: C): Promise<{ ok: true }> {
+  await revokeFeed(c.var.db, c.var.staff)
+  about(c, { subjects: [] })
+  return { ok: true }
+}

@@ -1,0 +1,15 @@
+import type { StaffBooking } from '../../../contract/bookings.ts'
+import { slotMs } from '../../consultation/slots.ts'
+import type { BookingRow } from '../../data/bookings/staff.ts'
+import { type HoursOn, shiftsBetween } from '../../working-hours.ts'
+
+/** A booking as staff see it. Hours that were set after it was booked move nothing: it is marked. */
+export function staffBooking(row: BookingRow, hoursOn: HoursOn): StaffBooking {
+  const { id, lead_id, name, slot, way, state, sequence } = row
+  const end = slot + slotMs
+  const isOpen = shiftsBetween(hoursOn, slot, end).some((shift) => shift.from <= slot && shift.to >= end)
+  return {
+    ...{ id, lead: lead_id, name, at: new Date(slot).toISOString(), way, state, sequence },
+    isOutside: state === 'booked' && !isOpen,
+  }
+}

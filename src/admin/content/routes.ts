@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import type * as z from 'zod/mini'
+import {
+  type ExportResponse,
+  type ImportResponse,
+  type ImportResult,
+  mediaPerRequest,
+  type Night,
+  type NightsResponse,
+  pagesPerRequest,
+} from '../../../contract/content.ts'
+import { readRules } from '../../data/addresses/redirects.ts'
+import { mediaAfter } from '../../data/media/media.ts'
+import { readPages } from '../../data/pages/read-pages.ts'
+import { message } from '../../i18n/intl.ts'
+import { localPath } from '../../i18n/languages.ts'
+import { logFailure } from '../../log.ts'
+import { keptNights, limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
+import { sendWorkspace } from '../frame/document.tsx'
+import { answered, body } from '../frame/json-body.ts'
+import { contextOf } from '../pages/action-requests.ts'
+import { gone } from '../pages/save-responses.ts'
+import { contentPageOf } from './content-page.ts'
+import { importSchema, maxImportBytes, unreadableField } from './content-schemas.ts'
+import { importMedia } from './import-media.ts'
+import { importPage } from './import-page.ts'
+import { importRedirects } from './import-redirects.ts'
+import { sendMediaFile, takeMediaFile } from './media-bytes.ts'
+import { listNights, readNight } from './nightly.ts'
+import { contentMediaOf, contentRedirectOf } from './site-content.ts'
+
+type C = Context<StaffContext>
+
+const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
+
+/** Content out as files, and in again (contract/content.ts). */
+export const contentRoutes = new Hono<StaffContext>()
+  .get(urls.adminContent, async (c) => {
+    const first = [{ key: ['nights'], answer: await nights(c) }]
+    return sendWorkspace(c, message(c.var.lang, 'admin.content.title'), { first })
+  })
+  .get(urls.adminContentNight(':day'), (c) => sendNight(c))
+  .get(mediaFile, (c) => sendMediaFile(c))
+  .put(mediaFile, (c) => answered(c, 'write', () => takeMediaFile(c)))
+
+/** Content out in parts, in again, and the nights that are kept; part of the API. */
+export const content = new Hono<StaffContext>()
+  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => read(c))))
+  .post(
+    '/',
+    body(importSchema, {
+      explain: (given, path, c) => unreadableField(given, path, c.var.lang),
+      most: maxImportBytes,
+    }),
+    (c) =>
+      answered(c, 'write', () => within(limits.staffPublish, () => importContent(c, c.req.valid('json')))),
+  )
+  .get('/nights', (c) => answered(c, 'read', () => nights(c)))
+
+async function importContent(
+  c: C,
+  { media, pages, redirects, published, apply }: z.output<typeof importSchema>,
+): Promise<ImportResponse> {
+  if (apply) about(c, { count: pages.length + media.length + redirects.length })
+  else about(c, { action: null })
+  const results: ImportResult[] = await importMedia(c, media, apply)
+  // One after the other: two pages of a file may want the same address.
+  for (const page of pages) results.push(await importPage(page, apply, contextOf(c)))
+  return {
+    ok: true,
+    results: [...results, ...(await importRedirects(c, redirects, { apply, published }))],
+  }
+}
+
+async function nights(c: C): Promise<NightsResponse> {
+  const found = await listNights(c.env.MEDIA).catch((error: unknown) => {
+    logFailure('admin_page_failed', error)
+    return null
+  })
+  const pathOf = ({ day }: Night) => localPath(c.var.lang, urls.adminContentNight(day))
+  return {
+    ok: true,
+    nights: found?.map((night) => ({ ...night, path: pathOf(night) })) ?? null,
+    kept: keptNights,
+  }
+}
+
+async function sendNight(c: C): Promise<Response> {
+  const day = c.req.param('day') ?? ''
+  const stored = /^\d{4}-\d\d-\d\d$/.test(day) ? await readNight(c.env.MEDIA, day) : null
+  if (!stored?.body) return c.json(gone(c.var.lang), 404)
+  return c.body(stored.body, 200, {
+    'content-type': 'application/json',
+    'content-length': String(stored.size),
+    'content-disposition': `attachment; filename="site-content-${day}.json"`,
+  })
+}
+
+async function read(c: C): Promise<ExportResponse> {
+  const { of, after = '', slug } = c.req.query()
+  const { db } = c.var
+  if (of === 'redirects') {
+    return { ok: true, redirects: (await readRules(db)).map(contentRedirectOf), next: null }
+  }
+  if (of === 'media') {
+    const found = await mediaAfter(db, after, mediaPerRequest)
+    const isFull = found.length === mediaPerRequest
+    return { ok: true, media: found.map(contentMediaOf), next: isFull ? (found.at(-1)?.id ?? null) : null }
+  }
+  const found = await readPages(db, { after, slug, limit: pagesPerRequest })
+  const last = found.length === pagesPerRequest && slug === undefined ? found.at(-1) : undefined
+  return { ok: true, pages: found.map(contentPageOf), next: last?.page.slug ?? null }
+}

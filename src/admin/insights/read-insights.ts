@@ -1,0 +1,121 @@
+import {
+  estimateBounds,
+  type InsightDays,
+  type Insights,
+  insightDays,
+  type Reach,
+  type ReachRow,
+  type Vital,
+  vitals,
+} from '../../../contract/insights.ts'
+import type { Database } from '../../data/database.ts'
+import { readDailyCounts } from '../../data/insights/counts.ts'
+import { message } from '../../i18n/intl.ts'
+import { isLang, type Lang, languageName, languages } from '../../i18n/languages.ts'
+import { plainText } from '../../i18n/localised.ts'
+import { dayBefore } from '../../insights/count.ts'
+import { leadField, visibleFields } from '../../leads/intake/fields.ts'
+import { slugOf } from '../../urls.ts'
+import { linkTargets } from '../pages/links/link-targets.ts'
+
+type Sums = Awaited<ReturnType<typeof readDailyCounts>>
+type Sum = Sums['days'][number]
+type Details = Sums['details']
+
+const maxRows = 50
+
+/** The days and the page that an address asks for: thirty days of the whole site unless it says otherwise. */
+export function insightQuery(query: Record<string, string>): { days: InsightDays; page: string | null } {
+  return {
+    days: insightDays.find((days) => String(days) === query.days) ?? 30,
+    page: query.page && query.page.length <= 200 ? query.page : null,
+  }
+}
+
+/** What visitors did in the days up to `now` (epoch ms), in two round trips. */
+export async function readInsights(
+  { days, page }: ReturnType<typeof insightQuery>,
+  { db, lang, now }: { db: Database; lang: Lang; now: number },
+): Promise<Insights> {
+  const since = dayBefore(now, days - 1)
+  const [sums, targets] = await Promise.all([
+    readDailyCounts(db, { since, before: dayBefore(now, 2 * days - 1), page }),
+    linkTargets(db),
+  ])
+  const titles = new Map(targets.pages.map(({ path, title }) => [slugOf(path), plainText(title, lang)]))
+  const titleOf = (slug: string) => titles.get(slug) || slug
+  const dates = Array.from({ length: days }, (_, index) => dayBefore(now, days - 1 - index))
+  const byDay = Map.groupBy(sums.days, ({ key }) => key)
+  return {
+    days,
+    page: page === null ? null : { slug: page, title: titleOf(page) },
+    byDay: dates.map((day) => ({ day, ...reachOf(byDay.get(day) ?? []) })),
+    total: reachOf(sums.languages),
+    before: reachOf(sums.earlier),
+    pages: rowsOf(sums.pages, titleOf).slice(0, maxRows),
+    languages: rowsOf(sums.languages, (code) => (isLang(code) ? languageName(code, lang) : code)),
+    campaigns: rowsOf(sums.campaigns, (name) => name || message(lang, 'admin.insights.no_campaign')).slice(
+      0,
+      maxRows,
+    ),
+    estimates: countsOf(sums.details, 'send', (band) => estimateText(band, lang)),
+    stops: countsOf(sums.details, 'stop', (name) => {
+      const field = visibleFields.find((known) => known === name)
+      return message(lang, field ? leadField(field).label : 'admin.insights.button')
+    }),
+    vitals: {
+      lcp: threeOfFour('lcp', sums.details),
+      inp: threeOfFour('inp', sums.details),
+      cls: threeOfFour('cls', sums.details),
+    },
+  }
+}
+
+function reachOf(sums: readonly Sum[]): Reach {
+  const of = (name: string) =>
+    sums.reduce((total, { event, count }) => (event === name ? total + count : total), 0)
+  return { views: of('view'), starts: of('start'), sends: of('send') }
+}
+
+function rowsOf(sums: readonly Sum[], label: (key: string) => string): ReachRow[] {
+  return [...Map.groupBy(sums, ({ key }) => key)]
+    .map(([id, of]) => ({ id, label: label(id), ...reachOf(of) }))
+    .toSorted((one, other) => other.sends - one.sends || other.views - one.views)
+}
+
+function countsOf(details: Details, event: string, label: (detail: string) => string) {
+  return details
+    .filter((one) => one.event === event)
+    .map(({ detail, count }) => ({ id: detail, label: label(detail), count }))
+    .toSorted((one, other) => other.count - one.count)
+}
+
+/** A class of estimates in words: `under 250,000 riyals`. */
+function estimateText(band: string, lang: Lang): string {
+  if (band === 'none') return message(lang, 'admin.insights.no_estimate')
+  const figure = (thousands: number) => (thousands * 1000).toLocaleString(languages[lang].locale)
+  const index = estimateBounds.indexOf(Number(band))
+  const [from, to] = [
+    estimateBounds[index < 0 ? estimateBounds.length - 1 : index - 1],
+    estimateBounds[index],
+  ]
+  if (to === undefined) return message(lang, 'admin.insights.estimate.over', { from: figure(from ?? 0) })
+  if (from === undefined) return message(lang, 'admin.insights.estimate.under', { to: figure(to) })
+  return message(lang, 'admin.insights.estimate.between', { from: figure(from), to: figure(to) })
+}
+
+/** The bound below which three of four visits were: the 75th percentile, by class. */
+function threeOfFour(vital: Vital, details: Details): Insights['vitals'][Vital] {
+  const { bounds, good } = vitals[vital]
+  const counts = new Map(
+    details.flatMap(({ event, detail, count }) => (event === vital ? [[detail, count]] : [])),
+  )
+  const visits = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  if (visits === 0) return null
+  let seen = 0
+  for (const bound of bounds) {
+    seen += counts.get(String(bound)) ?? 0
+    if (seen >= 0.75 * visits) return { atMost: bound, isGood: bound <= good, visits }
+  }
+  return { atMost: null, isGood: false, visits }
+}

@@ -1,0 +1,176 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import {
+  answerWays,
+  boardStates,
+  type FollowedUp,
+  type FollowUpChange,
+  maxNote,
+  maxViewName,
+} from '../../../contract/enquiries.ts'
+import type { FollowUpChange as Columns } from '../../data/leads/follow-up.ts'
+import {
+  addNote,
+  addView,
+  changeFollowUp,
+  deleteNote,
+  deleteView,
+  knownStaff,
+  setUnread,
+} from '../../data/leads/follow-up.ts'
+import { message } from '../../i18n/intl.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { logEvent } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { answered, body, type Refused } from '../frame/json-body.ts'
+import { invalid } from '../pages/save-responses.ts'
+import { readQuery } from './lead-query.ts'
+import { actionText, momentText } from './lead-words.ts'
+import { isoOf } from './read-inbox.ts'
+
+type C = Context<StaffContext>
+
+const dayMs = 86_400_000
+/** How far ahead a reminder may be, ms. */
+const maxAheadMs = 2 * 366 * dayMs
+/** While it is chosen, the time of a reminder may pass. */
+const justPastMs = 60_000
+const maxEmail = 254
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const change = z.object({
+  revision: z.int().check(z.nonnegative()),
+  change: z.union([
+    z.object({ followUp: z.enum(boardStates) }),
+    z.object({ way: z.enum(answerWays) }),
+    z.object({ assignee: z.string() }),
+    z.object({ remindAt: z.nullable(z.iso.datetime()) }),
+  ]),
+})
+const note = z.object({ id, text: z.string() })
+const view = z.object({ id, name: z.string(), query: z.record(z.string(), z.string()) })
+
+/** What staff do with enquiries besides their delivery; part of the API. */
+export const followUp = new Hono<StaffContext>()
+  .get('/staff', (c) => answered(c, 'read', () => within(limits.staffRead, () => staff(c))))
+  .post('/views', body(view), (c) => write(c, () => saveView(c, c.req.valid('json'))))
+  .post('/views/delete', body(z.object({ id })), (c) =>
+    write(c, async () => {
+      await deleteView(c.var.db, { id: c.req.valid('json').id, by: c.var.staff })
+      return { ok: true }
+    }),
+  )
+  .post(
+    '/:id/follow-up',
+    body(change, { explain: (_, __, c) => message(c.var.lang, 'admin.leads.unknown') }),
+    (c) => write(c, () => follow(c, c.req.param('id'), c.req.valid('json'))),
+  )
+  .post('/:id/unread', body(z.object({})), (c) =>
+    write(c, async () => {
+      await setUnread(c.var.db, c.req.param('id'))
+      return { ok: true }
+    }),
+  )
+  .post('/:id/notes', body(note), (c) => write(c, () => writeNote(c, c.req.param('id'), c.req.valid('json'))))
+  .post('/:id/notes/delete', body(z.object({ id })), (c) =>
+    write(c, async () => {
+      await deleteNote(c.var.db, { id: c.req.valid('json').id, by: c.var.staff })
+      return { ok: true }
+    }),
+  )
+
+function write<Given extends { ok: true } | Refused>(c: C, act: () => Promise<Given>) {
+  return answered(c, 'write', () => within(limits.staffWrite, act))
+}
+
+async function staff({ var: { db, staff } }: C) {
+  return { ok: true as const, staff: [...new Set([staff, ...(await knownStaff(db))])] }
+}
+
+type Followed = (FollowedUp & { ok: true }) | Refused
+
+async function follow(c: C, leadId: string, given: z.output<typeof change>): Promise<Followed> {
+  const { db, lang, staff } = c.var
+  const now = c.var.now()
+  const errors = faultsOf(given.change, lang, now)
+  if (Object.keys(errors).length > 0) return invalid(errors, lang)
+  const { columns, event } = planned(given.change)
+  const { revision } = given
+  const { isChanged, lead, last } = await changeFollowUp(db, {
+    ...{ id: leadId, revision, columns, event, by: staff, now },
+    isAnswer: 'way' in given.change,
+  })
+  if (!lead) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
+  if (!isChanged) {
+    const { by, at, event } = last ?? { by: '', at: new Date(now).toISOString(), event: '' }
+    const values = { who: by ?? '', what: actionText(event, lang), time: momentText(at, lang) }
+    return { ok: false, code: 'conflict', message: message(lang, 'admin.leads.conflict', values) }
+  }
+  logEvent('lead_follow_up', { change: event.replace(/:.*/, '') })
+  return {
+    ok: true,
+    ...{ revision: lead.revision, followUp: lead.follow_up, assignee: lead.assignee },
+    remindAt: isoOf(lead.remind_at),
+    firstAnswerAt: isoOf(lead.first_answer_at),
+  }
+}
+
+function faultsOf(change: FollowUpChange, lang: Lang, now: number): Record<string, string> {
+  if ('assignee' in change) {
+    const { assignee } = change
+    const isAddress =
+      /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(assignee.trim()) && assignee.length <= maxEmail
+    return assignee.trim() === '' || isAddress
+      ? {}
+      : { assignee: message(lang, 'admin.leads.assignee.invalid') }
+  }
+  if ('remindAt' in change && change.remindAt !== null) {
+    const at = Date.parse(change.remindAt)
+    if (at < now - justPastMs) return { remindAt: message(lang, 'admin.leads.remind.past') }
+    if (at > now + maxAheadMs) return { remindAt: message(lang, 'admin.leads.remind.far') }
+  }
+  return {}
+}
+
+/** The columns that a change sets and its line in the history. */
+function planned(change: FollowUpChange): { columns: Columns; event: string } {
+  if ('followUp' in change)
+    return { columns: { follow_up: change.followUp }, event: `follow_up:${change.followUp}` }
+  if ('way' in change) return { columns: {}, event: change.way }
+  if ('assignee' in change) {
+    const assignee = change.assignee.trim().toLowerCase()
+    return { columns: { assignee }, event: `assignee:${assignee}` }
+  }
+  const { remindAt } = change
+  const at = remindAt === null ? null : Date.parse(remindAt)
+  return { columns: { remind_at: at }, event: `remind:${isoOf(at) ?? ''}` }
+}
+
+async function writeNote(c: C, leadId: string, { id, text }: z.output<typeof note>) {
+  const { db, lang, staff, now } = c.var
+  const written = text.trim()
+  if (written === '') return invalid({ text: message(lang, 'admin.leads.note.empty') }, lang)
+  if (written.length > maxNote)
+    return invalid({ text: message(lang, 'admin.leads.too_long', { most: maxNote }) }, lang)
+  const at = new Date(now()).toISOString()
+  const isThere = await addNote(db, leadId, { id, at, by: staff, text: written.toWellFormed() })
+  if (!isThere)
+    return { ok: false as const, code: 'gone' as const, message: message(lang, 'admin.leads.notice.gone') }
+  return { ok: true as const }
+}
+
+/** A view has no search: its words are personal, and end after a day. */
+async function saveView({ var: { db, lang, staff, now } }: C, given: z.output<typeof view>) {
+  const name = given.name.trim()
+  if (name === '') return invalid({ name: message(lang, 'admin.leads.view.empty') }, lang)
+  if (name.length > maxViewName)
+    return invalid({ name: message(lang, 'admin.leads.too_long', { most: maxViewName }) }, lang)
+  const { isBroken, find: _, ...filters } = readQuery(given.query)
+  if (isBroken) return invalid({ name: message(lang, 'admin.leads.notice.filter_unknown') }, lang)
+  const kept = Object.entries(filters).filter(([, value]) => value !== '')
+  const query = new URLSearchParams(kept).toString()
+  await addView(db, { id: given.id, by: staff, name, query, at: new Date(now()).toISOString() })
+  return { ok: true as const }
+}

@@ -1,0 +1,38 @@
+import type { ListedEnquiry } from '../../../contract/enquiries.ts'
+import type { Lead } from '../../data/leads/leads.ts'
+import type { Env } from '../../env.ts'
+import { hoursOnOfRows } from '../../pages/agency-of.ts'
+import { knownSite } from '../../pages/store/known-site.ts'
+import { site } from '../../site.ts'
+import { overdueSince, replyDue, workingMs } from '../../working-hours.ts'
+
+const dayMs = 86_400_000
+/** Nobody counts the hours of what is overdue for longer. */
+const countedMs = 14 * dayMs
+
+/** The reply that the site promises, by its opening hours as they are at `now` (epoch ms). */
+export async function promiseAt(env: Env, now: number) {
+  const hoursOn = hoursOnOfRows(await knownSite(env, now))
+  const dueOf = (at: number) => replyDue(hoursOn, at, site.promises.replyWorkingDays)
+  /** The working time between two times (epoch ms). */
+  const minutesBetween = (from: number, to: number) => Math.round(workingMs(hoursOn, from, to) / 60_000)
+  return {
+    hoursOn,
+    /** Enquiries that came by then are overdue. */
+    overdueSince: () => overdueSince(hoursOn, now, site.promises.replyWorkingDays),
+    due(lead: Pick<Lead, 'follow_up' | 'state' | 'created_at'>): ListedEnquiry['due'] {
+      if (!isWaiting(lead)) return null
+      const at = dueOf(Date.parse(lead.created_at))
+      if (at === null) return null
+      return { at: new Date(at).toISOString(), minutes: minutesBetween(now, Math.max(at, now - countedMs)) }
+    },
+    minutesBetween,
+  }
+}
+
+/** As `isToAnswer` of the database. */
+export function isWaiting({ follow_up, state }: Pick<Lead, 'follow_up' | 'state'>): boolean {
+  return follow_up === 'new' && state !== 'quarantined'
+}
+
+export type ReplyPromise = Awaited<ReturnType<typeof promiseAt>>

@@ -1,0 +1,223 @@
+import type { Context } from 'hono'
+import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries.ts'
+import { readConsultation } from '../../consultation/asked.ts'
+import { type BookingRow, bookingOfLead } from '../../data/bookings/staff.ts'
+import { type FoundLead, findLead } from '../../data/leads/find-lead.ts'
+import { isOverdue } from '../../data/leads/lead-filter.ts'
+import type { Lead } from '../../data/leads/leads.ts'
+import { markRead } from '../../data/leads/seen.ts'
+import { waits } from '../../data/leads/state-table.ts'
+import { stepPath } from '../../estimate/answers.ts'
+import { readSent } from '../../estimate/sent-estimate.ts'
+import { contentOf } from '../../i18n/content.ts'
+import { message } from '../../i18n/intl.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { momentText } from '../../i18n/moment-text.ts'
+import { parseAttribution } from '../../leads/intake/attribution.ts'
+import { leadField, visibleFields } from '../../leads/intake/fields.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import { isAppSlug, isServiceSlug } from '../../urls.ts'
+import type { HoursOn } from '../../working-hours.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { staffBooking } from '../bookings/staff-booking.ts'
+import type { Refusal } from '../pages/save-responses.ts'
+import { type Happened, type Mailed, timelineOf } from './lead-timeline.ts'
+import {
+  actionText,
+  answerText,
+  estimateLines,
+  followUpText,
+  outcomeText,
+  pageText,
+  stateText,
+  suspicionText,
+} from './lead-words.ts'
+import { promiseAt } from './promise.ts'
+import { findFilter, isoOf, listedEnquiry } from './read-inbox.ts'
+import { languageOf, replySubject } from './reply-links.ts'
+
+// These have places of their own.
+const answers = visibleFields.filter(
+  (name) => !['name', 'email', 'phone', 'subject', 'message'].includes(name),
+)
+
+/** An enquiry with its neighbours in the list that `query` describes. Staff have seen it from now on. */
+export async function readEnquiry(
+  c: Context<StaffContext>,
+  id: string,
+  query: Record<string, string>,
+): Promise<(Enquiry & { ok: true }) | Refusal> {
+  const { db, lang } = c.var
+  const now = c.var.now()
+  const [{ filter }, promise] = await Promise.all([findFilter(c, query), promiseAt(c.env, now)])
+  const found = await findLead(db, id, filter, now)
+  if (!found) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
+  const { lead, notes, previous, next } = found
+  const booking = await bookingOfLead(db, id)
+  noteRead(c, lead)
+  const sent = readSent(lead.estimate)
+  return {
+    ok: true,
+    ...listedEnquiry(lead, { lang, now, promise }),
+    isRead: true,
+    message: lead.message,
+    reply: replyOf(lead, booking),
+    firstAnswerAt: isoOf(lead.first_answer_at),
+    notes: notes.map(({ id, at, by, text }) => ({ id, at, by, text })),
+    related: found.others.map((other) => relatedEnquiry(other, lang)),
+    troubles: troublesOf(lead, lang, now),
+    estimate: sent && {
+      lines: estimateLines(lead.estimate, lang),
+      path: stepPath({ answers: sent.answers, step: 'result' }),
+    },
+    consultation: consultationOf(lead, booking, promise.hoursOn, lang),
+    next: waits(lead.state) ? new Date(lead.next_attempt_at).toISOString() : null,
+    events: timelineOf(found).map((happened) => ({ at: happened.at, ...eventText(happened, lang) })),
+    pageUrl: lead.page_url,
+    ...factsOf(lead, lang),
+    beside: { previous, next },
+  }
+}
+
+function consultationOf(
+  lead: Lead,
+  booking: BookingRow | null,
+  hoursOn: HoursOn,
+  lang: Lang,
+): Enquiry['consultation'] {
+  const asked = readConsultation(lead.consultation)
+  if (!asked && !booking) return null
+  const words = asked && [momentText(asked.slot, lang), message(lang, `booking.way.${asked.way}`)]
+  return { asked: words?.join(' · ') ?? '', booking: booking && staffBooking(booking, hoursOn) }
+}
+
+/** After the response: staff have seen it, and nobody has to open it to know what it says. */
+function noteRead(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): void {
+  if (is_read && seen_at) return
+  const noted = within(limits.staffWrite, () => markRead(c.var.db, id, new Date(c.var.now()).toISOString()))
+  c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
+}
+
+function relatedEnquiry(other: FoundLead['others'][number], lang: Lang): RelatedEnquiry {
+  const { id, name, subject, page_url, created_at, follow_up, state } = other
+  return {
+    ...{ id, name, at: created_at, page: pageText(page_url) },
+    subject: answerText('subject', subject, lang),
+    status: state === 'quarantined' ? stateText(state, lang) : followUpText(follow_up, lang),
+    isSamePerson: other.is_person === 1,
+    hasSameText: other.has_same_text === 1,
+  }
+}
+
+function replyOf(lead: Lead, booking: BookingRow | null): Enquiry['reply'] {
+  const lang = languageOf(lead)
+  const estimate = estimateLines(lead.estimate, lang)[0] ?? ''
+  const at = booking?.state === 'booked' ? booking.slot : readConsultation(lead.consultation)?.slot
+  const slot = at ? momentText(at, lang) : ''
+  return {
+    lang,
+    subject: replySubject(lang),
+    fields: { name: lead.name, service: serviceOf(lead, lang), estimate, slot },
+  }
+}
+
+/** What an enquiry is about, as far as its page or its estimate tells. */
+function serviceOf({ page_url, estimate }: Lead, lang: Lang): string {
+  const [, slug = ''] = /\/services\/([\w-]+)$/.exec(URL.parse(page_url)?.pathname ?? '') ?? []
+  if (isServiceSlug(slug)) return contentOf(lang).services[slug].title
+  const [app = ''] = readSent(estimate)?.answers.app ?? []
+  return isAppSlug(app) ? contentOf(lang).apps[app].name : ''
+}
+
+function troublesOf(lead: Lead, lang: Lang, now: number): Enquiry['troubles'] {
+  const { state, suspicion } = lead
+  const reason =
+    state === 'dead' ? 'dead' : lead.needs_attention ? 'refused' : isOverdue(lead, now) ? 'overdue' : null
+  const trouble = reason && {
+    kind: reason === 'overdue' ? ('warn' as const) : ('bad' as const),
+    text: message(lang, `admin.leads.trouble.${reason}`),
+  }
+  const title = state === 'quarantined' ? 'title' : 'was'
+  const suspected = (state === 'quarantined' || suspicion !== null) && {
+    kind: 'warn' as const,
+    text: `${message(lang, `admin.leads.suspicion.${title}`)}: ${suspicionText(suspicion, lang)}`,
+  }
+  return [...(trouble ? [trouble] : []), ...(suspected ? [suspected] : [])]
+}
+
+function eventText(happened: Happened, lang: Lang): { text: string; note: string } {
+  if (happened.kind === 'received') return { text: message(lang, 'admin.leads.history.received'), note: '' }
+  if (happened.kind === 'action') {
+    const { event, by } = happened
+    return {
+      text: actionText(event, lang),
+      note: by && message(lang, 'admin.leads.history.by', { email: by }),
+    }
+  }
+  if (happened.kind === 'mail') return mailText(happened.mail, lang)
+  const { attempt, outcome } = happened
+  return { text: message(lang, 'admin.leads.history.attempt', { attempt }), note: outcomeText(outcome, lang) }
+}
+
+const mailProblems = [
+  'refused_address',
+  'invalid_address',
+  'daily',
+  'bounced',
+  'complained',
+  'no_answer',
+  'booking',
+  'gone',
+] as const
+
+/** What became of a mail, and why or to whom. */
+function mailText(
+  { kind, state, problem, recipient }: Mailed['mail'],
+  lang: Lang,
+): { text: string; note: string } {
+  const known = mailProblems.find((one) => one === problem)
+  const why = known
+    ? message(lang, `mail.history.${known}`)
+    : problem && message(lang, 'mail.history.other', { code: problem })
+  const to = recipient && message(lang, 'mail.history.to', { email: recipient })
+  return {
+    text: message(
+      lang,
+      kind === 'visitor' || kind.startsWith('booking_') ? 'mail.history.visitor' : 'mail.history.staff',
+      { state, kind },
+    ),
+    note: [to, why].filter(Boolean).join(' · '),
+  }
+}
+
+const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+/** `technical`: what nobody needs for an answer. */
+function factsOf(lead: Lead, lang: Lang): Pick<Enquiry, 'facts' | 'technical'> {
+  const attribution = parseAttribution(lead.attribution)
+  const visit = (names: readonly (keyof typeof attribution)[]) =>
+    names.map((name) => ({
+      label: message(lang, `admin.leads.detail.${name}`),
+      text: attribution[name] ?? '',
+    }))
+  const facts = [
+    ...answers.map((name) => ({
+      label: message(lang, leadField(name).head),
+      text: answerText(name, lead[name], lang),
+    })),
+    ...visit(['referrer', 'landing', ...campaign]),
+  ]
+  const technical = [
+    { label: message(lang, 'admin.leads.detail.attempts'), text: `${lead.attempts}` },
+    {
+      label: message(lang, 'admin.leads.detail.last'),
+      text: lead.last_outcome ? outcomeText(lead.last_outcome, lang) : '',
+    },
+    { label: message(lang, 'admin.leads.detail.lead_source'), text: lead.lead_source },
+    { label: message(lang, 'admin.leads.detail.user_agent'), text: lead.user_agent },
+    { label: message(lang, 'admin.leads.detail.id'), text: lead.id },
+  ]
+  const filled = (all: typeof facts) => all.filter(({ text }) => text !== '')
+  return { facts: filled(facts), technical: filled(technical) }
+}

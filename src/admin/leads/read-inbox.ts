@@ -1,0 +1,136 @@
+import type { Context } from 'hono'
+import { type Board, type Inbox, type ListedEnquiry, leadActions } from '../../../contract/enquiries.ts'
+import { type ListedLead, readBoardRows, readInboxRows } from '../../data/leads/inbox.ts'
+import { isOverdue, type LeadFilter } from '../../data/leads/lead-filter.ts'
+import { findSearch } from '../../data/leads/searches.ts'
+import { markSeen } from '../../data/leads/seen.ts'
+import { allows } from '../../data/leads/state-table.ts'
+import { settings } from '../../env.ts'
+import { isLang, type Lang, langs, languageName } from '../../i18n/languages.ts'
+import { automaticLimit } from '../../leads/ports.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { isReleasable, maxSelected } from './act-on-leads.ts'
+import { crmState } from './crm-state.ts'
+import { cursorOf, cursorText, filterOf, readQuery } from './lead-query.ts'
+import { answerText, pageText, stateText, stateTone, suspicionText } from './lead-words.ts'
+import { isWaiting, promiseAt, type ReplyPromise } from './promise.ts'
+import { replyLinks } from './reply-links.ts'
+
+type C = Context<StaffContext>
+
+/** The inbox that a query describes, of which staff have seen the page from now on. */
+export async function readInbox(c: C, query: Record<string, string>): Promise<Inbox & { ok: true }> {
+  const { db, lang } = c.var
+  const now = c.var.now()
+  const [{ filter, words, problem }, promise] = await Promise.all([
+    findFilter(c, query),
+    promiseAt(c.env, now),
+  ])
+  const config = settings(c.env)
+  const { leads, counts, pages, views, more, ...rows } = await readInboxRows(db, filter, {
+    before: cursorOf(query.before ?? ''),
+    limit: maxSelected,
+    now,
+    automaticLimit: automaticLimit(config),
+    overdueSince: promise.overdueSince(),
+  })
+  noteSeen(c, leads)
+  const { handed, held, circuit, waitingSince } = rows
+  const limit = config.CRM_DAILY_LIMIT
+  const last = leads.at(-1)
+  return {
+    ok: true,
+    enquiries: leads.map((lead) => listedEnquiry(lead, { lang, now, promise })),
+    total: rows.total,
+    older: more && last ? cursorText({ ...last, isToAnswer: isWaiting(last) }) : null,
+    counts,
+    views: views.map(({ id, name, query }) => ({ id, name, query })),
+    waitingSince: waitingSince === null ? null : new Date(waitingSince).toISOString(),
+    crm: { state: crmState({ circuit, handed, held }, limit), isHeld: held, handed, limit },
+    options: {
+      lang: langs.map((id) => ({ id, label: languageName(id, lang) })),
+      page: pages.map((id) => ({ id, label: pageText(id) })),
+    },
+    ...{ words, problem },
+    asOf: new Date(now).toISOString(),
+  }
+}
+
+type FoundFilter = { filter: LeadFilter } & Pick<Inbox, 'words' | 'problem'>
+
+/** The filter of a query with the terms of the search that it names. Without those it has none, which is a problem. */
+export async function findFilter(
+  { var: { db, staff, now } }: C,
+  given: Record<string, string>,
+): Promise<FoundFilter> {
+  const query = readQuery(given)
+  const words = query.find ? await findSearch(db, query.find, staff, now()) : ''
+  const problem = words === null ? 'search_gone' : query.isBroken ? 'filter_unknown' : null
+  return { filter: filterOf(query, words, staff), words: words ?? '', problem }
+}
+
+type Listing = { lang: Lang; now: number; promise: ReplyPromise }
+/** What one enquiry's own screen knows of others in another way. */
+type Listed = Omit<ListedLead, 'others' | 'has_namesake' | 'same_text_at'> & Partial<ListedLead>
+
+export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): ListedEnquiry {
+  const { id, state, attempts, name, email, phone, revision, assignee } = lead
+  return {
+    ...{ id, state, attempts, name, email, phone, revision, assignee },
+    followUp: lead.follow_up,
+    due: promise.due(lead),
+    remindAt: isoOf(lead.remind_at),
+    isRead: lead.is_read,
+    others: lead.others ?? 0,
+    hasNamesake: lead.has_namesake === 1,
+    sameTextAt: lead.same_text_at ?? null,
+    ...replyLinks(lead),
+    subject: answerText('subject', lead.subject, lang),
+    status: stateText(state, lang),
+    tone: stateTone(state),
+    reason: state === 'quarantined' ? suspicionText(lead.suspicion, lang) : '',
+    language: isLang(lead.lang) ? languageName(lead.lang, lang) : lead.lang,
+    page: pageText(lead.page_url),
+    at: lead.created_at,
+    needsAttention: lead.needs_attention || isOverdue(lead, now),
+    actions: leadActions.filter(
+      (action) =>
+        action === 'delete' ||
+        (allows(state, action) &&
+          (action === 'release' ? isReleasable(lead) : action !== 'spam' || lead.follow_up !== 'spam')),
+    ),
+  }
+}
+
+export function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** Enquiries of each state on the board. */
+const maxOnBoard = 30
+
+/** The board that a query describes. */
+export async function readBoard(c: C, query: Record<string, string>): Promise<Board & { ok: true }> {
+  const { db, lang } = c.var
+  const now = c.var.now()
+  const [{ filter }, promise] = await Promise.all([findFilter(c, query), promiseAt(c.env, now)])
+  const columns = await readBoardRows(db, filter, { limit: maxOnBoard, now })
+  return {
+    ok: true,
+    columns: columns.map(({ state, count, rows }) => ({
+      ...{ state, count },
+      enquiries: rows.map((lead) => listedEnquiry(lead, { lang, now, promise })),
+    })),
+  }
+}
+
+/**
+ * After the response: leads that staff have seen may be deleted when they expire (leads/ops/retention.ts).
+ */
+function noteSeen(c: C, shown: { id: string }[]): void {
+  const ids = shown.map(({ id }) => id)
+  const noted = within(limits.staffWrite, () => markSeen(c.var.db, ids, new Date(c.var.now()).toISOString()))
+  c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
+}

@@ -1,0 +1,172 @@
+import { and, lte } from 'drizzle-orm'
+import type { Context, MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { leadActions, type Outcomes } from '../../../contract/enquiries.ts'
+import { maxSearch } from '../../../contract/fold.ts'
+import { isAllowed } from '../../../contract/roles.ts'
+import { continueHandover } from '../../data/leads/audit-log.ts'
+import { matching } from '../../data/leads/lead-filter.ts'
+import type { LeadVersion } from '../../data/leads/moves.ts'
+import { leadStates, leads as rows } from '../../data/leads/schema.ts'
+import { keepSearch } from '../../data/leads/searches.ts'
+import { message } from '../../i18n/intl.ts'
+import { weekDigest } from '../../leads/ops/week-digest.ts'
+import { logEvent, logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
+import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
+import { answered, body } from '../frame/json-body.ts'
+import { type Refusal, tooLow } from '../pages/save-responses.ts'
+import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
+import { followUp } from './follow-up.ts'
+import { exportInbox } from './lead-export.ts'
+import { promiseAt } from './promise.ts'
+import { readEnquiry } from './read-enquiry.ts'
+import { findFilter, readBoard, readInbox } from './read-inbox.ts'
+import { listTemplates, templates } from './templates.ts'
+
+type C = Context<StaffContext>
+
+/** The screens of the inbox. No title has a name: it would be in the browser's history and in every shared screen. */
+export const leadScreens = new Hono<StaffContext>()
+  .get(urls.adminLeads, async (c) => {
+    const opening = await firstAnswer(['leads', searchOf(c)], () => inbox(c))
+    return sendWorkspace(c, message(c.var.lang, 'admin.leads.title'), opening)
+  })
+  .get(urls.adminTemplates, async (c) => {
+    const opening = await firstAnswer(['reply-templates'], () =>
+      within(limits.staffRead, () => listTemplates(c)),
+    )
+    return sendWorkspace(c, message(c.var.lang, 'admin.leads.templates'), opening)
+  })
+  .get('/admin/leads/:id', async (c) => {
+    const id = c.req.param('id')
+    const opening = await firstAnswer(['leads', id, searchOf(c)], () => enquiry(c, id))
+    return sendWorkspace(c, message(c.var.lang, 'admin.leads.one'), opening)
+  })
+
+/** As the browser writes it in the key of an answer. */
+const searchOf = (c: C) => new URLSearchParams(new URL(c.req.url).search).toString()
+const inbox = (c: C) => within(limits.staffRead, () => readInbox(c, c.req.query()))
+const board = (c: C) => within(limits.staffRead, () => readBoard(c, c.req.query()))
+const enquiry = (c: C, id: string) => within(limits.staffRead, () => readEnquiry(c, id, c.req.query()))
+
+/** The filters of the list, in the type of a route. */
+const filtered: MiddlewareHandler<StaffContext, string, { in: { query: Record<string, string> } }> = (
+  _,
+  next,
+) => next()
+
+const version = z.object({
+  id: z.string().check(z.maxLength(64)),
+  state: z.pipe(z.string(), z.enum(leadStates)),
+  attempts: z.int().check(z.nonnegative()),
+})
+/** Deleting is for what somebody has seen. */
+const selection = z.union([
+  z.object({
+    action: z.enum(leadActions),
+    leads: z.array(version).check(z.minLength(1), z.maxLength(maxSelected)),
+  }),
+  z.object({
+    action: z.enum(['release', 'spam', 'resend']),
+    every: z.iso.datetime(),
+    filter: z.record(z.string(), z.string()),
+  }),
+])
+const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
+
+/** Enquiries and what staff do with them (contract/enquiries.ts); part of the API. */
+export const leads = new Hono<StaffContext>()
+  .get('/', filtered, (c) => answered(c, 'read', () => inbox(c)))
+  .get('/board', filtered, (c) => answered(c, 'read', () => board(c)))
+  .get('/week', (c) => answered(c, 'read', () => within(limits.staffRead, () => week(c))))
+  .route('/templates', templates)
+  .route('/', followUp)
+  .get('/:id', filtered, (c) => answered(c, 'read', () => enquiry(c, c.req.param('id'))))
+  .post('/search', body(searched), (c) =>
+    answered(c, 'write', () => within(limits.staffWrite, () => search(c, c.req.valid('json').words))),
+  )
+  .post('/selected', body(selection), (c) =>
+    answered(c, 'write', () => within(limits.staffWrite, () => act(c, c.req.valid('json')))),
+  )
+  .post('/continue', body(z.object({})), (c) =>
+    answered(c, 'write', () => within(limits.staffWrite, () => continueDelivery(c))),
+  )
+  .post('/export', (c) => exportInbox(c))
+
+/** The last seven days. */
+async function week({ var: { db, now }, env }: C) {
+  const { overdueSince, minutesBetween } = await promiseAt(env, now())
+  const digest = await weekDigest(db, now(), { overdueSince: overdueSince(), minutesBetween })
+  return { ok: true as const, ...digest }
+}
+
+/** Keeps the search terms under an id: no address and no log contains them. */
+async function search({ var: { db, staff, now } }: C, typed: string) {
+  const find = crypto.randomUUID()
+  const words = Array.from(typed).slice(0, maxSearch).join('')
+  await keepSearch(db, { id: find, by: staff, words }, now())
+  return { ok: true as const, find }
+}
+
+const recorded = { release: 'lead_released', spam: 'lead_spam', resend: 'lead_resent', delete: null } as const
+
+/** An action on the selected leads, or on all of the filter that had arrived when the list was read (`every`). */
+async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes & { ok: true }) | Refusal> {
+  const { action } = given
+  const context = contextOf(c)
+  if (action === 'delete' && !isAllowed(c.var.role, 'owner')) return tooLow(c.var.lang)
+  if ('leads' in given) {
+    const { result: results, alike } = await actOnLeads(action, given.leads, context)
+    const done = given.leads.filter((_, index) => results[index] === 'done')
+    // A deletion is recorded together with it.
+    about(c, { action: recorded[action], subjects: done.map(({ id }) => id) })
+    logEvent('lead_action', { action, count: done.length, of: given.leads.length, alike })
+    if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
+    const [changed, gone] = (['changed', 'gone'] as const).map(
+      (code) => results.filter((result) => result === code).length,
+    )
+    return {
+      ok: true,
+      done: results.length - (changed ?? 0) - (gone ?? 0),
+      changed: changed ?? 0,
+      gone: gone ?? 0,
+      alike,
+    }
+  }
+  const { filter, problem } = await findFilter(c, given.filter)
+  // Without its terms the filter would find every lead.
+  if (problem)
+    return { ok: false, code: 'gone', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
+  const wanted = and(matching(filter, context.now), lte(rows.created_at, given.every))
+  const { result: done, alike } = await actOnAll(given.action, wanted, context)
+  about(c, { action: recorded[action], subjects: [''], count: done })
+  logEvent('lead_action', { action, count: done, of: done, alike })
+  return { ok: true, done, changed: 0, gone: 0, alike }
+}
+
+/** Continues the hand-over to the CRM for a day, and records who did. */
+async function continueDelivery(c: C) {
+  const { db, staff, now, newId } = contextOf(c)
+  await continueHandover(db, { id: newId(), at: new Date(now).toISOString(), by: staff, role: c.var.role })
+  // That is the entry of the log.
+  about(c, { action: null })
+  logEvent('handover_continued')
+  return { ok: true as const }
+}
+
+function contextOf({ var: { db, staff, role, now } }: C) {
+  return { db, staff, role, now: now(), newId: () => crypto.randomUUID() }
+}
+
+/** Notifies the queue, so that they are sent at once; the cron sweep finds them anyway. */
+function hint(c: C, done: LeadVersion[]): void {
+  const sent = c.env.LEADS.sendBatch(done.map(({ id }) => ({ body: { id } })))
+  c.executionCtx.waitUntil(
+    sent.then(() => {}).catch((error: unknown) => logFailure('lead_hint_failed', error)),
+  )
+}

@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import {
+  fieldsIn,
+  isTemplateField,
+  maxTemplateBody,
+  maxTemplateTitle,
+  type ReplyTemplate,
+} from '../../../contract/reply-templates.ts'
+import { deleteTemplate, readTemplates, saveTemplate } from '../../data/leads/templates.ts'
+import { message } from '../../i18n/intl.ts'
+import { type Lang, langs } from '../../i18n/languages.ts'
+import { ownText, parseLocalised } from '../../i18n/localised.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { answered, body } from '../frame/json-body.ts'
+import { invalid } from '../pages/save-responses.ts'
+
+type C = Context<StaffContext>
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const revision = z.int().check(z.nonnegative())
+const texts = z.record(z.enum(langs), z.string())
+const template = z.object({ id, revision, title: texts, body: texts })
+
+/** Templates of replies; part of the API. */
+export const templates = new Hono<StaffContext>()
+  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => listTemplates(c))))
+  .post('/', body(template), (c) =>
+    answered(c, 'write', () => within(limits.staffWrite, () => save(c, c.req.valid('json')))),
+  )
+  .post('/delete', body(z.object({ id, revision })), (c) =>
+    answered(c, 'write', () => within(limits.staffWrite, () => remove(c, c.req.valid('json')))),
+  )
+
+export async function listTemplates({ var: { db } }: C) {
+  const rows = await readTemplates(db)
+  return {
+    ok: true as const,
+    templates: rows.map(
+      ({ id, revision, title, body }): ReplyTemplate => ({
+        id,
+        revision,
+        title: read(title),
+        body: read(body),
+      }),
+    ),
+  }
+}
+
+function read(stored: string) {
+  const text = parseLocalised(stored)
+  return Object.fromEntries(langs.map((lang) => [lang, ownText(text, lang)]))
+}
+
+async function save({ var: { db, lang } }: C, given: z.output<typeof template>) {
+  const errors = faultsOf(given, lang)
+  if (Object.keys(errors).length > 0) return invalid(errors, lang)
+  const { id, title, body } = given
+  const stored = { id, title: JSON.stringify(title), body: JSON.stringify(body) }
+  return (await saveTemplate(db, stored, given.revision)) ? { ok: true as const } : overtaken(lang)
+}
+
+async function remove({ var: { db, lang } }: C, given: { id: string; revision: number }) {
+  return (await deleteTemplate(db, given.id, given.revision)) ? { ok: true as const } : overtaken(lang)
+}
+
+function overtaken(lang: Lang) {
+  return {
+    ok: false as const,
+    code: 'conflict' as const,
+    message: message(lang, 'admin.leads.templates.conflict'),
+  }
+}
+
+/** By field and language, such as `body.ar`. A reply is written in the enquirer's language, so each needs both texts. */
+function faultsOf(
+  { title, body }: Pick<ReplyTemplate, 'title' | 'body'>,
+  lang: Lang,
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const code of langs) {
+    for (const [field, text = '', most] of [
+      ['title', title[code], maxTemplateTitle],
+      ['body', body[code], maxTemplateBody],
+    ] as const) {
+      const unknown = fieldsIn(text).filter((name) => !isTemplateField(name))
+      if (text.trim() === '') faults[`${field}.${code}`] = message(lang, 'admin.leads.templates.empty')
+      else if (text.length > most)
+        faults[`${field}.${code}`] = message(lang, 'admin.leads.too_long', { most })
+      else if (unknown.length > 0)
+        faults[`${field}.${code}`] = message(lang, 'admin.leads.templates.unknown', {
+          fields: unknown.map((name) => `{${name}}`).join(' '),
+        })
+    }
+  }
+  return faults
+}

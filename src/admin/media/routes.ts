@@ -1,0 +1,158 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { maxSearch } from '../../../contract/fold.ts'
+import {
+  type MediaDetails,
+  type MediaList,
+  type MediaQuery,
+  maxAltLength,
+  maxNameLength,
+  maxTagsLength,
+  mediaAddress,
+  mediaPicture,
+} from '../../../contract/media.ts'
+import {
+  describeMedia,
+  type MediaRow,
+  moveMedia,
+  readMedia,
+  replaceMedia,
+  usesOfMedia,
+} from '../../data/media/media.ts'
+import { message } from '../../i18n/intl.ts'
+import { langs } from '../../i18n/languages.ts'
+import { parseLocalised, plainText } from '../../i18n/localised.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
+import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
+import { answered, body } from '../frame/json-body.ts'
+import { contextOf } from '../pages/action-requests.ts'
+import { gone, type Refusal } from '../pages/save-responses.ts'
+import { findMedia, itemOf } from './media-items.ts'
+import { uploadMedia } from './upload-media.ts'
+
+type C = Context<StaffContext>
+
+const perPart = 60
+const line = (length: number) => z.string().check(z.maxLength(length), z.trim())
+const quarter = z.int().check(z.gte(0), z.lte(4))
+
+const describeSchema = z.object({
+  name: line(maxNameLength).check(z.minLength(1)),
+  tags: line(maxTagsLength),
+  alt: z.partialRecord(z.enum(langs), line(maxAltLength)),
+  x: quarter,
+  y: quarter,
+})
+const replaceSchema = z.object({ by: z.string().check(z.maxLength(64)) })
+const nothingSchema = z.object({})
+
+/** The screen of the media library. */
+export const mediaScreen = async (c: C) => {
+  const { search, show, parts } = queryOf(c)
+  const opening = await firstAnswer(['media', search, show, parts], () => list(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.media.title'), opening)
+}
+
+const queryOf = (c: C): MediaQuery => {
+  const { search = '', show = '', parts = '' } = c.req.query()
+  return { search, show, parts }
+}
+
+/** The query of the list, in the type of its route. */
+const queried: MiddlewareHandler<StaffContext, string, { in: { query: MediaQuery } }> = (_, next) => next()
+
+/** Pictures and documents of the site (contract/media.ts); part of the API. */
+export const media = new Hono<StaffContext>()
+  .get('/', queried, (c) => answered(c, 'read', () => list(c)))
+  .post('/', (c) =>
+    answered(c, 'write', async () => {
+      const uploaded = await uploadMedia(c)
+      if (uploaded.ok) about(c, { subjects: [uploaded.item.id] })
+      return uploaded
+    }),
+  )
+  .get('/:id', (c) => answered(c, 'read', () => within(limits.staffRead, () => details(c))))
+  .post('/:id/describe', body(describeSchema), (c) =>
+    answered(c, 'write', () => within(limits.staffPublish, () => reword(c, c.req.valid('json')))),
+  )
+  .post('/:id/replace', body(replaceSchema), (c) =>
+    answered(c, 'write', () => within(limits.staffPublish, () => replace(c, c.req.valid('json').by))),
+  )
+  .post('/:id/trash', body(nothingSchema), (c) =>
+    answered(c, 'write', () => within(limits.staffWrite, () => trash(c))),
+  )
+  .post('/:id/restore', body(nothingSchema), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, async () =>
+        moved(c, await moveMedia(c.var.db, idOf(c), 'trashed', 'ready', c.var.now())),
+      ),
+    ),
+  )
+
+const idOf = (c: C) => c.req.param('id') ?? ''
+
+async function list(c: C): Promise<MediaList> {
+  const { search, show, parts } = queryOf(c)
+  const limit = perPart * Math.max(1, Math.trunc(Number(parts)) || 1)
+  const read = () => findMedia(c.var.db, { search: search.slice(0, maxSearch), show, limit })
+  return { ok: true, ...(await within(limits.staffRead, read)) }
+}
+
+/** A file that staff can see; null for any other. */
+async function visible(c: C, id = idOf(c)): Promise<MediaRow | null> {
+  const row = await readMedia(c.var.db, id)
+  return row && (row.state === 'ready' || row.state === 'trashed') ? row : null
+}
+
+async function details(c: C, known?: MediaRow): Promise<MediaDetails | Refusal> {
+  const row = known ?? (await visible(c))
+  if (!row) return gone(c.var.lang)
+  const uses = await usesOfMedia(c.var.db, row.id)
+  const title = (text: string) => plainText(parseLocalised(text), c.var.lang)
+  return {
+    ok: true,
+    item: itemOf(row),
+    uses: uses.map((use) => ({
+      slug: use.slug,
+      title: title(use.title) || use.slug,
+      live: use.live === 1,
+      draft: use.draft === 1,
+    })),
+  }
+}
+
+async function reword(c: C, { alt, x, y, ...words }: z.output<typeof describeSchema>) {
+  const row = await visible(c)
+  if (!row) return gone(c.var.lang)
+  const picture = mediaPicture(row.address)
+  const address = picture ? mediaAddress({ ...picture, x, y }) : row.address
+  const changed = { ...words, alt: JSON.stringify(alt), address }
+  await describeMedia(c.var.db, row, changed)
+  if (address !== row.address) await contextOf(c).visitors.markPublished()
+  return details(c, { ...row, ...changed })
+}
+
+async function replace(c: C, by: string) {
+  const [row, other] = [await visible(c), await visible(c, by)]
+  if (!row || other?.state !== 'ready' || other.kind !== row.kind) return gone(c.var.lang)
+  await replaceMedia(c.var.db, row.address, other.address)
+  await contextOf(c).visitors.markPublished()
+  return details(c, row)
+}
+
+/** A file that a page shows stays. */
+async function trash(c: C) {
+  const uses = await usesOfMedia(c.var.db, idOf(c))
+  if (uses.length > 0) {
+    const refusal = message(c.var.lang, 'admin.media.refused.used')
+    return { ok: false as const, code: 'invalid' as const, message: refusal, errors: {} }
+  }
+  return moved(c, await moveMedia(c.var.db, idOf(c), 'ready', 'trashed', c.var.now()))
+}
+
+function moved(c: C, row: MediaRow | null) {
+  return row ? details(c, row) : gone(c.var.lang)
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { maxApprovalNote } from '../../../contract/today.ts'
+import { askApproval, returnApproval } from '../../data/staff/approvals.ts'
+import { message } from '../../i18n/intl.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { answered, body } from '../frame/json-body.ts'
+import { contextOf } from './action-requests.ts'
+import { type ActionContext, openPage, writeOf } from './page-actions.ts'
+import { conflict, gone, invalid, type Refusal } from './save-responses.ts'
+
+const note = z.string().check(z.trim(), z.maxLength(maxApprovalNote))
+const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })
+
+/** Asking for a page to be published, and sending that back; publishing it is the approval. Part of the API. */
+export const approvalRequests = new Hono<StaffContext>()
+  .post('/:id/approval', body(askSchema), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, () => ask(c.req.param('id'), c.req.valid('json'), contextOf(c))),
+    ),
+  )
+  .post('/:id/return', body(z.object({ note })), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, async () => {
+        const { db, lang, ...context } = contextOf(c)
+        const { by, at } = writeOf({ db, lang, ...context })
+        const answer = c.req.valid('json').note
+        const isReturned = await returnApproval(db, c.req.param('id'), { by, at, answer })
+        return isReturned ? { ok: true as const } : gone(lang)
+      }),
+    ),
+  )
+
+async function ask(
+  id: string,
+  { revision, note }: z.output<typeof askSchema>,
+  context: ActionContext,
+): Promise<{ ok: true } | Refusal> {
+  const { db, lang } = context
+  const found = await openPage(id, context)
+  if ('ok' in found) return found
+  const { page, draft } = found
+  if ((draft?.revision ?? 0) !== revision) return conflict(found, lang)
+  if (page.status === 'published' && !draft?.is_open) {
+    const said = message(lang, 'admin.approval.nothing')
+    return { ...invalid({ '': said }, lang), message: said }
+  }
+  const { by, at, name } = writeOf(context)
+  await askApproval(db, { id: name, page_id: id, revision, by, at, note })
+  return { ok: true }
+}

@@ -1,0 +1,91 @@
+import { blockType, isBlock } from '../../../../contract/block.ts'
+import type { EditorProps } from '../../../../contract/editor.ts'
+import { pageSearchType } from '../../../../contract/page-search.ts'
+import { emptySlug } from '../../../../contract/share-card.ts'
+import { siteSlug } from '../../../../contract/site-slug.ts'
+import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import { message } from '../../../i18n/intl.ts'
+import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts'
+import { pageAssets } from '../../../page-assets.ts'
+import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
+import { site } from '../../../site.ts'
+import { artFile, sharePicture } from '../../../ui/art-files.ts'
+import { pagePrefixes, urls } from '../../../urls.ts'
+import { outdatedOf } from '../checks/outdated.ts'
+import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
+import { builtInTitle } from '../list/page-words.ts'
+import { describeWidgets } from './describe-widgets.ts'
+import { editorLanguages } from './editor-languages.ts'
+import { editorPaths, timelinePaths } from './editor-paths.ts'
+
+/** `widgetsFailed`: the widget definitions could not be read. */
+type ScreenProps = Pick<
+  EditorProps,
+  'staff' | 'widgetsFailed' | 'aside' | 'suggestions' | 'blocks' | 'uses'
+> & {
+  found: StaffPage
+}
+
+/** What the editor of a page begins with; it saves through the API. */
+export function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps {
+  const { page, draft } = found
+  return {
+    ...given,
+    page: {
+      id: page.id,
+      slug: page.slug,
+      status: statusOf(found),
+      created: page.created_at,
+      updated: draft?.updated_at ?? page.updated_at,
+      ...(draft && { by: draft.updated_by }),
+    },
+    revision: draft?.revision ?? 0,
+    draft: draftOf(found),
+    outdated: outdatedOf(found),
+    broken: brokenTexts(found),
+    widgets: describeWidgets(lang).filter(({ type }) => isOffered(type, page.slug)),
+    editor: localPath(lang, urls.adminPage('')),
+    lang,
+    timeZone: site.timeZone,
+    languages: editorLanguages(lang),
+    paths: editorPaths(page.id, page.slug, lang),
+    timeline: timelinePaths(page.id, lang),
+    slugPrefixes: pagePrefixes,
+    siteName: site.name,
+    sharePicture: inEachLanguage((code) => sharePicture(page.slug, code)),
+    emptyCard: inEachLanguage((code) => sharePicture(emptySlug, code)),
+    builtIn: builtInTitles(lang),
+    pattern: urls.drawnArt('name'),
+    art: Object.fromEntries(artNames.map((name) => [name, artSources(name)])),
+    artTitles: Object.fromEntries(artNames.flatMap((name) => artTitles(name) ?? [])),
+  }
+}
+
+/** The site's own page has its own sections; a block shows no block, and nobody finds or shares it. */
+function isOffered(type: string, slug: string): boolean {
+  if (isBlock(slug) && (type === blockType || type === pageSearchType)) return false
+  return type.startsWith('site_') === (slug === siteSlug)
+}
+
+const artNames = Object.keys(pageAssets.art.files).toSorted()
+
+function artSources(name: string): Record<string, string> {
+  return inEachLanguage((lang) => artFile(name, lang)?.src ?? '')
+}
+
+/** Where a page has more than one drawing. */
+const artPlaces = ['hero', 'story', 'band', 'macro'] as const
+
+/** A drawing is named after its page, and sometimes after its place there. */
+function artTitles(name: string): [[string, Record<string, string>]] | null {
+  const slug = builtInSlugs.find((known) => name === known || name.startsWith(`${known}-`))
+  if (!slug) return null
+  const place = artPlaces.find((known) => name === `${slug}-${known}`)
+  const title = (lang: Lang) =>
+    builtInTitle(slug, lang) + (place ? ` (${message(lang, `admin.image.place.${place}`)})` : '')
+  return [[name, inEachLanguage(title)]]
+}
+
+function builtInTitles(lang: Lang): Record<string, string> {
+  return Object.fromEntries(builtInSlugs.map((slug) => [slug, builtInTitle(slug, lang) || slug]))
+}

@@ -1,0 +1,137 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { pageActions } from '../../../../contract/page-list.ts'
+import type { Database } from '../../../data/database.ts'
+import { listTrash } from '../../../data/pages/admin-pages.ts'
+import { pageIdOf } from '../../../data/pages/slugs.ts'
+import { message } from '../../../i18n/intl.ts'
+import { parseLocalised } from '../../../i18n/localised.ts'
+import { logEvent, logFailure } from '../../../log.ts'
+import { limits, within } from '../../../time.ts'
+import type { StaffContext } from '../../access/require-staff.tsx'
+import { about } from '../../access/rules.ts'
+import { answered, body } from '../../frame/json-body.ts'
+import { contextOf } from '../action-requests.ts'
+import { customise, duplicate, restore, restoreFor, trash } from '../page-trash.ts'
+import { blockUsed, gone } from '../save-responses.ts'
+import { actOnPages } from './act-on-pages.ts'
+import { readListQuery } from './list-query.ts'
+import { listPages, pageSize } from './page-listing.ts'
+import { readTexts } from './page-texts.ts'
+
+type C = Context<StaffContext>
+
+const revision = z.int().check(z.nonnegative(), z.maximum(999_999_999))
+const seen = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), revision })
+const selectedSchema = z.object({
+  action: z.enum(pageActions),
+  pages: z.array(seen).check(z.minLength(1), z.maxLength(pageSize)),
+})
+const restoreSchema = z.object({ revision: z.optional(revision) })
+
+const selectedActions = {
+  publish: 'page_published',
+  unpublish: 'page_unpublished',
+  trash: 'page_trashed',
+} as const
+
+/** The list of pages and what can be done from there; part of the API. */
+export const pageList = new Hono<StaffContext>()
+  .get('/', (c) => answered(c, 'read', () => readList(c)))
+  .get('/trash', (c) => answered(c, 'read', () => readTrash(c)))
+  .post('/selected', body(selectedSchema), (c) =>
+    answered(c, 'write', async () => {
+      const { action, pages } = c.req.valid('json')
+      const acting = actOnPages(action, pages, contextOf(c))
+      // A browser that leaves halfway leaves no page changed and not marked. A failure is the answer's.
+      c.executionCtx.waitUntil(acting.catch(() => {}))
+      const done = await acting
+      const count = done.outcomes.filter(({ kind }) => kind === 'done').length
+      about(c, {
+        action: selectedActions[action],
+        subjects: done.outcomes.flatMap(({ id, kind }) => (kind === 'done' ? [id] : [])),
+      })
+      logEvent('pages_selected', { action, count, of: pages.length })
+      return { ok: true as const, action, ...done }
+    }),
+  )
+  .post('/customise', body(z.object({ slug: z.string() })), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, async () => {
+        const asked = c.req.valid('json').slug
+        const isThere = (await pageIdOf(c.var.db, asked)) !== null
+        const slug = await customise(asked, contextOf(c))
+        about(c, isThere ? { action: null } : { subjects: [(await pageIdOf(c.var.db, asked)) ?? ''] })
+        return slug ? { ok: true as const, slug } : gone(c.var.lang)
+      }),
+    ),
+  )
+  .post('/:id/trash', (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffPublish, async () => {
+        const outcome = await trash(c.req.param('id'), contextOf(c))
+        if (outcome === 'block_used') return blockUsed(c.var.lang)
+        return outcome ? { ok: true as const, outcome } : gone(c.var.lang)
+      }),
+    ),
+  )
+  .post('/:id/restore', body(restoreSchema), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, async () => {
+        const id = c.req.param('id')
+        const { revision } = c.req.valid('json')
+        if (revision !== undefined) return restoreFor(id, revision, contextOf(c))
+        return (await restore(id, contextOf(c))) ? { ok: true as const } : gone(c.var.lang)
+      }),
+    ),
+  )
+  .post('/:id/duplicate', (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, async () => {
+        const slug = await duplicate(c.req.param('id'), contextOf(c))
+        return slug ? { ok: true as const, slug } : gone(c.var.lang)
+      }),
+    ),
+  )
+
+export async function readList(c: C) {
+  const { db, lang, now } = c.var
+  try {
+    const query = readListQuery(c.req.query())
+    const { list, isReading } = await within(limits.staffRead, () => listPages(db, lang, query, now()))
+    if (isReading) c.executionCtx.waitUntil(readTextsAfter(db))
+    return { ok: true as const, ...list }
+  } catch (error) {
+    logFailure('admin_list_failed', error)
+    return refused(c, 'load_pages')
+  }
+}
+
+/** Nobody waits for it: what is left is read with the next list. */
+async function readTextsAfter(db: Database): Promise<void> {
+  try {
+    await within(limits.cronRead, () => readTexts(db))
+  } catch (error) {
+    logFailure('page_texts_failed', error)
+  }
+}
+
+/** Deleted pages, the last deleted first. */
+export async function readTrash(c: C) {
+  try {
+    const rows = await within(limits.staffRead, async () => listTrash(c.var.db))
+    const pages = rows.map(({ id, slug, title, updated_at: at }) => ({
+      ...{ id, at, title: parseLocalised(title) },
+      slug: slug.replace(/^trash\/[^/]+\//, ''),
+    }))
+    return { ok: true as const, pages }
+  } catch (error) {
+    logFailure('admin_list_failed', error)
+    return refused(c, 'fetch_pages')
+  }
+}
+
+function refused(c: C, why: 'load_pages' | 'fetch_pages') {
+  return { ok: false as const, code: 'failed' as const, message: message(c.var.lang, `admin.error.${why}`) }
+}

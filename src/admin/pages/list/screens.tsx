@@ -1,0 +1,120 @@
+import type { Context } from 'hono'
+import { PageTable } from '../../../../client/admin/pages/page-table.tsx'
+import { WorkspaceProvider } from '../../../../client/admin/workspace-context.ts'
+import { listQuery, type PageList } from '../../../../contract/page-list.ts'
+import type { Role } from '../../../../contract/roles.ts'
+import { message } from '../../../i18n/intl.ts'
+import { type Lang, localPath } from '../../../i18n/languages.ts'
+import { site } from '../../../site.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useText } from '../../../ui/page-context.tsx'
+import { Notice } from '../../../ui/parts.tsx'
+import { urls } from '../../../urls.ts'
+import type { StaffContext } from '../../access/require-staff.tsx'
+import { sendWorkspace } from '../../frame/document.tsx'
+import { TryAgain } from '../../frame/failed-screen.tsx'
+import { editorLanguages } from '../editor/editor-languages.ts'
+import { readList, readTrash } from './api.ts'
+
+type C = Context<StaffContext>
+
+/** The screen with its list: until the browser takes over, and without script, a plain table (specification, section 2). */
+export async function pagesScreen(c: C): Promise<Response> {
+  const { lang, role } = c.var
+  const answer = await readList(c)
+  const query = listQuery(new URL(c.req.url).searchParams)
+  const key = ['pages', query.toString()]
+  return sendWorkspace(c, message(lang, 'admin.screens.pages'), {
+    first: answer.ok ? [{ key, answer }] : [],
+    status: answer.ok ? 200 : 503,
+    actions: <AddLink />,
+    content: (
+      <>
+        {c.req.query('notice') === 'failed' && <LoadFailure />}
+        {answer.ok ? (
+          <PlainTable list={answer} {...{ lang, role }} search={query.get('search') ?? ''} />
+        ) : (
+          <Failed text={answer.message} query={`?${query}`} />
+        )}
+      </>
+    ),
+  })
+}
+
+export async function trashScreen(c: C): Promise<Response> {
+  const title = message(c.var.lang, 'admin.screens.trash')
+  const answer = await readTrash(c)
+  return answer.ok
+    ? sendWorkspace(c, title, { first: [{ key: ['trash'], answer }] })
+    : sendWorkspace(c, title, { status: 503, content: <Failed text={answer.message} /> })
+}
+
+function AddLink() {
+  const t = useText()
+  return (
+    <Link to={urls.adminNew} className="btn btn-sm">
+      <Icon name="plus" />
+      {t('admin.screens.add')}
+    </Link>
+  )
+}
+
+/** The page that led here could not be loaded (specification, section 8). */
+function LoadFailure() {
+  const t = useText()
+  return (
+    <Notice kind="bad">
+      <b>{t('admin.screens.notice.error')}</b> {t('admin.screens.notice.failed')}
+    </Notice>
+  )
+}
+
+function Failed({ text, query = '' }: { text: string; query?: string }) {
+  return (
+    <>
+      <Notice kind="bad">{text}</Notice>
+      <TryAgain query={query} />
+    </>
+  )
+}
+
+/** The rows as the browser shows them, with links alone. */
+type PlainProps = { list: PageList; lang: Lang; role: Role; search: string }
+
+function PlainTable({ list, lang, role, search }: PlainProps) {
+  const t = useText()
+  const base = localPath(lang, urls.admin).slice(0, -urls.admin.length)
+  return (
+    <WorkspaceProvider value={{ lang, role, timeZone: site.timeZone, languages: editorLanguages(lang) }}>
+      <PageTable
+        label={t('admin.screens.pages')}
+        rows={list.rows}
+        base={base}
+        search={search}
+        actions={({ slug, path, isLive, page }, title) => (
+          <>
+            <a className="icon-button" href={base + path} data-language={lang} target="_blank" rel="noopener">
+              <Icon name={isLive ? 'external-link' : 'eye'} />
+              <span className="visually-hidden">
+                {t(isLive ? 'admin.screens.open' : 'admin.screens.see', { title })}
+              </span>
+            </a>
+            <a className="icon-button" href={`${base}${urls.adminPage(slug)}`}>
+              <Icon name="pencil" />
+              <span className="visually-hidden">{t('admin.screens.edit', { title })}</span>
+            </a>
+            {page &&
+              (['duplicate', 'delete'] as const).map((action) => (
+                <button key={action} type="button" className="icon-button" disabled>
+                  <Icon name={action === 'delete' ? 'trash-2' : 'copy'} />
+                  <span className="visually-hidden">{t(`admin.screens.${action}`, { title })}</span>
+                </button>
+              ))}
+          </>
+        )}
+      />
+      <p className="fine">{t('admin.screens.count', { count: list.count })}</p>
+    </WorkspaceProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { maxTitleLength } from '../../../../contract/long-texts.ts'
+import { pageIdOf } from '../../../data/pages/slugs.ts'
+import { settings } from '../../../env.ts'
+import { message } from '../../../i18n/intl.ts'
+import { langs } from '../../../i18n/languages.ts'
+import { limits, within } from '../../../time.ts'
+import { widgetTypes } from '../../../widgets/registry.ts'
+import { starterKinds, starters } from '../../../widgets/starters.ts'
+import type { StaffContext } from '../../access/require-staff.tsx'
+import { about } from '../../access/rules.ts'
+import { sendWorkspace } from '../../frame/document.tsx'
+import { answered, body } from '../../frame/json-body.ts'
+import { contextOf } from '../action-requests.ts'
+import { allowedSlugs } from '../checks/draft.ts'
+import { type ActionContext, create } from '../page-actions.ts'
+import { invalid } from '../save-responses.ts'
+import { starterWidgets } from './starter-widgets.ts'
+
+type C = Context<StaffContext>
+
+const schema = z.object({
+  kind: z.enum(starterKinds),
+  slug: z.string(),
+  title: z.partialRecord(z.enum(langs), z.string()),
+})
+
+/** What a new page can be, and making its draft; part of the API. */
+export const newPage = new Hono<StaffContext>()
+  .get('/new', (c) => answered(c, 'read', async () => choices(c)))
+  .post('/', body(schema), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, async () => {
+        const made = await begin(c.req.valid('json'), contextOf(c))
+        if (made.ok) about(c, { subjects: [(await pageIdOf(c.var.db, made.slug)) ?? ''] })
+        return made
+      }),
+    ),
+  )
+
+export function newPageScreen(c: C): Promise<Response> {
+  const title = message(c.var.lang, 'admin.screens.new.title')
+  return sendWorkspace(c, title, { first: [{ key: ['new-page'], answer: choices(c) }] })
+}
+
+/** The kinds of pages with their pictures, where visitors find the site, and a pattern of the slugs that a page can have. */
+function choices(c: C) {
+  const kinds = starterKinds.map((kind) => {
+    const { prefix, like } = starters[kind]
+    const { soft = '', ink = '', mark = '' } = widgetTypes.get(like)?.picture ?? {}
+    return { kind, prefix, picture: { soft, ink, mark } }
+  })
+  return { ok: true as const, origin: settings(c.env).SITE_ORIGIN, allowed: allowedSlugs, kinds }
+}
+
+/** The draft begins with the sections of its kind. */
+async function begin({ kind, slug, title }: z.output<typeof schema>, context: ActionContext) {
+  const { lang, newId } = context
+  const long = langs.filter((code) => (title[code] ?? '').length > maxTitleLength)
+  if (long.length > 0) {
+    const fault = message(lang, 'admin.error.title.long', { max: maxTitleLength })
+    return invalid(Object.fromEntries(long.map((code) => [`title.${code}`, fault])), lang)
+  }
+  const written = Object.fromEntries(
+    langs.flatMap((code) => (title[code]?.trim() ? [[code, title[code].trim()]] : [])),
+  )
+  const widgets = starterWidgets(kind, written, newId)
+  return create({ slug, title: written, meta_description: {}, widgets }, context)
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { isBlock } from '../../../contract/block.ts'
+import { readBlocks } from '../../data/pages/blocks.ts'
+import { langs } from '../../i18n/languages.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { answered, body, withJson } from '../frame/json-body.ts'
+import { contextOf } from './action-requests.ts'
+import { draftSchema, examplesSchema } from './checks/draft.ts'
+import { confirmedSchema } from './checks/outdated.ts'
+import { blockSections } from './editor/block-offers.ts'
+import { linkTargets } from './links/link-targets.ts'
+import { publish, save, unpublish } from './page-actions.ts'
+
+type C = Context<StaffContext>
+
+function idOf(c: C): string {
+  return c.req.param('id') ?? ''
+}
+
+const revision = z.int().check(z.nonnegative())
+const revisionSchema = z.object({ revision })
+const publishSchema = z.object({
+  revision,
+  examples: z.optional(examplesSchema),
+  language: z.optional(z.enum(langs)),
+})
+export const saveSchema = z.object({
+  revision,
+  draft: draftSchema,
+  confirmed: z.optional(confirmedSchema),
+  replaces: z.optional(z.boolean()),
+  keeps: z.optional(z.boolean()),
+  auto: z.optional(z.boolean()),
+  tab: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+})
+
+/** Publishing a draft; part of the API. */
+export const publishing = new Hono<StaffContext>().post('/:id/publish', body(publishSchema), (c) =>
+  answered(c, 'write', () =>
+    within(limits.staffPublish, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c))),
+  ),
+)
+
+/** What a link can lead to; part of the API. */
+export const links = new Hono<StaffContext>().get('/', (c) =>
+  answered(c, 'read', async () => ({
+    ok: true as const,
+    ...(await within(limits.staffRead, () => linkTargets(c.var.db))),
+  })),
+)
+
+/** Saving, publishing and what the editor reads, beside the typed API. */
+export const pageRoutes = new Hono<StaffContext>()
+  .put(urls.adminApi('draft', ':id'), (c) =>
+    withJson(c, limits.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
+  )
+  .post(urls.adminApi('unpublish', ':id'), (c) =>
+    withJson(c, limits.staffPublish, revisionSchema, ({ revision }) =>
+      unpublish(idOf(c), revision, contextOf(c)),
+    ),
+  )
+  .get(urls.adminBlock, (c) =>
+    answered(c, 'read', async () => {
+      const slugs = [c.req.query('of') ?? ''].filter(isBlock)
+      return blockSections(
+        await within(limits.staffRead, async () => readBlocks(c.var.db, slugs)),
+        c.var.lang,
+      )
+    }),
+  )

@@ -1,0 +1,135 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/tiny'
+import { type AuditAction, type AuditKind, auditActions } from '../../../contract/audit.ts'
+import { type LogEntry, type LogQuery, logDays, type People } from '../../../contract/people.ts'
+import { isAllowed, roles } from '../../../contract/roles.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
+import { calendar } from '../../calendar.ts'
+import { type LogFilter, listLog, listPeople } from '../../data/staff/read-log.ts'
+import { message } from '../../i18n/intl.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { parseLocalised, plainText } from '../../i18n/localised.ts'
+import { site } from '../../site.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
+import { answered } from '../frame/json-body.ts'
+import { csvLine } from '../leads/lead-csv.ts'
+
+type C = Context<StaffContext>
+
+const perPart = 100
+/** More than a team does in the year that the log is kept. */
+const maxExported = 50_000
+const dayMs = 86_400_000
+
+/** The filters of the log, in the type of its route. */
+const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery } }> = (_, next) => next()
+
+/** Who works on the site and what they did (contract/people.ts); part of the API. Who is no owner sees only themselves. */
+export const people = new Hono<StaffContext>()
+  .get('/', filtered, (c) => answered(c, 'read', () => read(c)))
+  .get('/file', (c) => sendFile(c))
+
+export const peopleScreen = async (c: C) => {
+  const query = new URLSearchParams(new URL(c.req.url).search).toString()
+  const opening = await firstAnswer(['people', query], () => read(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.people.title'), opening)
+}
+
+async function read(c: C): Promise<{ ok: true } & People> {
+  const { db, role, staff, now } = c.var
+  const isAll = isAllowed(role, 'owner')
+  const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)
+  const since = new Date(now() - 30 * dayMs).toISOString()
+  const [found, entries] = await within(limits.staffRead, () =>
+    db.batch([
+      listPeople(db, since, isAll ? undefined : staff),
+      listLog(db, filterOf(c), Math.min(limit, maxExported) + 1),
+    ]),
+  )
+  return {
+    ok: true,
+    isAll,
+    people: found.map((one) => ({
+      ...{ email: one.by, at: one.at, count: one.count, action: actionOf(one.action) },
+      role: roles.find((known) => known === one.role) ?? null,
+    })),
+    entries: entries.slice(0, limit).map(entryOf),
+    isMore: entries.length > limit,
+  }
+}
+
+function filterOf(c: C): LogFilter {
+  const { person, kind, subject, days } = c.req.query()
+  const isAll = isAllowed(c.var.role, 'owner')
+  const span = logDays.find((one) => String(one) === days)
+  return {
+    by: isAll ? person || undefined : c.var.staff,
+    actions: isKind(kind) ? auditActions[kind] : undefined,
+    subject: subject || undefined,
+    since: span && new Date(c.var.now() - span * dayMs).toISOString(),
+  }
+}
+
+const isKind = (kind: string | undefined): kind is AuditKind => kind !== undefined && kind in auditActions
+
+const kinds = new Map<string, { kind: AuditKind; action: AuditAction }>(
+  Object.keys(auditActions)
+    .filter(isKind)
+    .flatMap((kind) => auditActions[kind].map((action) => [action, { kind, action }])),
+)
+
+/** One of an older or newer version of the site is told as something else. */
+const actionOf = (action: string): AuditAction => kinds.get(action)?.action ?? 'other'
+
+type LogRow = Awaited<ReturnType<typeof listLog>>[number]
+
+function entryOf(row: LogRow): LogEntry {
+  const { id, at, by, count, subject, slug, title, file } = row
+  const { kind, action } = kinds.get(row.action) ?? { kind: 'site', action: 'other' }
+  const named = title !== null ? parseLocalised(title) : (file ?? (kind === 'address' ? subject : ''))
+  return { id, at, by, kind, action, count, subject, title: named || (slug ?? ''), path: pathOf(row, kind) }
+}
+
+function pathOf({ subject, slug, status, file }: LogRow, kind: AuditKind): string | null {
+  if (slug === siteSlug) return urls.adminSite
+  if (slug !== null) return status === 'trashed' ? urls.adminTrash : urls.adminPage(slug)
+  if (file !== null) return `${urls.adminMedia}?file=${subject}`
+  if (subject === '') return null
+  if (kind === 'lead') return urls.adminLead(subject)
+  if (kind === 'application') return urls.adminApplication(subject)
+  return kind === 'address' ? urls.adminRedirects : null
+}
+
+/** What the filter finds, for a spreadsheet. */
+async function sendFile(c: C): Promise<Response> {
+  const { db, lang, now } = c.var
+  const rows = await within(limits.staffPublish, async () => listLog(db, filterOf(c), maxExported))
+  const heads = [
+    message(lang, 'admin.people.column.time', { city: site.clockCity[lang] }),
+    ...(['person', 'role', 'action', 'count', 'subject', 'id'] as const).map((name) =>
+      message(lang, `admin.people.column.${name}`),
+    ),
+  ]
+  const lines = rows.map((row) => csvLine(cellsOf(row, lang)))
+  return c.body(`\ufeff${csvLine(heads)}${lines.join('')}`, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="audit-log-${calendar.dayOf(new Date(now()))}.csv"`,
+  })
+}
+
+function cellsOf(row: LogRow, lang: Lang): string[] {
+  const { by, action, count, title } = entryOf(row)
+  const role = roles.find((known) => known === row.role)
+  return [
+    calendar.minuteOf(new Date(row.at)),
+    by,
+    role ? message(lang, `admin.role.${role}`) : '',
+    message(lang, `admin.people.action.${action}`),
+    String(count),
+    plainText(title, lang),
+    row.subject,
+  ]
+}

@@ -1,0 +1,8 @@
+/** What is used of Node's zlib, which workerd has: the site is compiled without the types of Node. */
+declare module 'node:zlib' {
+  export function inflateSync(
+    bytes: Uint8Array,
+    options: { finishFlush: number; maxOutputLength: number },
+  ): Uint8Array
+  export function deflateSync(text: string): Uint8Array
+}

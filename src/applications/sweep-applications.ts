@@ -1,0 +1,66 @@
+import {
+  deleteApplication,
+  expiredApplications,
+  withoutApplication,
+} from '../data/applications/applications.ts'
+import { database } from '../data/database.ts'
+import { type Env, settings } from '../env.ts'
+import { logEvent, logFailure } from '../log.ts'
+import { site } from '../site.ts'
+import { limits, within } from '../time.ts'
+import { deleteCvs, listCvs } from './cv-files.ts'
+
+const day = 86_400_000
+const perRun = 100
+
+/** How long an application is kept after it arrived, in ms. */
+export function keptMs(env: Env, keepLonger: boolean): number {
+  return (
+    (settings(env).APPLICATION_RETENTION_DAYS + (keepLonger ? (site.kept.applicationMonths / 12) * 365 : 0)) *
+    day
+  )
+}
+
+/**
+ * Deletes applications whose time is over, and CVs without one; once an hour, `now` in epoch ms. Never throws: the cron has other
+ * work, and the next run goes on.
+ */
+export async function sweepApplications(env: Env, now: number): Promise<void> {
+  if (new Date(now).getUTCMinutes() !== 41) return
+  try {
+    await deleteExpired(env, now)
+    await deleteLeftCvs(env, now)
+  } catch (error) {
+    logFailure('application_sweep_failed', error)
+  }
+}
+
+async function deleteExpired(env: Env, now: number): Promise<void> {
+  const db = database(env.DB)
+  const before = {
+    usual: new Date(now - keptMs(env, false)).toISOString(),
+    kept: new Date(now - keptMs(env, true)).toISOString(),
+  }
+  const ids = await within(limits.cronRead, () => expiredApplications(db, before, perRun))
+  for (const id of ids) {
+    await within(limits.cronRead, async () => {
+      // The CV first: as long as there is a row, what ends early is tried again.
+      await deleteCvs(env.MEDIA, [id])
+      await deleteApplication(db, id)
+    })
+  }
+  if (ids.length > 0) logEvent('applications_purged', { count: ids.length })
+}
+
+/** A row is stored within seconds of its CV, or not at all. */
+async function deleteLeftCvs(env: Env, now: number): Promise<void> {
+  const db = database(env.DB)
+  let cursor: string | undefined
+  do {
+    const { files, next } = await within(limits.cronRead, () => listCvs(env.MEDIA, cursor))
+    const old = files.filter(({ at }) => at < now - day).map(({ id }) => id)
+    const left = await within(limits.cronRead, () => withoutApplication(db, old))
+    await within(limits.cronRead, () => deleteCvs(env.MEDIA, left.slice(0, perRun)))
+    cursor = next
+  } while (cursor)
+}

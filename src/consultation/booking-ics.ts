@@ -1,0 +1,36 @@
+import type { Agency } from '../agency.ts'
+import type { Booking } from '../data/bookings/bookings.ts'
+import { message } from '../i18n/intl.ts'
+import { type Lang, localPath } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
+import { site } from '../site.ts'
+import { urls } from '../urls.ts'
+import { icsOf } from './ics.ts'
+
+/** A visitor's booking as an entry of his calendar; `origin` is the site's. */
+export function bookingIcs(
+  { id, slot, way, state, sequence, changed_at }: Booking,
+  { lang, origin, token, agency }: { lang: Lang; origin: string; token: string; agency: Agency },
+): string {
+  const link = origin + localPath(lang, urls.booking(token))
+  const { videoUrl } = site.consultation
+  return icsOf({
+    method: state === 'cancelled' ? 'CANCEL' : 'PUBLISH',
+    host: new URL(origin).host,
+    organizer: { name: plainText(site.name, lang), email: agency.email },
+    lang,
+    events: [
+      {
+        ...{ uid: id, sequence, slot, changed: Date.parse(changed_at), isCancelled: state === 'cancelled' },
+        title: message(lang, 'booking.ics.title', { agency: plainText(site.name, lang) }),
+        description: [
+          message(lang, `booking.ics.${way}`, { link: videoUrl }),
+          message(lang, 'booking.ics.change', { link }),
+        ].join('\n'),
+        location: way === 'video' ? videoUrl : message(lang, `booking.way.${way}`),
+        url: link,
+        alarmMinutes: 15,
+      },
+    ],
+  })
+}

@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { anAcceptedLead } from '../../../test/support/leads.ts'
+import { database } from '../database.ts'
+import { insertLead } from '../leads/leads.ts'
+import { attachLead, endBooking, freeOrphans, moveBooking, readBusy, takeSlot } from './bookings.ts'
+import { blocked_times, bookings } from './schema.ts'
+
+const db = database(env.DB)
+const slot = Date.parse('2026-12-06T07:00:00Z')
+const half = 30 * 60_000
+const now = Date.parse('2026-11-28T07:00:00Z')
+
+beforeEach(async () => {
+  await db.delete(bookings)
+  await db.delete(blocked_times)
+})
+
+const wanted = (id: string, changes: { slot?: number; content_hash?: string } = {}) => ({
+  ...{ id, lead_id: `lead-${id}`, content_hash: `hash-${id}`, slot, way: 'phone' as const },
+  ...{ token_hash: `token-${id}`, now, ...changes },
+})
+const booked = () => db.$count(bookings)
+
+test('of a hundred at once exactly one gets a slot, three times over', async () => {
+  for (let round = 0; round < 3; round++) {
+    await db.delete(bookings)
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => takeSlot(db, wanted(`${round}-${index}`))),
+    )
+    const outcomes = Object.groupBy(all, ({ outcome }) => outcome)
+    expect([outcomes.new?.length, outcomes.taken?.length, await booked()]).toEqual([1, 99, 1])
+  }
+})
+
+test('a hundred that take, move and cancel at random never hold two slots that overlap', async () => {
+  const near = (index: number) => slot + (index % 7) * (half / 2)
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const id = `r-${index}`
+      const taken = await takeSlot(db, wanted(id, { slot: near(index) }))
+      if (taken.outcome !== 'new') return
+      const moved = await moveBooking(db, { id, sequence: 0 }, { slot: near(index * 3 + 1), now })
+      if (index % 3 === 0) await endBooking(db, { id, sequence: moved ? 1 : 0 }, { state: 'cancelled', now })
+    }),
+  )
+  const active = (await db.select().from(bookings)).filter(({ state }) => state === 'booked')
+  const starts = active.map((booking) => booking.slot).toSorted((one, other) => one - other)
+  expect(starts.length).toBeGreaterThan(0)
+  expect(starts.filter((start, index) => start - (starts[index - 1] ?? 0) < half)).toEqual([])
+})
+
+test('the same form sent twice has one booking, and a retry after a lost answer is the same booking', async () => {
+  const [first, again] = await Promise.all([
+    takeSlot(db, wanted('a', { content_hash: 'same' })),
+    takeSlot(db, wanted('b', { content_hash: 'same' })),
+  ])
+  expect([first.outcome, again.outcome].toSorted()).toEqual(['new', 'same'])
+  expect(await takeSlot(db, wanted('c', { content_hash: 'other' }))).toEqual({ outcome: 'taken' })
+  const id = 'booking' in first && 'booking' in again ? first.booking.id : ''
+  expect(await takeSlot(db, wanted(id, { content_hash: 'same' }))).toMatchObject({
+    outcome: 'new',
+    booking: { id },
+  })
+  expect(await booked()).toBe(1)
+})
+
+test('a blocked time cannot be taken or moved to', async () => {
+  await db.insert(blocked_times).values({
+    ...{ id: 'x', start: slot + half / 2, until: slot + half, note: '', by: 'a@b.example', created_at: '' },
+  })
+  expect((await takeSlot(db, wanted('a'))).outcome).toBe('taken')
+  expect((await takeSlot(db, wanted('a', { slot: slot + half }))).outcome).toBe('new')
+  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, now })).toBe(false)
+  expect(await readBusy(db, { from: slot, to: slot + half })).toMatchObject({
+    taken: [],
+    blocked: [{ from: slot + half / 2, to: slot + half }],
+  })
+})
+
+test('a booking moves to a slot that overlaps its own, is changed only as it was seen, and its slot is free once it is cancelled', async () => {
+  await takeSlot(db, wanted('a'))
+  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot: slot + half / 2, now })).toBe(true)
+  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, now })).toBe(false)
+  expect(await endBooking(db, { id: 'a', sequence: 1 }, { state: 'cancelled', now })).toBe(true)
+  expect(await endBooking(db, { id: 'a', sequence: 2 }, { state: 'cancelled', now })).toBe(false)
+  expect((await takeSlot(db, wanted('b', { slot: slot + half / 2 }))).outcome).toBe('new')
+})
+
+test('a slot whose enquiry was never stored is freed after an hour, and one of spam at once', async () => {
+  await insertLead(db, anAcceptedLead(1))
+  await takeSlot(db, wanted('a'))
+  await attachLead(db, 'a', anAcceptedLead(1).id)
+  await takeSlot(db, wanted('b', { slot: slot + half }))
+  await freeOrphans(db, now + 59 * 60_000)
+  expect(await booked()).toBe(2)
+  await freeOrphans(db, now + 61 * 60_000)
+  expect((await db.select().from(bookings)).map(({ id }) => id)).toEqual(['a'])
+  await env.DB.prepare("update leads set follow_up = 'spam'").run()
+  await freeOrphans(db, now)
+  expect((await db.select().from(bookings)).map(({ state }) => state)).toEqual(['cancelled'])
+})

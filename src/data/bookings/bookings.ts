@@ -1,0 +1,163 @@
+import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { BookingState } from '../../../contract/bookings.ts'
+import { slotMs } from '../../consultation/slots.ts'
+import { site } from '../../site.ts'
+import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
+import { leads } from '../leads/schema.ts'
+import { type SiteRow, siteQuery, siteRows } from '../pages/pages.ts'
+import { blocked_times, bookings } from './schema.ts'
+
+export type Booking = typeof bookings.$inferSelect
+
+/** What decides which slots are free: the site's sections, the starts of taken slots and the blocked spans, epoch ms. */
+type Busy = { site: SiteRow[]; taken: number[]; blocked: { from: number; to: number }[] }
+
+/** In one round trip. A booking that is `moving` takes no slot from itself. */
+export async function readBusy(
+  db: Database,
+  { from, to, moving = '' }: { from: number; to: number; moving?: string },
+): Promise<Busy> {
+  const [site, taken, blocked] = await db.batch([
+    siteQuery(db),
+    db
+      .select({ slot: bookings.slot })
+      .from(bookings)
+      .where(and(eq(bookings.state, 'booked'), overlaps(from, to), ne(bookings.id, moving))),
+    db
+      .select({ from: blocked_times.start, to: blocked_times.until })
+      .from(blocked_times)
+      .where(and(lt(blocked_times.start, to), gt(blocked_times.until, from))),
+  ])
+  return { site: siteRows(site), taken: taken.map(({ slot }) => slot), blocked }
+}
+
+/** `taken` by somebody else; `same`: the same form was sent before, and has the slot. */
+type Taken = { outcome: 'new' | 'same'; booking: Booking } | { outcome: 'taken' }
+
+type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'way' | 'token_hash'> & {
+  now: number
+}
+
+/**
+ * Takes a slot for a booking, by one statement: of concurrent callers as many get it as there are seats. Idempotent: a retry after a
+ * lost response finds the booking under its own id.
+ */
+export async function takeSlot(db: Database, { now, ...booking }: NewBooking): Promise<Taken> {
+  const at = new Date(now).toISOString()
+  const row = {
+    ...booking,
+    ...{ seat: sql`seat.value`, state: 'booked' as const, sequence: 0, created_at: at, changed_at: at },
+  }
+  const isNew = sql`not exists (select 1 from ${bookings} as own where own.id = ${booking.id}
+    or (own.state = 'booked' and own.slot = ${booking.slot} and own.content_hash = ${booking.content_hash}))`
+  const [, found] = await db.batch([
+    insertSelect(
+      db,
+      bookings,
+      row,
+      sql`from ${freeSeat(booking.slot)} and ${isNew} limit 1`,
+    ).onConflictDoNothing(),
+    db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.slot, booking.slot), eq(bookings.state, 'booked'))),
+  ])
+  const own = found.find(({ id }) => id === booking.id)
+  if (own) return { outcome: 'new', booking: own }
+  const same = found.find(({ content_hash }) => content_hash === booking.content_hash)
+  return same ? { outcome: 'same', booking: same } : { outcome: 'taken' }
+}
+
+/** Moves a booking to another slot by one statement, if that is free and the booking is as it was seen. */
+export async function moveBooking(
+  db: Database,
+  { id, sequence }: Pick<Booking, 'id' | 'sequence'>,
+  { slot, now }: { slot: number; now: number },
+): Promise<boolean> {
+  const seat = sql`(select seat.value from ${freeSeat(slot, id)} limit 1)`
+  const moved = await db
+    .update(bookings)
+    .set({ slot, seat, sequence: sequence + 1, changed_at: new Date(now).toISOString() })
+    .where(and(isAsSeen({ id, sequence }), sql`${seat} is not null`))
+    .returning({ id: bookings.id })
+  return moved.length > 0
+}
+
+/** Ends a booking that is as it was seen: its slot is free again if it was cancelled. */
+export async function endBooking(
+  db: Database,
+  { id, sequence }: Pick<Booking, 'id' | 'sequence'>,
+  { state, now }: { state: Exclude<BookingState, 'booked'>; now: number },
+): Promise<boolean> {
+  const ended = await db
+    .update(bookings)
+    .set({ state, sequence: sequence + 1, changed_at: new Date(now).toISOString() })
+    .where(isAsSeen({ id, sequence }))
+    .returning({ id: bookings.id })
+  return ended.length > 0
+}
+
+/** Gives a slot back whose enquiry could not be stored. */
+export async function releaseSlot(db: Database, id: string): Promise<void> {
+  await db.delete(bookings).where(eq(bookings.id, id))
+}
+
+/** The enquiry of a booking was stored before, under another id. */
+export async function attachLead(db: Database, id: string, leadId: string): Promise<void> {
+  await db.update(bookings).set({ lead_id: leadId }).where(eq(bookings.id, id))
+}
+
+export type VisitorsBooking = Booking & { lang: string }
+
+export async function bookingById(db: Database, id: string): Promise<Booking | null> {
+  return (await db.select().from(bookings).where(eq(bookings.id, id)).get()) ?? null
+}
+
+/** The booking of a visitor's link. */
+export async function findBooking(db: Database, tokenHash: string): Promise<VisitorsBooking | null> {
+  const row = await db
+    .select({ booking: bookings, lang: leads.lang })
+    .from(bookings)
+    .innerJoin(leads, eq(leads.id, bookings.lead_id))
+    .where(eq(bookings.token_hash, tokenHash))
+    .get()
+  return row ? { ...row.booking, lang: row.lang } : null
+}
+
+/** Enquiries are stored within this time, or never. */
+const orphanMs = 3_600_000
+
+/** Frees the slots whose enquiries were never stored, or are spam. `now` in epoch ms. */
+export async function freeOrphans(db: Database, now: number): Promise<void> {
+  const ofBooking = sql`select 1 from ${leads} where ${eq(leads.id, bookings.lead_id)}`
+  await db.batch([
+    db
+      .delete(bookings)
+      .where(
+        and(lt(bookings.created_at, new Date(now - orphanMs).toISOString()), sql`not exists (${ofBooking})`),
+      ),
+    db
+      .update(bookings)
+      .set({ state: 'cancelled' })
+      .where(
+        and(eq(bookings.state, 'booked'), sql`exists (${ofBooking} and ${eq(leads.follow_up, 'spam')})`),
+      ),
+  ])
+}
+
+const isAsSeen = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>) =>
+  and(eq(bookings.id, id), eq(bookings.sequence, sequence), eq(bookings.state, 'booked'))
+
+/** Slots that overlap a span. */
+const overlaps = (from: number, to: number) => and(gt(bookings.slot, from - slotMs), lt(bookings.slot, to))
+
+/** The seats without a booking at a time that is not blocked, as a source of rows that a condition may follow. */
+function freeSeat(slot: number, own = ''): SQL {
+  const seats = JSON.stringify(Array.from({ length: site.consultation.atOnce }, (_, index) => index))
+  return sql`json_each(${seats}) as seat where not exists (select 1 from ${bookings} as other
+    where other.state = 'booked' and other.id <> ${own} and other.seat = seat.value
+      and other.slot > ${slot - slotMs} and other.slot < ${slot + slotMs})
+    and not exists (select 1 from ${blocked_times}
+      where ${blocked_times.start} < ${slot + slotMs} and ${blocked_times.until} > ${slot})`
+}

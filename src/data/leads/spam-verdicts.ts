@@ -1,0 +1,84 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
+import { lead_history, leads, spam_verdicts } from './schema.ts'
+import type { StaffAction } from './states.ts'
+
+/** What staff last said of a fingerprint, as an expression: 1 spam, 0 not spam, null nothing. */
+export function isKnownSpam(key: string): SQL {
+  return key
+    ? sql`(select ${spam_verdicts.is_spam} from ${spam_verdicts} where ${spam_verdicts.key} = ${key})`
+    : sql`null`
+}
+
+/** Leads that go the way of another one with the same text: those that `from` finds get `columns`. */
+export type AlikeMove = {
+  isSpam: boolean
+  from: SQL | undefined
+  columns: SQLiteUpdateSetSource<typeof leads>
+}
+
+/**
+ * For the end of a batch that acted on leads with `action`: keeps what that says of their texts and domains, and does the same
+ * to all leads with one of their texts. The last statement returns those. `ids` are those the batch may have acted on, by
+ * default all.
+ */
+export function settleAlike(
+  db: Database,
+  { isSpam, from, columns }: AlikeMove,
+  action: StaffAction,
+  ids?: readonly string[],
+) {
+  const { at, event, by } = action
+  const acted = db
+    .select({ id: lead_history.lead_id })
+    .from(lead_history)
+    .where(
+      and(
+        ids && sql`${lead_history.lead_id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        eq(lead_history.event, event),
+        eq(lead_history.at, at),
+        eq(lead_history.by, by),
+      ),
+    )
+  const texts = db
+    .select({ key: leads.text_key })
+    .from(leads)
+    .where(and(inArray(leads.id, acted), ne(leads.text_key, '')))
+  const alike = and(
+    from,
+    sql`${leads.text_key} <> ''`,
+    inArray(leads.text_key, texts),
+    sql`${leads.id} not in ${acted}`,
+  )
+  const line = { id: sql`null`, lead_id: sql`${leads.id}`, at, event: `${event}_alike`, attempt: null, by }
+  return [
+    teach(db, 'text_key', sql`${leads.id} in ${acted}`),
+    teach(db, 'domain_key', sql`${leads.id} in ${acted}`),
+    insertSelect(db, lead_history, line, sql`from ${leads} where ${alike}`),
+    db.update(leads).set(columns).where(alike).returning({ id: leads.id }),
+  ] as const
+
+  function teach(db: Database, column: 'text_key' | 'domain_key', which: SQL) {
+    const key = leads[column]
+    // Whoever sends spam from the domain of a client is not the client.
+    const isTrusted = db
+      .select({ key })
+      .from(leads)
+      .where(and(eq(leads.state, 'accepted'), ne(leads.follow_up, 'spam'), ne(key, '')))
+    const spares = column === 'domain_key' && isSpam
+    const known = and(which, sql`${key} <> ''`, spares ? sql`${key} not in ${isTrusted}` : undefined)
+    return insertSelect(
+      db,
+      spam_verdicts,
+      { key: sql`${key}`, is_spam: isSpam, at, by },
+      sql`from ${leads} where ${known}`,
+    ).onConflictDoUpdate({
+      target: spam_verdicts.key,
+      set: { is_spam: isSpam, at, by },
+      // A domain that sent something real once stays free of suspicion.
+      ...(spares && { setWhere: sql`${spam_verdicts.is_spam} = 1` }),
+    })
+  }
+}

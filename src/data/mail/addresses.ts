@@ -1,0 +1,42 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { site } from '../../site.ts'
+import type { Database } from '../database.ts'
+import { address_key, mails, refused_addresses } from './schema.ts'
+
+/*
+ * Visitors' addresses as keyed hashes: they tell whether two are the same, and without the key not whose.
+ */
+
+/** The key of the hashes, shared by all isolates; stores `fresh` if there is none yet. */
+export async function addressKey(db: Database, fresh: string): Promise<string> {
+  const [, [row]] = await db.batch([
+    db.insert(address_key).values({ id: 1, key: fresh }).onConflictDoNothing(),
+    db.select().from(address_key),
+  ])
+  if (!row) throw new Error('the key vanished inside its own insert')
+  return row.key
+}
+
+/** Notes that an address takes no mail (`reason` is a code), also for staff who look at its enquiries; `now` in epoch ms. */
+export async function refuseAddress(db: Database, hash: string, reason: string, now: number): Promise<void> {
+  const at = new Date(now).toISOString()
+  await db.batch([
+    db.insert(refused_addresses).values({ address_hash: hash, reason, at }).onConflictDoNothing(),
+    db
+      .update(mails)
+      .set({ problem: reason })
+      .where(and(eq(mails.address_hash, hash), eq(mails.state, 'sent'))),
+  ])
+}
+
+const dayMs = 86_400_000
+const keptMs = { refused: site.kept.refusedAddressMonths * 30.5 * dayMs, digest: 90 * dayMs }
+
+/** Deletes what is too old: hashes of addresses, and digests, which belong to no lead. `now` in epoch ms. */
+export async function forgetMails(db: Database, now: number): Promise<void> {
+  const before = (ms: number) => new Date(now - ms).toISOString()
+  await db.batch([
+    db.delete(refused_addresses).where(lt(refused_addresses.at, before(keptMs.refused))),
+    db.delete(mails).where(and(eq(mails.kind, 'digest'), lt(mails.created_at, before(keptMs.digest)))),
+  ])
+}

@@ -1,0 +1,173 @@
+import { and, asc, eq, exists, gt, lte, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { bookings } from '../bookings/schema.ts'
+import type { Database } from '../database.ts'
+import { insertSelect } from '../insert-select.ts'
+import type { Lead } from '../leads/leads.ts'
+import { leads } from '../leads/schema.ts'
+import { mails, refused_addresses } from './schema.ts'
+
+/*
+ * The statements that plan mails. They read stored leads and write to `mails` alone.
+ */
+
+/** A lead without planned mails. */
+export type Unplanned = Pick<Lead, 'id' | 'email' | 'lang' | 'assignee'>
+
+/** A mail of one lead. `problem` skips it: the address takes no mail. */
+export type PlannedMail = {
+  id: string
+  lead: string
+  now: number
+} & (
+  | { kind: 'visitor'; addressHash: string; lang: string; problem: string | null }
+  | { kind: 'notice'; recipient: string; lang: string }
+)
+
+const dayMs = 86_400_000
+
+/** The oldest leads since `since` (epoch ms) without a planned confirmation, other than those in quarantine. */
+export function findUnplanned(db: Database, since: number, limit: number): Promise<Unplanned[]> {
+  const planned = db
+    .select({ one: sql`1` })
+    .from(mails)
+    .where(and(eq(mails.lead_id, leads.id), eq(mails.kind, 'visitor')))
+  return db
+    .select({ id: leads.id, email: leads.email, lang: leads.lang, assignee: leads.assignee })
+    .from(leads)
+    .where(
+      and(
+        gt(leads.created_at, new Date(since).toISOString()),
+        ne(leads.state, 'quarantined'),
+        notExists(planned),
+      ),
+    )
+    .orderBy(asc(leads.created_at))
+    .limit(limit)
+}
+
+/** Plans mails of new leads, all or none; a mail that is planned already stays as it is. */
+export async function planMails(db: Database, planned: readonly PlannedMail[]): Promise<void> {
+  const [first, ...others] = planned.map((mail) => {
+    const ofLead = sql`from ${leads} where ${and(eq(leads.id, mail.lead), ne(leads.state, 'quarantined'))}`
+    const row = { ...empty(mail.now), id: mail.id, kind: mail.kind, lead_id: mail.lead, lang: mail.lang }
+    if (mail.kind === 'notice') {
+      const { recipient } = mail
+      return plan(db, { ...row, key: `notice:${mail.lead}:${recipient}`, recipient }, ofLead)
+    }
+    // The confirmation of a booking says it all.
+    const hasBooking = sql`exists (select 1 from ${bookings} where ${and(eq(bookings.lead_id, mail.lead), eq(bookings.state, 'booked'))})`
+    const skipped =
+      mail.problem === null
+        ? sql`iif(${hasBooking}, 'booking', (${reasonToSkip(db, mail.addressHash, mail.now)}))`
+        : sql`${mail.problem}`
+    const confirmation = {
+      ...row,
+      key: `visitor:${mail.lead}`,
+      address_hash: mail.addressHash,
+      state: sql`iif(${skipped} is null, 'waiting', 'skipped')`,
+      settled_at: sql`iif(${skipped} is null, null, ${row.created_at})`,
+      problem: skipped,
+    }
+    return plan(db, confirmation, ofLead)
+  })
+  if (first) await db.batch([first, ...others])
+}
+
+/** Who gets mails about a lead: its assignee, or else each of `recipients`. Times in epoch ms. */
+type StaffPlan = {
+  newId: () => string
+  recipients: readonly string[]
+  lang: string
+  since: number
+  now: number
+}
+
+/** Plans notices of leads that delivery gave up since `since`, and the reminders that have become due since `remindSince`. */
+export async function planStaffMails(
+  db: Database,
+  { newId, recipients, lang, since, remindSince, now }: StaffPlan & { remindSince: number },
+): Promise<void> {
+  const gaveUp = and(eq(leads.state, 'dead'), eq(leads.needs_attention, true), gt(leads.deliver_since, since))
+  const isDue = and(
+    gt(leads.remind_at, remindSince),
+    lte(leads.remind_at, now),
+    ne(leads.state, 'quarantined'),
+  )
+  // Given up or reminded of again, it is another mail.
+  const kinds = [
+    ['trouble', gaveUp, leads.deliver_since],
+    ['reminder', isDue, leads.remind_at],
+  ] as const
+  const [first, ...others] = kinds.flatMap(([kind, which, time]) => {
+    const planFor = (recipient: SQL, isTheirs: SQL) => {
+      const key = sql`${kind} || ':' || ${leads.id} || ':' || ${time} || ':' || ${recipient}`
+      // One statement may plan several.
+      const id = sql`${newId()} || '-' || ${leads.id}`
+      const row = { ...empty(now), key, id, kind, lead_id: sql`${leads.id}`, recipient, lang }
+      return plan(db, row, sql`from ${leads} where ${and(which, isTheirs)}`)
+    }
+    const isFree = eq(leads.assignee, '')
+    return [
+      planFor(sql`${leads.assignee}`, ne(leads.assignee, '')),
+      ...recipients.map((recipient) => planFor(sql`${recipient}`, isFree)),
+    ]
+  })
+  if (first) await db.batch([first, ...others])
+}
+
+/** Whether a mail of that key is planned. */
+export async function isPlanned(db: Database, key: string): Promise<boolean> {
+  return (await db.select({ key: mails.key }).from(mails).where(eq(mails.key, key)).get()) !== undefined
+}
+
+type PlannedDigest = { key: string; id: string; recipient: string; lang: string; data: string }
+
+/** Plans a digest for each recipient, once; `now` in epoch ms. */
+export async function planDigests(
+  db: Database,
+  digests: readonly PlannedDigest[],
+  now: number,
+): Promise<void> {
+  const rows = digests.map((digest) => ({ ...empty(now), ...digest, kind: 'digest' as const, lead_id: null }))
+  await db.insert(mails).values(rows).onConflictDoNothing()
+}
+
+export function plan(db: Database, row: Parameters<typeof insertSelect<typeof mails>>[2], source: SQL) {
+  return insertSelect(db, mails, row, source).onConflictDoNothing()
+}
+
+/** What every new row begins with. */
+function empty(now: number) {
+  return {
+    recipient: '',
+    address_hash: '',
+    data: '{}',
+    state: 'waiting' as const,
+    attempts: 0,
+    in_doubt: false,
+    next_attempt_at: now,
+    lease_until: 0,
+    created_at: new Date(now).toISOString(),
+    settled_at: null,
+    problem: null,
+  }
+}
+
+/** One mail a day for an address, and none if it takes no mail: the reason in parentheses, or null. */
+function reasonToSkip(db: Database, hash: string, now: number): SQL {
+  const refused = db
+    .select({ one: sql`1` })
+    .from(refused_addresses)
+    .where(eq(refused_addresses.address_hash, hash))
+  const recent = db
+    .select({ one: sql`1` })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.address_hash, hash),
+        gt(mails.created_at, new Date(now - dayMs).toISOString()),
+        notInArray(mails.state, ['failed', 'skipped']),
+      ),
+    )
+  return sql`case when ${exists(refused)} then 'refused_address' when ${exists(recent)} then 'daily' end`
+}

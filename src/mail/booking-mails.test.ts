@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aLead, arrival } from '../../test/support/leads.ts'
+import { emptyOutbox, mailOn, storedMails, sweepAt } from '../../test/support/mails.ts'
+import { emptyInbox, storeLeads } from '../../test/support/stored-leads.ts'
+import { endBooking, moveBooking, takeSlot } from '../data/bookings/bookings.ts'
+import { database } from '../data/database.ts'
+import type { Lead } from '../data/leads/leads.ts'
+
+const db = database(env.DB)
+const minute = 60_000
+const hour = 60 * minute
+/** Four days after the enquiry. */
+const slot = arrival + 96 * hour
+const visitor = 'noura@example.sa'
+
+type Sent = {
+  to: string[]
+  subject: string
+  text: string
+  attachments?: { filename: string; content: string; content_type: string }[]
+}
+let sent: { id: string; mail: Sent }[] = []
+let answer: () => Response = () => Response.json({})
+
+beforeEach(async () => {
+  await emptyOutbox()
+  await emptyInbox()
+  sent = []
+  answer = () => Response.json({})
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const mail: Sent = JSON.parse(String(init.body))
+    const id = new Headers(init.headers).get('idempotency-key') ?? ''
+    if (mail.to.join() === visitor) sent.push({ id, mail })
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function booked(changes: Partial<Lead> = {}) {
+  const lead = aLead('a', changes)
+  await storeLeads(lead)
+  const row = { lead_id: 'a', content_hash: 'h', slot, way: 'phone' as const, token_hash: 't', now: arrival }
+  await takeSlot(db, { id: 'b', ...row })
+}
+const at = (ms: number) => sweepAt(arrival + ms)
+const subjects = () => sent.map(({ mail }) => mail.subject.replaceAll('\u00a0', ' '))
+const kinds = async () =>
+  (await storedMails()).flatMap(({ kind, state }) => (kind.startsWith('booking') ? [`${kind} ${state}`] : []))
+const calendarIn = ({ mail }: (typeof sent)[number]) => {
+  const [file] = mail.attachments ?? []
+  const bytes = Uint8Array.from(atob(file?.content ?? ''), (char) => char.charCodeAt(0))
+  return { type: file?.content_type, text: new TextDecoder().decode(bytes).replaceAll('\r\n ', '') }
+}
+
+test('a booking is confirmed once, in place of the enquiry, with an entry for the calendar and the same link in every mail', async () => {
+  await booked()
+  for (const ms of [minute, 2 * minute, 25 * hour]) await at(ms)
+  expect(subjects()).toEqual(['موعد استشارتك: الثلاثاء 24 نوفمبر، الساعة 1:00 م'])
+  const [first] = sent
+  const calendar = first && calendarIn(first)
+  expect(calendar?.type).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+  expect(calendar?.text).toContain('UID:b@')
+  const link = /https:\S+\/ar\/consultation\/[\w-]{32}/
+  expect(first?.mail.text.match(link)?.[0]).toBe(calendar?.text.match(link)?.[0])
+  expect((await storedMails('visitor'))[0]).toMatchObject({ state: 'skipped', problem: 'booking' })
+})
+
+test('reminders come a day and an hour before, each once, and none of a booking that was made later', async () => {
+  await booked()
+  await at(minute)
+  sent = []
+  for (const ms of [71, 72, 73, 94.9, 95, 95.5, 96, 97]) await at(ms * hour)
+  expect(subjects()).toEqual(Array(2).fill('تذكير باستشارتك: الثلاثاء 24 نوفمبر، الساعة 1:00 م'))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
+})
+
+test('a booking within the day has a reminder an hour before alone', async () => {
+  await storeLeads(aLead('a'))
+  const soon = arrival + 5 * hour
+  const row = {
+    lead_id: 'a',
+    content_hash: 'h',
+    slot: soon,
+    way: 'video' as const,
+    token_hash: 't',
+    now: arrival,
+  }
+  await takeSlot(db, { id: 'b', ...row })
+  for (const ms of [minute, hour, 4 * hour, 4.2 * hour, 6 * hour]) await at(ms)
+  expect(await kinds()).toEqual(['booking_confirmed sent', 'booking_reminder sent'])
+})
+
+test('a move and a cancellation are told with newer entries, and reminders are of the new time', async () => {
+  await booked()
+  await at(minute)
+  await moveBooking(db, { id: 'b', sequence: 0 }, { slot: slot + hour, now: arrival + hour })
+  await at(hour + minute)
+  await endBooking(db, { id: 'b', sequence: 1 }, { state: 'cancelled', now: arrival + 2 * hour })
+  for (const ms of [2.1, 72.5, 73.5, 96.5]) await at(ms * hour)
+  expect(await kinds()).toEqual(['booking_confirmed sent', 'booking_moved sent', 'booking_cancelled sent'])
+  const [, moved, cancelled] = sent.map(calendarIn)
+  expect(moved?.text).toMatch(/SEQUENCE:1\r\n[\s\S]*DTSTART:20261124T110000Z/)
+  expect(cancelled?.text).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
+})
+
+test('what is superseded before it was sent is not told', async () => {
+  await booked()
+  answer = () => new Response(null, { status: 503 })
+  await at(minute)
+  answer = () => Response.json({})
+  await moveBooking(db, { id: 'b', sequence: 0 }, { slot: slot + hour, now: arrival + 2 * minute })
+  sent = []
+  await at(hour)
+  expect(subjects()).toEqual(['الموعد الجديد لاستشارتك: الثلاثاء 24 نوفمبر، الساعة 2:00 م'])
+  expect((await storedMails('booking_confirmed'))[0]).toMatchObject({ state: 'failed', problem: 'gone' })
+})
+
+test('somebody who moves again and again gets six mails a day', async () => {
+  await booked()
+  for (let sequence = 0; sequence < 12; sequence++) {
+    await at((sequence + 1) * minute)
+    await moveBooking(
+      db,
+      { id: 'b', sequence },
+      { slot: slot + (sequence % 2) * hour, now: arrival + sequence * minute },
+    )
+  }
+  expect(sent).toHaveLength(6)
+})
+
+test.each<[string, Partial<Lead>]>([
+  ['of a suspected enquiry', { state: 'quarantined', suspicion: 'links' }],
+  ['of spam', { follow_up: 'spam' }],
+  ['without an address', { email: '' }],
+])('a booking %s gets no mail', async (_, changes) => {
+  await booked(changes)
+  for (const ms of [minute, 73 * hour, 95.5 * hour]) await at(ms)
+  expect(await kinds()).toEqual([])
+})
+
+test('with mail off nothing is planned', async () => {
+  await booked()
+  await sweepAt(arrival + minute, { ...mailOn, MAIL_FROM: '' })
+  expect(await storedMails()).toEqual([])
+})

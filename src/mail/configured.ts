@@ -1,0 +1,41 @@
+import { isEmail } from '../../contract/contact-patterns.ts'
+import type { Settings } from '../env.ts'
+import { isAllowed } from '../leads/ops/webhook.ts'
+
+type MailSettings = Pick<
+  Settings,
+  'MAIL_FROM' | 'MAIL_URL' | 'MAIL_TOKEN' | 'MAIL_PERSONAL_DATA' | 'ANSWERING_STAFF'
+>
+
+/** What is wrong with the settings of mail, as a code: then no mail is planned. */
+export type MailFault =
+  | 'no_sender'
+  | 'sender'
+  | 'no_provider'
+  | 'address'
+  | 'token'
+  | 'personal_data'
+  | 'staff'
+
+/** Null if mail is set up, or switched off by an empty sender. */
+export function mailFault(settings: MailSettings, hasBinding: boolean): MailFault | null {
+  const { MAIL_FROM: from, MAIL_URL: url, MAIL_TOKEN: token, MAIL_PERSONAL_DATA: personal } = settings
+  if (from === '') return url + token === '' ? null : 'no_sender'
+  if (!isPlainAddress(from)) return 'sender'
+  if (url === '' && !hasBinding) return 'no_provider'
+  if (url !== '' && !isAllowed(url)) return 'address'
+  if (url !== '' && token === '') return 'token'
+  if (personal !== 'yes' && personal !== 'no') return 'personal_data'
+  return answeringStaff(settings).every(isPlainAddress) ? null : 'staff'
+}
+
+/** Those who answer enquiries. */
+export function answeringStaff({ ANSWERING_STAFF }: Pick<Settings, 'ANSWERING_STAFF'>): string[] {
+  const addresses = ANSWERING_STAFF.split(',').map((address) => address.trim().toLowerCase())
+  return [...new Set(addresses)].filter((address) => address !== '')
+}
+
+/** One address that every provider takes. */
+function isPlainAddress(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text) && isEmail(text)
+}

@@ -1,0 +1,272 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { brokenDatabase } from '../../test/support/bindings.ts'
+import { aLead, arrival } from '../../test/support/leads.ts'
+import { loggedEvents } from '../../test/support/logged-lines.ts'
+import { emptyOutbox, mailOn, staff, storedMails, sweepAt } from '../../test/support/mails.ts'
+import { emptyInbox, storeLeads } from '../../test/support/stored-leads.ts'
+import { database } from '../data/database.ts'
+import { deleteLeads } from '../data/leads/audit-log.ts'
+import type { Lead } from '../data/leads/leads.ts'
+import { leads } from '../data/leads/schema.ts'
+import { refused_addresses } from '../data/mail/schema.ts'
+
+const db = database(env.DB)
+const minute = 60_000
+const hour = 60 * minute
+const later = (ms: number) => arrival + ms
+const iso = (ms: number) => new Date(ms).toISOString()
+
+type Sent = { to: string[]; from: string; subject: string; text: string; html: string; reply_to?: string }
+
+/** The provider in place of the network: what it took, and how it answers. */
+let taken: { id: string; mail: Sent }[] = []
+let answer: () => Response | Promise<Response> = () => Response.json({ id: 'x' })
+
+beforeEach(async () => {
+  await emptyOutbox()
+  await emptyInbox()
+  taken = []
+  answer = () => Response.json({ id: 'x' })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    expect(url).toBe(mailOn.MAIL_URL)
+    const mail: Sent = JSON.parse(String(init.body))
+    taken.push({ id: new Headers(init.headers).get('idempotency-key') ?? '', mail })
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const recipients = () => taken.map(({ mail }) => mail.to.join())
+const states = async () => (await storedMails('visitor')).map(({ state, problem }) => [state, problem])
+
+describe('planning', () => {
+  test('a stored lead is confirmed to its sender and told to those who answer, each once', async () => {
+    await storeLeads(aLead('a'))
+    for (const ms of [minute, 2 * minute, 25 * hour]) await sweepAt(later(ms))
+    expect(recipients().toSorted()).toEqual([staff, 'noura@example.sa'])
+    expect((await storedMails()).map(({ key, state }) => [key, state])).toEqual([
+      [`notice:a:${staff}`, 'sent'],
+      ['visitor:a', 'sent'],
+    ])
+  })
+
+  test('two runs at once plan and send each mail once', async () => {
+    await storeLeads(
+      ...Array.from({ length: 12 }, (_, n) => aLead(`lead-${n}`, { email: `n${n}@example.sa` })),
+    )
+    await Promise.all([sweepAt(later(minute)), sweepAt(later(minute)), sweepAt(later(minute))])
+    await sweepAt(later(2 * minute))
+    expect(
+      recipients()
+        .filter((to) => to !== staff)
+        .toSorted(),
+    ).toEqual(Array.from({ length: 12 }, (_, n) => `n${n}@example.sa`).toSorted())
+    expect(recipients().filter((to) => to === staff)).toHaveLength(12)
+  })
+
+  test.each<[string, Partial<Lead>]>([
+    ['a suspected lead', { state: 'quarantined', suspicion: 'honeypot' }],
+    ['a lead older than a day', { created_at: iso(arrival - 24 * hour) }],
+  ])('%s gets no mail', async (_, changes) => {
+    await storeLeads(aLead('a', changes))
+    await sweepAt(later(minute))
+    expect(await storedMails()).toEqual([])
+  })
+
+  test('a lead that staff release is confirmed then', async () => {
+    await storeLeads(aLead('a', { state: 'quarantined' }))
+    await sweepAt(later(minute))
+    await db.update(leads).set({ state: 'received' })
+    await sweepAt(later(2 * minute))
+    expect(recipients()).toContain('noura@example.sa')
+  })
+
+  test('a planned mail of a lead that staff put into quarantine is not sent', async () => {
+    await storeLeads(aLead('a'))
+    answer = () => new Response(null, { status: 503 })
+    await sweepAt(later(minute))
+    taken = []
+    await db.update(leads).set({ state: 'quarantined' })
+    for (const ms of [hour, 73 * hour]) await sweepAt(later(ms))
+    expect(taken).toEqual([])
+    expect(await states()).toEqual([['failed', 'http_503']])
+  })
+
+  test('one address gets one confirmation a day, however it is spelled', async () => {
+    const spellings = ['noura@example.sa', 'Noura@EXAMPLE.sa', 'ｎoura@example.sa']
+    for (const [n, email] of spellings.entries()) await storeLeads(aLead(`lead-${n}`, { email }))
+    await sweepAt(later(minute))
+    expect(await states()).toEqual([
+      ['sent', null],
+      ['skipped', 'daily'],
+      ['skipped', 'daily'],
+    ])
+    await storeLeads(aLead('next', { email: 'noura@example.sa', created_at: iso(later(24 * hour)) }))
+    await sweepAt(later(24 * hour + 2 * minute))
+    expect((await states()).at(-1)).toEqual(['sent', null])
+  })
+
+  test('several addresses in one field get nothing', async () => {
+    await storeLeads(aLead('a', { email: 'a@example.sa, b@example.sa' }))
+    await sweepAt(later(minute))
+    expect(recipients()).toEqual([staff])
+    expect(await states()).toEqual([['skipped', 'invalid_address']])
+  })
+
+  test('a lead that delivery gave up is told once, and again when staff have sent it in vain', async () => {
+    const dead = { state: 'dead', needs_attention: true } as const
+    await storeLeads(
+      aLead('a', { ...dead, created_at: iso(arrival - 73 * hour), deliver_since: arrival - 73 * hour }),
+    )
+    for (const ms of [minute, hour]) await sweepAt(later(ms))
+    expect(taken).toMatchObject([{ mail: { to: [staff] } }])
+    await db.update(leads).set({ deliver_since: arrival })
+    await sweepAt(later(73 * hour))
+    expect(recipients()).toEqual([staff, staff])
+  })
+
+  test('who is assigned gets the notice alone, and the reminder when it is due, once for each time', async () => {
+    const assignee = 'sara@agency.example'
+    const remind = { remind_at: later(2 * hour) }
+    await storeLeads(aLead('a', { assignee, ...remind }), aLead('b', { ...remind, email: 'b@example.sa' }))
+    for (const ms of [minute, hour]) await sweepAt(later(ms))
+    const ofStaff = () => taken.map(({ mail }) => mail).filter(({ to }) => to.join().includes('agency'))
+    expect(
+      ofStaff()
+        .map(({ to }) => to.join())
+        .toSorted(),
+    ).toEqual([staff, assignee])
+    taken = []
+    for (const ms of [2 * hour, 3 * hour]) await sweepAt(later(ms))
+    expect(
+      ofStaff()
+        .map(({ to }) => to.join())
+        .toSorted(),
+    ).toEqual([staff, assignee])
+    await db.update(leads).set({ remind_at: later(4 * hour) })
+    await sweepAt(later(5 * hour))
+    expect(ofStaff()).toHaveLength(4)
+  })
+
+  test('the mails of a lead are deleted with it', async () => {
+    await storeLeads(aLead('a'))
+    await sweepAt(later(minute))
+    const seen = { id: 'a', state: 'received', attempts: 0 } as const
+    expect(await deleteLeads(db, [seen], { id: 'x', at: iso(arrival), by: 'a', role: 'owner' })).toEqual([
+      true,
+    ])
+    expect(await storedMails()).toEqual([])
+  })
+
+  test.each([
+    ['off', { MAIL_FROM: '', MAIL_URL: '', MAIL_TOKEN: '' }],
+    ['half set up', { MAIL_URL: '' }],
+  ])('while mail is %s nothing is planned', async (_, changes) => {
+    await storeLeads(aLead('a'))
+    await sweepAt(later(minute), { ...mailOn, ...changes })
+    expect(await storedMails()).toEqual([])
+  })
+
+  test('a database that is away costs a line in the log and nothing else', async () => {
+    await sweepAt(later(minute), { ...mailOn, DB: brokenDatabase() })
+    expect(loggedEvents().map(({ event }) => event)).toEqual(['mails_failed'])
+  })
+})
+
+describe('sending', () => {
+  const justVisitor = { ...mailOn, ANSWERING_STAFF: '' }
+  const run = (ms: number) => sweepAt(later(ms), justVisitor)
+  beforeEach(() => storeLeads(aLead('a')))
+
+  test('a refused mail is tried again with the same id until it is taken', async () => {
+    answer = () => new Response(null, { status: 429, headers: { 'retry-after': '600' } })
+    await run(minute)
+    await run(5 * minute)
+    expect(taken).toHaveLength(1)
+    answer = () => Response.json({})
+    await run(12 * minute)
+    await run(hour)
+    expect(taken).toHaveLength(2)
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
+    expect(await states()).toEqual([['sent', null]])
+  })
+
+  test('a confirmation is given up after a day', async () => {
+    answer = () => new Response(null, { status: 500 })
+    await run(minute)
+    await run(23 * hour)
+    expect(await states()).toEqual([['waiting', 'http_500']])
+    await run(24 * hour + 2 * minute)
+    expect(await states()).toEqual([['failed', 'http_500']])
+  })
+
+  test('after an answer that never came it is tried again with the same id, but not as long as ids are remembered', async () => {
+    answer = () => Promise.reject(new Error('Network connection lost.'))
+    await run(minute)
+    await run(hour)
+    expect(taken).toHaveLength(2)
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
+    await run(23 * hour + 2 * minute)
+    expect(taken).toHaveLength(2)
+    expect(await states()).toEqual([['unknown', 'network']])
+  })
+
+  test('a provider that names the recipient as wrong ends it, and later enquiries of that address', async () => {
+    answer = () =>
+      Response.json({ message: 'Invalid `to` field.', name: 'validation_error' }, { status: 422 })
+    await run(minute)
+    await storeLeads(aLead('b', { created_at: iso(later(hour)) }))
+    await run(2 * hour)
+    expect(taken).toHaveLength(1)
+    expect(await states()).toEqual([
+      ['failed', 'refused_address'],
+      ['skipped', 'refused_address'],
+    ])
+    expect(JSON.stringify(await db.select().from(refused_addresses))).not.toContain('noura')
+  })
+
+  test('through Cloudflare’s binding a call without an answer is never repeated', async () => {
+    const calls: unknown[] = []
+    const MAIL = {
+      send: (mail: unknown) => {
+        calls.push(mail)
+        return Promise.reject(new Error('Network connection lost.'))
+      },
+    }
+    const settings = { ...justVisitor, MAIL_URL: '', MAIL_TOKEN: '', MAIL }
+    for (const ms of [minute, hour, 23 * hour]) await sweepAt(later(ms), settings)
+    expect(calls).toHaveLength(1)
+    expect(await states()).toEqual([['unknown', 'network']])
+  })
+
+  test('nothing of a visitor or a member of staff is logged', async () => {
+    answer = () => new Response(null, { status: 500 })
+    await run(minute)
+    expect(loggedEvents()).toEqual([
+      { level: 'warn', event: 'mail', mail: 'visitor', lead: 'a', outcome: 'http_500', attempts: 1 },
+    ])
+  })
+})
+
+test('on Sunday morning those who answer get what the last week brought, once', async () => {
+  const sunday = Date.parse('2026-11-22T04:10:00Z')
+  const answered = { follow_up: 'won' as const, first_answer_at: Date.parse('2026-11-19T09:00:00Z') }
+  await storeLeads(
+    aLead('a', { created_at: '2026-11-19T07:00:00.000Z', ...answered }),
+    aLead('b', { created_at: '2026-11-17T07:00:00.000Z', email: 'b@example.sa' }),
+    aLead('c', { created_at: '2026-11-14T20:59:59.000Z', email: 'c@example.sa' }),
+    aLead('d', { created_at: '2026-11-22T04:00:00.000Z', email: 'd@example.sa' }),
+  )
+  for (const at of ['2026-11-21T04:10:00Z', '2026-11-22T03:59:00Z']) await sweepAt(Date.parse(at))
+  expect(await storedMails('digest')).toEqual([])
+  await Promise.all([sweepAt(sunday), sweepAt(sunday)])
+  await sweepAt(sunday + 40 * minute)
+  const digests = taken.filter(({ mail }) => mail.subject.startsWith('Enquiries from'))
+  expect(digests.map(({ mail }) => mail.to.join())).toEqual([staff])
+  const [data] = (await storedMails('digest')).map((mail) => JSON.parse(mail.data))
+  expect(data).toMatchObject({
+    ...{ from: '2026-11-15', to: '2026-11-21', received: 2, answered: 1, won: 1, overdue: 1 },
+    answerMinutes: 120,
+  })
+})

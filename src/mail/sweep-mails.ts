@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { bookingIcs } from '../consultation/booking-ics.ts'
+import { bookingToken } from '../consultation/booking-token.ts'
+import { bookingById } from '../data/bookings/bookings.ts'
+import { database } from '../data/database.ts'
+import type { Lead } from '../data/leads/leads.ts'
+import { refuseAddress } from '../data/mail/addresses.ts'
+import { findUnplanned, planMails as insertMails, planStaffMails } from '../data/mail/plan.ts'
+import { planBookingMails } from '../data/mail/plan-bookings.ts'
+import { claimMails, type QueuedMail, settleMail } from '../data/mail/queue.ts'
+import { type Env, type Settings, settings } from '../env.ts'
+import { defaultLang, isLang, type Lang } from '../i18n/languages.ts'
+import { withAsciiHost } from '../leads/intake/email.ts'
+import { alertLang } from '../leads/ops/webhook.ts'
+import { logEvent, logFailure } from '../log.ts'
+import { site } from '../site.ts'
+import { type Clock, pause, within } from '../time.ts'
+import { cloudflarePort } from './cloudflare.ts'
+import { answeringStaff, mailFault } from './configured.ts'
+import { httpPort } from './http.ts'
+import { hashOfAddress, keyOf } from './mail-events.ts'
+import { mailHtml } from './mail-html.tsx'
+import { mailText } from './mail-text.ts'
+import { planDigest } from './plan-digest.ts'
+import { type PlanPorts, planMails } from './plan-mails.ts'
+import { headerText, type Mail, type MailPort } from './port.ts'
+import { type SendPorts, sendMails } from './send-mails.ts'
+import { type Booked, type Said, writtenMail } from './written-mail.ts'
+
+/**
+ * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws: delivery to the CRM
+ * does not depend on it. `said` reads what the agency says of itself; a round takes as long as the slowest of five mails.
+ */
+export async function sweepMails(
+  env: Env,
+  now: Clock,
+  said: () => Promise<Said>,
+  rounds: number,
+): Promise<void> {
+  try {
+    const config = settings(env)
+    const port = portOf(env, config, now)
+    if (!port) return
+    await planMails(planPorts(env, config, now))
+    const known = await said()
+    await planWeek(env, config, now, known)
+    await sendMails(sendPorts(env, config, now, port, known), rounds)
+  } catch (error) {
+    logFailure('mails_failed', error)
+  }
+}
+
+/** A digest that cannot be read costs no other mail its time. */
+async function planWeek(env: Env, config: Settings, now: Clock, known: Said): Promise<void> {
+  const lang = alertLang(config)
+  const newId = () => crypto.randomUUID()
+  const staff = answeringStaff(config)
+  try {
+    await planDigest({ db: database(env.DB), now: now(), staff, lang, newId, said: known })
+  } catch (error) {
+    logFailure('mails_failed', error)
+  }
+}
+
+/** The provider that the settings name; null if mail is off or half set up, which /healthz reports. */
+function portOf(env: Env, config: Settings, now: Clock): MailPort | null {
+  if (config.MAIL_FROM === '' || mailFault(config, Boolean(env.MAIL))) return null
+  const { MAIL_URL: url, MAIL_TOKEN: token } = config
+  if (url) return httpPort({ url, token, now, fetchFn: (address, init) => fetch(address, init) })
+  return env.MAIL ? cloudflarePort(env.MAIL, within) : null
+}
+
+function planPorts(env: Env, config: Settings, now: Clock): PlanPorts {
+  const db = database(env.DB)
+  const staff = answeringStaff(config)
+  const staffLang = alertLang(config)
+  const newId = () => crypto.randomUUID()
+  return {
+    unplanned: (since, limit) => findUnplanned(db, since, limit),
+    plan: (planned) => insertMails(db, planned),
+    planForStaff: (times) =>
+      planStaffMails(db, { newId, recipients: staff, lang: staffLang, ...times, now: now() }),
+    planForBookings: () => planBookingMails(db, newId, now()),
+    hashOf: async (address) => hashOfAddress(address, await keyOf(env)),
+    ...{ newId, now, staff, staffLang },
+  }
+}
+
+function sendPorts(env: Env, config: Settings, now: Clock, port: MailPort, said: Said): SendPorts {
+  const db = database(env.DB)
+  return {
+    ...{ port, now, pause, random: Math.random },
+    claim: (rule) => claimMails(db, rule),
+    settle: (mail, settled, at) => settleMail(db, mail, settled, at),
+    refuseAddress: (hash, reason, at) => refuseAddress(db, hash, reason, at),
+    compose: async (mail, lead) => composed(mail, lead, said, config, await bookedOf(env, mail, now())),
+    log: (event) => logEvent('mail', event, event.outcome === 'sent' ? 'info' : 'warn'),
+  }
+}
+
+const bookedSchema = z.object({ booking: z.string(), sequence: z.number() })
+
+/** The booking that a mail is about, with its link's secret; null if it has changed since, or is over. `now` in epoch ms. */
+async function bookedOf(env: Env, mail: QueuedMail, now: number): Promise<Booked | null> {
+  const { data } = bookedSchema.safeParse(JSON.parse(mail.data))
+  const booking = data ? await bookingById(database(env.DB), data.booking) : null
+  if (!booking || booking.sequence !== data?.sequence || booking.slot <= now) return null
+  return { booking, token: await bookingToken(booking, await keyOf(env)) }
+}
+
+/** The address of the agency takes the answers; the enquirer is never the sender. */
+export function composed(
+  mail: QueuedMail,
+  lead: Lead | null,
+  said: Said,
+  config: Settings,
+  booked: Booked | null = null,
+): Mail | null {
+  const content = writtenMail(mail, lead, said, config, booked)
+  const isBookings = mail.kind.startsWith('booking_')
+  const isVisitors = mail.kind === 'visitor' || isBookings
+  const to = isVisitors ? withAsciiHost(lead?.email ?? '') : mail.recipient
+  if (!content || !to) return null
+  const lang = isLang(mail.lang) ? mail.lang : defaultLang
+  return {
+    from: { name: headerText(site.name[lang]), email: config.MAIL_FROM },
+    to,
+    replyTo: isVisitors ? said.agency.email : null,
+    subject: headerText(content.subject),
+    html: mailHtml(content, lang),
+    text: mailText(content, lang),
+    ...(booked && isBookings && { calendar: calendarOf(booked, lang, said, config) }),
+    headers: {
+      'Auto-Submitted': isVisitors ? 'auto-replied' : 'auto-generated',
+      // Keeps answering machines of Exchange from answering.
+      'X-Auto-Response-Suppress': 'All',
+    },
+  }
+}
+
+function calendarOf(
+  { booking, token }: Booked,
+  lang: Lang,
+  { agency }: Said,
+  { SITE_ORIGIN: origin }: Settings,
+): NonNullable<Mail['calendar']> {
+  return {
+    method: booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH',
+    text: bookingIcs(booking, { lang, origin, token, agency }),
+  }
+}

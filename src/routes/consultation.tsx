@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import type { AppContext } from '../app-context.ts'
+import { readSlot } from '../consultation/asked.ts'
+import { isOffered, type OfferedTimes } from '../consultation/slots.ts'
+import type { TypedForm } from '../leads/intake/enquiry-schema.ts'
+import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
+import { WidgetList } from '../pages/widget-list.tsx'
+import { urls } from '../urls.ts'
+import { bookingRoutes } from './booking-page.tsx'
+import { consultationDocument, freeDays } from './consultation-document.ts'
+import type { ReturnReason } from './returned-form.tsx'
+
+type C = Context<AppContext>
+
+/** Consultations: the free times with the form, and each visitor's own booking. Rendered for each request, and never stored. */
+export const consultationRoutes = new Hono<AppContext>()
+  .get(urls.consultationTimes, (c) => showTimes(c, 200))
+  .all(urls.consultationTimes, (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
+  .route('/', bookingRoutes)
+
+/** The free times, the form for one of them, or a form that came back with everything that was typed. */
+export async function showTimes(
+  c: C,
+  status: DocumentStatus,
+  returned?: { typed: TypedForm; reason: ReturnReason },
+): Promise<Response> {
+  const { days, site } = await freeDays(c, returned?.reason.deadline)
+  const asked = returned?.typed.consultation
+  const slot = asked ? asked.slot : readSlot(c.req.query('time') ?? '')
+  const isGone = slot !== null && days !== null && !isOffered(days, slot)
+  const offered: OfferedTimes = {
+    ...{ days, way: asked?.way ?? 'phone' },
+    slot: isGone && !asked ? null : slot,
+    notice: c.req.query('kept') === undefined || asked ? (isGone ? 'gone' : null) : 'kept',
+  }
+  const { document, widgets } = await consultationDocument(c, site)
+  const { errors = {}, refused } = returned?.reason ?? {}
+  const returnedForm = returned
+    ? { formId: 'w2', values: returned.typed.values, errors, ...(refused && { refused }) }
+    : null
+  const page = { ...document.page, consultation: offered, returnedForm }
+  return sendDocument(
+    c,
+    status,
+    { ...document, page, stay: returned !== undefined },
+    <WidgetList widgets={widgets} />,
+  )
+}

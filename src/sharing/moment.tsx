@@ -1,0 +1,20 @@
+import { useIntl } from 'react-intl'
+import { withoutComma } from '../../client/editor/page/arabic-date.ts'
+import { calendar } from '../calendar.ts'
+
+const shown = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: calendar.timeZone,
+} as const
+
+/** A date and time in the reader's language, Gregorian, in the agency’s time zone. */
+export function Moment({ at }: { at: string | number }) {
+  const { formatDate } = useIntl()
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return at
+  return <time dateTime={date.toISOString()}>{withoutComma(formatDate(date, shown))}</time>
+}

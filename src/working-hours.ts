@@ -1,0 +1,133 @@
+import type { HoursRow } from './agency.ts'
+import { calendar } from './calendar.ts'
+
+/** In the order of days since the epoch, which was a Thursday. */
+export const weekdays = ['thursday', 'friday', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday']
+
+/** The opening hours of a date (`2026-11-21`), as rows of the week it is in: those of a holiday differ. */
+export type HoursOn = (day: string) => readonly HoursRow[]
+
+/** Epoch ms; `to` is excluded. */
+export type Shift = { from: number; to: number }
+
+const dayMs = 86_400_000
+/** An agency that is closed for longer answers no question about its next day. */
+const searchedDays = 60
+
+/** The number of days of a row. */
+export function daysIn({ days: [first = '', last = first] }: HoursRow): number {
+  return ((weekdays.indexOf(last) - weekdays.indexOf(first) + weekdays.length) % weekdays.length) + 1
+}
+
+/** The shifts that begin on a date, in order, without overlaps. One that closes at or before its opening ends on the next day. */
+export function shiftsOn(hoursOn: HoursOn, day: string): Shift[] {
+  const start = calendar.startOfDay(day)
+  if (!start) return []
+  const weekday = weekdays[Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs) % weekdays.length] ?? ''
+  const shifts = hoursOn(day).flatMap((row) => {
+    const [opens, closes] = row.times
+    if (!opens || !closes || !isIn(row, weekday)) return []
+    const closingDay = closes > opens ? day : dayAfter(day)
+    return [{ from: calendar.timeOn(day, opens), to: calendar.timeOn(closingDay, closes) }]
+  })
+  return merged(shifts)
+}
+
+/**
+ * When a reply that was promised within `workingDays` is due, epoch ms. An enquiry that comes when the agency is closed counts from
+ * the next opening. Days count by their share: after two thirds of a day of nine hours, a third of a day of five hours remains.
+ * Null if the agency opens too rarely to say.
+ */
+export function replyDue(hoursOn: HoursOn, at: number, workingDays: number): number | null {
+  let left = workingDays
+  for (const shifts of days(hoursOn, at)) {
+    const length = lengthOf(shifts)
+    if (length === 0) continue
+    const ahead = shifts.flatMap((shift) =>
+      shift.to > at ? [{ ...shift, from: Math.max(shift.from, at) }] : [],
+    )
+    const share = lengthOf(ahead) / length
+    // Sums of shares miss a whole day by rounding.
+    if (share < left - 1e-9) {
+      left -= share
+      continue
+    }
+    let rest = left * length
+    for (const { from, to } of ahead) {
+      if (rest <= to - from + 1) return Math.round(from + rest)
+      rest -= to - from
+    }
+  }
+  return null
+}
+
+/** Longer ago than any holiday makes a promise last. */
+const longestMs = 60 * dayMs
+
+/** Replies to what came by then are overdue at `now`: what comes later is never due earlier. Epoch ms. */
+export function overdueSince(hoursOn: HoursOn, now: number, workingDays: number): number {
+  let [overdue, open] = [now - longestMs, now]
+  while (open - overdue > 1000) {
+    const middle = Math.floor((overdue + open) / 2)
+    if ((replyDue(hoursOn, middle, workingDays) ?? open) <= now) overdue = middle
+    else open = middle
+  }
+  return overdue
+}
+
+/** The working time between two times, ms; negative if `to` is earlier. */
+export function workingMs(hoursOn: HoursOn, from: number, to: number): number {
+  if (to < from) return -workingMs(hoursOn, to, from)
+  return lengthOf(
+    shiftsBetween(hoursOn, from, to).map((shift) => ({
+      from: Math.max(from, shift.from),
+      to: Math.min(to, shift.to),
+    })),
+  )
+}
+
+/** The shifts that overlap a span of time, in order. */
+export function shiftsBetween(hoursOn: HoursOn, from: number, to: number): Shift[] {
+  const found: Shift[] = []
+  // A shift that began the day before may go on.
+  for (
+    let day = calendar.dayOf(new Date(from - dayMs));
+    (calendar.startOfDay(day)?.getTime() ?? to) < to;
+    day = dayAfter(day)
+  )
+    found.push(...shiftsOn(hoursOn, day))
+  return merged(found).filter((shift) => shift.to > from && shift.from < to)
+}
+
+/** The shifts of each day from the one before `at` on. */
+function* days(hoursOn: HoursOn, at: number): Generator<Shift[]> {
+  let day = calendar.dayOf(new Date(at - dayMs))
+  for (let count = 0; count < searchedDays; count++) {
+    yield shiftsOn(hoursOn, day)
+    day = dayAfter(day)
+  }
+}
+
+function isIn({ days: [first = '', last = first] }: HoursRow, weekday: string): boolean {
+  const after = (day: string) =>
+    (weekdays.indexOf(day) - weekdays.indexOf(first) + weekdays.length) % weekdays.length
+  return weekdays.includes(first) && weekdays.includes(last) && after(weekday) <= after(last)
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + dayMs).toISOString().slice(0, 10)
+}
+
+function merged(shifts: readonly Shift[]): Shift[] {
+  const all: Shift[] = []
+  for (const shift of shifts.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last && shift.from <= last.to) last.to = Math.max(last.to, shift.to)
+    else all.push({ ...shift })
+  }
+  return all
+}
+
+function lengthOf(shifts: readonly Shift[]): number {
+  return shifts.reduce((sum, { from, to }) => sum + to - from, 0)
+}

@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '../../../src/data/database.ts'
+import { audit_log } from '../../../src/data/staff/schema.ts'
+import {
+  applicant,
+  emptyApplications,
+  openingSlug,
+  postApplication,
+  publishOpening,
+  storedApplications,
+  storedCvs,
+} from '../../support/applications.ts'
+import { pdf } from '../../support/cvs.ts'
+import { faulty } from '../../support/faulty-bindings.ts'
+import { asStaff, postJson } from '../../support/staff.ts'
+
+/* What staff see of applications and do with them. */
+
+beforeEach(async () => {
+  await emptyApplications()
+  await database(env.DB).delete(audit_log)
+  await publishOpening()
+  await postApplication({}, {}, { lang: 'ar' })
+})
+
+const address = async (what = '') => `/admin/api/applications/${(await storedApplications())[0]?.id}${what}`
+const json = async (path: string, role?: 'writer' | 'editor' | 'owner') => {
+  const response = await asStaff(path, { headers: { accept: 'application/json' }, ...(role && { role }) })
+  return { status: response.status, answer: Object(await response.json()) }
+}
+
+test('the list and Today have a new application, until somebody has opened it', async () => {
+  const listed = { name: applicant.name, title: 'مهندس', opening: openingSlug, state: 'new', isSeen: false }
+  expect((await json('/admin/api/applications')).answer).toMatchObject({ total: 1, applications: [listed] })
+  const today = async () => (await json('/admin/api/today')).answer.applications
+  expect(await today()).toMatchObject({ count: 1, rows: [{ name: applicant.name, title: 'مهندس' }] })
+  const { answer } = await json(await address())
+  expect(answer).toMatchObject({
+    ...{
+      message: applicant.message,
+      language: 'Arabic',
+      link: `https://${applicant.link}`,
+      keepLonger: false,
+    },
+    ...{ cv: { type: 'pdf', bytes: pdf().length, name: 'CV.pdf' }, tel: '+966507654321' },
+  })
+  const greeting = `السلام عليكم ${applicant.name}`.replaceAll(' ', '%20')
+  expect([answer.mail, answer.whatsapp]).toEqual([
+    expect.stringMatching(`^mailto:layan@example.sa\\?.*body=${greeting}`),
+    expect.stringContaining(`https://wa.me/966507654321?text=${greeting}`),
+  ])
+  expect((await json('/admin/api/applications')).answer).toMatchObject({ applications: [{ isSeen: true }] })
+  expect(await today()).toMatchObject({ count: 0 })
+})
+
+test('the CV leaves as a download that runs nothing and is kept nowhere', async () => {
+  const response = await asStaff(await address('/cv'))
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf())
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    ...{
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+    ...{ 'content-disposition': 'attachment; filename="cv.pdf"' },
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+test('a state is kept, and an unknown one refused', async () => {
+  expect((await postJson(await address('/state'), { state: 'interview' })).status).toBe(200)
+  expect((await postJson(await address('/state'), { state: 'hired' })).status).toBe(400)
+  expect(await storedApplications()).toMatchObject([{ state: 'interview' }])
+})
+
+test('an owner deletes an application with its CV; one whose CV cannot be deleted stays', async () => {
+  const path = await address('/delete')
+  const broken = { MEDIA: faulty(env.MEDIA, 'refuse', 'delete') }
+  expect((await postJson(path, {}, { env: broken })).status).toBe(503)
+  expect(await storedApplications()).toHaveLength(1)
+  expect((await postJson(path)).status).toBe(200)
+  expect([await storedApplications(), await storedCvs()]).toEqual([[], []])
+  expect((await postJson(path)).status).toBe(404)
+})
+
+test('writers read none, editors delete none, and who opened what is in the audit log', async () => {
+  for (const path of ['/admin/api/applications', await address(), await address('/cv')])
+    expect((await json(path, 'writer')).status, path).toBe(403)
+  expect((await json('/admin/api/today', 'writer')).answer).toMatchObject({ applications: { count: 0 } })
+  expect((await postJson(await address('/delete'), {}, { role: 'editor' })).status).toBe(403)
+  await database(env.DB).delete(audit_log)
+  await asStaff(await address(), { role: 'editor' })
+  await asStaff(await address('/cv'), { role: 'editor' })
+  const [row] = await storedApplications()
+  const noted = await database(env.DB).select().from(audit_log)
+  expect(noted.map(({ action, subject, by }) => [action, subject, by]).toSorted()).toEqual([
+    ['application_opened', row?.id, 'editor@agency.example'],
+    ['cv_opened', row?.id, 'editor@agency.example'],
+  ])
+  expect(JSON.stringify(noted)).not.toContain(applicant.email)
+})
+
+test('no title and no address has a name', async () => {
+  const page = await asStaff((await address()).replace('/api', ''))
+  const [, title] = /<title>([^<]*)/.exec(await page.text()) ?? []
+  expect([page.status, title]).toEqual([200, expect.stringContaining('Application')])
+  expect(title).not.toContain(applicant.name)
+})

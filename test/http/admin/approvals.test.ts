@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { Today } from '../../../contract/today.ts'
+import { database } from '../../../src/data/database.ts'
+import { approvals } from '../../../src/data/staff/schema.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { urls } from '../../../src/urls.ts'
+import { draftFor, emptyPages, newPage, republish, revisionNow } from '../../support/drafts.ts'
+import { asStaff, postJson, publishAs, saveAs } from '../../support/staff.ts'
+
+const db = database(env.DB)
+const writer = { role: 'writer', as: 'huda@agency.example' } as const
+const editor = { role: 'editor', as: 'sara@agency.example' } as const
+
+const ask = async (id: string, revision: number, note = 'For Sunday', as: object = writer) =>
+  postJson(urls.adminApi('approval', id), { revision, note }, as)
+const giveBack = (id: string, note: string, as: object = editor) =>
+  postJson(urls.adminApi('return', id), { note }, as)
+const stored = () => db.select().from(approvals)
+
+async function today(as: typeof writer | typeof editor) {
+  const read: Today = await (await asStaff('/admin/api/today', as)).json()
+  return read.approvals?.rows.map(({ id, state, by, note, answer, isChanged }) => ({
+    ...{ id, state, by, note, answer, isChanged },
+  }))
+}
+
+beforeEach(async () => {
+  await db.delete(approvals)
+  await emptyPages()
+})
+
+/** A draft that a writer has asked to publish. */
+async function asked(slug = 'page/asked') {
+  const id = await newPage(slug)
+  const revision = await revisionNow(id)
+  expect((await ask(id, revision)).status).toBe(200)
+  return { id, revision }
+}
+const row = (id: string) => ({
+  ...{ id, state: 'asked', by: 'huda@agency.example', note: 'For Sunday', answer: '', isChanged: false },
+})
+
+test('editors and the writer see the request; publishing what was asked for settles it, and the writer learns that', async () => {
+  const { id, revision } = await asked()
+  expect(await today(editor)).toEqual([row(id)])
+  expect(await today(writer)).toEqual([row(id)])
+  expect(await (await asStaff('/admin', editor)).text()).toContain(message('en', 'admin.approval.waits'))
+  expect((await publishAs(id, revision, editor)).status).toBe(200)
+  expect(await today(editor)).toEqual([])
+  expect(await today(writer)).toMatchObject([{ id, state: 'approved' }])
+  expect(await stored()).toMatchObject([{ outcome: 'approved', decided_by: 'sara@agency.example' }])
+})
+
+test('what was changed since is not published by one press, and says so', async () => {
+  const { id, revision } = await asked()
+  await saveAs(id, revision, draftFor('page/asked', 'Changed since'), writer)
+  expect(await today(editor)).toMatchObject([{ id, isChanged: true }])
+  expect(await publishAs(id, revision, editor)).toMatchObject({ status: 409, answer: { code: 'conflict' } })
+  expect(await stored()).toMatchObject([{ outcome: null }])
+})
+
+test('asked twice there is one request: the later one', async () => {
+  const { id, revision } = await asked()
+  await saveAs(id, revision, draftFor('page/asked', 'Better'), writer)
+  const other = { ...writer, as: 'omar@agency.example' }
+  expect((await ask(id, revision + 1, 'Now', other)).status).toBe(200)
+  expect(await stored()).toMatchObject([{ by: 'omar@agency.example', revision: revision + 1, note: 'Now' }])
+})
+
+test('it is sent back once, with a note that the writer reads, and can be asked for again', async () => {
+  const { id, revision } = await asked()
+  expect((await giveBack(id, 'Shorter, please')).status).toBe(200)
+  expect((await giveBack(id, 'Again')).status).toBe(404)
+  expect(await today(writer)).toMatchObject([{ id, state: 'returned', answer: 'Shorter, please' }])
+  expect(await today(editor)).toEqual([])
+  expect((await ask(id, revision)).status).toBe(200)
+  expect((await today(writer))?.map(({ state }) => state).toSorted()).toEqual(['asked', 'returned'])
+})
+
+test('a request ends with its page: nothing of one in the trash, of one that moved the new address', async () => {
+  const { id, revision } = await asked()
+  await saveAs(id, revision, draftFor('page/elsewhere', 'Moved'), writer)
+  const text = await (await asStaff('/admin/api/today', editor)).text()
+  expect(text).toContain('/admin/pages/page/elsewhere')
+  await postJson(urls.adminApi('trash', id), {}, editor)
+  expect([await today(editor), await today(writer)]).toEqual([[], []])
+})
+
+test('what cannot be asked for is refused: a revision that is no more, what visitors see already, a page that is gone', async () => {
+  const { id, revision } = await asked()
+  expect((await ask(id, revision + 7)).status).toBe(409)
+  await republish(id, revision, draftFor('page/asked', 'Live'))
+  expect((await ask(id, await revisionNow(id))).status).toBe(422)
+  expect((await ask('none', 1)).status).toBe(404)
+  for (const body of [
+    {},
+    { revision: -1, note: '' },
+    { revision, note: 'x'.repeat(501) },
+    { revision, note: 7 },
+  ])
+    expect((await postJson(urls.adminApi('approval', id), body, writer)).status).toBe(400)
+  const read = await postJson(urls.adminApi('return', id), { note: 'x' }, writer)
+  expect(read.status).toBe(403)
+})
+
+test('scheduling what was asked for settles it, too', async () => {
+  const { id, revision } = await asked()
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  const schedule = { revision, action: 'publish', at }
+  expect(
+    (
+      await postJson(urls.adminApi('schedule', id), schedule, {
+        ...writer,
+        headers: { accept: 'application/json' },
+      })
+    ).status,
+  ).toBe(403)
+  expect((await postJson(urls.adminApi('schedule', id), schedule, editor)).status).toBe(200)
+  expect(await stored()).toMatchObject([{ outcome: 'approved' }])
+})

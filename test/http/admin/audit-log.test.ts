@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '../../../src/data/database.ts'
+import { audit_log } from '../../../src/data/staff/schema.ts'
+import type { Env } from '../../../src/env.ts'
+import { urls } from '../../../src/urls.ts'
+import { draftFor, idOfSlug, newPage, publishedPage, revisionNow } from '../../support/drafts.ts'
+import { aLead } from '../../support/leads.ts'
+import { loggedEvents } from '../../support/logged-lines.ts'
+import { asStaff, postJson, publishAs, saveAs, sendJson } from '../../support/staff.ts'
+import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
+
+const db = database(env.DB)
+const log = async () =>
+  (await db.select().from(audit_log).orderBy(audit_log.at, audit_log.id)).map(
+    ({ action, subject, count, by, role }) => ({ action, subject, count, by, role }),
+  )
+const me = { by: 'editor@agency.example', role: 'owner', count: 1 }
+
+beforeEach(emptyInbox)
+
+test('a change is recorded once it is made, with who, the role and the page; a refused one is not', async () => {
+  const id = await newPage('page/recorded')
+  await emptyInbox()
+  const now = await revisionNow(id)
+  await saveAs(id, now, draftFor('page/recorded', 'A'))
+  await saveAs(id, now, draftFor('page/recorded', 'B'))
+  await publishAs(id, now + 1, { role: 'editor', as: 'sara@agency.example' })
+  await publishAs(id, 99, { role: 'writer', headers: { accept: 'application/json' } })
+  await publishAs(id, 99)
+  expect(await log()).toEqual([
+    { ...me, action: 'page_saved', subject: id },
+    { ...me, action: 'page_published', subject: id, by: 'sara@agency.example', role: 'editor' },
+  ])
+})
+
+test('saves of a day are one line for a person and a page, with how many', async () => {
+  const id = await newPage('page/saved-often')
+  await emptyInbox()
+  for (const text of ['A', 'B', 'C'])
+    await saveAs(id, await revisionNow(id), draftFor('page/saved-often', text))
+  const as = 'sara@agency.example'
+  await saveAs(id, await revisionNow(id), draftFor('page/saved-often', 'D'), { as })
+  const saved = { ...me, action: 'page_saved', subject: id }
+  expect(await log()).toEqual([
+    { ...saved, count: 3 },
+    { ...saved, by: as },
+  ])
+})
+
+test('what is made, and each page of a selection, is a subject', async () => {
+  const body = { kind: 'empty', slug: 'page/begun', title: { en: 'x' } }
+  await postJson('/admin/api/pages', body)
+  expect(await log()).toEqual([{ ...me, action: 'page_created', subject: await idOfSlug('page/begun') }])
+  await emptyInbox()
+  const one = await publishedPage('blog/first', 'First')
+  const two = await publishedPage('blog/second', 'Second')
+  await emptyInbox()
+  const pages = [
+    { id: one.id, revision: one.revision },
+    { id: two.id, revision: two.revision },
+    { id: 'none', revision: 1 },
+  ]
+  await postJson(urls.adminSelected, { action: 'unpublish', pages })
+  const subjects = (await log()).map(({ action, subject }) => `${action} ${subject}`)
+  expect(subjects.toSorted()).toEqual([one.id, two.id].map((id) => `page_unpublished ${id}`).toSorted())
+})
+
+test('opening an enquiry, a list with enquiries and an export are recorded without anything of the visitor', async () => {
+  const lead = aLead('opened', { name: 'Zubaida', created_at: new Date().toISOString() })
+  await storeLeads(lead)
+  await asStaff('/admin/leads/opened')
+  await asStaff('/admin/api/leads/opened')
+  await asStaff('/admin/leads')
+  await asStaff('/admin/today')
+  await sendJson('POST', '/admin/api/search', { words: 'Zubaida' })
+  await (await asStaff('/admin/api/leads/export', { method: 'POST' })).text()
+  expect((await log()).toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+    { ...me, action: 'lead_opened', subject: 'opened', count: 2 },
+    { ...me, action: 'leads_exported', subject: '' },
+    { ...me, action: 'leads_listed', subject: '', count: 3 },
+  ])
+  expect(JSON.stringify(await log())).not.toMatch(/Zubaida|@example|\+966/)
+})
+
+test('what shows no enquiry is no opening', async () => {
+  await asStaff('/admin/today')
+  await sendJson('POST', '/admin/api/search', { words: 'Zubaida' })
+  await asStaff('/admin/leads/none')
+  await storeLeads(aLead('unread', { created_at: new Date().toISOString() }))
+  await asStaff('/admin/today', { role: 'writer' })
+  expect(await log()).toEqual([])
+})
+
+test('what is done with enquiries is recorded of each; a deletion by itself, in one line', async () => {
+  await storeLeads(aLead('one', { state: 'quarantined' }), aLead('two', { state: 'quarantined' }))
+  const leads = ['one', 'two'].map((id) => ({ id, state: 'quarantined', attempts: aLead(id).attempts }))
+  await postJson('/admin/api/leads/selected', { action: 'spam', leads })
+  await postJson('/admin/api/leads/selected', { action: 'delete', leads })
+  expect(await log()).toEqual([
+    { ...me, action: 'lead_spam', subject: 'one' },
+    { ...me, action: 'lead_spam', subject: 'two' },
+    { ...me, action: 'leads_deleted', subject: '', count: 2 },
+  ])
+})
+
+test('a change stays made if the log cannot be written, and that is told', async () => {
+  const id = await newPage('page/unlogged')
+  await emptyInbox()
+  const saved = await saveAs(id, await revisionNow(id), draftFor('page/unlogged', 'Kept'), {
+    env: { DB: withoutLog() },
+  })
+  expect(saved.status).toBe(200)
+  expect(loggedEvents().filter(({ event }) => event === 'audit_failed')).toMatchObject([
+    { action: 'page_saved', level: 'error' },
+  ])
+  expect(await log()).toEqual([])
+})
+
+/** The real database, which fails at every statement on the log. */
+function withoutLog(): Env['DB'] {
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name !== 'withSession') return Reflect.get(target, name)
+      return (start: string) => {
+        const session = target.withSession(start)
+        const prepare = (query: string) => {
+          if (query.includes('audit_log')) throw new Error('no log')
+          return session.prepare(query)
+        }
+        return { prepare, batch: session.batch.bind(session), getBookmark: () => session.getBookmark() }
+      }
+    },
+  })
+}

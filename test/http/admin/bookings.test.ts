@@ -1,0 +1,195 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeSlot } from '../../../src/data/bookings/bookings.ts'
+import { bookings, calendar_feeds } from '../../../src/data/bookings/schema.ts'
+import { database } from '../../../src/data/database.ts'
+import { leads } from '../../../src/data/leads/schema.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { siteKey } from '../../../src/pages/store/known-site.ts'
+import { mark } from '../../support/bad-bodies.ts'
+import { hrefs } from '../../support/html.ts'
+import { aLead } from '../../support/leads.ts'
+import { load } from '../../support/pages.ts'
+import { asStaff, postJson } from '../../support/staff.ts'
+import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
+import { visit } from '../../support/visit.ts'
+
+const db = database(env.DB)
+const now = Date.parse('2026-11-28T18:00:00Z')
+const slot = Date.parse('2026-11-29T08:00:00Z')
+const hour = 3_600_000
+const iso = (at: number) => new Date(at).toISOString()
+const api = '/admin/api/bookings'
+
+beforeEach(async () => {
+  await emptyInbox()
+  await db.delete(calendar_feeds)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+afterEach(() => vi.useRealTimers())
+
+async function booked() {
+  await storeLeads(aLead('a'))
+  const row = { lead_id: 'a', content_hash: 'h', slot, way: 'phone' as const, token_hash: 't', now }
+  await takeSlot(db, { id: 'b', ...row })
+}
+const stored = async () => (await db.select().from(bookings))[0]
+const listed = async () => (await asStaff(`${api}?from=${iso(now)}&to=${iso(now + 72 * hour)}`)).json()
+const sent = async (path: string, body: object) => {
+  const response = await postJson(api + path, body)
+  return [response.status, await response.json()]
+}
+const caller = (changes = {}) => ({
+  ...{ id: crypto.randomUUID(), name: 'Sara', phone: '0501234567', email: '', lang: 'ar', way: 'phone' },
+  ...{ at: iso(slot), note: '', ...changes },
+})
+
+test('staff see who comes, and the enquiry and Today show it', async () => {
+  await booked()
+  const booking = {
+    id: 'b',
+    lead: 'a',
+    at: iso(slot),
+    way: 'phone',
+    state: 'booked',
+    sequence: 0,
+    isOutside: false,
+  }
+  expect(await listed()).toMatchObject({ ok: true, bookings: [booking], blocks: [], hasFeed: false })
+  const enquiry = await (await asStaff('/admin/api/leads/a')).json()
+  expect(enquiry).toMatchObject({ consultation: { asked: '', booking } })
+  const today = await (await asStaff('/admin/api/today')).json()
+  expect(today).toMatchObject({ bookings: { count: 1, rows: [{ path: '/admin/leads/a', at: iso(slot) }] } })
+})
+
+test('a booking is moved to a free time only, as it was seen, and ended', async () => {
+  await booked()
+  expect(await sent('/b/move', { sequence: 0, to: iso(slot + 12 * hour) })).toEqual([200, { ok: true }])
+  expect(await sent('/b/move', { sequence: 0, to: iso(slot) })).toMatchObject([409, { code: 'conflict' }])
+  expect(await sent('/b/move', { sequence: 1, to: iso(now - hour) })).toMatchObject([
+    422,
+    { errors: { to: expect.any(String) } },
+  ])
+  await postJson(`${api}/blocks`, { id: 'x', from: iso(slot), to: iso(slot + hour), note: '' })
+  expect(await sent('/b/move', { sequence: 1, to: iso(slot) })).toMatchObject([
+    422,
+    { errors: { to: message('en', 'admin.bookings.taken') } },
+  ])
+  expect(await sent('/b/end', { sequence: 1, state: 'done' })).toEqual([200, { ok: true }])
+  expect(await sent('/b/end', { sequence: 2, state: 'missed' })).toMatchObject([409, { code: 'conflict' }])
+  expect(await stored()).toMatchObject({ state: 'done', sequence: 2, slot: slot + 12 * hour })
+})
+
+test('a blocked time is offered to nobody, and to everybody again once it is unblocked', async () => {
+  const offered = async () =>
+    hrefs((await load('/consultation')).document).some((href) => href.includes('2026-11-29T08:00Z'))
+  expect(await offered()).toBe(true)
+  const block = { id: 'x', from: iso(slot - hour), to: iso(slot + hour), note: 'Offsite' }
+  expect(await sent('/blocks', block)).toEqual([200, { ok: true }])
+  expect(await sent('/blocks', block)).toEqual([200, { ok: true }])
+  expect(await offered()).toBe(false)
+  expect(await listed()).toMatchObject({
+    blocks: [{ id: 'x', note: 'Offsite', by: 'editor@agency.example' }],
+  })
+  expect(await sent('/blocks/x/delete', {})).toEqual([200, { ok: true }])
+  expect(await offered()).toBe(true)
+  expect(await sent('/blocks', { ...block, to: block.from })).toMatchObject([
+    422,
+    { errors: { to: expect.any(String) } },
+  ])
+  expect(await sent('/blocks', { ...block, to: iso(slot + 24 * 90 * hour) })).toMatchObject([422, {}])
+})
+
+test('a caller is booked once, as an enquiry with its source and time', async () => {
+  const given = caller({ note: 'Taxi app' })
+  const [status, answer] = await sent('', given)
+  expect([status, answer]).toEqual([200, { ok: true, lead: expect.any(String) }])
+  expect(await sent('', given)).toEqual([status, answer])
+  const [lead] = await db.select().from(leads)
+  expect(answer).toEqual({ ok: true, lead: lead?.id })
+  expect(lead).toMatchObject({
+    ...{ lead_source: 'Phone', name: 'Sara', phone: '+966501234567', email: '', lang: 'ar' },
+    ...{ message: 'Taxi app', state: 'received' },
+  })
+  expect(await stored()).toMatchObject({ slot, way: 'phone', state: 'booked' })
+  expect(await sent('', caller({ name: 'Other' }))).toMatchObject([
+    422,
+    { errors: { at: expect.any(String) } },
+  ])
+  expect(await db.$count(leads)).toBe(1)
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name'],
+  ['no phone', { phone: '' }, 'phone'],
+  ['a list of addresses', { email: 'a@b.example, c@d.example' }, 'email'],
+  ['a header in the address', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
+  ['a time in the past', { at: iso(now - hour) }, 'at'],
+])('a caller with %s is refused beside the field', async (_, changes, field) => {
+  const [status, answer] = await sent('', caller(changes))
+  expect([status, Object.keys(Object(answer).errors)]).toEqual([422, [field]])
+  expect([await db.$count(leads), await db.$count(bookings)]).toEqual([0, 0])
+})
+
+test('malformed bodies change nothing', async () => {
+  await booked()
+  const odd = [null, '', mark, -1, 1e308, {}, [], '2026-11-29', 'x'.repeat(5000), '__proto__']
+  const faults: string[] = []
+  for (const value of odd)
+    for (const [path, names] of [
+      ['', ['id', 'name', 'phone', 'email', 'lang', 'way', 'at', 'note']],
+      ['/b/move', ['sequence', 'to']],
+      ['/b/end', ['sequence', 'state']],
+      ['/blocks', ['from', 'to']],
+    ] as const)
+      for (const name of names) {
+        const good = { ...caller(), sequence: 0, to: iso(slot + hour), from: iso(slot), state: 'done' }
+        const response = await postJson(api + path, {
+          ...good,
+          [name]: value,
+          ...(path === '' && name !== 'at' && { at: iso(slot) }),
+        })
+        if (response.status >= 500 || (response.ok && !['name', 'note', 'phone', 'email'].includes(name)))
+          faults.push(`${path} ${name} ${JSON.stringify(value)?.slice(0, 20)}: ${response.status}`)
+      }
+  expect(faults).toEqual([])
+  expect(await stored()).toMatchObject({ slot, state: 'booked', sequence: 0 })
+})
+
+test('a feed has names, ways and times, nothing else of a visitor, and ends when it is revoked', async () => {
+  await booked()
+  const [, made] = await sent('/feed', {})
+  const { pathname } = new URL(Object(made).url)
+  expect(JSON.stringify(await db.select().from(calendar_feeds))).not.toContain(pathname.slice(10, -4))
+  const response = await visit(pathname)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const ics = (await response.text()).replaceAll('\r\n ', '')
+  expect(ics).toContain('SUMMARY;LANGUAGE=en:نورة العتيبي\r\n')
+  expect(ics).toContain('DTSTART:20261129T080000Z\r\n')
+  for (const secret of ['noura@example.sa', '501234567', 'نريد']) expect(ics).not.toContain(secret)
+  const [, again] = await sent('/feed', {})
+  expect((await visit(pathname)).status).toBe(404)
+  const next = new URL(Object(again).url).pathname
+  expect((await visit(next)).status).toBe(200)
+  await sent('/feed/revoke', {})
+  for (const path of [next, '/calendar/x.ics', `/calendar/${'A'.repeat(32)}.ics`])
+    expect((await visit(path)).status, path).toBe(404)
+})
+
+test('a holiday that is set afterwards moves nothing: staff are told', async () => {
+  await booked()
+  const closed = { title: 'Day off', from: '2026-11-29', to: '2026-11-29' }
+  const content = JSON.stringify({ periods: [closed] })
+  await env.PAGES.put(siteKey, JSON.stringify([{ type: 'site_hours', content }]))
+  // Another isolate, which does not know the hours of before.
+  const own = { env: { PAGES: env.PAGES } }
+  const query = `from=${iso(now)}&to=${iso(now + 72 * hour)}`
+  expect(await (await asStaff(`${api}?${query}`, own)).json()).toMatchObject({
+    bookings: [{ id: 'b', isOutside: true }],
+  })
+  const today = await (await asStaff('/admin/api/today', own)).json()
+  expect(today).toMatchObject({ bookings: { rows: [{ id: 'b', isOutside: true }] } })
+  expect(await stored()).toMatchObject({ slot, state: 'booked', sequence: 0 })
+  await env.PAGES.delete(siteKey)
+})

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { People } from '../../../contract/people.ts'
+import type { Role } from '../../../contract/roles.ts'
+import { database } from '../../../src/data/database.ts'
+import { recordAction } from '../../../src/data/staff/record-action.ts'
+import { audit_log } from '../../../src/data/staff/schema.ts'
+import { newPage } from '../../support/drafts.ts'
+import { asStaff } from '../../support/staff.ts'
+
+const db = database(env.DB)
+const sara = { by: 'sara@agency.example' }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const did = (
+  action: Parameters<typeof recordAction>[2]['action'],
+  subject: string,
+  days: number,
+  by = sara.by,
+) => recordAction(db, { by, role: 'editor', at: daysAgo(days) }, { action, subjects: [subject], count: 1 })
+
+async function read(query = '', role: Role = 'owner', as = 'boss@agency.example') {
+  const response = await asStaff(`/admin/api/people${query}`, { role, as })
+  const people: People = await response.json()
+  return people
+}
+const actions = ({ entries }: People) => entries.map(({ action }) => action)
+
+const page = await newPage('page/of-hers')
+beforeEach(async () => {
+  await db.delete(audit_log)
+  await did('page_published', page, 2)
+  await did('lead_opened', 'lead-1', 1)
+  await did('redirect_saved', '/old', 40)
+  await did('page_saved', page, 3, 'huda@agency.example')
+})
+
+test('what somebody who left has done is found by person, kind, time and subject, and leads to it', async () => {
+  const hers = await read(`?person=${sara.by}`)
+  expect(actions(hers)).toEqual(['lead_opened', 'page_published', 'redirect_saved'])
+  expect(hers.entries.map(({ path }) => path)).toEqual([
+    ...['/admin/leads/lead-1', '/admin/pages/page/of-hers', '/admin/redirects'],
+  ])
+  expect(hers.people).toMatchObject([
+    { email: sara.by, role: 'editor', action: 'lead_opened', count: 2 },
+    { email: 'huda@agency.example', count: 1 },
+  ])
+  expect(actions(await read('?kind=lead'))).toEqual(['lead_opened'])
+  expect(actions(await read('?days=30'))).toEqual(['lead_opened', 'page_published', 'page_saved'])
+  expect(actions(await read(`?subject=${page}`))).toEqual(['page_published', 'page_saved'])
+  expect(actions(await read('?kind=none&days=x&parts=-1'))).toHaveLength(4)
+})
+
+test('who is no owner sees only what they did themselves, whatever is asked for', async () => {
+  const own = await read(`?person=${sara.by}`, 'writer', 'huda@agency.example')
+  expect(own).toMatchObject({ isAll: false, people: [{ email: 'huda@agency.example' }] })
+  expect(actions(own)).toEqual(['page_saved'])
+})
+
+test('the log is exported for spreadsheets, runs no formula there, and the export is recorded', async () => {
+  await did('redirect_saved', '=cmd()', 0)
+  const response = await asStaff('/admin/api/people/file?kind=address', { role: 'owner' })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(`"'=cmd()"`)
+  expect(actions(await read('?kind=site'))).toEqual(['log_exported'])
+})
+
+test('the screen brings its first answer along, in both languages', async () => {
+  for (const lang of ['en', 'ar'] as const) {
+    const response = await asStaff('/admin/people', { lang, role: 'owner' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('page_published')
+  }
+})

@@ -1,0 +1,187 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { isAllowed, type Role, roles } from '../../../contract/roles.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
+import { routesByRole } from '../../../src/admin/access/rules.ts'
+import { admin } from '../../../src/admin/routes.tsx'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { urls } from '../../../src/urls.ts'
+import { everything } from '../../support/access.ts'
+import { draftFor, idOfSlug, newPage, publishedPage } from '../../support/drafts.ts'
+import { all, only, parseHtml, textOf } from '../../support/html.ts'
+import { aLead } from '../../support/leads.ts'
+import { concrete, isRead } from '../../support/routes.ts'
+import { asStaff, postJson, publishAs, rolesByGroup, saveAs, sendJson } from '../../support/staff.ts'
+import { storeLeads } from '../../support/stored-leads.ts'
+
+const { id, revision } = await publishedPage('blog/ours', 'Ours')
+await newPage('page/drafted')
+await storeLeads(aLead(id, { state: 'quarantined', seen_at: '2026-11-20T11:00:00.000Z' }))
+
+const listed = roles.flatMap((role) =>
+  Object.entries(routesByRole[role]).map(([route, action]) => ({ route, role, action })),
+)
+const registered = new Set(
+  admin.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+)
+
+/** Every listed route as a request, and its least role. */
+const requests = listed.map(({ route, role }) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { route, role, method, path: concrete(path, { id, slug: 'blog/ours' }) }
+})
+const body = JSON.stringify({ revision, draft: draftFor('blog/ours', 'Changed') })
+const sent = (method: string) =>
+  isRead(method) ? { method } : { method, body, headers: { 'content-type': 'application/json' } }
+const json = { accept: 'application/json' }
+
+test('every route of the admin has one least role', () => {
+  const known = new Set(listed.map(({ route }) => route))
+  const forgotten = [...registered].filter((route) => !known.has(route))
+  expect(
+    forgotten,
+    'these routes have no role, so that only owners get them: name each in src/admin/access/rules.ts, under the least role that may ask for it',
+  ).toEqual([])
+  const gone = [...known].filter((route) => !registered.has(route))
+  expect(gone, 'no such route any more: take it out of src/admin/access/rules.ts').toEqual([])
+  expect(listed.length, 'a route is listed twice').toBe(known.size)
+})
+
+test('every route that changes something is called by a name in the audit log', () => {
+  // They change nothing that staff or visitors see: searching, showing and suggesting, and pictures that follow a publication.
+  const silent = ['live', 'api/suggestions', 'api/leads/search', 'api/drawn', 'api/pages/:id/pictures']
+  const unnamed = listed.filter(({ route, action }) => !route.startsWith('GET') && action === null)
+  expect(
+    unnamed.map(({ route }) => route).toSorted(),
+    'name in src/admin/access/rules.ts what the audit log records (contract/audit.ts), or null and add it here',
+  ).toEqual(silent.map((path) => `POST /admin/${path}`).toSorted())
+})
+
+describe.each([...roles, null])('with the role %s', (role) => {
+  const as = role ?? 'nobody'
+  const ask = (path: string, options: Parameters<typeof asStaff>[1]) =>
+    asStaff(path, { ...options, as: `${as}@agency.example`, ...(role ? { role } : { env: rolesByGroup }) })
+
+  test('every route beyond it answers 403 in the reader’s language, and nothing is written', async () => {
+    const before = await everything()
+    const wrong: string[] = []
+    const refused = requests.filter(({ role: least }) => !role || !isAllowed(role, least))
+    expect(refused.length > 0).toBe(role !== 'owner')
+    for (const { route, method, path } of refused) {
+      for (const lang of langs) {
+        const options = sent(method)
+        const response = await ask(path, { ...options, lang, headers: { ...options.headers, ...json } })
+        const said = await response.json().catch(() => null)
+        const expected = { ok: false, code: 'role', message: message(lang, 'admin.role.too_low') }
+        if (response.status !== 403 || JSON.stringify(said) !== JSON.stringify(expected))
+          wrong.push(`${route} in ${lang}: ${response.status} ${JSON.stringify(said)}`)
+        if (response.headers.get('cache-control') !== 'no-store') wrong.push(`${route}: may be kept`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await everything()).toBe(before)
+  })
+
+  test('no route within it is refused', async () => {
+    const allowed = requests.filter(({ role: least }) => role && isAllowed(role, least))
+    const wrong: string[] = []
+    for (const { route, method, path } of allowed) {
+      const options = isRead(method) ? { method } : { method, body: '"not what any route takes"' }
+      const { status } = await ask(path, { ...options, headers: json })
+      if (status === 403) wrong.push(route)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('a browser gets a screen: within the admin for a role that is too low, and whom to ask for none at all', async () => {
+  for (const lang of langs) {
+    const low = await asStaff('/admin/leads', { lang, role: 'writer' })
+    const screen = parseHtml(await low.text())
+    expect([low.status, textOf(only(screen, 'h1'))]).toEqual([403, message(lang, 'admin.role.too_low.title')])
+    const places = all(screen, ({ attributes }) => attributes['data-place'] === '')
+    const paths = places.map(({ attributes }) => attributes.href)
+    for (const hidden of [urls.adminLeads, urls.adminSite, urls.adminContent, urls.adminRedirects])
+      expect(paths).not.toContain(localPath(lang, hidden))
+    expect(paths).toContain(localPath(lang, urls.adminToday))
+
+    const named = { ROLE_OWNERS: 'Owners, boss@agency.example', ROLE_EDITORS: '', ROLE_WRITERS: '' }
+    const none = await asStaff('/admin', { lang, env: named })
+    const document = parseHtml(await none.text())
+    expect(none.status).toBe(403)
+    expect(textOf(document)).toContain('editor@agency.example')
+    const mails = all(document, 'a').map(({ attributes }) => attributes.href)
+    expect(mails.filter((href) => href?.startsWith('mailto:'))).toEqual(
+      langs.map(() => 'mailto:boss@agency.example'),
+    )
+    expect(textOf(document)).not.toContain('Owners,')
+  }
+})
+
+test('with no role configured everybody is an owner; a misspelt setting gives nobody a role and is told', async () => {
+  expect((await asStaff('/admin/content')).status).toBe(200)
+  const misspelt = { ROLE_OWNER: 'editor@agency.example' }
+  expect((await asStaff('/admin/content', { env: misspelt })).status).toBe(403)
+  const report = await asStaff(urls.health, { env: misspelt })
+  expect(await report.json()).toMatchObject({ status: 'degraded', roles: false, settings: true })
+})
+
+test('a role that is taken away acts on the next request of an open tab', async () => {
+  const now = await publishedPage('blog/taken', 'Taken')
+  const save = (env: object, at: number) =>
+    saveAs(now.id, at, draftFor('blog/taken', 'Typed'), { headers: json, env: { ...rolesByGroup, ...env } })
+  const me = { ROLE_EDITORS: 'editor@agency.example' }
+  const saved = await save(me, now.revision)
+  expect(saved.status).toBe(200)
+  const after = await publishAs(now.id, now.revision + 1, {
+    headers: json,
+    env: { ...rolesByGroup, ROLE_WRITERS: 'editor@agency.example' },
+  })
+  expect(after).toMatchObject({ status: 403, answer: { ok: false, code: 'role' } })
+  expect(await save({}, now.revision + 1)).toMatchObject({ status: 403, answer: { code: 'role' } })
+})
+
+describe('beyond the route', () => {
+  test('what the site says of itself is the owners’, by whatever route', async () => {
+    await postJson('/admin/api/pages/customise', { slug: siteSlug })
+    const site = (await idOfSlug(siteSlug)) ?? ''
+    const before = await everything()
+    for (const role of ['writer', 'editor'] satisfies Role[]) {
+      expect(await saveAs(site, 1, draftFor(siteSlug, 'X'), { role })).toMatchObject({
+        status: 403,
+        answer: { code: 'role' },
+      })
+      expect((await postJson(urls.adminApi('discard', site), { revision: 1 }, { role })).status).toBe(403)
+      expect((await postJson(urls.adminApi('trash', site), {}, { role })).ok).toBe(false)
+    }
+    const json = { revision: 1 }
+    expect((await postJson(urls.adminApi('publish', site), json, { role: 'editor' })).status).toBe(403)
+    expect(await everything()).toBe(before)
+  })
+
+  test('an editor answers and sorts enquiries, an owner alone deletes them', async () => {
+    const lead = aLead('doomed', { state: 'quarantined' })
+    await storeLeads(lead)
+    const selection = (action: string) => ({
+      action,
+      leads: [{ id: 'doomed', state: 'quarantined', attempts: lead.attempts }],
+    })
+    const act = (action: string, role: Role) =>
+      postJson('/admin/api/leads/selected', selection(action), { role })
+    expect((await act('delete', 'editor')).status).toBe(403)
+    expect(await env.DB.prepare("select count(*) as n from leads where id = 'doomed'").first('n')).toBe(1)
+    expect((await act('delete', 'owner')).status).toBe(200)
+  })
+
+  test('a writer finds and sees no enquiry: neither by searching nor in Today', async () => {
+    await storeLeads(aLead('sara', { name: 'Zubaida Visitor', created_at: new Date().toISOString() }))
+    const found = async (role: Role) =>
+      (await sendJson('POST', '/admin/api/search', { words: 'Zubaida' }, { role })).text()
+    expect(await found('editor')).toContain('Zubaida Visitor')
+    expect(await found('writer')).not.toContain('Zubaida')
+    const today = async (role: Role) => (await asStaff('/admin/today', { role })).text()
+    expect(await today('editor')).toContain('Zubaida Visitor')
+    expect(await today('writer')).not.toContain('Zubaida Visitor')
+  })
+})

@@ -1,0 +1,108 @@
+import type { MailBinding } from '../../src/env.ts'
+import { cloudflarePort } from '../../src/mail/cloudflare.ts'
+import { httpPort } from '../../src/mail/http.ts'
+import type { MailPort } from '../../src/mail/port.ts'
+import { type Clockwork, noFaults, type Process } from './clockwork.ts'
+
+/** The probability of each answer other than taking a mail and saying so, 0 to 1. */
+export type MailMood = {
+  /** It takes the mail, but no answer arrives. */
+  lost: number
+  /** No request reaches it, and no answer arrives. */
+  gone: number
+  /** It refuses for now, or for ever. */
+  busy: number
+  rejecting: number
+  /** The worker dies while it sends: half of the time the provider has the mail. */
+  death: number
+}
+
+export const goodMailMood: MailMood = { lost: 0, gone: 0, busy: 0, rejecting: 0, death: 0 }
+
+/** `http` knows a mail by its id for a day; `binding` knows none. */
+export type MailKind = 'off' | 'http' | 'binding'
+
+const rememberedMs = 24 * 3_600_000
+
+type Fate = 'taken' | 'lost' | 'gone' | 'busy' | 'rejected'
+
+/** Records what it takes; the product's adapters judge its answers. */
+export class SimulatedMail {
+  mood: MailMood = goodMailMood
+  /** One entry per mail delivered: its subject, which is the key of its row. */
+  readonly delivered: string[] = []
+  private known = new Map<string, number>()
+  private readonly clock: Clockwork
+
+  constructor(clock: Clockwork) {
+    this.clock = clock
+  }
+
+  /** The port as one process has it. */
+  port(process: Process, kind: Exclude<MailKind, 'off'>): MailPort {
+    return kind === 'http' ? this.http(process) : this.binding(process)
+  }
+
+  private http(process: Process): MailPort {
+    const fetchFn = async (_: string, init: RequestInit) => {
+      const id = new Headers(init.headers).get('idempotency-key') ?? ''
+      const { subject }: { subject: string } = JSON.parse(String(init.body))
+      const fate = await this.meet(process, id, subject)
+      if (fate === 'lost' || fate === 'gone') throw new DOMException('no answer', 'TimeoutError')
+      if (fate === 'busy') return new Response(null, { status: this.clock.random() < 0.5 ? 503 : 429 })
+      return new Response(null, { status: fate === 'rejected' ? 413 : 200 })
+    }
+    return httpPort({ url: 'https://mail.example/', token: 'token', now: () => this.clock.now, fetchFn })
+  }
+
+  private binding(process: Process): MailPort {
+    const send: MailBinding['send'] = async ({ subject }) => {
+      const fate = await this.meet(process, '', subject)
+      if (fate === 'lost' || fate === 'gone') throw new Error('Network connection lost.')
+      const code = { busy: 'E_RATE_LIMIT_EXCEEDED', rejected: 'E_VALIDATION_ERROR', taken: '' }[fate]
+      if (code) throw Object.assign(new Error('refused'), { code })
+      return {}
+    }
+    return cloudflarePort({ send }, this.clock.within(process))
+  }
+
+  private async meet(process: Process, id: string, subject: string): Promise<Fate> {
+    const { lost, gone, busy, rejecting, death } = this.mood
+    const roll = this.clock.random()
+    const wait = (ms: number, work: () => void = () => {}) =>
+      this.clock.effect(process, { latency: ms, error: () => new Error(), faults: noFaults }, work)
+    const quick = 50 + this.clock.random() * 500
+    if (roll < death) {
+      await wait(quick, () => {
+        if (roll < death / 2) this.take(id, subject)
+        process.dead = true
+      })
+    }
+    if (roll < death + lost) {
+      await wait(quick, () => this.take(id, subject))
+      await wait(10_000)
+      return 'lost'
+    }
+    if (roll < death + lost + gone) {
+      await wait(10_000)
+      return 'gone'
+    }
+    if (roll < death + lost + gone + busy) {
+      await wait(quick)
+      return 'busy'
+    }
+    if (roll < death + lost + gone + busy + rejecting) {
+      await wait(quick)
+      return 'rejected'
+    }
+    await wait(quick, () => this.take(id, subject))
+    return 'taken'
+  }
+
+  private take(id: string, subject: string): void {
+    const before = this.known.get(id)
+    if (id && before !== undefined && this.clock.now - before < rememberedMs) return
+    this.known.set(id, this.clock.now)
+    this.delivered.push(subject)
+  }
+}

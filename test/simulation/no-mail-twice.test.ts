@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { anyMood, anyWeather, play, rare, runs, scenarios, share } from './scenario.ts'
+
+/*
+ * Mails in the same world as the leads: the product's own planning, claiming, settling and judging of answers, with every effect
+ * failing before and after it happens. A failure prints how to replay it, as in no-lead-lost.test.ts.
+ */
+
+vi.setConfig({ testTimeout: 3_600_000 })
+
+const anyMailMood = fc.record({
+  lost: share,
+  gone: share,
+  busy: share,
+  rejecting: rare,
+  death: rare,
+})
+
+test.each(['http', 'binding'] as const)(
+  'no mail is delivered twice or without its lead, and none is left that the provider would take, through %s',
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(scenarios(anyWeather, anyMood), anyMailMood, async (scenario, mailMood) => {
+        const { world, outcomes } = await play({ ...scenario, mail: { kind, mood: mailMood } })
+        const { delivered } = world.mail
+        expect(delivered.toSorted()).toEqual([...new Set(delivered)].toSorted())
+
+        const leads = new Map((await world.rows()).map((lead) => [lead.id, lead]))
+        const leadOf = (subject: string) => leads.get(subject.split(':')[1] ?? '')
+        expect(
+          delivered.filter((subject) => (leadOf(subject)?.state ?? 'quarantined') === 'quarantined'),
+        ).toEqual([])
+        const confirmed = delivered.filter((subject) => subject.startsWith('visitor:'))
+        const addresses = confirmed.map((subject) => leadOf(subject)?.email)
+        expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
+
+        const mails = await world.mails()
+        const trusted = [...leads.values()].filter(({ state }) => state !== 'quarantined')
+        expect(mails.filter(({ kind }) => kind !== 'trouble')).toHaveLength(trusted.length * 2)
+        const states =
+          kind === 'http' ? ['sent', 'failed', 'skipped'] : ['sent', 'failed', 'skipped', 'unknown']
+        const doubtful = mailMood.rejecting > 0 ? ['unknown'] : []
+        expect(mails.filter(({ state }) => ![...states, ...doubtful].includes(state))).toEqual([])
+        expect(mails.filter(({ state }) => state === 'failed')).toEqual(
+          mailMood.rejecting > 0 ? expect.anything() : [],
+        )
+        const sent = mails.filter(({ state }) => state === 'sent').map(({ key }) => key)
+        expect(sent.filter((key) => !delivered.includes(key))).toEqual([])
+        // Mail takes nothing from the leads.
+        expect(
+          outcomes.filter(
+            ({ suspicion, isAcknowledged, receipts }) => !suspicion && isAcknowledged && receipts === 0,
+          ),
+        ).toEqual([])
+      }),
+      runs(50, 10_000),
+    )
+  },
+)
+
+test('while the provider is away for days, nothing is delivered twice, and every mail ends', async () => {
+  const moods = fc.constantFrom({ gone: 1 }, { busy: 1 }, { lost: 1 }, { lost: 0.3, gone: 0.3, busy: 0.4 })
+  await fc.assert(
+    fc.asyncProperty(scenarios(anyWeather, anyMood), moods, async (scenario, mood) => {
+      const mail = {
+        kind: 'http',
+        mood: { lost: 0, gone: 0, busy: 0, rejecting: 0, death: 0, ...mood },
+        forMs: 80 * 3_600_000,
+      } as const
+      const { world } = await play({ ...scenario, mail })
+      const { delivered } = world.mail
+      expect(delivered.toSorted()).toEqual([...new Set(delivered)].toSorted())
+      const states = (await world.mails()).map(({ state }) => state)
+      expect(states.filter((state) => !['sent', 'failed', 'unknown', 'skipped'].includes(state))).toEqual([])
+    }),
+    runs(2, 200),
+  )
+})

@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cloudflarePort } from '../../src/mail/cloudflare.ts'
+import { httpPort } from '../../src/mail/http.ts'
+import type { Mail, SendOutcome } from '../../src/mail/port.ts'
+import { within } from '../../src/time.ts'
+import { startMail } from './mail.ts'
+import type { Behaviour } from './mail-records.ts'
+
+let standIn: Awaited<ReturnType<typeof startMail>>
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mails-'))
+  standIn = await startMail({ port: 0, folder })
+})
+afterEach(async () => {
+  await standIn.close()
+  await rm(folder, { recursive: true })
+})
+
+const mail: Mail = {
+  from: { name: 'The "Agency"', email: 'hello@agency.example' },
+  to: 'noura@example.sa',
+  replyTo: 'answers@agency.example',
+  subject: 'وصلنا استفسارك',
+  html: '<p>نص</p><script>parent.postMessage(1)</script>',
+  text: 'نص',
+  headers: { 'Auto-Submitted': 'auto-replied' },
+}
+
+function send(id: string, timeoutMs = 300): Promise<SendOutcome> {
+  const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
+  const port = httpPort({ url: standIn.address, token: 'x', now: Date.now, fetchFn, timeoutMs })
+  return port.send(mail, id)
+}
+
+const behave = (mode: Behaviour) =>
+  fetch(`${standIn.origin}/behaviour`, {
+    method: 'POST',
+    body: new URLSearchParams({ mode }),
+    redirect: 'manual',
+  })
+
+async function kept(): Promise<Record<string, unknown>[]> {
+  return (await fetch(`${standIn.origin}/mails.json`)).json()
+}
+
+test.each<[Behaviour, SendOutcome, number]>([
+  ['ok', { kind: 'sent' }, 1],
+  ['500', { kind: 'refused', reason: 'http_500' }, 0],
+  ['429', { kind: 'refused', reason: 'http_429', retryAfterMs: 2000 }, 0],
+  ['reject', { kind: 'rejected', reason: 'http_422', isAddressBad: true }, 0],
+  ['hang', { kind: 'unknown', reason: 'timeout' }, 0],
+  ['reset', { kind: 'unknown', reason: 'network' }, 0],
+  ['taken-then-hang', { kind: 'unknown', reason: 'timeout' }, 1],
+  ['taken-then-reset', { kind: 'unknown', reason: 'network' }, 1],
+])('a provider that answers with %s is understood, and keeps a mail once', async (mode, outcome, count) => {
+  await behave(mode)
+  expect(await send('a')).toEqual(outcome)
+  expect(await kept()).toHaveLength(count)
+  await behave('ok')
+  expect(await send('a')).toEqual({ kind: 'sent' })
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a mail is kept as files, after a restart too, and shown in a frame without rights', async () => {
+  await send('a')
+  expect((await readdir(folder)).map((name) => name.split('.')[1]).toSorted()).toEqual([
+    'html',
+    'json',
+    'txt',
+  ])
+  await standIn.close()
+  standIn = await startMail({ port: 0, folder })
+  expect(await kept()).toMatchObject([
+    {
+      from: '"The \\"Agency\\"" <hello@agency.example>',
+      to: [mail.to],
+      reply_to: mail.replyTo,
+      headers: mail.headers,
+    },
+  ])
+  const page = await (await fetch(standIn.origin)).text()
+  expect(page).toContain('<iframe sandbox ')
+  expect(page).not.toContain('<script')
+  expect(page).toContain(mail.subject)
+})
+
+test.each<[string | null, SendOutcome]>([
+  [null, { kind: 'unknown', reason: 'network' }],
+  ['E_RECIPIENT_SUPPRESSED', { kind: 'rejected', reason: 'e_recipient_suppressed', isAddressBad: true }],
+  ['E_VALIDATION_ERROR', { kind: 'rejected', reason: 'e_validation_error', isAddressBad: false }],
+  ['E_HEADER_NOT_ALLOWED', { kind: 'rejected', reason: 'e_header_not_allowed', isAddressBad: false }],
+  ['E_RATE_LIMIT_EXCEEDED', { kind: 'refused', reason: 'e_rate_limit_exceeded' }],
+  ['E_SENDER_NOT_VERIFIED', { kind: 'refused', reason: 'e_sender_not_verified' }],
+  ['noura@example.sa', { kind: 'unknown', reason: 'network' }],
+])('Cloudflare’s binding that fails with the code %s is understood', async (code, outcome) => {
+  const error = Object.assign(new Error('to noura@example.sa'), code ? { code } : {})
+  const port = cloudflarePort({ send: () => Promise.reject(error) }, within)
+  expect(await port.send(mail, 'a')).toEqual(outcome)
+})
+
+test('Cloudflare’s binding gets the mail as its builder has it', async () => {
+  const sent: unknown[] = []
+  const port = cloudflarePort({ send: async (given) => sent.push(given) }, within)
+  expect(await port.send(mail, 'a')).toEqual({ kind: 'sent' })
+  expect(sent).toEqual([mail])
+})
