@@ -1,24 +1,14 @@
 import { once } from 'node:events'
 import * as z from 'zod/mini'
+import { carriedTables } from './carried-tables.ts'
 import { runWrangler } from './wrangler.ts'
 
 /*
- * Prints SQL that recreates the current enquiry tables, for a database that is then restored to an earlier time
+ * Prints SQL that recreates the carried tables as they are now, for a database that is then restored to an earlier time
  * (docs/runbooks/restore-yesterday.md). Texts are written as bytes: visitors' text must not be parsed as SQL, and
  * `wrangler d1 execute` looks for transactions even inside texts. Arguments are passed on to wrangler.
  */
 
-/** Parents before their children. */
-const tables = [
-  'leads',
-  'lead_history',
-  'lead_notes',
-  'mails',
-  'refused_addresses',
-  'address_key',
-  'crm_handovers',
-  'audit_log',
-]
 const perRead = 200
 
 const valueSchema = z.union([z.string(), z.number(), z.null()])
@@ -27,8 +17,8 @@ type Row = Record<string, z.output<typeof valueSchema>>
 
 const place = process.argv.length > 2 ? process.argv.slice(2) : ['--remote']
 
-for (const table of tables.toReversed()) await print(`DELETE FROM "${table}";`)
-for (const table of tables) {
+for (const table of carriedTables.toReversed()) await print(`DELETE FROM "${table}";`)
+for (const table of carriedTables) {
   for (let offset = 0, isMore = true; isMore; offset += perRead) {
     const rows = query(`select * from "${table}" order by rowid limit ${perRead} offset ${offset}`)
     for (const row of rows) await print(insert(table, row))
