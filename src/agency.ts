@@ -35,6 +35,8 @@ export type Agency = {
     postalCode: string
   }
   mapUrl: string
+  /** The room for video calls; empty while staff have set none. */
+  videoUrl: string
   /** Rows of `site`, or of staff. */
   hours: readonly HoursRow[]
   /** Why the hours are other than usual now, and until when (ISO 8601, inclusive). */
@@ -63,6 +65,7 @@ export const ownAgency: Agency = {
   privacyEmail: site.privacyEmail,
   address: { ...site.address, postalCode: '' },
   mapUrl: site.mapUrl,
+  videoUrl: '',
   hours: site.hours,
   special: null,
   social: [],

@@ -2,8 +2,6 @@ import brand from '../brand/brand.json' with { type: 'json' }
 
 type Texts = typeof brand.name
 
-const videoUrl: string = 'https://meet.qafza.example/consultation'
-
 /** What the site says about the agency: the facts of brand/brand.json, which the build validates, and its promises. */
 export const site = {
   /** The short name, in titles and on the logo. */
@@ -78,8 +76,6 @@ export const site = {
     days: 14,
     /** Working time between booking and the call. */
     leadHours: 2,
-    /** The agency's room for video calls; without one they are not offered. */
-    videoUrl,
   },
   /** Retention of personal data, beside LEAD_RETENTION_DAYS: used by the code and quoted by the privacy policy. */
   kept: {

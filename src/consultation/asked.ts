@@ -1,4 +1,5 @@
 import { type BookingWay, bookingWays, isBookingWay } from '../../contract/bookings.ts'
+import type { Agency } from '../agency.ts'
 import { site } from '../site.ts'
 
 /** The time and the way that a visitor has chosen; the time is a slot's start, epoch ms. */
@@ -29,8 +30,8 @@ export function readSlot(text: string): number | null {
 }
 
 /** The ways that the agency offers. */
-export function waysOf({ whatsapp }: { whatsapp: string }): BookingWay[] {
-  const has = { phone: true, whatsapp: whatsapp !== '', video: site.consultation.videoUrl !== '' }
+export function waysOf({ whatsapp, videoUrl }: Pick<Agency, 'whatsapp' | 'videoUrl'>): BookingWay[] {
+  const has = { phone: true, whatsapp: whatsapp !== '', video: videoUrl !== '' }
   return bookingWays.filter((way) => has[way])
 }
 

@@ -13,7 +13,8 @@ export function bookingIcs(
   { lang, origin, token, agency }: { lang: Lang; origin: string; token: string; agency: Agency },
 ): string {
   const link = origin + localPath(lang, urls.booking(token))
-  const { videoUrl } = site.consultation
+  const { videoUrl } = agency
+  const isVideo = way === 'video'
   return icsOf({
     method: state === 'cancelled' ? 'CANCEL' : 'PUBLISH',
     host: new URL(origin).host,
@@ -24,10 +25,12 @@ export function bookingIcs(
         ...{ uid: id, sequence, slot, changed: Date.parse(changed_at), isCancelled: state === 'cancelled' },
         title: message(lang, 'booking.ics.title', { agency: plainText(site.name, lang) }),
         description: [
-          message(lang, `booking.ics.${way}`, { link: videoUrl }),
+          isVideo && !videoUrl
+            ? message(lang, 'booking.how.room_later')
+            : message(lang, `booking.ics.${way}`, { link: videoUrl }),
           message(lang, 'booking.ics.change', { link }),
         ].join('\n'),
-        location: way === 'video' ? videoUrl : message(lang, `booking.way.${way}`),
+        location: (isVideo && videoUrl) || message(lang, `booking.way.${way}`),
         url: link,
         alarmMinutes: 15,
       },

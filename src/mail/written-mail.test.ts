@@ -27,6 +27,8 @@ const week = {
   ],
 }
 
+const withRoom = { ...said, agency: { ...said.agency, videoUrl: 'https://meet.qafza.example/consultation' } }
+
 const consultation: Booked = {
   booking: {
     ...{ id: 'b', lead_id: 'a', content_hash: 'h', slot: Date.parse('2026-11-24T10:00:00Z'), seat: 0 },
@@ -70,7 +72,7 @@ function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = '
   const config = settings({ ...env, ...mailOn, MAIL_PERSONAL_DATA: personal })
   const estimate = 'app=taxi-booking-app&integrations=payments&riyals=415000-520000&months=5-7'
   const written = { lang, estimate, message: messages[lang === 'ar' ? 'ar' : 'en'] }
-  const mail = composed(row, aLead('a', { ...written, ...lead }), said, config, consultation)
+  const mail = composed(row, aLead('a', { ...written, ...lead }), withRoom, config, consultation)
   if (!mail) throw new Error('no mail')
   return mail
 }

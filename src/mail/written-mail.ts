@@ -115,13 +115,15 @@ function bookingMail(kind: BookingKind, lead: Lead, { booking, token }: Booked, 
   const name = greetedName(lead.name)
   const isCancelled = kind === 'booking_cancelled'
   const link = origin + localPath(lang, isCancelled ? urls.consultationTimes : urls.booking(token))
-  const { videoUrl } = site.consultation
+  const { videoUrl } = agency
+  const hasRoom = booking.way === 'video' && videoUrl !== ''
   const rows: Row[] = [
     { label: t('booking.when'), text: `${when} (${t('booking.in_city', { city: site.clockCity[lang] })})` },
-    { label: t('booking.how'), text: t(`booking.way.${booking.way}`) },
-    ...(booking.way === 'video'
-      ? [{ label: t('mail.booking.room'), text: videoUrl, href: videoUrl, isLtr: true }]
-      : []),
+    {
+      label: t('booking.how'),
+      text: t(booking.way === 'video' && !hasRoom ? 'booking.how.room_later' : `booking.way.${booking.way}`),
+    },
+    ...(hasRoom ? [{ label: t('mail.booking.room'), text: videoUrl, href: videoUrl, isLtr: true }] : []),
   ]
   return {
     subject: t(`mail.${kind}.subject`, { when }),

@@ -19,11 +19,10 @@ import { logFailure } from '../log.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { knownAgency } from '../pages/known-agency.ts'
 import { sendDocument } from '../pages/send-document.ts'
-import { site } from '../site.ts'
 import { limits, within } from '../time.ts'
 import { FreeTimes, InTimeOf } from '../ui/free-times.tsx'
 import { ButtonLink, Link } from '../ui/link.tsx'
-import { usePage, useText } from '../ui/page-context.tsx'
+import { useAgency, usePage, useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
 import { urls } from '../urls.ts'
 import { consultationDocument, freeDays } from './consultation-document.ts'
@@ -44,6 +43,8 @@ export const bookingRoutes = new Hono<AppContext>()
   .post(urls.booking(':token'), sameOrigin, (c) => withBooking(c, (booking) => change(c, booking)))
   .get(urls.bookingFile(':token'), (c) => withBooking(c, (booking) => sendFile(c, booking)))
   .all(urls.booking(':token'), (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' }))
+
+const steps = ['move', 'cancel'] as const
 
 /** What a change says, by the name in the address. */
 const said = new Map<string, { text: MessageId; isBad?: true }>([
@@ -78,7 +79,7 @@ async function show(c: C, booking: VisitorsBooking): Promise<Response> {
   const { lang, now } = c.var
   const isOver = booking.state !== 'cancelled' && booking.slot + slotMs <= now()
   const state = isOver || booking.state === 'done' || booking.state === 'missed' ? 'over' : booking.state
-  const step = state === 'booked' ? c.req.query('step') : undefined
+  const step = state === 'booked' ? steps.find((name) => name === c.req.query('step')) : undefined
   const { days } = step === 'move' ? await freeDays(c, undefined, booking.id) : { days: null }
   const { document } = await consultationDocument(c, null)
   const token = c.req.param('token') ?? ''
@@ -99,7 +100,7 @@ type PageState = 'booked' | 'cancelled' | 'over'
 type BookingPageProps = {
   booking: VisitorsBooking
   state: PageState
-  step: string | undefined
+  step: (typeof steps)[number] | undefined
   /** Read where it is to be moved; null while they cannot be read. */
   days: SlotDay[] | null
   token: string
@@ -120,12 +121,14 @@ function BookingPage({ booking, state, step, days, token, note }: BookingPagePro
             <InTimeOf at={booking.slot} />
           </p>
           {note?.isBad && <Notice kind="warn">{t(note.text)}</Notice>}
-          <p className="lead" role={note && !note.isBad ? 'status' : undefined}>
-            {t(note && !note.isBad ? note.text : `booking.page.${state}`)}
-          </p>
+          {step === undefined && (
+            <p className="lead" role={note && !note.isBad ? 'status' : undefined}>
+              {t(note && !note.isBad ? note.text : `booking.page.${state}`)}
+            </p>
+          )}
           {state === 'booked' && (
             <>
-              <How way={booking.way} />
+              {step === undefined && <How way={booking.way} />}
               {step === 'move' && <Move {...{ booking, days, token }} />}
               {step === 'cancel' && <Cancel {...{ booking, token }} />}
               {step === undefined && (
@@ -159,15 +162,15 @@ function BookingPage({ booking, state, step, days, token, note }: BookingPagePro
 
 function How({ way }: Pick<VisitorsBooking, 'way'>) {
   const t = useText()
-  const { videoUrl } = site.consultation
+  const { videoUrl } = useAgency()
+  if (way !== 'video') return <p>{t(`booking.how.${way}`)}</p>
+  if (!videoUrl) return <p>{t('booking.how.room_later')}</p>
   return (
     <p>
-      {t(`booking.how.${way}`)}{' '}
-      {way === 'video' && (
-        <a className="link ltr" href={videoUrl} rel="noreferrer">
-          {videoUrl}
-        </a>
-      )}
+      {t('booking.how.video')}{' '}
+      <a className="link ltr" href={videoUrl} rel="noreferrer">
+        {videoUrl}
+      </a>
     </p>
   )
 }
@@ -202,7 +205,7 @@ function Cancel({ booking, token }: StepProps) {
   const t = useText()
   const { lang } = usePage()
   return (
-    <form method="post" action={localPath(lang, urls.booking(token))}>
+    <form className="times-cancel" method="post" action={localPath(lang, urls.booking(token))}>
       <input type="hidden" name="sequence" value={booking.sequence} />
       <p>{t('booking.cancel.text')}</p>
       <div className="ctas">

@@ -42,7 +42,7 @@ async function send(c: Context<AppContext>): Promise<Response> {
     )
     const lang = isLang(feed.lang) ? feed.lang : defaultLang
     const origin = settings(c.env).SITE_ORIGIN
-    const { email } = await knownAgency(c.env, now)
+    const { email, videoUrl } = await knownAgency(c.env, now)
     const ics = icsOf({
       ...{ method: 'PUBLISH', host: new URL(origin).host, lang },
       organizer: { name: site.name[lang], email },
@@ -52,7 +52,7 @@ async function send(c: Context<AppContext>): Promise<Response> {
         isCancelled: false,
         title: state === 'missed' ? message(lang, 'booking.feed.missed', { name }) : name,
         description: message(lang, `booking.way.${way}`),
-        location: way === 'video' ? site.consultation.videoUrl : '',
+        location: way === 'video' ? videoUrl : '',
         url: origin + urls.adminLead(lead_id),
         alarmMinutes: 10,
       })),

@@ -8,7 +8,7 @@ import { Html } from '../ui/html.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Heading, Lead, Section, SectionHead, Sister } from '../ui/parts.tsx'
+import { Breadcrumbs, Heading, Lead, Section, Sister } from '../ui/parts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
@@ -207,7 +207,8 @@ function Apply({ isClosed }: { isClosed: boolean }) {
     <Section kind="enquiry" ground="alt" labelledBy="apply-title" id="apply">
       <div className="wrap contact-cta-grid">
         <div className="contact-cta-text">
-          <SectionHead id="apply-title" title={t('opening.apply.title')} subtitle={t('opening.apply.text')} />
+          <Heading id="apply-title" value={t('opening.apply.title')} />
+          <Lead value={t('opening.apply.text')} />
         </div>
         <div className="contact-cta-form panel">
           <ApplicationForm />

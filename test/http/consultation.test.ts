@@ -1,21 +1,24 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { slotText } from '../../src/consultation/asked.ts'
 import { bookings } from '../../src/data/bookings/schema.ts'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
+import { siteKey } from '../../src/pages/store/known-site.ts'
 import { limits } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import worker from '../../src/worker.ts'
 import { mark } from '../support/bad-bodies.ts'
 import { brokenDatabase } from '../support/bindings.ts'
+import { emptyPages } from '../support/drafts.ts'
 import { type Fields, newAddress, postEnquiry, validEnquiry } from '../support/enquiry.ts'
 import { all, hrefs, metas, only, parseHtml, textOf } from '../support/html.ts'
 import { load } from '../support/pages.ts'
 import { setLongLimits } from '../support/real-limits.ts'
 import { expectReturned } from '../support/returned-form.ts'
+import { publishSite } from '../support/site-facts.ts'
 import { emptyInbox } from '../support/stored-leads.ts'
 import { origin, visit } from '../support/visit.ts'
 
@@ -78,9 +81,30 @@ test.each(langs)(
     const hidden = only(chosen.document, ({ attributes }) => attributes.name === 'slot')
     expect(hidden.attributes.value).toBe(slotText(eleven))
     const ways = all(chosen.document, ({ attributes }) => attributes.name === 'way')
-    expect(ways.map(({ attributes }) => attributes.value)).toEqual(['phone', 'whatsapp', 'video'])
+    expect(ways.map(({ attributes }) => attributes.value)).toEqual(['phone', 'whatsapp'])
   },
 )
+
+test('a video call is offered once staff have set the link of their room, and the booking leads to it', async () => {
+  const video = 'https://meet.sahab.example/room'
+  const ways = async () => (await load(`${urls.consultationTimes}?time=${slotText(eleven + half)}`)).html
+  const booked = await book({ way: 'video', phone: '' })
+  const later = message('en', 'booking.how.room_later')
+  expect(await ways()).not.toContain('value="video"')
+  expect((await load(booked)).html).toContain(later)
+  const file = async () => (await visit(`${booked}/consultation.ics`)).text()
+  expect((await file()).replaceAll('\r\n ', '')).toContain(later)
+  await publishSite({ type: 'site_facts', content: { video } })
+  const facts = { type: 'site_facts', content: JSON.stringify({ video }) }
+  await env.PAGES.put(siteKey, JSON.stringify([facts]))
+  vi.setSystemTime(now + 60_000)
+  onTestFinished(async () => {
+    await Promise.all([emptyPages(), env.PAGES.delete(siteKey)])
+  })
+  expect(await ways()).toContain('value="video"')
+  expect(hrefs((await load(booked)).document)).toContain(video)
+  expect(await file()).toContain(`LOCATION;LANGUAGE=en:${video}`)
+})
 
 test.each(langs)(
   'in %s a visitor books without script, and the page has the time, an entry for the calendar, and ways to change it',

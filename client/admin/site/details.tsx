@@ -23,6 +23,8 @@ export function Details() {
           <PlainField at={['whatsapp']} label={t('site.whatsapp')} />
           <PlainField at={['email']} label={t('site.email')} />
         </div>
+        <PlainField at={['video']} label={t('site.video')} />
+        <p className="fine">{t('site.video.text')}</p>
       </section>
       <section className="site-group" aria-labelledby="site-address">
         <h2 id="site-address">{t('site.address')}</h2>
