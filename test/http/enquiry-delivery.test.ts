@@ -38,7 +38,7 @@ const spilled = async () => (await env.LEAD_SPILL.list()).keys.map(({ name }) =>
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 const refusingQueue = () => refusing(env.LEADS)
 /** For a database that hangs. */
-const waitLess = () => Object.assign(limits, { pressure: 100, leadInsert: 200 })
+const waitLess = () => Object.assign(limits, { pressure: 100, leadInsert: 200, kvWrite: 200 })
 /** Nothing but the CRM can hold a lead. */
 const nowhere = () => ({
   DB: brokenDatabase(),
