@@ -1,6 +1,9 @@
 /* What the audit log records: by whom, when, on what; never what was written or what a visitor sent. */
 
-/** The actions by what they are about. */
+/** What the actions are about. */
+export const auditKinds = ['page', 'lead', 'application', 'file', 'address', 'site'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
 export const auditActions = {
   page: [
     'page_created',
@@ -56,7 +59,6 @@ export const auditActions = {
   file: ['file_uploaded', 'file_described', 'file_replaced', 'file_trashed', 'file_restored'],
   address: ['redirect_saved', 'redirect_deleted', 'redirects_imported'],
   site: ['site_saved', 'content_exported', 'content_imported', 'log_exported', 'other'],
-} as const
+} as const satisfies Record<AuditKind, readonly string[]>
 
-export type AuditKind = keyof typeof auditActions
 export type AuditAction = (typeof auditActions)[AuditKind][number]

@@ -7,13 +7,28 @@ import type { Role } from './roles.ts'
 /** Spans of days that the log is narrowed to; all of it without. */
 export const logDays = [1, 7, 30, 90] as const
 
-/** What the log is narrowed to; '' is any. */
-export type LogQuery = { person?: string; kind?: string; subject?: string; days?: string; parts?: string }
+/** What the log is narrowed to; '' is any. `person` is a `Person['key']`, `from` and `to` are dates (`2026-11-21`), both included. */
+export type LogQuery = Partial<
+  Record<'person' | 'kind' | 'subject' | 'days' | 'from' | 'to' | 'parts', string>
+>
 
-/** A person who has acted; `role` is that of the last action, and `count` are the actions of thirty days. */
-export type Person = { email: string; role: Role | null; at: string; action: AuditAction; count: number }
+/**
+ * A person who has acted; `role` is that of the last action, and `count` are the actions of thirty days. `key` names the person in
+ * addresses, which hold no e-mail.
+ */
+export type Person = {
+  key: string
+  email: string
+  role: Role | null
+  at: string
+  action: AuditAction
+  count: number
+}
 
-/** `path` leads to what it was about, without language; null where there is nothing (any more). */
+/**
+ * `path` leads to what it was about, without language; null where there is nothing (any more). `since`: when an enquiry or an
+ * application came in.
+ */
 export type LogEntry = {
   id: string
   at: string
@@ -24,6 +39,7 @@ export type LogEntry = {
   subject: string
   title: LocalText
   path: string | null
+  since: string | null
 }
 
 /** `isAll`: the reader sees everybody, and not only what they did themselves. */

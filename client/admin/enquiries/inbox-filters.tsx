@@ -7,9 +7,7 @@ import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Chip, ChoiceChip, ListTools } from '../ui/list-tools.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { Chip, ChoiceChip, ListTools, PeriodChip } from '../ui/list-tools.tsx'
 
 /** Another filter of the list, from its newest enquiry on; an empty one goes. */
 export function withFilter(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {
@@ -87,7 +85,11 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
           onChoose={(id) => filterBy({ [name]: id })}
         />
       ))}
-      <Period query={query} />
+      <PeriodChip
+        from={of('from')}
+        to={of('to')}
+        onChange={(days) => changeQuery(withFilter(query, days), false)}
+      />
       <ViewButton query={query} view={views.find(({ query: filters }) => filters === shown)} />
     </ListTools>
   )
@@ -155,33 +157,5 @@ function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['view
         </Dialog>
       )}
     </>
-  )
-}
-
-function Period({ query }: { query: URLSearchParams }) {
-  const t = useText()
-  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
-  return (
-    <Popover
-      label={t('leads.filter.period')}
-      trigger={
-        <Chip isOn={Boolean(from || to)}>
-          <Icon name="calendar-days" />
-          {from || to ? <bdi dir="ltr">{[from, to].join(' – ')}</bdi> : t('leads.filter.period')}
-        </Chip>
-      }
-    >
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="field">
-          <span>{t(`leads.filter.${name}`)}</span>
-          <input
-            className="input"
-            type="date"
-            value={query.get(name) ?? ''}
-            onChange={({ target }) => changeQuery(withFilter(query, { [name]: target.value }), false)}
-          />
-        </label>
-      ))}
-    </Popover>
   )
 }

@@ -25,15 +25,17 @@ export function DayPlot({ days }: { days: Insights['byDay'] }) {
           )
         })}
       </svg>
-      <figcaption>
+      <p className="day-plot-ends" aria-hidden="true">
         {first && <Day at={`${first.day}T12:00:00Z`} />}
+        {last && <Day at={`${last.day}T12:00:00Z`} />}
+      </p>
+      <figcaption>
         <span className="is-views">
           {t('insights.most', { name: t('insights.views'), count: formatNumber(views) })}
         </span>
         <span className="is-sends">
           {t('insights.most', { name: t('insights.sends'), count: formatNumber(sends) })}
         </span>
-        {last && <Day at={`${last.day}T12:00:00Z`} />}
       </figcaption>
       <details>
         <summary>{t('insights.plot.table')}</summary>

@@ -149,7 +149,9 @@ function Totals({ total, before }: { total: Reach; before: Reach }) {
 
 /** Of a hundred views; a dash where nothing was viewed. */
 function rateOf({ views, sends }: Reach, format: (value: number, options: object) => string): string {
-  return views === 0 ? '–' : format((100 * sends) / views, { maximumFractionDigits: 1 })
+  return views === 0
+    ? '–'
+    : format((100 * sends) / views, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 type TableProps = { rows: ReachRow[]; onChoose?: (id: string) => void }
@@ -163,7 +165,7 @@ function ReachTable({ rows, onChoose }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{t('insights.name')}</th>
-            {(['views', 'starts', 'sends', 'rate'] as const).map((name) => (
+            {(['views', 'starts', 'sends', 'rate.short'] as const).map((name) => (
               <th key={name} scope="col">
                 {t(`insights.${name}`)}
               </th>
@@ -224,8 +226,8 @@ function VitalsPart({ vitals }: Pick<Insights, 'vitals'>) {
     return t('insights.vitals.seconds', { value: formatNumber(value / 1000, { maximumFractionDigits: 1 }) })
   }
   return (
-    <Part title={t('insights.vitals')} hint={t('insights.vitals.hint')}>
-      <dl className="facts-list">
+    <Part title={t('insights.vitals')} hint={t('insights.vitals.hint')} isWide>
+      <dl className="facts-list insight-vitals">
         {names.map((name) => {
           const { atMost, isGood } = vitals[name] ?? { atMost: null, isGood: false }
           const most = { lcp: 10_000, inp: 1000, cls: 500 }[name]

@@ -1,4 +1,5 @@
-import type { LogEntry, People, Person } from '../../../contract/people.ts'
+import { auditKinds } from '../../../contract/audit.ts'
+import type { LogEntry, LogQuery, People, Person } from '../../../contract/people.ts'
 import { logDays } from '../../../contract/people.ts'
 import { anyText } from '../../editor/fields/localised.ts'
 import { api, useAnswer } from '../api.ts'
@@ -7,14 +8,14 @@ import { changeParameters, useParameters } from '../router.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Chip, ChoiceChip } from '../ui/list-tools.tsx'
+import { Chip, ChoiceChip, PeriodChip } from '../ui/list-tools.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
 import { useWorkspace } from '../workspace-context.ts'
 
-const kinds = ['page', 'lead', 'file', 'address', 'site'] as const
-const filters = { person: '', kind: '', subject: '', days: '', parts: '' }
-const narrow = (change: Partial<typeof filters>) => changeParameters({ parts: '', ...change })
+const names = ['person', 'kind', 'subject', 'days', 'from', 'to'] as const
+const everything = { person: '', kind: '', subject: '', days: '', from: '', to: '' }
+const narrow = (change: LogQuery) => changeParameters({ parts: '', ...change })
 
 /** Who works on the site, and what they did: the audit log, narrowed by the address. */
 export function PeopleScreen() {
@@ -42,9 +43,10 @@ export function PeopleScreen() {
 
 function Found({ people, entries, isMore, isAll, query }: People & { query: URLSearchParams }) {
   const t = useText()
-  const of = (name: keyof typeof filters) => query.get(name) ?? ''
-  const isNarrow = (['person', 'kind', 'subject', 'days'] as const).some((name) => of(name))
-  if (people.length === 0 && !isNarrow) return <Empty title={t('people.none')} text={t('people.none.text')} />
+  const of = (name: keyof LogQuery) => query.get(name) ?? ''
+  const isNarrow = names.some((name) => of(name))
+  if (people.length === 0 && !isNarrow)
+    return <Empty title={t('people.none')} text={t(isAll ? 'people.none.text' : 'people.own')} />
   return (
     <>
       {isAll ? (
@@ -60,7 +62,7 @@ function Found({ people, entries, isMore, isAll, query }: People & { query: URLS
               label={t('people.column.person')}
               any={t('people.anybody')}
               value={of('person')}
-              options={people.map(({ email }) => ({ id: email, label: email }))}
+              options={people.map(({ key, email }) => ({ id: key, label: email }))}
               onChoose={(person) => narrow({ person })}
             />
           )}
@@ -68,7 +70,7 @@ function Found({ people, entries, isMore, isAll, query }: People & { query: URLS
             label={t('people.kind')}
             any={t('people.kind.any')}
             value={of('kind')}
-            options={kinds.map((kind) => ({ id: kind, label: t(`people.kind.${kind}`) }))}
+            options={auditKinds.map((kind) => ({ id: kind, label: t(`people.kind.${kind}`) }))}
             onChoose={(kind) => narrow({ kind })}
           />
           <ChoiceChip
@@ -79,15 +81,16 @@ function Found({ people, entries, isMore, isAll, query }: People & { query: URLS
               id: `${days}`,
               label: t('people.days.last', { count: days }),
             }))}
-            onChoose={(days) => narrow({ days })}
+            onChoose={(days) => narrow({ days, from: '', to: '' })}
           />
+          <PeriodChip from={of('from')} to={of('to')} onChange={(days) => narrow({ ...days, days: '' })} />
           {of('subject') && (
             <Chip isOn onPress={() => narrow({ subject: '' })}>
               {t('people.one_subject')}
             </Chip>
           )}
           {isNarrow && (
-            <Button look="quiet" icon="x" onPress={() => narrow(filters)}>
+            <Button look="quiet" icon="x" onPress={() => narrow(everything)}>
               {t('screens.filter.clear')}
             </Button>
           )}
@@ -122,10 +125,10 @@ function PeopleTable({ people, chosen }: { people: Person[]; chosen: string }) {
           </tr>
         </thead>
         <tbody>
-          {people.map(({ email, role, at, action, count }) => (
-            <tr key={email} className={email === chosen ? 'is-selected' : undefined}>
+          {people.map(({ key, email, role, at, action, count }) => (
+            <tr key={key} className={key === chosen ? 'is-selected' : undefined}>
               <td>
-                <button type="button" className="link" onClick={() => narrow({ ...filters, person: email })}>
+                <button type="button" className="link" onClick={() => narrow({ ...everything, person: key })}>
                   <bdi>{email}</bdi>
                 </button>
               </td>
@@ -184,16 +187,16 @@ function Log({ entries, isAll }: { entries: LogEntry[]; isAll: boolean }) {
 }
 
 /** Leads to what it was about, and to all that was done with it. */
-function Subject({ kind, subject, title, path }: LogEntry) {
+function Subject({ kind, subject, title, path, since }: LogEntry) {
   const t = useText()
   const { lang, languages } = useWorkspace()
   if (subject === '') return null
   const name = anyText(title, lang, languages) || t(`people.subject.${kind}`)
   return (
-    <div className="admin-actions">
+    <div className="log-subject">
       {path ? (
         <a className="link" href={base + path}>
-          <bdi>{name}</bdi>
+          <bdi>{name}</bdi> {since && <Moment at={since} />}
         </a>
       ) : (
         <span>{t('people.gone')}</span>
@@ -201,7 +204,7 @@ function Subject({ kind, subject, title, path }: LogEntry) {
       <Button
         look="quiet"
         label={t('people.all_of', { name })}
-        onPress={() => narrow({ ...filters, subject })}
+        onPress={() => narrow({ ...everything, subject })}
       >
         {t('people.all')}
       </Button>

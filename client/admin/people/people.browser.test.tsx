@@ -7,9 +7,11 @@ import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 
 const at = '2026-11-20T08:00:00.000Z'
-const of = { at, by: 'sara@agency.example', count: 1 }
+const of = { at, by: 'sara@agency.example', count: 1, since: null }
 const people: People = {
-  people: [{ email: 'sara@agency.example', role: 'editor', at, action: 'lead_opened', count: 12 }],
+  people: [
+    { key: '5a7a', email: 'sara@agency.example', role: 'editor', at, action: 'lead_opened', count: 12 },
+  ],
   entries: [
     {
       ...of,
@@ -19,6 +21,7 @@ const people: People = {
       subject: 'l1',
       title: '',
       path: '/admin/leads/l1',
+      since: at,
       count: 3,
     },
     {
@@ -52,18 +55,22 @@ test.each(['en', 'ar'])('in %s it says who did what and leads to it, and axe fin
   expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([])
 })
 
-test('pressing a person leaves only what they did, by the address', async () => {
+test('pressing a person leaves only what they did, by an address without the e-mail; days replace a ready-made span', async () => {
   const requests = fakeServer(({ path }) =>
     path.endsWith('/people') ? { body: { ok: true, ...people } } : undefined,
   )
   await show('en', people)
   await page.getByRole('button', { name: 'sara@agency.example' }).click()
-  await expect.poll(() => requests.at(-1)?.query).toContain('person=sara')
-  expect(location.search).toBe('?person=sara%40agency.example')
+  await expect.poll(() => requests.at(-1)?.query).toContain('person=5a7a')
+  await page.getByRole('combobox', { name: 'Since' }).selectOptions('7')
+  await page.getByRole('button', { name: 'Period' }).click()
+  await page.getByLabelText('From').fill('2026-11-01')
+  await expect.poll(() => requests.at(-1)?.query).toContain('from=2026-11-01')
+  expect(location.search).toBe('?person=5a7a&from=2026-11-01')
 })
 
 test('without anything done it says what will be there', async () => {
   fakeServer()
   await show('en', { ...people, people: [], entries: [] })
-  await expect.element(page.getByText('Nobody has done anything yet')).toBeVisible()
+  await expect.element(page.getByText('No actions yet')).toBeVisible()
 })

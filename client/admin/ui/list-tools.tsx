@@ -3,6 +3,8 @@ import { Button as AriaButton } from 'react-aria-components'
 import { useText } from '../texts.tsx'
 import { Button } from './button.tsx'
 import { SearchField, type SearchFieldProps } from './fields.tsx'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
 
 /** How long nothing is typed before the list follows, in ms. */
 const pauseMs = 200
@@ -106,5 +108,36 @@ export function ChoiceChip({ label, any = label, value, options, onChoose }: Cho
         </option>
       ))}
     </select>
+  )
+}
+
+type PeriodProps = { from: string; to: string; onChange: (days: { from: string; to: string }) => void }
+
+/** From a day to another one (`2026-11-21`), both included; either may be open. */
+export function PeriodChip({ onChange, ...days }: PeriodProps) {
+  const t = useText()
+  const isOn = Boolean(days.from || days.to)
+  return (
+    <Popover
+      label={t('list.period')}
+      trigger={
+        <Chip isOn={isOn}>
+          <Icon name="calendar-days" />
+          {isOn ? <bdi dir="ltr">{[days.from, days.to].join(' – ')}</bdi> : t('list.period')}
+        </Chip>
+      }
+    >
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="field">
+          <span>{t(`list.period.${name}`)}</span>
+          <input
+            className="input"
+            type="date"
+            value={days[name]}
+            onChange={({ target }) => onChange({ ...days, [name]: target.value })}
+          />
+        </label>
+      ))}
+    </Popover>
   )
 }

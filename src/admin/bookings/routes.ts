@@ -128,7 +128,7 @@ async function ended(
 /** The audit log names the enquiry. */
 async function noted(c: C, id: string): Promise<{ ok: true }> {
   const found = await bookingForStaff(c.var.db, id)
-  about(c, { subjects: found ? [found.lead_id] : [] })
+  about(c, { subjects: [found?.lead_id ?? ''] })
   return { ok: true }
 }
 
@@ -147,12 +147,12 @@ async function blocked(
   if (until - start > maxBlockedDays * dayMs)
     return invalid({ to: message(lang, 'admin.bookings.long', { count: maxBlockedDays }) }, lang)
   await blockTime(db, { id, start, until, note, by: staff, created_at: new Date(now()).toISOString() })
-  about(c, { subjects: [] })
+  about(c, { subjects: [''] })
   return { ok: true }
 }
 
 async function unblocked(c: C, id: string): Promise<{ ok: true } | Refused> {
-  about(c, { subjects: [] })
+  about(c, { subjects: [''] })
   return (await unblockTime(c.var.db, id)) ? { ok: true } : changed(c)
 }
 
@@ -162,12 +162,12 @@ async function feed(c: C): Promise<{ ok: true; url: string }> {
   const token = newToken()
   const token_hash = (await hashOfToken(token)) ?? ''
   await makeFeed(db, { token_hash, staff, lang, created_at: new Date(now()).toISOString() })
-  about(c, { subjects: [] })
+  about(c, { subjects: [''] })
   return { ok: true, url: settings(c.env).SITE_ORIGIN + urls.calendarFeed(token) }
 }
 
 async function revoked(c: C): Promise<{ ok: true }> {
   await revokeFeed(c.var.db, c.var.staff)
-  about(c, { subjects: [] })
+  about(c, { subjects: [''] })
   return { ok: true }
 }

@@ -1,14 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
-import { type AuditAction, type AuditKind, auditActions } from '../../../contract/audit.ts'
+import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../../../contract/audit.ts'
 import { type LogEntry, type LogQuery, logDays, type People } from '../../../contract/people.ts'
 import { isAllowed, roles } from '../../../contract/roles.ts'
 import { siteSlug } from '../../../contract/site-slug.ts'
 import { calendar } from '../../calendar.ts'
-import { type LogFilter, listLog, listPeople } from '../../data/staff/read-log.ts'
+import { type LogFilter, listActors, listLog, listPeople } from '../../data/staff/read-log.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
+import { sha256 } from '../../sha256.ts'
 import { site } from '../../site.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
@@ -43,42 +44,50 @@ async function read(c: C): Promise<{ ok: true } & People> {
   const isAll = isAllowed(role, 'owner')
   const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)
   const since = new Date(now() - 30 * dayMs).toISOString()
-  const [found, entries] = await within(limits.staffRead, () =>
+  const [found, entries] = await within(limits.staffRead, async () =>
     db.batch([
       listPeople(db, since, isAll ? undefined : staff),
-      listLog(db, filterOf(c), Math.min(limit, maxExported) + 1),
+      listLog(db, await filterOf(c), Math.min(limit, maxExported) + 1),
     ]),
   )
+  const people = found.map(async (one) => ({
+    ...{ key: await keyOf(one.by), email: one.by, at: one.at, count: one.count },
+    ...{ action: actionOf(one.action), role: roles.find((known) => known === one.role) ?? null },
+  }))
   return {
     ok: true,
     isAll,
-    people: found.map((one) => ({
-      ...{ email: one.by, at: one.at, count: one.count, action: actionOf(one.action) },
-      role: roles.find((known) => known === one.role) ?? null,
-    })),
+    people: await Promise.all(people),
     entries: entries.slice(0, limit).map(entryOf),
     isMore: entries.length > limit,
   }
 }
 
-function filterOf(c: C): LogFilter {
-  const { person, kind, subject, days } = c.req.query()
+async function filterOf(c: C): Promise<LogFilter> {
+  const { person, kind, subject, days, from = '', to = '' } = c.req.query()
   const isAll = isAllowed(c.var.role, 'owner')
   const span = logDays.find((one) => String(one) === days)
+  const known = auditKinds.find((one) => one === kind)
   return {
-    by: isAll ? person || undefined : c.var.staff,
-    actions: isKind(kind) ? auditActions[kind] : undefined,
+    by: isAll ? person && (await personOf(c, person)) : c.var.staff,
+    actions: known && auditActions[known],
     subject: subject || undefined,
-    since: span && new Date(c.var.now() - span * dayMs).toISOString(),
+    since: (span ? new Date(c.var.now() - span * dayMs) : calendar.startOfDay(from))?.toISOString(),
+    until: calendar.startOfDay(to, 1)?.toISOString(),
   }
 }
 
-const isKind = (kind: string | undefined): kind is AuditKind => kind !== undefined && kind in auditActions
+/** Names a person in addresses, which are kept in histories and logs. */
+const keyOf = async (email: string) => (await sha256(email)).slice(0, 16)
+
+/** The address of whom a key names; of an unknown one, nobody's. */
+async function personOf(c: C, key: string): Promise<string> {
+  for (const { by } of await listActors(c.var.db)) if ((await keyOf(by)) === key) return by
+  return ''
+}
 
 const kinds = new Map<string, { kind: AuditKind; action: AuditAction }>(
-  Object.keys(auditActions)
-    .filter(isKind)
-    .flatMap((kind) => auditActions[kind].map((action) => [action, { kind, action }])),
+  auditKinds.flatMap((kind) => auditActions[kind].map((action) => [action, { kind, action }])),
 )
 
 /** One of an older or newer version of the site is told as something else. */
@@ -87,26 +96,29 @@ const actionOf = (action: string): AuditAction => kinds.get(action)?.action ?? '
 type LogRow = Awaited<ReturnType<typeof listLog>>[number]
 
 function entryOf(row: LogRow): LogEntry {
-  const { id, at, by, count, subject, slug, title, file } = row
+  const { id, at, by, count, subject, slug, title, file, since } = row
   const { kind, action } = kinds.get(row.action) ?? { kind: 'site', action: 'other' }
   const named = title !== null ? parseLocalised(title) : (file ?? (kind === 'address' ? subject : ''))
-  return { id, at, by, kind, action, count, subject, title: named || (slug ?? ''), path: pathOf(row, kind) }
+  return {
+    ...{ id, at, by, kind, action, count, subject, since },
+    ...{ title: named || (slug ?? ''), path: pathOf(row, kind) },
+  }
 }
 
-function pathOf({ subject, slug, status, file }: LogRow, kind: AuditKind): string | null {
+function pathOf({ subject, slug, status, file, since }: LogRow, kind: AuditKind): string | null {
   if (slug === siteSlug) return urls.adminSite
   if (slug !== null) return status === 'trashed' ? urls.adminTrash : urls.adminPage(slug)
   if (file !== null) return `${urls.adminMedia}?file=${subject}`
-  if (subject === '') return null
-  if (kind === 'lead') return urls.adminLead(subject)
-  if (kind === 'application') return urls.adminApplication(subject)
-  return kind === 'address' ? urls.adminRedirects : null
+  if (kind === 'address' && subject !== '')
+    return `${urls.adminRedirects}?${new URLSearchParams({ search: subject })}`
+  if (since === null) return null
+  return kind === 'lead' ? urls.adminLead(subject) : urls.adminApplication(subject)
 }
 
 /** What the filter finds, for a spreadsheet. */
 async function sendFile(c: C): Promise<Response> {
   const { db, lang, now } = c.var
-  const rows = await within(limits.staffPublish, async () => listLog(db, filterOf(c), maxExported))
+  const rows = await within(limits.staffPublish, async () => listLog(db, await filterOf(c), maxExported))
   const heads = [
     message(lang, 'admin.people.column.time', { city: site.clockCity[lang] }),
     ...(['person', 'role', 'action', 'count', 'subject', 'id'] as const).map((name) =>

@@ -1,15 +1,18 @@
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { applications } from '../applications/schema.ts'
 import type { Database } from '../database.ts'
+import { leads } from '../leads/schema.ts'
 import { media } from '../media/schema.ts'
 import { pages } from '../pages/schema.ts'
 import { audit_log } from './schema.ts'
 
-/** Everything without a filter; `since`: ISO 8601. */
+/** Everything without a filter; `since` and `until` (excluded): ISO 8601. */
 export type LogFilter = {
   by?: string | undefined
   actions?: readonly string[] | undefined
   subject?: string | undefined
   since?: string | undefined
+  until?: string | undefined
 }
 
 const { by, at, action, role, subject } = audit_log
@@ -30,6 +33,11 @@ export function listPeople(db: Database, since: string, only: string | undefined
     .limit(200)
 }
 
+/** The addresses of everybody who has acted. */
+export function listActors(db: Database) {
+  return db.selectDistinct({ by }).from(audit_log)
+}
+
 /** The newest first, with what the subject is called. */
 export function listLog(db: Database, filter: LogFilter, limit: number) {
   return db
@@ -39,10 +47,13 @@ export function listLog(db: Database, filter: LogFilter, limit: number) {
       title: pages.title,
       status: pages.status,
       file: media.name,
+      since: sql<string | null>`coalesce(${leads.created_at}, ${applications.created_at})`.as('since'),
     })
     .from(audit_log)
     .leftJoin(pages, eq(pages.id, subject))
     .leftJoin(media, eq(media.id, subject))
+    .leftJoin(leads, eq(leads.id, subject))
+    .leftJoin(applications, eq(applications.id, subject))
     .where(conditionOf(filter))
     .orderBy(desc(at), desc(audit_log.id))
     .limit(limit)
@@ -54,5 +65,6 @@ function conditionOf(filter: LogFilter): SQL | undefined {
     filter.actions && inArray(action, [...filter.actions]),
     filter.subject === undefined ? undefined : eq(subject, filter.subject),
     filter.since === undefined ? undefined : gte(at, filter.since),
+    filter.until === undefined ? undefined : lt(at, filter.until),
   )
 }

@@ -104,6 +104,21 @@ test('what is done with enquiries is recorded of each; a deletion by itself, in 
   ])
 })
 
+test('times that are blocked and calendar feeds are recorded', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const block = { id: 'break', from: at(24), to: at(25), note: '' }
+  for (const [path, body] of [
+    ['blocks', block],
+    ['blocks/break/delete', {}],
+    ['feed', {}],
+    ['feed/revoke', {}],
+  ] as const)
+    expect([path, (await postJson(`/admin/api/bookings/${path}`, body)).status]).toEqual([path, 200])
+  expect((await log()).map(({ action }) => action).toSorted()).toEqual(
+    ['feed_made', 'feed_revoked', 'time_blocked', 'time_unblocked'].toSorted(),
+  )
+})
+
 test('a change stays made if the log cannot be written, and that is told', async () => {
   const id = await newPage('page/unlogged')
   await emptyInbox()

@@ -2,11 +2,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { People } from '../../../contract/people.ts'
 import type { Role } from '../../../contract/roles.ts'
+import { calendar } from '../../../src/calendar.ts'
 import { database } from '../../../src/data/database.ts'
 import { recordAction } from '../../../src/data/staff/record-action.ts'
 import { audit_log } from '../../../src/data/staff/schema.ts'
 import { newPage } from '../../support/drafts.ts'
+import { aLead } from '../../support/leads.ts'
 import { asStaff } from '../../support/staff.ts'
+import { storeLeads } from '../../support/stored-leads.ts'
 
 const db = database(env.DB)
 const sara = { by: 'sara@agency.example' }
@@ -26,6 +29,8 @@ async function read(query = '', role: Role = 'owner', as = 'boss@agency.example'
 const actions = ({ entries }: People) => entries.map(({ action }) => action)
 
 const page = await newPage('page/of-hers')
+await storeLeads(aLead('lead-1'))
+const keyOf = async (email: string) => (await read()).people.find((person) => person.email === email)?.key
 beforeEach(async () => {
   await db.delete(audit_log)
   await did('page_published', page, 2)
@@ -35,10 +40,10 @@ beforeEach(async () => {
 })
 
 test('what somebody who left has done is found by person, kind, time and subject, and leads to it', async () => {
-  const hers = await read(`?person=${sara.by}`)
+  const hers = await read(`?person=${await keyOf(sara.by)}`)
   expect(actions(hers)).toEqual(['lead_opened', 'page_published', 'redirect_saved'])
   expect(hers.entries.map(({ path }) => path)).toEqual([
-    ...['/admin/leads/lead-1', '/admin/pages/page/of-hers', '/admin/redirects'],
+    ...['/admin/leads/lead-1', '/admin/pages/page/of-hers', '/admin/redirects?search=%2Fold'],
   ])
   expect(hers.people).toMatchObject([
     { email: sara.by, role: 'editor', action: 'lead_opened', count: 2 },
@@ -47,11 +52,21 @@ test('what somebody who left has done is found by person, kind, time and subject
   expect(actions(await read('?kind=lead'))).toEqual(['lead_opened'])
   expect(actions(await read('?days=30'))).toEqual(['lead_opened', 'page_published', 'page_saved'])
   expect(actions(await read(`?subject=${page}`))).toEqual(['page_published', 'page_saved'])
-  expect(actions(await read('?kind=none&days=x&parts=-1'))).toHaveLength(4)
+  const [first, last] = [daysAgo(4), daysAgo(2)].map((at) => calendar.dayOf(new Date(at)))
+  expect(actions(await read(`?from=${first}&to=${last}`))).toEqual(['page_published', 'page_saved'])
+  expect(actions(await read(`?to=${first}`))).toEqual(['redirect_saved'])
+  expect(actions(await read('?kind=none&days=x&parts=-1&from=2026-99-99&to=1'))).toHaveLength(4)
+  expect(actions(await read(`?person=${sara.by}`))).toEqual([])
+})
+
+test('an application is a kind of its own; what is gone is told without a link', async () => {
+  await did('application_opened', 'deleted', 0)
+  const { entries } = await read('?kind=application')
+  expect(entries).toMatchObject([{ action: 'application_opened', path: null, since: null }])
 })
 
 test('who is no owner sees only what they did themselves, whatever is asked for', async () => {
-  const own = await read(`?person=${sara.by}`, 'writer', 'huda@agency.example')
+  const own = await read(`?person=${await keyOf(sara.by)}`, 'writer', 'huda@agency.example')
   expect(own).toMatchObject({ isAll: false, people: [{ email: 'huda@agency.example' }] })
   expect(actions(own)).toEqual(['page_saved'])
 })
