@@ -20,6 +20,7 @@ export const auditActions = {
     'page_shared',
     'page_unshared',
     'approval_asked',
+    'approval_withdrawn',
     'approval_returned',
     'note_answered',
     'note_resolved',

@@ -130,6 +130,8 @@ export type EditorProps = {
   languages: Language[]
   /** The last version superseded in a conflict, unless somebody has saved since. */
   aside: SetAside | null
+  /** The request of a writer that waits for an editor, with what it is for. */
+  approval: { by: string; note: string; revision: number } | null
   /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>
   /**

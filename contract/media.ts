@@ -103,4 +103,10 @@ export type MediaQuery = { search: string; show: string; parts: string }
 export type MediaList = { ok: true; items: MediaItem[]; count: number }
 /** `existed`: the same file was there already. */
 export type MediaUploaded = { ok: true; item: MediaItem; existed: boolean }
-export type MediaDetails = { ok: true; item: MediaItem; uses: MediaUse[] }
+/** `changed`: by whom and when it was last uploaded, described, replaced, deleted or restored, ISO 8601. */
+export type MediaDetails = {
+  ok: true
+  item: MediaItem
+  uses: MediaUse[]
+  changed: { by: string; at: string }
+}

@@ -6,13 +6,14 @@ export const redirectStatuses = ['301', '302', '410'] as const
 export type TypedRule = { from: string; to: string; status: (typeof redirectStatuses)[number] }
 
 /**
- * `last`: its last visit, ISO 8601. `isMoved`: it was made when a page moved. `isBroken`: there is no published page where
- * it leads.
+ * `last`: its last visit, ISO 8601. `by`: who saved it last; null if it was made when a page moved. `changed`: when, ISO
+ * 8601. `isBroken`: there is no published page where it leads.
  */
 export type ListedRule = TypedRule & {
   hits: number
   last: string | null
-  isMoved: boolean
+  by: string | null
+  changed: string
   isBroken: boolean
 }
 

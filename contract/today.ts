@@ -13,7 +13,7 @@ export const mostTodayRows = 5
 type TodayPart<Row> = { count: number; rows: Row[] } | null
 
 export type Today = {
-  /** Open drafts, the last saved first. */
+  /** Open drafts that wait for no approval, the last saved first. */
   drafts: TodayPart<DraftRow>
   /** The next first. */
   scheduled: TodayPart<ScheduledRow>
@@ -62,6 +62,8 @@ export type ApprovalRow = Row & {
   isChanged: boolean
   /** The reader asked. */
   isOwn: boolean
+  /** What visitors would see otherwise; null once it is decided. */
+  draft: DraftRow | null
 }
 
 /** `id` and `revision` are what publishing needs. */

@@ -56,16 +56,22 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
       .toSorted((one, other) => other.updated.localeCompare(one.updated))
     return pages
   }
+  const draftOn = (pageId: string): DraftRow | null => {
+    const [rows, drafts, placed] = resultOf(byPages)
+    const page = rows.find((row) => row.page.id === pageId)?.page
+    const draft = drafts.find(({ page_id }) => page_id === pageId)
+    const shown = listed().find(({ id }) => id === pageId)
+    const own = placed.filter(({ page_id }) => page_id === pageId)
+    return page && draft && shown ? draftRow({ page, draft, placed: own }, shown) : null
+  }
   return {
     drafts: part('drafts', () => {
-      const [rows, drafts, placed] = resultOf(byPages)
+      const [rows, drafts] = resultOf(byPages)
       return {
-        count: rows.filter(({ open }) => open).length,
-        rows: drafts.flatMap((draft) => {
-          const page = rows.find((row) => row.page.id === draft.page_id)?.page
-          const shown = listed().find(({ id }) => id === draft.page_id)
-          const own = placed.filter(({ page_id }) => page_id === draft.page_id)
-          return page && shown ? [draftRow({ page, draft, placed: own }, shown)] : []
+        count: rows.filter(({ open, asked }) => open && !asked).length,
+        rows: drafts.flatMap(({ page_id }) => {
+          const isAsked = rows.find(({ page }) => page.id === page_id)?.asked
+          return isAsked ? [] : (draftOn(page_id) ?? [])
         }),
       }
     }),
@@ -99,6 +105,7 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
         state: outcome ?? 'asked',
         isChanged: isChanged === 1,
         isOwn: row.by === staff,
+        draft: outcome === null ? draftOn(row.id) : null,
       }))
     }),
     applications: part('applications', () => {

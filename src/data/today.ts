@@ -15,7 +15,7 @@ import { lateMs } from './pages/due-schedules.ts'
 import { isSuperseded } from './pages/schedules.ts'
 import { page_drafts, page_widgets, pages, schedule_pages, schedules } from './pages/schema.ts'
 import { page_notes } from './sharing/schema.ts'
-import { listApprovals } from './staff/approvals.ts'
+import { isAsked, listApprovals, newestAsked } from './staff/approvals.ts'
 
 const dayMs = 86_400_000
 const bookedDays = 8
@@ -111,21 +111,22 @@ const isThere = ne(pages.status, 'trashed')
 const openDrafts = sql`${page_drafts} join ${pages} on ${pages.id} = ${page_drafts.page_id}
   where ${page_drafts.is_open} = 1 and ${isThere}`
 
-/** The last saved first. */
-const newestIds = sql`(select ${page_drafts.page_id} from ${openDrafts}
+/** The last saved first; what waits for approval is no draft that is left. */
+const newestIds = sql`(select ${page_drafts.page_id} from ${openDrafts} and not ${isAsked}
   order by ${page_drafts.updated_at} desc, ${page_drafts.page_id} limit ${mostTodayRows})`
 
 function newestDrafts(db: Database) {
   return db
     .select()
     .from(page_drafts)
-    .where(sql`${page_drafts.page_id} in ${newestIds}`)
+    .where(sql`${page_drafts.page_id} in ${newestIds} or ${page_drafts.page_id} in ${newestAsked}`)
     .orderBy(desc(page_drafts.updated_at), asc(page_drafts.page_id))
 }
 
 /** What visitors see of the pages of these drafts. */
 function sectionsOfDrafts(db: Database) {
-  return placedWidgets(db, sql`${page_widgets.page_id} in ${newestIds}`)
+  const { page_id } = page_widgets
+  return placedWidgets(db, sql`(${page_id} in ${newestIds} or ${page_id} in ${newestAsked})`)
 }
 
 /** What waits and is not late, each with the first of its pages by slug. */

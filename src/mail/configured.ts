@@ -35,6 +35,15 @@ export function answeringStaff({ ANSWERING_STAFF }: Pick<Settings, 'ANSWERING_ST
   return [...new Set(addresses)].filter((address) => address !== '')
 }
 
+/** Those whom the settings of roles name by address as editors or owners. */
+export function namedDeciders({
+  ROLE_EDITORS,
+  ROLE_OWNERS,
+}: Pick<Settings, 'ROLE_EDITORS' | 'ROLE_OWNERS'>): string[] {
+  const names = `${ROLE_EDITORS},${ROLE_OWNERS}`.split(',').map((name) => name.trim().toLowerCase())
+  return names.filter(isPlainAddress)
+}
+
 /** One address that every provider takes. */
 function isPlainAddress(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text) && isEmail(text)

@@ -10,6 +10,9 @@ import { deleteLeads } from '../data/leads/audit-log.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { leads } from '../data/leads/schema.ts'
 import { refused_addresses } from '../data/mail/schema.ts'
+import { pages } from '../data/pages/schema.ts'
+import { recordAction } from '../data/staff/record-action.ts'
+import { approvals } from '../data/staff/schema.ts'
 
 const db = database(env.DB)
 const minute = 60_000
@@ -268,5 +271,62 @@ test('on Sunday morning those who answer get what the last week brought, once', 
   expect(data).toMatchObject({
     ...{ from: '2026-11-15', to: '2026-11-21', received: 2, answered: 1, won: 1, overdue: 1 },
     answerMinutes: 120,
+  })
+})
+
+describe('a request for approval', () => {
+  const [page] = [{ id: 'asked', slug: 'page/asked', title: JSON.stringify({ en: 'Offers', ar: 'العروض' }) }]
+  const request = {
+    ...{ id: 'r1', page_id: page.id, revision: 1, by: 'huda@agency.example' },
+    ...{ at: iso(arrival), note: 'For Sunday' },
+  }
+  const settings = { ...mailOn, ROLE_OWNERS: 'Owners, boss@agency.example', ROLE_WRITERS: 'Writers' }
+  const told = () => taken.map(({ mail }) => [mail.to.join(), mail.subject])
+  beforeEach(async () => {
+    await db.delete(approvals)
+    await db.delete(pages)
+    await db.insert(pages).values({
+      ...{ ...page, status: 'draft', meta_description: '' },
+      ...{ created_at: iso(arrival), updated_at: iso(arrival) },
+    })
+    await db.insert(approvals).values(request)
+    for (const [by, role] of [
+      ['sara@agency.example', 'editor'],
+      ['omar@agency.example', 'writer'],
+    ] as const)
+      await recordAction(
+        db,
+        { by, role, at: iso(arrival) },
+        { action: 'page_published', subjects: [''], count: 1 },
+      )
+  })
+
+  test('is told once to those who can approve, by the title of the page alone, and the decision to the writer', async () => {
+    for (const ms of [minute, hour]) await sweepAt(later(ms), settings)
+    const subject = 'Approval requested: Offers'
+    expect(told().toSorted()).toEqual([
+      ['boss@agency.example', subject],
+      ['sara@agency.example', subject],
+    ])
+    expect(JSON.stringify(taken[0]?.mail)).not.toMatch(/huda|For Sunday/)
+    expect(taken[0]?.mail.text).toContain('/admin/pages/page/asked')
+    taken = []
+    const decided = { outcome: 'returned' as const, decided_by: 'sara@agency.example', answer: 'Shorter' }
+    await db.update(approvals).set({ ...decided, decided_at: iso(later(hour)) })
+    for (const ms of [2 * hour, 3 * hour])
+      await sweepAt(later(ms), { ...settings, MAIL_PERSONAL_DATA: 'yes' })
+    expect(told()).toEqual([['huda@agency.example', 'Sent back: Offers']])
+    expect(taken[0]?.mail.text).toMatch(/sara@agency\.example[\s\S]*Shorter/)
+  })
+
+  test('that was withdrawn before its mail left is told to nobody', async () => {
+    answer = () => new Response(null, { status: 500 })
+    await sweepAt(later(minute), settings)
+    taken = []
+    await db.delete(approvals)
+    answer = () => Response.json({ id: 'x' })
+    await sweepAt(later(hour), settings)
+    expect(taken).toEqual([])
+    expect((await storedMails('approval_asked')).map(({ problem }) => problem)).toEqual(['gone', 'gone'])
   })
 })

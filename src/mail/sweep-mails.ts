@@ -6,8 +6,10 @@ import { database } from '../data/database.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { refuseAddress } from '../data/mail/addresses.ts'
 import { findUnplanned, planMails as insertMails, planStaffMails } from '../data/mail/plan.ts'
+import { planApprovalMails } from '../data/mail/plan-approvals.ts'
 import { planBookingMails } from '../data/mail/plan-bookings.ts'
 import { claimMails, type QueuedMail, settleMail } from '../data/mail/queue.ts'
+import { approvalById } from '../data/staff/approvals.ts'
 import { type Env, type Settings, settings } from '../env.ts'
 import { defaultLang, isLang, type Lang } from '../i18n/languages.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
@@ -16,7 +18,7 @@ import { logEvent, logFailure } from '../log.ts'
 import { site } from '../site.ts'
 import { type Clock, pause, within } from '../time.ts'
 import { cloudflarePort } from './cloudflare.ts'
-import { answeringStaff, mailFault } from './configured.ts'
+import { answeringStaff, mailFault, namedDeciders } from './configured.ts'
 import { httpPort } from './http.ts'
 import { hashOfAddress, keyOf } from './mail-events.ts'
 import { mailHtml } from './mail-html.tsx'
@@ -25,7 +27,7 @@ import { planDigest } from './plan-digest.ts'
 import { type PlanPorts, planMails } from './plan-mails.ts'
 import { headerText, type Mail, type MailPort } from './port.ts'
 import { type SendPorts, sendMails } from './send-mails.ts'
-import { type Booked, type Said, writtenMail } from './written-mail.ts'
+import { type Approval, type Booked, type Said, writtenMail } from './written-mail.ts'
 
 /**
  * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws: delivery to the CRM
@@ -78,8 +80,10 @@ function planPorts(env: Env, config: Settings, now: Clock): PlanPorts {
   return {
     unplanned: (since, limit) => findUnplanned(db, since, limit),
     plan: (planned) => insertMails(db, planned),
-    planForStaff: (times) =>
-      planStaffMails(db, { newId, recipients: staff, lang: staffLang, ...times, now: now() }),
+    planForStaff: async (times) => {
+      await planStaffMails(db, { newId, recipients: staff, lang: staffLang, ...times, now: now() })
+      await planApprovalMails(db, { newId, recipients: namedDeciders(config), lang: staffLang, now: now() })
+    },
     planForBookings: () => planBookingMails(db, newId, now()),
     hashOf: async (address) => hashOfAddress(address, await keyOf(env)),
     ...{ newId, now, staff, staffLang },
@@ -93,7 +97,10 @@ function sendPorts(env: Env, config: Settings, now: Clock, port: MailPort, said:
     claim: (rule) => claimMails(db, rule),
     settle: (mail, settled, at) => settleMail(db, mail, settled, at),
     refuseAddress: (hash, reason, at) => refuseAddress(db, hash, reason, at),
-    compose: async (mail, lead) => composed(mail, lead, said, config, await bookedOf(env, mail, now())),
+    compose: async (mail, lead) => {
+      const [booked, approval] = [await bookedOf(env, mail, now()), await approvalOf(env, mail)]
+      return composed(mail, lead, said, config, booked, approval)
+    },
     log: (event) => logEvent('mail', event, event.outcome === 'sent' ? 'info' : 'warn'),
   }
 }
@@ -108,6 +115,16 @@ async function bookedOf(env: Env, mail: QueuedMail, now: number): Promise<Booked
   return { booking, token: await bookingToken(booking, await keyOf(env)) }
 }
 
+/** The request that a mail is about; null if it has been decided meanwhile, withdrawn, or its page is gone. */
+async function approvalOf(env: Env, { kind, data: written }: QueuedMail): Promise<Approval | null> {
+  const { data } = z.object({ approval: z.string() }).safeParse(JSON.parse(written))
+  const found = data && (await approvalById(database(env.DB), data.approval))
+  if (!found || (kind === 'approval_asked') !== (found.approval.outcome === null)) return null
+  const { outcome, by, note, decided_by, answer } = found.approval
+  const said = outcome === null ? { person: by, note } : { person: decided_by ?? '', note: answer }
+  return { slug: found.slug, title: found.title, isReturned: outcome === 'returned', ...said }
+}
+
 /** The address of the agency takes the answers; the enquirer is never the sender. */
 export function composed(
   mail: QueuedMail,
@@ -115,8 +132,9 @@ export function composed(
   said: Said,
   config: Settings,
   booked: Booked | null = null,
+  approval: Approval | null = null,
 ): Mail | null {
-  const content = writtenMail(mail, lead, said, config, booked)
+  const content = writtenMail(mail, lead, said, config, booked, approval)
   const isBookings = mail.kind.startsWith('booking_')
   const isVisitors = mail.kind === 'visitor' || isBookings
   const to = isVisitors ? withAsciiHost(lead?.email ?? '') : mail.recipient

@@ -13,6 +13,7 @@ import { readableValue } from '../html/readable-value.ts'
 import { contentOf } from '../i18n/content.ts'
 import { intlFor, message } from '../i18n/intl.ts'
 import { defaultLang, isLang, type Lang, languageName, languages, localPath } from '../i18n/languages.ts'
+import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { momentText } from '../i18n/moment-text.ts'
 import { openingHours } from '../i18n/opening-hours.ts'
 import { choiceOf } from '../leads/intake/fields.ts'
@@ -26,6 +27,9 @@ export type Said = { agency: Agency; hoursOn: HoursOn }
 
 /** A booking with its link's secret. */
 export type Booked = { booking: Booking; token: string }
+
+/** A request of a writer as a mail tells it; `note` is the writer's, or once it is decided the editor's. */
+export type Approval = { slug: string; title: string; isReturned: boolean; person: string; note: string }
 
 /** The surroundings of a text: its language, the agency, the address of the site. */
 type Context = Said & { lang: Lang; origin: string; hasPersonalData: boolean }
@@ -52,6 +56,7 @@ export function writtenMail(
   said: Said,
   settings: Pick<Settings, 'SITE_ORIGIN' | 'MAIL_PERSONAL_DATA'>,
   booked: Booked | null = null,
+  approval: Approval | null = null,
 ): Content | null {
   const context: Context = {
     ...said,
@@ -60,6 +65,8 @@ export function writtenMail(
     hasPersonalData: settings.MAIL_PERSONAL_DATA === 'yes',
   }
   if (kind === 'digest') return digest(digestSchema.parse(JSON.parse(data)), context)
+  if (kind === 'approval_asked' || kind === 'approval_decided')
+    return approval && approvalMail(kind, approval, context)
   if (!lead) return null
   switch (kind) {
     case 'visitor':
@@ -178,6 +185,33 @@ function staffMail(kind: 'notice' | 'trouble' | 'reminder', lead: Lead, context:
       { kind: 'button', text: t('mail.open'), href: origin + localPath(lang, urls.adminLead(lead.id)) },
     ],
     footer: t('mail.staff.footer'),
+  }
+}
+
+/** Names the page alone, unless the owner has turned on personal data. */
+function approvalMail(
+  kind: 'approval_asked' | 'approval_decided',
+  { slug, title, isReturned, person, note }: Approval,
+  { lang, origin, hasPersonalData }: Context,
+): Content {
+  const t = wordsIn(lang)
+  const name = plainText(parseLocalised(title), lang) || slug
+  const which = kind === 'approval_asked' ? 'asked' : isReturned ? 'returned' : 'approved'
+  const rows: Row[] = [
+    { label: t('mail.approval.page'), text: name },
+    ...(hasPersonalData ? [{ label: t(`mail.approval.by.${which}`), text: person, isLtr: true }] : []),
+  ]
+  return {
+    subject: t(`mail.approval.${which}.subject`, { title: name }),
+    preheader: t(`mail.approval.${which}.text`),
+    title: t(`mail.approval.${which}.title`),
+    blocks: [
+      { kind: 'text', text: t(`mail.approval.${which}.text`) },
+      { kind: 'rows', rows },
+      ...(hasPersonalData && note ? [{ kind: 'quote', text: withoutLinks(note) } as const] : []),
+      { kind: 'button', text: t('mail.approval.open'), href: origin + localPath(lang, urls.adminPage(slug)) },
+    ],
+    footer: t('mail.approval.footer'),
   }
 }
 

@@ -39,6 +39,7 @@ const given = {
   staff: 'editor@agency.example',
   widgetsFailed: false,
   aside: null,
+  approval: null,
   suggestions: '',
   blocks: [],
   uses: [],

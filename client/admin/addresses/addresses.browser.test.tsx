@@ -8,13 +8,14 @@ import { fileText } from './import-dialog.tsx'
 import { MissingScreen } from './missing-screen.tsx'
 import { RedirectsScreen } from './redirects-screen.tsx'
 
+const saved = { by: 'sara@agency.example', changed: '2026-11-19T08:00:00.000Z' }
 const rule = (from: string, changes: Partial<ListedRule> = {}): ListedRule => ({
-  ...{ from, to: '/about', status: '301', hits: 0, last: null, isMoved: false, isBroken: false },
+  ...{ from, to: '/about', status: '301', hits: 0, last: null, isBroken: false, ...saved },
   ...changes,
 })
 const hostile = '/<img src=x onerror=alert(1)>'
 const rules = [
-  rule('/%D8%B9%D8%B1%D9%88%D8%B6', { hits: 1200, last: '2026-11-20T08:00:00.000Z', isMoved: true }),
+  rule('/%D8%B9%D8%B1%D9%88%D8%B6', { hits: 1200, last: '2026-11-20T08:00:00.000Z', by: null }),
   rule('/gone', { to: '', status: '410' }),
   rule('/lost', { to: '/page/none', status: '302', isBroken: true }),
   rule('/hostile', { to: hostile }),

@@ -136,7 +136,7 @@ function Rules({ rules, search, onSearch, onEdit }: RulesProps) {
 
 function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) => void }) {
   const t = useText()
-  const { from, to, status, hits, last, isMoved, isBroken } = rule
+  const { from, to, status, hits, last, by, changed, isBroken } = rule
   const name = shownAddress(from)
   const row = useRef<HTMLTableRowElement>(null)
   const putBack = useSaveRule({})
@@ -166,7 +166,9 @@ function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) 
       </td>
       <td>
         {status !== '410' && t(`redirects.kind.${status}`)}
-        {isMoved && <small className="block">{t('redirects.moved')}</small>}
+        <small className="block">
+          {by === null ? t('redirects.moved') : <bdi>{by.split('@')[0]}</bdi>} <Day at={changed} />
+        </small>
       </td>
       <td>
         {t('today.visits', { count: hits })}

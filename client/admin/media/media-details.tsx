@@ -16,6 +16,7 @@ import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogForm, Modal } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { Day } from '../ui/moment.tsx'
 import { Loaded } from '../ui/screen.tsx'
 import { useAllowed, useWorkspace } from '../workspace-context.ts'
 import { FocalPoint } from './focal-point.tsx'
@@ -44,7 +45,9 @@ export function MediaDetails({ id, name, onClose }: DetailsProps) {
 /** What staff say of a file. */
 type Words = { name: string; tags: string; alt: Record<string, string>; x: number; y: number }
 
-function FileForm({ item, uses, onClose }: Pick<Details, 'item' | 'uses'> & { onClose: () => void }) {
+type FormProps = Pick<Details, 'item' | 'uses' | 'changed'> & { onClose: () => void }
+
+function FileForm({ item, uses, changed, onClose }: FormProps) {
   const t = useText()
   const { languages } = useWorkspace()
   const isEditor = useAllowed('editor')
@@ -176,6 +179,9 @@ function FileForm({ item, uses, onClose }: Pick<Details, 'item' | 'uses'> & { on
               ? t('media.size_kb', { size: Math.ceil(bytes / 1024) })
               : t('media.size', { size: (bytes / 1_048_576).toFixed(1) })}
             <code dir="ltr">{address}</code>
+          </p>
+          <p className="fine">
+            {t('media.changed', { name: changed.by.split('@')[0] ?? '' })} <Day at={changed.at} />
           </p>
           <Uses uses={uses} />
         </div>

@@ -24,11 +24,12 @@ const files = [
 const [office = file('')] = files
 
 /** A library of these files, which any change succeeds in. */
+const changed = { by: 'sara@agency.example', at: '2026-11-20T08:00:00.000Z' }
 const serve = (items = files, uses: object[] = []) =>
   fakeServer(({ path }: Request) => {
     if (path === '/admin/api/media') return { body: { ok: true, items, count: items.length } }
     const [, id] = /media\/(\w+)/.exec(path) ?? []
-    return { body: { ok: true, item: items.find((one) => one.id === id), uses } }
+    return { body: { ok: true, item: items.find((one) => one.id === id), uses, changed } }
   })
 const show = (lang = 'en') => renderPart(<MediaScreen />, { lang })
 const grid = () =>

@@ -1,3 +1,4 @@
+import { hasAddress } from '../../../contract/has-address.ts'
 import type { ListedPage, ListRow } from '../../../contract/page-list.ts'
 import { api, useChange } from '../api.ts'
 import { base } from '../base.ts'
@@ -23,10 +24,21 @@ export function RowActions({ row, title, onBegin, onDuplicate, onRemove }: RowAc
   const t = useText()
   const { page, slug } = row
   const edit = t('screens.edit', { title })
+  const insights = t('insights.of', { title })
   const canRemove = useAllowed('editor')
   return (
     <>
       <OpenLink row={row} title={title} />
+      {row.isLive && hasAddress(slug) && (
+        <a
+          className="icon-button insights-link"
+          href={`${base}/admin/insights?page=${encodeURIComponent(slug)}`}
+          aria-label={insights}
+          title={insights}
+        >
+          <Icon name="chart-column" />
+        </a>
+      )}
       {page ? (
         <>
           <a className="icon-button" href={`${base}/admin/pages/${slug}`} aria-label={edit} title={edit}>

@@ -12,8 +12,8 @@ import { TodayRow } from './today-row.tsx'
 /** A request of a writer: an editor publishes exactly what was asked for or sends it back, the writer learns of it. */
 export function ApprovalItem({ row }: { row: ApprovalRow }) {
   const t = useText()
-  const { inLanguage } = usePhrases()
-  const { id, path, at, by, state, decidedBy, isChanged, isOwn } = row
+  const { inLanguage, changesOf } = usePhrases()
+  const { id, path, at, by, state, decidedBy, isChanged, isOwn, draft } = row
   const title = inLanguage(row.title)
   const isEditor = useAllowed('editor')
   const [isReturning, setReturning] = useState(false)
@@ -23,12 +23,18 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
     done: () => ({ kind: 'success', title: t('approval.returned') }),
     onDone: () => setReturning(false),
   })
+  const withdraw = useChange(() => api.pages[':id'].withdraw.$post({ param: { id }, json: {} }), {
+    stale: [['today'], ['pages']],
+    done: () => ({ kind: 'success', title: t('approval.withdrawn') }),
+  })
   const isOpen = state === 'asked'
   const said = [
     isOpen && isOwn ? t('approval.waits') : null,
     isOpen && !isOwn ? t('approval.by', { name: nameOf(by) }) : null,
     isOpen ? row.note : t(`approval.state.${state}`, { name: nameOf(decidedBy ?? '') }),
     row.answer,
+    draft && changesOf(draft),
+    draft?.isBehind && t('today.part.behind'),
     isOpen && isChanged ? t('approval.changed') : null,
   ].filter(Boolean)
   const isDecider = isOpen && isEditor
@@ -46,6 +52,16 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
             {t('approval.return')}
           </Button>
         </>
+      )}
+      {isOpen && isOwn && !isEditor && (
+        <Button
+          look="quiet"
+          label={t('approval.withdraw.of', { title })}
+          onPress={() => withdraw.run(undefined)}
+          isPending={withdraw.isPending}
+        >
+          {t('approval.withdraw')}
+        </Button>
       )}
       {isReturning && (
         <NoteDialog

@@ -36,7 +36,7 @@ const enquiry = {
 const approval = {
   ...{ id: 'a1', path: '/admin/pages/offers', title: { en: 'Offers', ar: 'العروض' }, revision: 4 },
   ...{ at: '2026-11-20T08:00:00.000Z', by: 'huda@agency.example', note: 'For Sunday', answer: '' },
-  ...{ state: 'asked' as const, decidedBy: null, isChanged: false, isOwn: false },
+  ...{ state: 'asked' as const, decidedBy: null, isChanged: false, isOwn: false, draft: null },
 }
 const full: Today = {
   applications: none,
@@ -211,8 +211,12 @@ test('a request is approved with one press, which publishes what was asked for, 
     path.endsWith('/publish') || path.endsWith('/return') ? { body: { ok: true } } : undefined,
   )
   const today = { ...nothing, approvals: { count: 1, rows: [approval] } }
-  await renderPart(<TodayScreen />, { first: [{ key: ['today'], answer: { ok: true, ...today } }] })
-  await expect.element(page.getByText('huda asks · For Sunday')).toBeVisible()
+  const given = { ...approval, draft }
+  const withDraft = { ...today, approvals: { count: 1, rows: [given] } }
+  await renderPart(<TodayScreen />, { first: [{ key: ['today'], answer: { ok: true, ...withDraft } }] })
+  await expect
+    .element(page.getByText('huda asks · For Sunday · 2 sections, title, description or address, in Arabic'))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Send back Offers' }).click()
   await page.getByRole('textbox', { name: 'What should be changed?' }).fill('Shorter')
   await page.getByRole('button', { name: 'Send back', exact: true }).click()

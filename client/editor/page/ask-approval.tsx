@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import type { EditorProps } from '../../../contract/editor.ts'
 import { api, asked, ofChange } from '../../admin/api.ts'
 import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
+import { Badge } from '../../admin/ui/badge.tsx'
 import { announce } from '../../admin/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { PageDraft } from './use-page-draft.ts'
 
-type AskProps = { page: PageDraft; id: string; isOff: boolean }
+type AskProps = Pick<EditorProps, 'staff' | 'approval'> & { page: PageDraft; id: string; isOff: boolean }
 
-/** In place of publishing, for who may not: saves the draft and asks an editor for it. */
-export function AskApproval({ page, id, isOff }: AskProps) {
+/** In place of publishing, for who may not: saves the draft and asks an editor for it, or takes that back. */
+export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
   const { t } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
-  const { session } = page
+  const { session, server, isDirty } = page
+  const [waiting, setWaiting] = useState(approval)
   const ask = async (note: string) => {
     setPending(true)
     const isSaved = !session.now().isDirty || (await session.save())
@@ -22,11 +25,38 @@ export function AskApproval({ page, id, isOff }: AskProps) {
         )
       : null
     setPending(false)
-    if (answer?.ok) session.say('success', t('approval.asked'))
-    else if (answer) announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
+    if (answer?.ok) {
+      session.say('success', t('approval.asked'))
+      setWaiting({ by: staff, note, revision: session.now().server.revision })
+    }
+    if (answer && !answer.ok) announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
     // What is in the way is said in the editor.
     if (!answer || answer.ok || answer.refusal.code !== 'unreachable') setOpen(false)
   }
+  const withdraw = async () => {
+    setPending(true)
+    const answer = await asked(api.pages[':id'].withdraw.$post({ param: { id }, json: {} }))
+    setPending(false)
+    if (answer.ok || answer.refusal.code === 'gone') setWaiting(null)
+    if (answer.ok) session.say('success', t('approval.withdrawn'))
+    else announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
+  }
+  if (waiting?.revision === server.revision && !isDirty)
+    return (
+      <>
+        <Badge tone="warn">{t('approval.waits')}</Badge>
+        {waiting.by === staff && (
+          <button
+            type="button"
+            className="btn btn-sm btn-line"
+            aria-disabled={isPending || undefined}
+            onClick={() => isPending || void withdraw()}
+          >
+            {t('approval.withdraw')}
+          </button>
+        )}
+      </>
+    )
   return (
     <>
       <button

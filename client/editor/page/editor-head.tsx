@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { EditorProps } from '../../../contract/editor.ts'
 import { hasAddress } from '../../../contract/has-address.ts'
 import { Icon } from '../../admin/ui/icon.tsx'
 import { useAllowed } from '../../admin/workspace-context.ts'
@@ -15,13 +16,14 @@ type HeadProps = {
   staff: string
   /** Of the page. */
   id: string
+  approval: EditorProps['approval']
   onPublish: () => void
   /** Undo, redo and preview, and sharing. */
   children: ReactNode
 }
 
 /** One line, in the head of the admin: the page's name, what visitors see and what is saved, and what can be done with it. */
-export function EditorHead({ page, title, staff, id, onPublish, children }: HeadProps) {
+export function EditorHead({ page, title, staff, id, approval, onPublish, children }: HeadProps) {
   const { t, lang } = useEditor()
   const place = useHeadPlace()
   const canPublish = useAllowed('editor')
@@ -62,7 +64,7 @@ export function EditorHead({ page, title, staff, id, onPublish, children }: Head
           {t('action.publish')}
         </button>
       ) : (
-        <AskApproval {...{ page, id, isOff }} />
+        <AskApproval {...{ page, id, isOff, staff, approval }} />
       )}
     </div>
   )

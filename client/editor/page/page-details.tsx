@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId } from 'react'
 import { isBlock } from '../../../contract/block.ts'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { hasAddress } from '../../../contract/has-address.ts'
+import { base } from '../../admin/base.ts'
 import { Moment } from '../../admin/moments.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { useAllowed } from '../../admin/workspace-context.ts'
@@ -75,6 +76,13 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
           <Moment iso={updated} />
         </Fact>
       </dl>
+      {status !== 'draft' && hasAddress(page.slug) && (
+        <p>
+          <a className="link" href={`${base}/admin/insights?page=${encodeURIComponent(page.slug)}`}>
+            {t('insights.page.link')}
+          </a>
+        </p>
+      )}
       {status !== 'draft' && canUnpublish && (
         <Button isPending={busy} onPress={onUnpublish}>
           {t('action.unpublish')}

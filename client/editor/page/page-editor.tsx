@@ -16,6 +16,7 @@ import { ShareButton } from '../sharing/share-button.tsx'
 import { TimeLine } from '../timeline/time-line.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
+import { ApprovalNote } from './approval-note.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotes } from './editor-notes.tsx'
 import { type Asked, EditorQuestions } from './editor-questions.tsx'
@@ -98,6 +99,7 @@ export function PageEditor(props: EditorProps) {
             {...{ page, title }}
             id={props.page.id}
             staff={props.staff}
+            approval={props.approval}
             onPublish={() => void publish()}
           >
             {!isPhone && tools}
@@ -126,6 +128,7 @@ export function PageEditor(props: EditorProps) {
             />
           </Workbench>
           <footer className="save-bar">
+            <ApprovalNote page={page} id={props.page.id} approval={props.approval} />
             <EditorNotes page={page} id={props.page.id} onShow={show} />
             <span className="sheet-buttons">
               {(['outline', 'fields'] as const).map((sheet) => (

@@ -47,6 +47,7 @@ export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
     'POST /admin/api/pages/:id/discard': 'page_discarded',
     'POST /admin/api/pages/:id/name': 'page_version_named',
     'POST /admin/api/pages/:id/approval': 'approval_asked',
+    'POST /admin/api/pages/:id/withdraw': 'approval_withdrawn',
     'GET /admin/api/pages/:id/texts': null,
     'GET /admin/api/pages/:id/versions': null,
     'GET /admin/api/pages/:id/versions/:version': null,

@@ -63,7 +63,8 @@ async function list(c: C) {
       ...typedRule(ruleOf(row)),
       hits: row.hits,
       last: row.last_hit_at === null ? null : new Date(row.last_hit_at).toISOString(),
-      isMoved: row.created_by === null,
+      by: row.created_by,
+      changed: row.created_at,
       isBroken: isBroken(row.to_path),
     }),
   )

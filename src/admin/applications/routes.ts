@@ -62,6 +62,7 @@ export const applications = new Hono<StaffContext>()
     answered(c, 'write', () =>
       within(limits.staffWrite, async () => {
         const id = c.req.param('id')
+        if (!(await findApplication(c.var.db, id))) return gone(c.var.lang)
         // The CV first: as long as there is a row, what ends early can be done again.
         await deleteCvs(c.env.MEDIA, [id])
         return (await deleteApplication(c.var.db, id)) ? { ok: true as const } : gone(c.var.lang)

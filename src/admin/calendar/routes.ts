@@ -14,8 +14,8 @@ import { about } from '../access/rules.ts'
 import { sendWorkspace } from '../frame/document.tsx'
 import { answered, body } from '../frame/json-body.ts'
 import { contextOf } from '../pages/action-requests.ts'
-import { gone, invalid } from '../pages/save-responses.ts'
-import { timeOf } from '../pages/versions/schedule-actions.ts'
+import { gone, invalid, tooLow } from '../pages/save-responses.ts'
+import { isBeyond, timeOf } from '../pages/versions/schedule-actions.ts'
 
 type C = Context<StaffContext>
 
@@ -70,6 +70,7 @@ async function list(c: C): Promise<CalendarResponse> {
 
 async function cancel(c: C, id: string) {
   const { db, lang } = c.var
+  if (await isBeyond(id, c.var)) return tooLow(lang)
   // Cancelled, it has none any more.
   about(c, { subjects: await pagesOfSchedule(db, id) })
   return (await cancelAll(db, id)) ? { ok: true as const } : gone(lang)
@@ -79,6 +80,7 @@ async function move(c: C, id: string, { from, to }: MoveRequest) {
   const { db, lang } = c.var
   const wanted = timeOf(to, 0, contextOf(c), 'to')
   if ('ok' in wanted) return wanted
+  if (await isBeyond(id, c.var)) return tooLow(lang)
   about(c, { subjects: await pagesOfSchedule(db, id) })
   if (await moveSchedule(db, id, Date.parse(from), wanted.at)) return { ok: true as const }
   const found = await findSchedule(db, id)

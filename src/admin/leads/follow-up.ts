@@ -69,8 +69,8 @@ export const followUp = new Hono<StaffContext>()
   )
   .post('/:id/unread', body(z.object({})), (c) =>
     write(c, async () => {
-      await setUnread(c.var.db, c.req.param('id'))
-      return { ok: true }
+      const isThere = await setUnread(c.var.db, c.req.param('id'))
+      return isThere ? { ok: true } : leadGone(c.var.lang)
     }),
   )
   .post('/:id/notes', body(note), (c) => write(c, () => writeNote(c, c.req.param('id'), c.req.valid('json'))))
@@ -83,6 +83,10 @@ export const followUp = new Hono<StaffContext>()
 
 function write<Given extends { ok: true } | Refused>(c: C, act: () => Promise<Given>) {
   return answered(c, 'write', () => within(limits.staffWrite, act))
+}
+
+function leadGone(lang: Lang): Refused {
+  return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
 }
 
 async function staff({ var: { db, staff } }: C) {
@@ -102,7 +106,7 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
     ...{ id: leadId, revision, columns, event, by: staff, now },
     isAnswer: 'way' in given.change,
   })
-  if (!lead) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
+  if (!lead) return leadGone(lang)
   if (!isChanged) {
     const { by, at, event } = last ?? { by: '', at: new Date(now).toISOString(), event: '' }
     const values = { who: by ?? '', what: actionText(event, lang), time: momentText(at, lang) }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { auditActions } from '../../../contract/audit.ts'
 import { maxSearch } from '../../../contract/fold.ts'
 import {
   type MediaDetails,
@@ -20,6 +21,7 @@ import {
   replaceMedia,
   usesOfMedia,
 } from '../../data/media/media.ts'
+import { lastAction } from '../../data/staff/read-log.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
@@ -110,11 +112,15 @@ async function visible(c: C, id = idOf(c)): Promise<MediaRow | null> {
 async function details(c: C, known?: MediaRow): Promise<MediaDetails | Refusal> {
   const row = known ?? (await visible(c))
   if (!row) return gone(c.var.lang)
-  const uses = await usesOfMedia(c.var.db, row.id)
+  const [uses, last] = await Promise.all([
+    usesOfMedia(c.var.db, row.id),
+    lastAction(c.var.db, row.id, auditActions.file),
+  ])
   const title = (text: string) => plainText(parseLocalised(text), c.var.lang)
   return {
     ok: true,
     item: itemOf(row),
+    changed: last ?? { by: row.added_by, at: row.added_at },
     uses: uses.map((use) => ({
       slug: use.slug,
       title: title(use.title) || use.slug,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { maxApprovalNote } from '../../../contract/today.ts'
-import { askApproval, returnApproval } from '../../data/staff/approvals.ts'
+import { askApproval, returnApproval, withdrawApproval } from '../../data/staff/approvals.ts'
 import { message } from '../../i18n/intl.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
@@ -13,11 +13,20 @@ import { conflict, gone, invalid, type Refusal } from './save-responses.ts'
 const note = z.string().check(z.trim(), z.maxLength(maxApprovalNote))
 const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })
 
-/** Asking for a page to be published, and sending that back; publishing it is the approval. Part of the API. */
+/** Asking for a page to be published, taking that back, and sending it back; publishing it is the approval. Part of the API. */
 export const approvalRequests = new Hono<StaffContext>()
   .post('/:id/approval', body(askSchema), (c) =>
     answered(c, 'write', () =>
       within(limits.staffWrite, () => ask(c.req.param('id'), c.req.valid('json'), contextOf(c))),
+    ),
+  )
+  .post('/:id/withdraw', body(z.object({})), (c) =>
+    answered(c, 'write', () =>
+      within(limits.staffWrite, async () => {
+        const { db, lang, staff } = c.var
+        const isWithdrawn = await withdrawApproval(db, c.req.param('id'), staff)
+        return isWithdrawn ? { ok: true as const } : gone(lang)
+      }),
     ),
   )
   .post('/:id/return', body(z.object({ note })), (c) =>

@@ -82,8 +82,13 @@ export async function deleteNote(db: Database, { id, by }: Pick<Note, 'id' | 'by
 }
 
 /** For all of staff. */
-export async function setUnread(db: Database, id: string): Promise<void> {
-  await db.update(leads).set({ is_read: false }).where(eq(leads.id, id))
+export async function setUnread(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .update(leads)
+    .set({ is_read: false })
+    .where(eq(leads.id, id))
+    .returning({ id: leads.id })
+  return found.length > 0
 }
 
 /** Lines of histories that are looked through for who has acted lately. */

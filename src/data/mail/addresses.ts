@@ -1,7 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
-import { address_key, mails, refused_addresses } from './schema.ts'
+import { address_key, approvalKinds, mails, refused_addresses } from './schema.ts'
 
 /*
  * Visitors' addresses as keyed hashes: they tell whether two are the same, and without the key not whose.
@@ -37,6 +37,10 @@ export async function forgetMails(db: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString()
   await db.batch([
     db.delete(refused_addresses).where(lt(refused_addresses.at, before(keptMs.refused))),
-    db.delete(mails).where(and(eq(mails.kind, 'digest'), lt(mails.created_at, before(keptMs.digest)))),
+    db
+      .delete(mails)
+      .where(
+        and(inArray(mails.kind, ['digest', ...approvalKinds]), lt(mails.created_at, before(keptMs.digest))),
+      ),
   ])
 }

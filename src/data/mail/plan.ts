@@ -137,7 +137,7 @@ export function plan(db: Database, row: Parameters<typeof insertSelect<typeof ma
 }
 
 /** What every new row begins with. */
-function empty(now: number) {
+export function empty(now: number) {
   return {
     recipient: '',
     address_hash: '',

@@ -10,8 +10,19 @@ export const bookingKinds = [
 ] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
+/** To staff, about the request of a writer. */
+export const approvalKinds = ['approval_asked', 'approval_decided'] as const
+
 /** `visitor`: the confirmation; `trouble`: an enquiry that could not be delivered. All others go to staff. */
-const mailKinds = ['visitor', 'notice', 'trouble', 'reminder', 'digest', ...bookingKinds] as const
+const mailKinds = [
+  'visitor',
+  'notice',
+  'trouble',
+  'reminder',
+  'digest',
+  ...bookingKinds,
+  ...approvalKinds,
+] as const
 
 /** `unknown`: the provider may have taken it; `skipped`: planned, and not sent on purpose. */
 const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
@@ -32,7 +43,7 @@ export const mails = sqliteTable(
     recipient: text('recipient').notNull().default(''),
     address_hash: text('address_hash').notNull().default(''),
     lang: text('lang').notNull(),
-    /** What a digest counts, or which state of which booking a mail is about, as JSON. */
+    /** What a digest counts, or which booking in which state or which approval a mail is about, as JSON. */
     data: text('data').notNull().default('{}'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

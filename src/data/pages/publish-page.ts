@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { pathOf } from '../../urls.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import { approve } from '../staff/approvals.ts'
+import { approve, keepAsked } from '../staff/approvals.ts'
 import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
 import { followStatements } from './follow-links.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
@@ -57,7 +57,9 @@ export async function publishDraft(
     ),
     ...publicationStatements(db, publication, write),
     ...keepPublished(db, page.id, { revision, fields, language, ...saved }, write),
-    ...(language ? [] : [approve(db, page.id, write, wroteDraft(page.id, write))]),
+    language
+      ? keepAsked(db, page.id, revision, wroteDraft(page.id, write))
+      : approve(db, page.id, write, wroteDraft(page.id, write)),
   ])
   return claimed.length > 0
 }

@@ -162,6 +162,17 @@ export async function pagesOfSchedule(db: Database, id: string): Promise<string[
   return rows.map((row) => row.id)
 }
 
+/** Whether a schedule changes the page of a slug. */
+export async function changesPage(db: Database, id: string, slug: string): Promise<boolean> {
+  const found = await db
+    .select({ id: pages.id })
+    .from(schedule_pages)
+    .innerJoin(pages, and(eq(pages.id, schedule_pages.page_id), eq(pages.slug, slug)))
+    .where(eq(schedule_pages.schedule_id, id))
+    .get()
+  return found !== undefined
+}
+
 const maxListed = 500
 
 function insertSchedule(

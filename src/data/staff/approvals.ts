@@ -32,6 +32,44 @@ export function approve(db: Database, pageId: string, { by, at }: Decision, cond
     .where(and(waitsFor(pageId), condition))
 }
 
+/** One language was published: what was asked for and is still open has the next revision. */
+export function keepAsked(db: Database, pageId: string, revision: number, condition: SQL) {
+  return db
+    .update(approvals)
+    .set({ revision: revision + 1 })
+    .where(and(waitsFor(pageId), eq(approvals.revision, revision), condition))
+}
+
+/** Takes back what `by` has asked for; false if nothing waits. */
+export async function withdrawApproval(db: Database, pageId: string, by: string): Promise<boolean> {
+  const withdrawn = await db
+    .delete(approvals)
+    .where(and(waitsFor(pageId), eq(approvals.by, by)))
+    .returning({ id: approvals.id })
+  return withdrawn.length > 0
+}
+
+/** The request that waits for a page. */
+export function openApproval(db: Database, pageId: string) {
+  const { by, note, revision } = approvals
+  return db.select({ by, note, revision }).from(approvals).where(waitsFor(pageId))
+}
+
+/** A request with its page as staff call it; undefined if either is gone. */
+export function approvalById(db: Database, id: string) {
+  return db
+    .select({ approval: approvals, slug: pages.slug, title: titleNow })
+    .from(approvals)
+    .innerJoin(pages, and(eq(pages.id, approvals.page_id), ne(pages.status, 'trashed')))
+    .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
+    .where(eq(approvals.id, id))
+    .get()
+}
+
+/** Pages with the newest requests. */
+export const newestAsked = sql`(select ${approvals.page_id} from ${approvals} where ${approvals.outcome} is null
+  order by ${approvals.at} desc limit ${mostTodayRows})`
+
 /** Sends the request back with the reason; false if none waits. */
 export async function returnApproval(
   db: Database,
@@ -45,6 +83,11 @@ export async function returnApproval(
     .returning({ id: approvals.id })
   return returned.length > 0
 }
+
+const titleNow =
+  sql<string>`coalesce(case when ${page_drafts.is_open} = 1 then ${page_drafts.title} end, ${pages.title})`.as(
+    'title',
+  )
 
 const waitsFor = (pageId: string) => and(eq(approvals.page_id, pageId), isNull(approvals.outcome))
 
@@ -62,8 +105,7 @@ export function listApprovals(db: Database, staff: string, now: number) {
   return db
     .select({
       ...{ id: pages.id, slug: pages.slug, by: approvals.by, note: approvals.note, answer: approvals.answer },
-      title: sql<string>`coalesce(case when ${page_drafts.is_open} = 1 then ${page_drafts.title} end,
-        ${pages.title})`.as('title'),
+      title: titleNow,
       at: sql<string>`coalesce(${approvals.decided_at}, ${approvals.at})`.as('at'),
       revision: sql<number>`${approvals.revision}`.as('revision'),
       outcome: approvals.outcome,

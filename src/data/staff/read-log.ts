@@ -38,6 +38,17 @@ export function listActors(db: Database) {
   return db.selectDistinct({ by }).from(audit_log)
 }
 
+/** Who did the last of these actions on a subject, and when. */
+export function lastAction(db: Database, of: string, actions: readonly string[]) {
+  return db
+    .select({ by, at })
+    .from(audit_log)
+    .where(and(eq(subject, of), inArray(action, [...actions])))
+    .orderBy(desc(at))
+    .limit(1)
+    .get()
+}
+
 /** The newest first, with what the subject is called. */
 export function listLog(db: Database, filter: LogFilter, limit: number) {
   return db

@@ -5,7 +5,7 @@ import { database } from '../../../src/data/database.ts'
 import { approvals } from '../../../src/data/staff/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
-import { draftFor, emptyPages, newPage, republish, revisionNow } from '../../support/drafts.ts'
+import { draftFor, emptyPages, newPage, publishedPage, republish, revisionNow } from '../../support/drafts.ts'
 import { asStaff, postJson, publishAs, saveAs } from '../../support/staff.ts'
 
 const db = database(env.DB)
@@ -66,6 +66,32 @@ test('asked twice there is one request: the later one', async () => {
   const other = { ...writer, as: 'omar@agency.example' }
   expect((await ask(id, revision + 1, 'Now', other)).status).toBe(200)
   expect(await stored()).toMatchObject([{ by: 'omar@agency.example', revision: revision + 1, note: 'Now' }])
+})
+
+test('the writer alone withdraws it, once; the editor of the page knows what waits', async () => {
+  const { id } = await asked()
+  const withdraw = (as: object) => postJson(urls.adminApi('withdraw', id), {}, as)
+  const editing = async () => (await asStaff('/admin/pages/page/asked', editor)).text()
+  expect(await editing()).toContain('For Sunday')
+  expect((await withdraw(editor)).status).toBe(404)
+  expect((await withdraw(writer)).status).toBe(200)
+  expect((await withdraw(writer)).status).toBe(404)
+  expect(await stored()).toEqual([])
+  expect(await editing()).not.toContain('For Sunday')
+})
+
+test('published in one language, it waits for the other and can still be approved by one press', async () => {
+  const { id, revision } = await publishedPage('page/halves', 'Halves')
+  await saveAs(id, revision, draftFor('page/halves', 'New halves'), writer)
+  expect((await ask(id, revision + 1)).status).toBe(200)
+  expect((await publishAs(id, revision + 1, { ...editor, language: 'ar' })).status).toBe(200)
+  const read: Today = await (await asStaff('/admin/api/today', editor)).json()
+  expect(read.approvals?.rows).toMatchObject([
+    { id, state: 'asked', isChanged: false, revision: revision + 2, draft: { languages: ['en'] } },
+  ])
+  expect(read.drafts).toEqual({ count: 0, rows: [] })
+  expect((await publishAs(id, revision + 2, editor)).status).toBe(200)
+  expect(await stored()).toMatchObject([{ outcome: 'approved' }])
 })
 
 test('it is sent back once, with a note that the writer reads, and can be asked for again', async () => {

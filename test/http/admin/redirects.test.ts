@@ -54,11 +54,12 @@ test.each(langs)('their screens bring along what the API says: %s', async (lang)
   expect(await listed()).toEqual([
     {
       ...{ from: '/moved', to: '/nowhere', status: '301', hits: 3, last: '2026-09-21T14:13:20.000Z' },
-      ...{ isMoved: true, isBroken: true },
+      ...{ by: null, changed: expect.any(String), isBroken: true },
     },
     {
       ...{ from: '/older', to: '/about', status: '302', hits: 0, last: null },
-      ...{ isMoved: false, isBroken: false },
+      ...{ changed: expect.any(String), isBroken: false },
+      by: 'editor@agency.example',
     },
   ])
 })

@@ -8,7 +8,7 @@ import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
-import { draftFor, idOfSlug, newPage, publishedPage } from '../../support/drafts.ts'
+import { draftFor, idOfSlug, newPage, publishedPage, revisionNow } from '../../support/drafts.ts'
 import { all, only, parseHtml, textOf } from '../../support/html.ts'
 import { aLead } from '../../support/leads.ts'
 import { concrete, isRead } from '../../support/routes.ts'
@@ -158,6 +158,24 @@ describe('beyond the route', () => {
     const json = { revision: 1 }
     expect((await postJson(urls.adminApi('publish', site), json, { role: 'editor' })).status).toBe(403)
     expect(await everything()).toBe(before)
+  })
+
+  test('what changes the site at a time of its own is moved and cancelled by owners alone', async () => {
+    const site = (await idOfSlug(siteSlug)) ?? ''
+    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const body = { revision: await revisionNow(site), action: 'publish', at }
+    expect((await postJson(urls.adminApi('schedule', site), body)).status).toBe(200)
+    const schedule = (await env.DB.prepare('select id from schedules').first<string>('id')) ?? ''
+    const before = await everything()
+    const later = { from: at, to: new Date(Date.now() + 2 * 86_400_000).toISOString() }
+    const change = async (role: Role) => [
+      (await postJson(urls.adminSchedule('move', schedule), later, { role })).status,
+      (await postJson(urls.adminSchedule('cancel', schedule), {}, { role })).status,
+      (await postJson(urls.adminApi('unschedule', site), { schedule }, { role })).status,
+    ]
+    expect(await change('editor')).toEqual([403, 403, 403])
+    expect(await everything()).toBe(before)
+    expect(await change('owner')).toEqual([200, 200, 404])
   })
 
   test('an editor answers and sorts enquiries, an owner alone deletes them', async () => {

@@ -21,7 +21,7 @@ import { editorPaths, timelinePaths } from './editor-paths.ts'
 /** `widgetsFailed`: the widget definitions could not be read. */
 type ScreenProps = Pick<
   EditorProps,
-  'staff' | 'widgetsFailed' | 'aside' | 'suggestions' | 'blocks' | 'uses'
+  'staff' | 'widgetsFailed' | 'aside' | 'approval' | 'suggestions' | 'blocks' | 'uses'
 > & {
   found: StaffPage
 }

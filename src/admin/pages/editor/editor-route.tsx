@@ -7,6 +7,7 @@ import { listBlocks, listBlockUses, maxUses } from '../../../data/pages/blocks.t
 import { lastRevision } from '../../../data/pages/read-revisions.ts'
 import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
 import { listWidgetDefinitions } from '../../../data/pages/widget-definitions.ts'
+import { openApproval } from '../../../data/staff/approvals.ts'
 import { localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { logFailure } from '../../../log.ts'
@@ -68,12 +69,13 @@ async function readPage(db: Database, slug: string) {
 async function readAround(c: Context<StaffContext>, { id, slug }: StaffPage['page']) {
   const { db, now } = c.var
   try {
-    const [definitions, [last], blocks, uses] = await within(limits.staffRead, () =>
+    const [definitions, [last], blocks, uses, [approval]] = await within(limits.staffRead, () =>
       db.batch([
         listWidgetDefinitions(db),
         lastRevision(db, id),
         listBlocks(db),
         listBlockUses(db, slug, isBlock(slug) ? maxUses : 0),
+        openApproval(db, id),
       ]),
     )
     // The editor does not wait for it: a publication adds the rows that it needs itself.
@@ -82,9 +84,15 @@ async function readAround(c: Context<StaffContext>, { id, slug }: StaffPage['pag
         (error: unknown) => logFailure('widget_rows_failed', error),
       ),
     )
-    return { widgetsFailed: false, last, blocks: blockOffers(blocks), uses: blockUses(uses) }
+    return {
+      widgetsFailed: false,
+      last,
+      approval: approval ?? null,
+      blocks: blockOffers(blocks),
+      uses: blockUses(uses),
+    }
   } catch (error) {
     logFailure('admin_page_failed', error)
-    return { widgetsFailed: true, last: undefined, blocks: [], uses: [] }
+    return { widgetsFailed: true, last: undefined, approval: null, blocks: [], uses: [] }
   }
 }

@@ -1,7 +1,10 @@
+import { isAllowed } from '../../../../contract/roles.ts'
+import { siteSlug } from '../../../../contract/site-slug.ts'
 import type { Campaign, Scheduled, ScheduleRequest, ScheduleResponse } from '../../../../contract/timeline.ts'
 import type { Prepared } from '../../../data/pages/run-schedule.ts'
 import {
   cancelSchedule,
+  changesPage,
   findSchedule,
   listCampaigns,
   listSchedules,
@@ -13,7 +16,7 @@ import { message } from '../../../i18n/intl.ts'
 import { draftOf } from '../draft-rows.ts'
 import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
-import { blockUsed, conflict, gone, invalid, noDraft, type Refusal } from '../save-responses.ts'
+import { blockUsed, conflict, gone, invalid, noDraft, type Refusal, tooLow } from '../save-responses.ts'
 import { isShownBlock } from '../shown-block.ts'
 import { currentVersion } from './current-version.ts'
 import { partOf } from './in-one-language.ts'
@@ -70,12 +73,22 @@ export async function schedule(
   return (newer.draft?.revision ?? 0) === revision ? gone(lang) : conflict(newer, lang)
 }
 
+/** What the site says of itself is the owners', also when it changes. */
+export async function isBeyond(
+  scheduleId: string,
+  { db, role }: Pick<ActionContext, 'db' | 'role'>,
+): Promise<boolean> {
+  return !isAllowed(role, 'owner') && (await changesPage(db, scheduleId, siteSlug))
+}
+
 /** Takes a page out of what waits for it. */
 export async function unschedule(
   id: string,
   scheduleId: string,
-  { db, lang }: ActionContext,
+  context: ActionContext,
 ): Promise<{ ok: true } | Refusal> {
+  const { db, lang } = context
+  if (await isBeyond(scheduleId, context)) return tooLow(lang)
   return (await cancelSchedule(db, scheduleId, id)) ? { ok: true } : gone(lang)
 }
 

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { EditorProps } from '../../../contract/editor.ts'
+import { api, asked, ofChange } from '../../admin/api.ts'
+import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
+import { announce } from '../../admin/ui/toast.tsx'
+import { useAllowed } from '../../admin/workspace-context.ts'
+import { useEditor } from '../editor-context.tsx'
+import type { PageDraft } from './use-page-draft.ts'
+
+type NoteProps = Pick<EditorProps, 'approval'> & { page: PageDraft; id: string }
+
+/** What an editor is asked for; publishing the page is the approval. */
+export function ApprovalNote({ page, id, approval }: NoteProps) {
+  const { t } = useEditor()
+  const canDecide = useAllowed('editor')
+  const [step, setStep] = useState<'asked' | 'returning' | 'sending' | 'returned'>('asked')
+  if (!approval || !canDecide || step === 'returned' || page.server.status === 'published') return null
+  const giveBack = async (note: string) => {
+    setStep('sending')
+    const answer = await asked(api.pages[':id'].return.$post({ param: { id }, json: { note } }))
+    setStep(answer.ok ? 'returned' : 'asked')
+    if (answer.ok) page.session.say('success', t('approval.returned'))
+    else announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
+  }
+  const said = [t('approval.by', { name: approval.by.split('@')[0] ?? '' }), approval.note]
+  return (
+    <div className="undo-note">
+      <bdi>{said.filter(Boolean).join(' · ')}</bdi>
+      <button type="button" className="btn btn-sm btn-line" onClick={() => setStep('returning')}>
+        {t('approval.return')}
+      </button>
+      {(step === 'returning' || step === 'sending') && (
+        <NoteDialog
+          title={t('approval.return')}
+          label={t('approval.return.note')}
+          submit={t('approval.return')}
+          isPending={step === 'sending'}
+          onSubmit={(note) => void giveBack(note)}
+          onClose={() => setStep('asked')}
+        />
+      )}
+    </div>
+  )
+}
