@@ -10,7 +10,7 @@ export type Sign = { kind: 'ware' | 'pitch' | 'client'; points: number; says: re
 
 /** A text with this many points waits for staff. */
 export const enough = 3
-/** Without a ware it takes this many points of a pitch. */
+/** Without a ware it takes this many points of a pitch, if the text asks for anything. */
 export const enoughPitch = 5
 /** What the words of a client take away at most, so that they do not cover everything. */
 export const mostForClient = -4
@@ -390,6 +390,7 @@ export const signs: readonly Sign[] = [
       '(needs|wants) (a|an|to)',
       'budget (is |of |around |about )?#',
       '(we|i) (are|am) (looking|searching) for',
+      '(we|i) (would|d) like you to',
       '(we|i) (would|d) like (to|a|an) (request|build|develop|discuss|have|get|know|order|launch|talk|an? (app|website|quote))',
       'looking for (a|an|your) (team|agency|developer|development|partner|technical|company)',
       '(need|want) (a )?(quote|quotation|proposal|help|website|app)',

@@ -22,12 +22,20 @@ export function suspectText({ name, message }: Written): 'offer' | 'links' | nul
       (points, sign) => (sign.kind === kind && sign.finds.test(text) ? points + sign.points : points),
       0,
     )
+  const written = `${name}\n${message}`
   const client = Math.max(sum('client'), mostForClient)
-  const wares = sum('ware') + (disguised.test(`${name} ${message}`) ? pointsOfDisguise : 0)
-  const pitch = sum('pitch')
-  if (wares + pitch + client >= (wares > 0 ? enough : enoughPitch)) return 'offer'
+  // Clients ask. Who asks nothing, and leaves an address and a percentage, sells.
+  const isAsking = client < 0 || /[?؟]/.test(message)
+  const marks = isAsking ? 0 : sellingMarks.filter((one) => one.test(written)).length
+  const wares = sum('ware') + (disguised.test(written) ? pointsOfDisguise : 0)
+  const pitch = sum('pitch') + marks
+  const needed = wares > 0 || !isAsking ? enough : enoughPitch
+  if (wares + pitch + client >= needed) return 'offer'
   return linkPoints(name, message) + client >= enough ? 'links' : null
 }
+
+/** Where to buy, and for how much less; a client's own address is in a field of its own. */
+const sellingMarks = [/https?:\/\/|\bt\.me\//i, /[\w.+-]+@[\w-]+\.[a-z]{2,}/i, /\p{Nd} ?[%٪]/u]
 
 /** A Cyrillic or Greek letter in a Latin word. */
 const disguised = /[a-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][a-z]/i
