@@ -31,13 +31,14 @@ export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
  */
 async function record(c: Context<StaffContext>): Promise<void> {
   const { db, staff, role, now, audit } = c.var
-  const { action, count, subjects } = audit
+  const { action, count, subjects, also } = audit
   if (!action) return
   const actor = { by: staff, role, at: new Date(now()).toISOString() }
   const entry = { action, count, subjects: subjects ?? [c.req.param('id') ?? ''] }
-  const recording = within(limits.d1Read, () => recordAction(db, actor, entry)).catch((error: unknown) =>
-    logFailure('audit_failed', error, { action }),
-  )
+  const recording = within(limits.d1Read, async () => {
+    await recordAction(db, actor, entry)
+    if (also) await recordAction(db, actor, also)
+  }).catch((error: unknown) => logFailure('audit_failed', error, { action }))
   c.executionCtx.waitUntil(recording)
   await recording
 }

@@ -17,6 +17,8 @@ import { RefusedDocument, StrangerDocument } from './refused-document.tsx'
 import { namesIn, roleOf } from './role-of.ts'
 import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
 
+type Recorded<Action, Subjects> = { action: Action; subjects: Subjects; count: number }
+
 /**
  * The admin's routes know who is signed in, and query the database in one session that begins at the primary:
  * with or without read replicas an editor never gets an outdated text to overwrite the newer one. `bookmark`
@@ -27,7 +29,9 @@ export type StaffContext = AppContext & {
     staff: string
     role: Role
     /** What the audit log is to record; without subjects it is the `id` of the path. */
-    audit: { action: AuditAction | null; subjects: readonly string[] | null; count: number }
+    audit: Recorded<AuditAction | null, readonly string[] | null> & {
+      also?: Recorded<AuditAction, readonly string[]>
+    }
     db: Database
     bookmark: () => string | null
   }

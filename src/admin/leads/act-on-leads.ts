@@ -35,8 +35,8 @@ const pressedTwiceMs = 60_000
 
 type ActContext = { db: Database; staff: string; role: Role; now: number; newId: () => string }
 
-/** `alike`: others with the same text to which the same was done. */
-type Acted<Result> = { result: Result; alike: number }
+/** `alike`: the ids of others with the same text to which the same was done. */
+type Acted<Result> = { result: Result; alike: string[] }
 
 /**
  * Applies the action to each of `seen` (at most `maxSelected`) that is still as it was seen; returns each
@@ -47,7 +47,9 @@ export async function actOnLeads(
   seen: readonly LeadVersion[],
   context: ActContext,
 ): Promise<Acted<Done[]>> {
-  return action === 'delete' ? { result: await remove(seen, context), alike: 0 } : move(action, seen, context)
+  return action === 'delete'
+    ? { result: await remove(seen, context), alike: [] }
+    : move(action, seen, context)
 }
 
 async function remove(

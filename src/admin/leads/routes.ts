@@ -2,7 +2,7 @@ import { and, lte } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { leadActions, type Outcomes } from '../../../contract/enquiries.ts'
+import { type LeadAction, leadActions, type Outcomes } from '../../../contract/enquiries.ts'
 import { maxSearch } from '../../../contract/fold.ts'
 import { isAllowed } from '../../../contract/roles.ts'
 import { continueHandover } from '../../data/leads/audit-log.ts'
@@ -124,8 +124,8 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
     const { result: results, alike } = await actOnLeads(action, given.leads, context)
     const done = given.leads.filter((_, index) => results[index] === 'done')
     // A deletion is recorded together with it.
-    about(c, { action: recorded[action], subjects: done.map(({ id }) => id) })
-    logEvent('lead_action', { action, count: done.length, of: given.leads.length, alike })
+    about(c, { action: recorded[action], subjects: done.map(({ id }) => id), ...alsoDone(action, alike) })
+    logEvent('lead_action', { action, count: done.length, of: given.leads.length, alike: alike.length })
     if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
     const [changed, gone] = (['changed', 'gone'] as const).map(
       (code) => results.filter((result) => result === code).length,
@@ -135,7 +135,7 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
       done: results.length - (changed ?? 0) - (gone ?? 0),
       changed: changed ?? 0,
       gone: gone ?? 0,
-      alike,
+      alike: alike.length,
     }
   }
   const { filter, problem } = await findFilter(c, given.filter)
@@ -144,9 +144,19 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
     return { ok: false, code: 'gone', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
   const wanted = and(matching(filter, context.now), lte(rows.created_at, given.every))
   const { result: done, alike } = await actOnAll(given.action, wanted, context)
-  about(c, { action: recorded[action], subjects: [''], count: done })
-  logEvent('lead_action', { action, count: done, of: done, alike })
-  return { ok: true, done, changed: 0, gone: 0, alike }
+  about(c, { action: recorded[action], subjects: [''], ...alsoDone(action, alike), count: done })
+  logEvent('lead_action', { action, count: done, of: done, alike: alike.length })
+  return { ok: true, done, changed: 0, gone: 0, alike: alike.length }
+}
+
+const alikeActions = { spam: 'lead_spam_alike', release: 'lead_released_alike' } as const
+
+/** The enquiry counts those that went along, which have lines of their own; of a flood, their histories. */
+function alsoDone(action: LeadAction, alike: string[]) {
+  if (alike.length === 0 || (action !== 'spam' && action !== 'release')) return {}
+  const subjects = alike.length > maxSelected ? [''] : alike
+  const count = alike.length > maxSelected ? alike.length : 1
+  return { count: 1 + alike.length, also: { action: alikeActions[action], subjects, count } }
 }
 
 /** Continues the hand-over to the CRM for a day, and records who did. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import * as z from 'zod/mini'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import type { Lead } from './leads.ts'
@@ -21,7 +22,7 @@ export type Move = {
 
 /**
  * Changes leads by hand, each only if it is still as seen, with an entry in its history; those of the same text go with them.
- * Returns for each of `moves` whether it was changed, and how many went along. At most 50 at once.
+ * Returns for each of `moves` whether it was changed, and which went along. At most 50 at once.
  */
 export async function moveLeads(
   db: Database,
@@ -37,20 +38,23 @@ export async function moveLeads(
       .returning({ id: leads.id }),
     addHistory(db, seen.id, { ...action, attempt: null }, sql`changes() > 0`),
   ])
-  if (!first) return { moved: [], alike: 0 }
+  if (!first) return { moved: [], alike: [] }
   const ids = moves.map(({ seen }) => seen.id)
   const results = await db.batch([first, ...others, ...(alike ? settleAlike(db, alike, action, ids) : [])])
   return {
-    moved: moves.map((_, index) => rowsOf(results[index * 2]) > 0),
-    alike: alike ? rowsOf(results.at(-1)) : 0,
+    moved: moves.map((_, index) => idsOf(results[index * 2]).length > 0),
+    alike: alike ? idsOf(results.at(-1)) : [],
   }
 }
 
-/** `alike`: leads of the same text that went along. */
-type Moved = { alike: number }
+/** `alike`: the ids of leads of the same text that went along. */
+type Moved = { alike: string[] }
 
-function rowsOf(result: unknown): number {
-  return Array.isArray(result) ? result.length : 0
+const changedRows = z.array(z.object({ id: z.string() }))
+
+function idsOf(result: unknown): string[] {
+  const rows = changedRows.safeParse(result)
+  return rows.success ? rows.data.map(({ id }) => id) : []
 }
 
 /** Those of `ids` to which the same person did the same since `action.at`. */
@@ -128,5 +132,5 @@ export async function moveAll(
     db.update(leads).set(move.columns).where(inArray(leads.id, chosen)).returning({ id: leads.id }),
     ...(move.alike ? settleAlike(db, move.alike, action) : []),
   ])
-  return { moved: moved.length, alike: rowsOf(settled.at(-1)) }
+  return { moved: moved.length, alike: idsOf(settled.at(-1)) }
 }

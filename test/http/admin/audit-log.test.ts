@@ -66,6 +66,15 @@ test('what is made, and each page of a selection, is a subject', async () => {
   expect(subjects.toSorted()).toEqual([one.id, two.id].map((id) => `page_unpublished ${id}`).toSorted())
 })
 
+test('“spam” names the enquiries of the same text that went along, and how many', async () => {
+  const same = { text_key: 'copy', created_at: new Date().toISOString() }
+  await storeLeads(aLead('one', same), aLead('two', same), aLead('three', same))
+  const leads = [{ id: 'one', state: 'received', attempts: 0 }]
+  await postJson('/admin/api/leads/selected', { action: 'spam', leads })
+  const lines = (await log()).map(({ action, subject, count }) => `${action} ${subject} ${count}`)
+  expect(lines.toSorted()).toEqual(['lead_spam one 3', 'lead_spam_alike three 1', 'lead_spam_alike two 1'])
+})
+
 test('opening an enquiry, a list with enquiries and an export are recorded without anything of the visitor', async () => {
   const lead = aLead('opened', { name: 'Zubaida', created_at: new Date().toISOString() })
   await storeLeads(lead)
