@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { StaffBooking } from '../../../contract/bookings.ts'
+import type { BookingWay, StaffBooking } from '../../../contract/bookings.ts'
+import { newId } from '../../editor/new-id.ts'
 import { api, useChange } from '../api.ts'
 import { dayAndTime } from '../moments.tsx'
 import { useText } from '../texts.tsx'
@@ -58,6 +59,51 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
         />
       )}
     </fieldset>
+  )
+}
+
+type AskedProps = { lead: string; at: string; way: BookingWay }
+
+/** Books the time that an enquiry asks for, or another one if that is gone. */
+export function BookAsked({ lead, at, way }: AskedProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="calendar-days" onPress={() => setOpen(true)}>
+        {t('bookings.book')}
+      </Button>
+      {isOpen && <BookDialog {...{ lead, at, way }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BookDialog({ lead, at, way, onClose }: AskedProps & { onClose: () => void }) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  const [id] = useState(newId)
+  const time = useChosenTime(localOf(Date.parse(at), timeZone))
+  const book = useChange((to: string) => api.bookings.asked.$post({ json: { id, lead, way, at: to } }), {
+    stale: staleBookings,
+    done: (_, to) => ({
+      kind: 'success',
+      title: t('bookings.booked', { time: dayAndTime(to, { lang, timeZone }) }),
+    }),
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      title={t('bookings.book.title')}
+      submit={{
+        label: t('bookings.new.submit'),
+        isPending: book.isPending,
+        run: () => time.submit(book.run),
+      }}
+      onClose={onClose}
+    >
+      <p>{t('bookings.book.text')}</p>
+      <TimeChoice time={time} error={book.errors.at} />
+    </Dialog>
   )
 }
 

@@ -6,6 +6,8 @@ import { isEmail } from '../../../contract/contact-patterns.ts'
 import { normalisePhone } from '../../../contract/phone-numbers.ts'
 import { bookingToken } from '../../consultation/booking-token.ts'
 import { attachLead, releaseSlot, takeSlot } from '../../data/bookings/bookings.ts'
+import { bookingOfLead } from '../../data/bookings/staff.ts'
+import { findLeads } from '../../data/leads/find-lead.ts'
 import { hashOfToken } from '../../data/sharing/token.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
@@ -37,6 +39,45 @@ export const phoneBooking = z.object({
   note: z.string().check(z.maxLength(maxCallNote)),
 })
 
+/** The time for an enquiry that has none yet. */
+export const askedBooking = z.object({
+  id: z.uuid(),
+  lead: z.string().check(z.minLength(1), z.maxLength(64)),
+  way: z.enum(bookingWays),
+  at: z.iso.datetime(),
+})
+
+/** Books a consultation for an enquiry that was taken for spam, or came while its slot could not be held. */
+export async function bookAsked(
+  c: C,
+  { id, lead: leadId, way, at }: z.output<typeof askedBooking>,
+): Promise<{ ok: true } | Refused> {
+  const { db, lang } = c.var
+  const now = c.var.now()
+  const slot = Date.parse(at)
+  const [[lead], booking, token_hash] = await Promise.all([
+    findLeads(db, [leadId]),
+    bookingOfLead(db, leadId),
+    tokenHash(c, id),
+  ])
+  if (!lead) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
+  if (booking?.id === id) return { ok: true }
+  if (booking?.state === 'booked' || lead.state === 'quarantined' || lead.follow_up === 'spam') {
+    about(c, { action: null })
+    return { ok: false, code: 'conflict', message: message(lang, 'admin.bookings.changed') }
+  }
+  if (slot <= now) return invalid({ at: message(lang, 'admin.bookings.past') }, lang)
+  const { content_hash } = lead
+  const taken = await takeSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
+  if (taken.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
+  about(c, { subjects: [lead.id] })
+  return { ok: true }
+}
+
+async function tokenHash(c: C, id: string): Promise<string> {
+  return (await hashOfToken(await bookingToken({ id }, await keyOf(c.env)))) ?? ''
+}
+
 /** A consultation that somebody asked for on the phone: an enquiry like any other, with its source. */
 export async function bookByPhone(
   c: C,
@@ -62,11 +103,7 @@ export async function bookByPhone(
     ...{ submission_key: given.id, attribution: {}, estimate: '', turnstile: '' },
     ...{ suspicion: null, scripted: true, consultation: { slot, way: given.way } },
   }
-  const [content_hash, token] = await Promise.all([
-    contentHash(enquiry),
-    keyOf(c.env).then((key) => bookingToken({ id: given.id }, key)),
-  ])
-  const token_hash = (await hashOfToken(token)) ?? ''
+  const [content_hash, token_hash] = await Promise.all([contentHash(enquiry), tokenHash(c, given.id)])
   const lead_id = crypto.randomUUID()
   const row = { id: given.id, lead_id, content_hash, slot, way: given.way, token_hash, now }
   const taken = await takeSlot(db, row)

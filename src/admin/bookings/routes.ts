@@ -30,7 +30,7 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { answered, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
-import { bookByPhone, phoneBooking } from './book-by-phone.ts'
+import { askedBooking, bookAsked, bookByPhone, phoneBooking } from './book-by-phone.ts'
 import { staffBooking } from './staff-booking.ts'
 
 type C = Context<StaffContext>
@@ -53,6 +53,7 @@ export const bookings = new Hono<StaffContext>()
   .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => list(c))))
   .get('/times', (c) => answered(c, 'read', () => within(limits.staffRead, () => freeTimes(c))))
   .post('/', body(phoneBooking), (c) => write(c, () => bookByPhone(c, c.req.valid('json'))))
+  .post('/asked', body(askedBooking), (c) => write(c, () => bookAsked(c, c.req.valid('json'))))
   .post('/:id/move', body(move), (c) => write(c, () => moved(c, c.req.param('id'), c.req.valid('json'))))
   .post('/:id/end', body(end), (c) => write(c, () => ended(c, c.req.param('id'), c.req.valid('json'))))
   .post('/blocks', body(block), (c) => write(c, () => blocked(c, c.req.valid('json'))))

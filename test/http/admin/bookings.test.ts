@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Enquiry, Inbox } from '../../../contract/enquiries.ts'
 import { takeSlot } from '../../../src/data/bookings/bookings.ts'
 import { bookings, calendar_feeds } from '../../../src/data/bookings/schema.ts'
 import { database } from '../../../src/data/database.ts'
@@ -60,6 +61,60 @@ test('staff see who comes, and the enquiry and Today show it', async () => {
   expect(enquiry).toMatchObject({ consultation: { asked: '', booking } })
   const today = await (await asStaff('/admin/api/today')).json()
   expect(today).toMatchObject({ bookings: { count: 1, rows: [{ path: '/admin/leads/a', at: iso(slot) }] } })
+})
+
+test('a row of the list says which time is booked, or asked for while none was ever booked', async () => {
+  const asked = `slot=${iso(slot).slice(0, 16)}Z&way=video`
+  await storeLeads(aLead('c', { consultation: asked }), aLead('none'))
+  await booked()
+  const calls = async () => {
+    const inbox: Inbox = await (await asStaff('/admin/api/leads')).json()
+    return Object.fromEntries(inbox.enquiries.map(({ id, call }) => [id, call]))
+  }
+  const at = iso(slot)
+  expect(await calls()).toEqual({ a: { at, isBooked: true }, c: { at, isBooked: false }, none: null })
+  await sent('/b/end', { sequence: 0, state: 'cancelled' })
+  expect(await calls()).toMatchObject({ a: null })
+})
+
+test('the time that a released enquiry asks for is booked once, if it is free and nothing is booked', async () => {
+  const asked = `slot=${iso(slot).slice(0, 16)}Z&way=video`
+  await storeLeads(aLead('c', { consultation: asked, state: 'quarantined' }))
+  const given = { id: crypto.randomUUID(), lead: 'c', way: 'video', at: iso(slot) }
+  expect(await sent('/asked', given)).toMatchObject([409, { code: 'conflict' }])
+  await db.update(leads).set({ state: 'received' })
+  expect(await sent('/asked', { ...given, at: iso(now - hour) })).toMatchObject([
+    422,
+    { errors: { at: expect.any(String) } },
+  ])
+  for (let time = 0; time < 2; time++) expect(await sent('/asked', given)).toEqual([200, { ok: true }])
+  expect(await db.select().from(bookings)).toMatchObject([
+    { lead_id: 'c', slot, way: 'video', state: 'booked' },
+  ])
+  const other = { ...given, id: crypto.randomUUID() }
+  expect(await sent('/asked', other)).toMatchObject([409, { code: 'conflict' }])
+  await storeLeads(aLead('d'))
+  expect(await sent('/asked', { ...other, lead: 'd' })).toMatchObject([
+    422,
+    { errors: { at: expect.any(String) } },
+  ])
+  expect(await sent('/asked', { ...other, lead: 'nobody' })).toMatchObject([404, { code: 'gone' }])
+})
+
+test('a reply offers the time of the consultation, or else the next free ones on the clock that is named', async () => {
+  const slotIn = async (id: string) => {
+    const enquiry: Enquiry = await (await asStaff(`/admin/api/leads/${id}`)).json()
+    return enquiry.reply.fields.slot.replace(/[\u202f\u00a0]/g, ' ')
+  }
+  await booked()
+  await storeLeads(aLead('en', { lang: 'en' }), aLead('ar', { lang: 'ar' }))
+  expect(await slotIn('a')).toContain('11:00')
+  expect(await slotIn('en')).toMatch(
+    /^Sunday, November 29 at 11:30 AM or Monday, November 30 at 9:00 AM \(Riyadh time\)$/,
+  )
+  expect(await slotIn('ar')).toMatch(
+    /^الأحد، 29 نوفمبر .*11:30 ص أو الاثنين، 30 نوفمبر .*9:00 ص \(بتوقيت الرياض\)$/,
+  )
 })
 
 test('a booking is moved to a free time only, as it was seen, and ended', async () => {
