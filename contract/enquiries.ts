@@ -1,4 +1,4 @@
-import type { StaffBooking } from './bookings.ts'
+import type { BookingWay, StaffBooking } from './bookings.ts'
 import type { TemplateField } from './reply-templates.ts'
 
 /* Enquiries as the API of the inbox answers them. Texts are in the reader's language, times ISO 8601. */
@@ -59,8 +59,11 @@ export type ListedEnquiry = EnquiryVersion & {
   /** Further enquiries of the same person (by address or phone), and whether somebody of the same name has written. */
   others: number
   hasNamesake: boolean
-  /** When the same person sent the same text before. */
+  /** When the same person sent the same text before, and how many enquiries of other people have it. */
   sameTextAt: string | null
+  sameTextOthers: number
+  /** The time of its consultation, or the one that it asks for. */
+  call: { at: string; isBooked: boolean } | null
 }
 
 type Option = { id: string; label: string }
@@ -74,7 +77,7 @@ export type Inbox = {
   /** Without filters; `overdue` are among those to `answer`; `recent`: of the last seven days, without suspicious ones. */
   counts: Record<'answer' | 'overdue' | 'mine' | 'reminders', number> &
     Record<'attention' | 'way' | 'quarantine' | 'recent', number>
-  /** Filters that the reader has named. */
+  /** Filters that the reader has named, with `view=board` if they are shown on the board. */
   views: { id: string; name: string; query: string }[]
   /** Since when the one that waits longest for the CRM waits. */
   waitingSince: string | null
@@ -119,7 +122,7 @@ type Fact = { label: string; text: string }
 /** `by`: an e-mail of staff. */
 type Note = { id: string; at: string; by: string; text: string }
 
-/** Another enquiry of the same person, or of somebody of the same name. */
+/** Another enquiry of the same person, with the same text, or of the same name. */
 export type RelatedEnquiry = {
   id: string
   name: string
@@ -143,12 +146,12 @@ export type Enquiry = ListedEnquiry & {
   /** Why staff should look at it. */
   troubles: { kind: 'warn' | 'bad'; text: string }[]
   estimate: { lines: string[]; path: string } | null
-  /** The time that it asks for, while it has no booking, in words; and its booking. */
-  consultation: { asked: string; booking: StaffBooking | null } | null
+  /** The time that it asks for, in words, and how; and its booking, if it has one. */
+  consultation: { asked: string; way: BookingWay; booking: StaffBooking | null } | null
   /** When the CRM is tried again. */
   next: string | null
-  /** The latest first. An attempt that was never reported has no time. */
-  events: { at: string | null; text: string; note: string }[]
+  /** The latest first. `isAttempt`: to deliver it; one that was never reported has no time. */
+  events: { at: string | null; text: string; note: string; isAttempt: boolean }[]
   pageUrl: string
   facts: Fact[]
   technical: Fact[]
@@ -162,6 +165,19 @@ export type FollowUpChange =
   | { way: AnswerWay }
   | { assignee: string }
   | { remindAt: string | null }
+
+/** One of many that are changed at once, as it was shown. */
+export type SelectedChange = {
+  id: string
+  revision: number
+  change: { followUp: BoardState } | { assignee: string }
+}
+
+/** Those of a selection that were changed, as they are now, and how many have changed meanwhile. */
+export type FollowedAll = {
+  done: (Pick<FollowedUp, 'revision' | 'followUp' | 'assignee'> & { id: string })[]
+  left: number
+}
 
 /** The follow-up after a change. */
 export type FollowedUp = Pick<Enquiry, 'revision' | 'followUp' | 'assignee' | 'remindAt' | 'firstAnswerAt'>

@@ -1,4 +1,4 @@
-/** What a template can take from an enquiry. `slot`: a time that staff offer. */
+/** What a template can take from an enquiry. `slot`: its consultation, or else the next free times. */
 export const templateFields = ['name', 'service', 'estimate', 'slot'] as const
 export type TemplateField = (typeof templateFields)[number]
 

@@ -2,6 +2,8 @@ import { memo } from 'react'
 import { useEditor } from '../editor/editor-context.tsx'
 import { withoutComma } from '../editor/page/arabic-date.ts'
 
+type Clock = { lang: string; timeZone: string }
+
 /** A point in time, in the reader's language and the agency's time zone. */
 export const Moment = memo(function Moment({ iso }: { iso: string }) {
   const editor = useEditor()
@@ -35,6 +37,22 @@ export function dayText(iso: string, editor: { lang: string; timeZone: string })
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
   return formatted(moment, editor, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** Such as `Sep 3, 4:30 PM`, with the year if it is not the current one. */
+export function shortMoment(iso: string, editor: Clock): string {
+  return formatted(new Date(iso), editor, { ...shortParts(iso, editor), hour: 'numeric', minute: '2-digit' })
+}
+
+/** Such as `Sep 3`, with the year if it is not the current one. */
+export function shortDay(iso: string, editor: Clock): string {
+  return formatted(new Date(iso), editor, shortParts(iso, editor))
+}
+
+function shortParts(iso: string, editor: Clock): Intl.DateTimeFormatOptions {
+  const year = (moment: Date) => formatted(moment, editor, { year: 'numeric' })
+  const isThisYear = year(new Date(iso)) === year(new Date())
+  return { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }
 }
 
 /** Such as `9:00 AM`. */

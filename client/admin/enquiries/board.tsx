@@ -8,6 +8,7 @@ import { Loaded } from '../ui/screen.tsx'
 import { useEntryDrag } from '../ui/use-entry-drag.ts'
 import { DueBadge } from './due-badge.tsx'
 import { withFilter } from './inbox-filters.tsx'
+import { LeadName, Marks } from './inbox-table.tsx'
 import { useFollowUp } from './use-follow-up.ts'
 
 const columnIn = (element: Element) => element.closest<HTMLElement>('[data-state]')?.dataset.state
@@ -43,7 +44,7 @@ function Columns({ columns, query }: ColumnsProps) {
   return (
     <>
       <label className="field board-choice">
-        <span>{t('leads.column.follow')}</span>
+        <span className="field-label">{t('leads.column.follow')}</span>
         <select
           className="input"
           value={shown}
@@ -100,11 +101,15 @@ function Card({ enquiry, query, columns, isDragged, onMove }: CardProps) {
   const { id, due, assignee, at, followUp } = enquiry
   const name = enquiry.name || t('leads.nameless')
   return (
-    <li data-entry={id} className={isDragged ? 'board-card is-dragged' : 'board-card'}>
+    <li
+      data-entry={id}
+      className={`board-card ${isDragged ? 'is-dragged' : ''} ${enquiry.isRead ? '' : 'is-unread'}`}
+    >
       <a draggable={false} href={`${base}/admin/leads/${id}${query.size > 0 ? `?${query}` : ''}`}>
-        <bdi>{name}</bdi>
+        <LeadName enquiry={enquiry} />
       </a>
       <bdi className="board-note">{enquiry.subject}</bdi>
+      <Marks enquiry={enquiry} />
       <div className="board-facts">
         {due ? <DueBadge due={due} /> : <Moment at={at} />}
         {assignee && <bdi dir="ltr">{assignee.replace(/@.*/, '')}</bdi>}

@@ -20,6 +20,8 @@ const listed = (id: string, changes: Partial<ListedEnquiry> = {}): ListedEnquiry
     others: 0,
     hasNamesake: false,
     sameTextAt: null,
+    sameTextOthers: 0,
+    call: null,
     mail: `mailto:${id}@example.sa?subject=x`,
     whatsapp: null,
   },
@@ -58,7 +60,10 @@ const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
   },
   troubles: [{ kind: 'bad', text: 'All attempts failed.' }],
   estimate: { lines: ['SAR 1 to 2'], path: '/estimate?step=result' },
-  ...{ next: null, events: [{ at: '2026-11-20T10:00:00.000Z', text: 'Received', note: '' }] },
+  ...{
+    next: null,
+    events: [{ at: '2026-11-20T10:00:00.000Z', text: 'Received', note: '', isAttempt: false }],
+  },
   ...{ pageUrl: 'https://x.example/ar/contact', facts: [{ label: 'Campaign', text: 'ramadan' }] },
   ...{
     technical: [{ label: 'Browser', text: 'Mozilla' }],
@@ -206,7 +211,7 @@ test('an action is sent for the enquiries as they are shown, and how many were l
   await expect.element(page.getByText('The enquiry is marked as spam and will not be sent.')).toBeVisible()
   await expect.element(page.getByText(/3 alike.* 1 was left alone/)).toBeVisible()
   const leads = ['a', 'b'].map((id) => ({ id, state: 'dead', attempts: 3 }))
-  expect(requests[0]?.body).toEqual({ action: 'spam', leads })
+  expect(posted(requests)[0]?.body).toEqual({ action: 'spam', leads })
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
 })
 
@@ -222,14 +227,51 @@ test('deleting asks first; all that the filters find can be sent again, but not 
     .element(page.getByRole('alertdialog', { name: 'Delete 2 enquiries?' }))
     .toMatchTextContent(/Delete 2 enquiries\?.*gone for good/)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(requests).toEqual([])
+  expect(posted(requests)).toEqual([])
   await page.getByRole('button', { name: 'Select all 90 that the filters find' }).click()
   expect(page.getByRole('button', { name: 'Delete' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Send to the CRM again' }).click()
   await page.getByRole('button', { name: 'Send again anyway' }).click()
   await expect.element(page.getByText('90 enquiries are on their way to the CRM again.')).toBeVisible()
   const filter = { group: 'given_up' }
-  expect(requests[0]?.body).toEqual({ action: 'resend', every: '2026-11-20T10:00:00.000Z', filter })
+  expect(posted(requests)[0]?.body).toEqual({ action: 'resend', every: '2026-11-20T10:00:00.000Z', filter })
+})
+
+test('selected enquiries are assigned, or get a state, which is taken back at once', async () => {
+  const done = [{ id: 'a', revision: 4, followUp: 'won', assignee: '' }]
+  const requests = fakeServer(({ path }) => {
+    if (path.endsWith('/staff'))
+      return { body: { ok: true, staff: ['me@agency.example', 'b@agency.example'] } }
+    return { body: { ok: true, ...inbox(), ...(path.endsWith('/follow-up') ? { done, left: 1 } : {}) } }
+  })
+  await showInbox({
+    enquiries: [listed('a'), listed('b'), listed('c', { state: 'quarantined', followUp: 'new' })],
+  })
+  await tick(0).click()
+  await page.getByLabelText('Set the state').selectOptions('Won')
+  const change = { followUp: 'won' }
+  await expect
+    .poll(() => posted(requests))
+    .toMatchObject([
+      {
+        body: {
+          leads: [
+            { id: 'a', revision: 3, change },
+            { id: 'b', change },
+          ],
+        },
+      },
+    ])
+  await expect.element(page.getByText(/^1 enquiry moved to: Won/)).toBeVisible()
+  await expect.element(page.getByText(/^1 was left alone/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const back = { leads: [{ id: 'a', revision: 4, change: { followUp: 'contacted' } }] }
+  await expect.poll(() => posted(requests)[1]).toMatchObject({ body: back })
+  await tick(1).click()
+  await page.getByLabelText('Assign to').selectOptions('Me (me@agency.example)')
+  await expect
+    .poll(() => posted(requests)[2])
+    .toMatchObject({ body: { leads: [{ id: 'a', change: { assignee: 'me@agency.example' } }] } })
 })
 
 test('by keys one goes from row to row and selects', async () => {
@@ -241,6 +283,61 @@ test('by keys one goes from row to row and selects', async () => {
   await expect.element(tick(2)).toBeChecked()
   await userEvent.keyboard('k')
   expect(document.activeElement?.getAttribute('href')).toBe('/admin/leads/a')
+})
+
+test('by keys the focused row is answered, and without one nothing is', async () => {
+  const requests = fakeServer()
+  const { unmount } = await showInbox()
+  const keys = await renderPart(<KeysHelp />)
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await userEvent.keyboard('m')
+  document.querySelector<HTMLElement>('tbody a')?.focus()
+  await userEvent.keyboard('m')
+  await expect
+    .poll(() => posted(requests))
+    .toMatchObject([{ path: /a\/follow-up$/, body: { change: { way: 'mail' } } }])
+  await keys.unmount()
+  await unmount()
+})
+
+test('a row says when its consultation is, and who else sent its text', async () => {
+  fakeServer()
+  const call = { at: '2026-11-29T08:00:00.000Z', isBooked: true }
+  await showInbox({
+    enquiries: [listed('a', { call, sameTextOthers: 2, sameTextAt: '2026-11-20T10:00:00.000Z', others: 1 })],
+  })
+  const marks = document.querySelector('.inbox-marks')?.textContent
+  expect(marks?.replace(/[\u2066-\u2069]/g, '')).toBe(
+    'Consultation Nov 29, 11:00\u00a0AM · Same text as on Nov 20 · 2 others sent the same text',
+  )
+})
+
+test('what is suspected waits for a decision before anything else, and attempts are folded away', async () => {
+  const requests = fakeServer()
+  const attempt = { at: '2026-11-20T10:00:00.000Z', text: 'Attempt 1', note: '', isAttempt: true }
+  await showEnquiry({
+    ...{ state: 'quarantined', followUp: 'new', actions: ['release', 'spam', 'delete'], events: [attempt] },
+    troubles: [{ kind: 'warn', text: 'Why it is suspicious: …' }],
+  })
+  await expect.element(page.getByText('Attempt 1')).not.toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'State' })).not.toBeInTheDocument()
+  expect(page.getByRole('button', { name: 'Mark as spam' }).elements()).toHaveLength(1)
+  await page.getByRole('status').getByRole('button', { name: 'Not spam' }).click()
+  await expect.poll(() => posted(requests)).toMatchObject([{ body: { action: 'release' } }])
+})
+
+test('the time that an enquiry asks for is booked from it', async () => {
+  const at = new Date(Date.now() + 86_400_000).toISOString().replace(/:\d\d\..*/, ':00.000Z')
+  const requests = fakeServer(({ path }) => ({
+    body: { ok: true, ...(path.includes('/times') ? { times: [at] } : enquiry()) },
+  }))
+  await showEnquiry({
+    ...{ followUp: 'new', call: { at, isBooked: false } },
+    consultation: { asked: 'Sunday', way: 'whatsapp', booking: null },
+  })
+  await page.getByRole('button', { name: 'Book it…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.poll(() => posted(requests)).toMatchObject([{ body: { lead: 'a', way: 'whatsapp', at } }])
 })
 
 test.each([
@@ -276,8 +373,8 @@ test('an enquiry shows first what was written, as it was written, then the ways 
   ])
   expect(hrefs('.enquiry-replies')).toEqual([
     'tel:+966501234567',
-    'mailto:a@example.sa?subject=رسالتك&body=x',
     'https://wa.me/966501234567?text=x',
+    'mailto:a@example.sa?subject=رسالتك&body=x',
   ])
   const chat = page.getByRole('link', { name: 'WhatsApp' }).element()
   expect(chat.getAttribute('rel')).toBe('noopener noreferrer')
@@ -291,13 +388,18 @@ test('an enquiry shows first what was written, as it was written, then the ways 
 
 test('a phone that is no number and an e-mail that is no address are text; old events are folded', async () => {
   fakeServer()
-  const events = Array.from({ length: 41 }, (_, index) => ({ at: null, text: `Attempt ${index}`, note: '' }))
+  const events = Array.from({ length: 41 }, (_, index) => ({
+    at: null,
+    text: `Assigned ${index}`,
+    note: '',
+    isAttempt: false,
+  }))
   await showEnquiry({ phone: 'at noon', tel: null, whatsapp: null, email: 'nowhere', mail: null, events })
   expect(hrefs('.enquiry-replies')).toEqual([])
   await expect.element(page.getByText('Phone: at noon')).toBeVisible()
   await expect.element(page.getByText('nowhere')).toBeVisible()
   await expect.element(page.getByText('29 earlier entries')).toBeVisible()
-  await expect.element(page.getByText('Attempt 40')).not.toBeVisible()
+  await expect.element(page.getByText('Assigned 40')).not.toBeVisible()
 })
 
 test('sending again asks first if the CRM has it, and Alt with an arrow leads to the neighbours', async () => {
@@ -442,10 +544,14 @@ test('a template is filled in the enquirer’s language, and goes out only when 
   await page.getByRole('menuitem', { name: 'Suggest a call' }).click()
   const text = page.getByLabelText('Text of the reply')
   await expect.element(text).toHaveValue('السلام عليكم نورة، SAR 1 to 2، {slot}')
+  await expect.element(page.getByRole('button', { name: 'Copy as text' }).first()).toBeDisabled()
   await expect.element(page.getByText(/^Fill in first: time of the call\./)).toBeVisible()
   const send = page.getByRole('button', { name: 'WhatsApp' })
   await expect.element(send).toBeDisabled()
-  await text.fill('السلام عليكم نورة، الأحد 10:00')
+  // The first field that is left is selected: what is typed takes its place.
+  await expect.element(text).toHaveFocus()
+  await userEvent.keyboard('10:00')
+  await expect.element(text).toHaveValue('السلام عليكم نورة، SAR 1 to 2، 10:00')
   await expect.element(send).toBeEnabled()
 })
 
@@ -474,8 +580,8 @@ test('the board moves a card with the list on it, and shows one column where the
 })
 
 test('a view keeps the filters under a name, never the search', async () => {
-  const views = [{ id: 'v', name: 'Riyadh', query: 'lang=ar' }]
-  const requests = fakeServer(() => ({ body: { ok: true, ...inbox({ views }) } }))
+  const views = [{ id: 'v', name: 'Riyadh', query: 'lang=ar&view=board' }]
+  const requests = fakeServer(() => ({ body: { ok: true, columns: [], ...inbox({ views }) } }))
   await showInbox({ views }, { query: 'find=x&lang=en&group=talks' })
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabelText('Name of the view').fill('English talks')
@@ -484,7 +590,7 @@ test('a view keeps the filters under a name, never the search', async () => {
     .poll(() => posted(requests))
     .toMatchObject([{ body: { name: 'English talks', query: { group: 'talks', lang: 'en' } } }])
   await page.getByRole('button', { name: 'Riyadh' }).click()
-  await expect.poll(() => location.search).toBe('?lang=ar')
+  await expect.poll(() => location.search).toBe('?lang=ar&view=board')
 })
 
 test('an enquiry that is gone says so, with the way to the others', async () => {
@@ -517,7 +623,7 @@ test('every text from a visitor is rendered as text in the list and on its scree
       ...{ name: every, email: every, phone: every, subject: every, language: every, page: every },
       ...{ status: every, message: every, facts, technical: facts },
       troubles: texts.map((text, index) => ({ kind: 'bad', text: `${index} ${text}` })),
-      events: texts.map((text) => ({ at: null, text, note: text })),
+      events: texts.map((text) => ({ at: null, text, note: text, isAttempt: false })),
       pageUrl: 'javascript:alert(1)',
     })
     found.push(...kinds())

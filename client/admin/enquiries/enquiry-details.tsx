@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { safeUrl } from '../../../contract/addresses.ts'
 import type { Enquiry } from '../../../contract/enquiries.ts'
 import { base } from '../base.ts'
-import { BookingActions, BookingMarks } from '../bookings/booking-actions.tsx'
+import { BookAsked, BookingActions, BookingMarks } from '../bookings/booking-actions.tsx'
 import { dayAndTime } from '../moments.tsx'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -20,8 +20,10 @@ import { ReplyLinks } from './reply-links.tsx'
 import { TemplateReply } from './template-reply.tsx'
 import type { useFollowUp } from './use-follow-up.ts'
 
-/** Events shown at once; one that was tried for days has more. */
 const mostEvents = 12
+
+/** What is suspected waits for one of them. */
+const judgements = ['release', 'spam'] as const
 
 type DetailsProps = {
   enquiry: Enquiry
@@ -35,7 +37,9 @@ type DetailsProps = {
 /** What was written and what to do come first, what is technical last and folded. */
 export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: DetailsProps) {
   const t = useText()
-  const { consultation, due, estimate, events, facts, related } = enquiry
+  const { consultation, due, estimate, facts, related } = enquiry
+  const isSuspected = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
+  const events = enquiry.events.filter(({ isAttempt }) => !isAttempt)
   const pageUrl = safeUrl(enquiry.pageUrl)
   const page = <bdi dir="ltr">{enquiry.page}</bdi>
   return (
@@ -45,20 +49,26 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
         {enquiry.followUp === 'spam' && <Badge tone="warn">{t('leads.follow.spam')}</Badge>}
         <bdi>{enquiry.subject}</bdi>
         <Moment at={enquiry.at} />
-        {enquiry.firstAnswerAt && (
+        {enquiry.firstAnswerAt ? (
           <span>
             {t('leads.first_answer')}: <Moment at={enquiry.firstAnswerAt} />
           </span>
+        ) : (
+          // Older than the record of answers: nobody knows whether there was one.
+          enquiry.followUp === 'contacted' && <span>{t('leads.first_answer.none')}</span>
         )}
       </p>
       {enquiry.troubles.map(({ kind, text }) => (
         <Notice key={text} kind={kind === 'bad' ? 'bad' : 'info'}>
-          {text}
+          <p>{text}</p>
+          <div className="chips">
+            <LeadButtons actions={actions} of={isSuspected ? judgements : kind === 'bad' ? ['resend'] : []} />
+          </div>
         </Notice>
       ))}
       <div className="enquiry">
         <div>
-          <StateChips {...{ enquiry, follow }} />
+          {!isSuspected && <StateChips {...{ enquiry, follow }} />}
           <section className="enquiry-written" aria-label={t('leads.detail.message')} dir="auto">
             <div className="enquiry-message">{enquiry.message}</div>
           </section>
@@ -69,7 +79,7 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
           </section>
           {consultation && (
             <Part title={t('bookings.title')}>
-              <Consultation {...consultation} />
+              <Consultation {...consultation} enquiry={enquiry} canBook={!isSuspected} />
             </Part>
           )}
           {estimate && (
@@ -93,7 +103,7 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
             <AssigneeField {...{ enquiry, follow }} />
             <ReminderField {...{ enquiry, follow }} />
             <div className="enquiry-actions">
-              <LeadButtons actions={actions} of={['release', 'spam']} />
+              {!isSuspected && <LeadButtons actions={actions} of={judgements} />}
               <Button onPress={onUnread}>{t('leads.unread')}</Button>
               <CopyButton enquiry={enquiry} />
             </div>
@@ -172,11 +182,21 @@ function Unreachable({ enquiry: { email, mail, phone, tel } }: { enquiry: Enquir
   )
 }
 
+type ConsultationProps = NonNullable<Enquiry['consultation']> & { enquiry: Enquiry; canBook: boolean }
+
 /** The booking, or the time that was asked for and not booked. */
-function Consultation({ asked, booking }: NonNullable<Enquiry['consultation']>) {
+function Consultation({ asked, way, booking, enquiry, canBook }: ConsultationProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
-  if (!booking) return <p>{t('bookings.asked', { time: asked })}</p>
+  if (!booking)
+    return (
+      <>
+        <p>{t('bookings.asked', { time: asked })}</p>
+        {canBook && enquiry.call && enquiry.followUp !== 'spam' && (
+          <BookAsked lead={enquiry.id} at={enquiry.call.at} way={way} />
+        )}
+      </>
+    )
   return (
     <>
       <p>
@@ -192,6 +212,8 @@ function Consultation({ asked, booking }: NonNullable<Enquiry['consultation']>) 
 function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'>) {
   const t = useText()
   const { tone, next, technical } = enquiry
+  // Beside the reason.
+  const isAbove = enquiry.troubles.some(({ kind }) => kind === 'bad')
   return (
     <details className="enquiry-part">
       <summary>
@@ -209,9 +231,10 @@ function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'
           </Fact>
         ))}
       </dl>
+      <Events events={enquiry.events.filter(({ isAttempt }) => isAttempt).slice(0, mostEvents)} />
       {enquiry.state === 'sending' && <p className="fine">{t('leads.action.sending')}</p>}
       <div className="enquiry-actions">
-        <LeadButtons actions={actions} of={['resend', 'delete']} />
+        <LeadButtons actions={actions} of={isAbove ? ['delete'] : ['resend', 'delete']} />
       </div>
     </details>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { boardStates, type Enquiry } from '../../../contract/enquiries.ts'
+import { answerWays, boardStates, type Enquiry } from '../../../contract/enquiries.ts'
 import { api, useAnswer, useChange } from '../api.ts'
 import { base } from '../base.ts'
 import { goTo, usePath, useQueryText } from '../router.ts'
@@ -10,6 +10,7 @@ import { Empty, Loaded, Screen } from '../ui/screen.tsx'
 import { EnquiryDetails } from './enquiry-details.tsx'
 import { useStaff } from './follow-up-panel.tsx'
 import { useLeadActions } from './lead-actions.tsx'
+import { keyOfWay } from './reply-links.tsx'
 import { useFollowUp } from './use-follow-up.ts'
 
 const openInbox = (href: string) => goTo(href, () => true)
@@ -96,6 +97,7 @@ function Opened({ enquiry, list, previous, next }: OpenedProps) {
     openInbox(list)
     unread.run(enquiry.id)
   }
+  const isSuspected = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
   const spam = actions.offered.find((action) => action === 'spam' || action === 'release')
   useKeys([
     { key: 'J', text: t('leads.beside.next'), run: () => next && openInbox(next) },
@@ -103,11 +105,13 @@ function Opened({ enquiry, list, previous, next }: OpenedProps) {
     ...boardStates.map((state, index) => ({
       key: `${index + 1}`,
       text: t(`leads.follow.${state}`),
-      run: () => enquiry.followUp !== state && follow(enquiry, { followUp: state }),
+      run: () => !isSuspected && enquiry.followUp !== state && follow(enquiry, { followUp: state }),
     })),
-    { key: 'C', text: t('leads.call'), run: () => press('[data-way="call"]')?.click() },
-    { key: 'M', text: t('leads.detail.email'), run: () => press('[data-way="mail"]')?.click() },
-    { key: 'W', text: t('leads.detail.whatsapp'), run: () => press('[data-way="whatsapp"]')?.click() },
+    ...answerWays.map((way) => ({
+      key: keyOfWay[way],
+      text: t(`leads.keys.${way}`),
+      run: () => press(`[data-way="${way}"]`)?.click(),
+    })),
     { key: 'N', text: t('leads.note.write'), run: () => press('textarea[name="note"]')?.focus() },
     { key: 'A', text: t('leads.assign_me'), run: () => me && follow(enquiry, { assignee: me }) },
     { key: 'S', text: t('leads.keys.spam'), run: () => spam && actions.press(spam) },

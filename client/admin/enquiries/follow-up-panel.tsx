@@ -54,7 +54,7 @@ export function AssigneeField({ enquiry, follow }: PanelProps) {
   const offered = [...new Set([...staff, ...(assignee ? [assignee] : [])])]
   return (
     <label className="field">
-      <span>{t('leads.assignee')}</span>
+      <span className="field-label">{t('leads.assignee')}</span>
       <select
         className="input"
         value={assignee}

@@ -50,7 +50,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
           else if (query.has('find')) filterBy({ find: '' })
         },
       }}
-      onClear={withFilter(query, { view: '' }).size > 0 && (() => changeQuery(withView(query, ''), true))}
+      onClear={withFilter(query, { view: '' }).size > 0 && (() => changeQuery(withView(query), true))}
     >
       {chips.map((group) => {
         const isOn = group === of('group')
@@ -71,7 +71,11 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
       {views.map(({ id, name, query: filters }) => {
         const isOn = filters === shown
         return (
-          <Chip key={id} isOn={isOn} onPress={() => changeQuery(withView(query, isOn ? '' : filters), true)}>
+          <Chip
+            key={id}
+            isOn={isOn}
+            onPress={() => changeQuery(isOn ? withView(query) : new URLSearchParams(filters), true)}
+          >
             {name}
           </Chip>
         )
@@ -95,17 +99,15 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
   )
 }
 
-/** Other filters of the same view: list or board. */
-function withView(query: URLSearchParams, filters: string): URLSearchParams {
-  const next = new URLSearchParams(filters)
+/** The same list or board without filters. */
+function withView(query: URLSearchParams): URLSearchParams {
   const view = query.get('view')
-  if (view) next.set('view', view)
-  return next
+  return new URLSearchParams(view ? { view } : {})
 }
 
-/** The filters in the order in which a view has them, without search and place. */
+/** The filters in the order in which a view has them, and the board; without search and place. */
 function filtersOf(query: URLSearchParams): URLSearchParams {
-  const filters = ['group', 'lang', 'page', 'from', 'to'].map((name) => [name, query.get(name) ?? ''])
+  const filters = ['group', 'lang', 'page', 'from', 'to', 'view'].map((name) => [name, query.get(name) ?? ''])
   return new URLSearchParams(filters.filter(([, value]) => value !== ''))
 }
 
@@ -134,8 +136,9 @@ function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['view
         {t('leads.view.remove')}
       </Button>
     )
-  const isNamed = filters.size === 1 && filters.has('group')
-  if (filters.size === 0 || isNamed) return null
+  // A group alone, and the board alone, are a press away as they are.
+  const isNamed = filters.has('group') !== filters.has('view')
+  if (filters.size === 0 || (filters.size === 1 && isNamed)) return null
   return (
     <>
       <Button look="quiet" icon="plus" onPress={() => setName('')}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { Inbox, ListedEnquiry } from '../../../contract/enquiries.ts'
+import { answerWays, type Inbox, type ListedEnquiry } from '../../../contract/enquiries.ts'
 import { base } from '../base.ts'
-import { dayText } from '../moments.tsx'
+import { shortDay, shortMoment } from '../moments.tsx'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useWorkspace } from '../workspace-context.ts'
 import { DueBadge } from './due-badge.tsx'
 import { type Every, LeadActions } from './lead-actions.tsx'
-import { ReplyLinks } from './reply-links.tsx'
+import { keyOfWay, ReplyLinks } from './reply-links.tsx'
 
 const columns = [
   ['name', 'leads.column.name'],
@@ -32,10 +32,19 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
   useKeys([
     // Within a row they go on from there (`moveInRows`).
     { key: 'J', text: t('leads.keys.first'), run: focusFirst },
-    { key: '/', text: t('list.keys.search'), run: () => focusOn('.search-box input') },
+    ...answerWays.map((way) => ({
+      key: keyOfWay[way],
+      text: t(`leads.keys.${way}`),
+      run: () =>
+        document.activeElement
+          ?.closest('.inbox tr')
+          ?.querySelector<HTMLElement>(`[data-way="${way}"]`)
+          ?.click(),
+    })),
+    { key: '/', text: t('leads.search'), run: () => focusOn('.search-box input') },
     { key: '↑ ↓ J K', text: t('keys.move') },
     { key: 'X', text: t('keys.select') },
-    { key: 'Enter', text: t('list.keys.open') },
+    { key: 'Enter', text: t('leads.keys.open') },
   ])
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [isEvery, setIsEvery] = useState(false)
@@ -132,24 +141,12 @@ function Row({ enquiry, query, children }: RowProps) {
   const t = useText()
   const { id, email, phone, tone, due, isRead, assignee } = enquiry
   const isSuspicious = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
-  const name = enquiry.name || t('leads.nameless')
   return (
     <tr className={isRead ? '' : 'is-unread'}>
       <td className="inbox-tick">{children}</td>
       <td className="inbox-name">
         <a href={`${base}/admin/leads/${id}${query.size > 0 ? `?${query}` : ''}`}>
-          {!isRead && (
-            <span className="inbox-unread">
-              <span className="visually-hidden">{t('leads.is_unread')} </span>
-            </span>
-          )}
-          <bdi>{name}</bdi>
-          {enquiry.needsAttention && (
-            <span className="inbox-attention" title={t('leads.attention')}>
-              <Icon name="triangle-alert" />
-              <span className="visually-hidden">{t('leads.attention')}</span>
-            </span>
-          )}
+          <LeadName enquiry={enquiry} />
         </a>
         <Marks enquiry={enquiry} />
       </td>
@@ -183,22 +180,50 @@ function Row({ enquiry, query, children }: RowProps) {
         <span className={tone === 'bad' || tone === 'warn' ? `is-${tone}` : ''}>{enquiry.status}</span>
       </td>
       <td className="inbox-time">
-        <Moment at={enquiry.at} />
+        <Moment at={enquiry.at} isShort />
       </td>
     </tr>
   )
 }
 
-/** Why it is suspicious, what else of this person is here, and when to come back to it. */
-function Marks({ enquiry }: { enquiry: ListedEnquiry }) {
+/** Whose it is, whether it was read, and whether its delivery is in trouble. */
+export function LeadName({ enquiry: { name, isRead, needsAttention } }: { enquiry: ListedEnquiry }) {
+  const t = useText()
+  return (
+    <>
+      {!isRead && (
+        <span className="inbox-unread">
+          <span className="visually-hidden">{t('leads.is_unread')} </span>
+        </span>
+      )}
+      <bdi>{name || t('leads.nameless')}</bdi>
+      {needsAttention && (
+        <span className="inbox-attention" title={t('leads.attention')}>
+          <Icon name="triangle-alert" />
+          <span className="visually-hidden">{t('leads.attention')}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** When to call, why it is suspicious, what else of this person is here, and when to come back to it. */
+export function Marks({ enquiry }: { enquiry: ListedEnquiry }) {
   const t = useText()
   const workspace = useWorkspace()
-  const day = (iso: string) => dayText(iso, workspace)
-  const { reason, others, hasNamesake, sameTextAt, remindAt } = enquiry
+  const day = (iso: string) => shortDay(iso, workspace)
+  const { call, reason, others, hasNamesake, sameTextAt, sameTextOthers, remindAt } = enquiry
+  // The one with the same text is named by its date.
+  const isNamed = sameTextAt !== null && others === 1
   const marks = [
+    ...(call
+      ? [t(call.isBooked ? 'leads.call_on' : 'leads.call_asked', { time: shortMoment(call.at, workspace) })]
+      : []),
     ...(reason ? [reason] : []),
     ...(sameTextAt ? [t('leads.same_text_as', { date: day(sameTextAt) })] : []),
-    ...(others > 0 ? [t('leads.others', { count: others })] : hasNamesake ? [t('leads.same_name')] : []),
+    ...(sameTextOthers > 0 ? [t('leads.same_text_others', { count: sameTextOthers })] : []),
+    ...(others > 0 && !isNamed ? [t('leads.others', { count: others })] : []),
+    ...(others === 0 && hasNamesake ? [t('leads.same_name')] : []),
     ...(remindAt ? [t('leads.remind_on', { date: day(remindAt) })] : []),
   ]
   return marks.length > 0 && <small className="inbox-marks">{marks.join(' · ')}</small>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  boardStates,
   type LeadAction,
   type ListedEnquiry,
   leadActions,
@@ -9,8 +10,11 @@ import { api, useChange } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Question } from '../ui/dialog.tsx'
+import { ChoiceChip } from '../ui/list-tools.tsx'
 import type { Message } from '../ui/toast.tsx'
 import { useAllowed } from '../workspace-context.ts'
+import { useStaff } from './follow-up-panel.tsx'
+import { useFollowAll } from './use-follow-up.ts'
 
 /** All that a filter finds, of which the list shows a page. */
 export type Every = { every: string; filter: Record<string, string>; count: number }
@@ -18,7 +22,7 @@ export type Every = { every: string; filter: Record<string, string>; count: numb
 type ActionsProps = {
   selected: ListedEnquiry[]
   every?: Every | null
-  onDone: (action: LeadAction) => void
+  onDone: (action?: LeadAction) => void
 }
 
 /** Waiting for the CRM: sending again is sending now. */
@@ -111,13 +115,52 @@ export function LeadButtons({ actions, of = leadActions }: ButtonsProps) {
     ))
 }
 
-/** The same for the selected rows of the list. */
+/** The same for the selected rows of the list, and what else staff do with many at once. */
 export function LeadActions(props: ActionsProps) {
   const { question, ...actions } = useLeadActions(props)
   return (
     <>
+      {!props.every && <FollowSelected selected={props.selected} onDone={props.onDone} />}
       <LeadButtons actions={actions} />
       {question}
+    </>
+  )
+}
+
+const nobody = 'nobody'
+
+/** Whose they are, and their state. What is suspected or spam has none. */
+function FollowSelected({ selected, onDone }: Pick<ActionsProps, 'selected' | 'onDone'>) {
+  const t = useText()
+  const staff = useStaff()
+  const { followAll, isPending } = useFollowAll(onDone)
+  const judged = selected.filter(({ state, followUp }) => state !== 'quarantined' && followUp !== 'spam')
+  if (isPending) return null
+  return (
+    <>
+      <ChoiceChip
+        label={t('leads.assign')}
+        value=""
+        options={[
+          ...staff.map((email, index) => ({
+            id: email,
+            label: index === 0 ? t('leads.assignee.me', { email }) : email,
+          })),
+          { id: nobody, label: t('leads.assignee.nobody') },
+        ]}
+        onChoose={(email) => followAll(selected, { assignee: email === nobody ? '' : email })}
+      />
+      {judged.length > 0 && (
+        <ChoiceChip
+          label={t('leads.set_state')}
+          value=""
+          options={boardStates.map((state) => ({ id: state, label: t(`leads.follow.${state}`) }))}
+          onChoose={(id) => {
+            const state = boardStates.find((one) => one === id)
+            if (state) followAll(judged, { followUp: state })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -3,26 +3,33 @@ import { base } from '../base.ts'
 import { useText } from '../texts.tsx'
 import { Moment } from '../ui/moment.tsx'
 
-/** The same person's, and folded those of others with the same name. */
+/** The same person's, those of others with the same text, and folded those of others with the same name. */
 export function RelatedList({ related }: Pick<Enquiry, 'related'>) {
   const t = useText()
-  const list = (isSamePerson: boolean) => (
+  const list = (enquiries: RelatedEnquiry[]) => (
     <ul className="enquiry-related">
-      {related
-        .filter((one) => one.isSamePerson === isSamePerson)
-        .map((one) => (
-          <Related key={one.id} related={one} />
-        ))}
+      {enquiries.map((one) => (
+        <Related key={one.id} related={one} />
+      ))}
     </ul>
   )
-  const namesakes = related.filter((one) => !one.isSamePerson).length
+  const own = related.filter(({ isSamePerson }) => isSamePerson)
+  const others = related.filter(({ isSamePerson }) => !isSamePerson)
+  const copies = others.filter(({ hasSameText }) => hasSameText)
+  const namesakes = others.filter(({ hasSameText }) => !hasSameText)
   return (
     <>
-      {namesakes < related.length && list(true)}
-      {namesakes > 0 && (
+      {own.length > 0 && list(own)}
+      {copies.length > 0 && (
+        <>
+          <h3>{t('leads.copies')}</h3>
+          {list(copies)}
+        </>
+      )}
+      {namesakes.length > 0 && (
         <details>
-          <summary>{t('leads.namesakes', { count: namesakes })}</summary>
-          {list(false)}
+          <summary>{t('leads.namesakes', { count: namesakes.length })}</summary>
+          {list(namesakes)}
         </details>
       )}
     </>
@@ -32,7 +39,7 @@ export function RelatedList({ related }: Pick<Enquiry, 'related'>) {
 function Related({ related }: { related: RelatedEnquiry }) {
   const t = useText()
   const { id, name, subject, at, status, hasSameText } = related
-  const notes = [subject, status, ...(hasSameText ? [t('leads.same_text')] : [])]
+  const notes = [subject, status, ...(hasSameText && related.isSamePerson ? [t('leads.same_text')] : [])]
   return (
     <li>
       <a href={`${base}/admin/leads/${encodeURIComponent(id)}`}>

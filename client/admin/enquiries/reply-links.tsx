@@ -8,6 +8,9 @@ const icons = { call: 'phone', mail: 'mail', whatsapp: 'message-circle' } as con
 /** Beside the number or the address. */
 const says = { call: 'leads.call', mail: 'leads.detail.email', whatsapp: 'leads.detail.whatsapp' } as const
 
+/** On the opened enquiry, and on the row of the list that has the focus. */
+export const keyOfWay = { call: 'C', mail: 'M', whatsapp: 'W' } as const
+
 type LinksProps = {
   enquiry: ListedEnquiry
   /** With the number and the address on them; otherwise icons alone. */
@@ -22,8 +25,8 @@ export function ReplyLinks({ enquiry, isFull = false }: LinksProps) {
   const name = enquiry.name || t('leads.nameless')
   const ways: [AnswerWay, string | null, string, string][] = [
     ['call', tel && `tel:${tel}`, phone, 'auto'],
-    ['mail', mail, email, 'ltr'],
     ['whatsapp', whatsapp, t('leads.detail.whatsapp'), 'auto'],
+    ['mail', mail, email, 'ltr'],
   ]
   return ways.map(([way, href, text, dir], index) => {
     if (!href) return null

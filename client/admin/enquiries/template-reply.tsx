@@ -18,6 +18,15 @@ export function useTemplates() {
 
 const toTemplates = 'templates'
 
+/** What is typed takes the place of the first field that is left; otherwise it goes on at the end. */
+function goToFirstField() {
+  const field = document.querySelector<HTMLTextAreaElement>('.enquiry-compose textarea')
+  const [left] = fieldsIn(field?.value ?? '')
+  field?.focus()
+  const place = left === undefined ? -1 : (field?.value.indexOf(`{${left}}`) ?? -1)
+  if (left !== undefined && place >= 0) field?.setSelectionRange(place, place + left.length + 2)
+}
+
 type ReplyProps = { enquiry: Enquiry; follow: ReturnType<typeof useFollowUp>['follow'] }
 
 /** A reply that begins with a template in the enquirer's language. It goes out only when no field is left in it. */
@@ -58,7 +67,10 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
         ]}
         onAction={(id) => {
           const chosen = templates.find((one) => one.id === id)
-          if (chosen) setText(fillTemplate(chosen.body[reply.lang] ?? '', reply.fields))
+          if (!chosen) return
+          setText(fillTemplate(chosen.body[reply.lang] ?? '', reply.fields))
+          // The list gives the focus back to its button first.
+          requestAnimationFrame(() => requestAnimationFrame(goToFirstField))
         }}
       />
       {text !== null && (
@@ -86,7 +98,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
                 {t('leads.detail.whatsapp')}
               </Button>
             )}
-            <Button icon="copy" onPress={() => void copy()}>
+            <Button icon="copy" isDisabled={names.length > 0} onPress={() => void copy()}>
               {t('leads.copy')}
             </Button>
             <Button look="quiet" onPress={() => setText(null)}>

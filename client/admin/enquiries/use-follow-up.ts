@@ -1,4 +1,4 @@
-import type { Enquiry, FollowedUp, FollowUpChange } from '../../../contract/enquiries.ts'
+import type { Enquiry, FollowedUp, FollowUpChange, SelectedChange } from '../../../contract/enquiries.ts'
 import { api, useChange } from '../api.ts'
 import { momentText } from '../moments.tsx'
 import { useText } from '../texts.tsx'
@@ -53,6 +53,62 @@ export function useFollowUp() {
     errors,
   }
 }
+
+type All = { changes: SelectedChange[]; before: Map<string, Followed>; isUndo?: boolean }
+
+/** Assigns selected enquiries, or sets their state; all of that can be taken back at once. */
+export function useFollowAll(onDone: () => void) {
+  const t = useText()
+  const { run, isPending } = useChange(
+    ({ changes }: All) => api.leads['follow-up'].$post({ json: { leads: changes } }),
+    {
+      stale: [['leads'], ['today']],
+      scope: 'follow-up',
+      onDone: ({ done, left }, { changes, before, isUndo }) => {
+        onDone()
+        const [first] = changes
+        const text = left > 0 ? t('leads.notice.left', { count: left }) : undefined
+        if (done.length === 0 || !first)
+          return say({ kind: 'failure', refusal: { code: 'left', message: text ?? null, errors: {} } })
+        const undo = done.flatMap(({ id, revision }): SelectedChange[] => {
+          const was = before.get(id)
+          const back = was && ('assignee' in first.change ? { assignee: was.assignee } : stateOf(was))
+          return back ? [{ id, revision, change: back }] : []
+        })
+        say({
+          ...{ kind: 'success', title: isUndo ? t('leads.undone') : titleOf(first.change, done.length) },
+          ...(text && { text }),
+          ...(undo.length > 0 &&
+            !isUndo && {
+              action: {
+                label: t('action.undo'),
+                run: () => run({ changes: undo, before: new Map(), isUndo: true }),
+              },
+            }),
+        })
+      },
+    },
+  )
+
+  function titleOf(change: SelectedChange['change'], count: number) {
+    if ('followUp' in change)
+      return t('leads.moved_all', { count, state: t(`leads.follow.${change.followUp}`) })
+    return change.assignee
+      ? t('leads.assigned_all', { count, email: change.assignee })
+      : t('leads.unassigned_all', { count })
+  }
+
+  return {
+    isPending,
+    followAll: (enquiries: Followed[], change: SelectedChange['change']) =>
+      run({
+        changes: enquiries.map(({ id, revision }) => ({ id, revision, change })),
+        before: new Map(enquiries.map((enquiry) => [enquiry.id, enquiry])),
+      }),
+  }
+}
+
+const stateOf = ({ followUp }: Followed) => (followUp === 'spam' ? null : { followUp })
 
 /** The change that takes another one back; null if there is none. */
 function undoing(change: FollowUpChange, { followUp, assignee, remindAt }: Followed): FollowUpChange | null {

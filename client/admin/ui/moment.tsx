@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
-import { momentText } from '../moments.tsx'
+import { momentText, shortMoment } from '../moments.tsx'
 import { useWorkspace } from '../workspace-context.ts'
 
-/** A date and time, ISO 8601, in the reader's language and the agency's time zone. */
-export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{momentText(at, useWorkspace())}</time>
+/** A date and time, ISO 8601, in the reader's language and the agency's time zone; `isShort`: this year is not named. */
+export function Moment({ at, isShort = false }: { at: string; isShort?: boolean }) {
+  return <time dateTime={at}>{(isShort ? shortMoment : momentText)(at, useWorkspace())}</time>
 }
 
 const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const

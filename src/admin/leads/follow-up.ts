@@ -4,16 +4,19 @@ import * as z from 'zod/mini'
 import {
   answerWays,
   boardStates,
+  type FollowedAll,
   type FollowedUp,
   type FollowUpChange,
   maxNote,
   maxViewName,
+  type SelectedChange,
 } from '../../../contract/enquiries.ts'
 import type { FollowUpChange as Columns } from '../../data/leads/follow-up.ts'
 import {
   addNote,
   addView,
   changeFollowUp,
+  changeFollowUps,
   deleteNote,
   deleteView,
   knownStaff,
@@ -24,8 +27,10 @@ import type { Lang } from '../../i18n/languages.ts'
 import { logEvent } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
 import { answered, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
+import { maxSelected } from './act-on-leads.ts'
 import { readQuery } from './lead-query.ts'
 import { actionText, momentText } from './lead-words.ts'
 import { isoOf } from './read-inbox.ts'
@@ -49,6 +54,17 @@ const change = z.object({
     z.object({ remindAt: z.nullable(z.iso.datetime()) }),
   ]),
 })
+const selected = z.object({
+  leads: z
+    .array(
+      z.object({
+        id,
+        revision: z.int().check(z.nonnegative()),
+        change: z.union([z.object({ followUp: z.enum(boardStates) }), z.object({ assignee: z.string() })]),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxSelected)),
+})
 const note = z.object({ id, text: z.string() })
 const view = z.object({ id, name: z.string(), query: z.record(z.string(), z.string()) })
 
@@ -67,6 +83,7 @@ export const followUp = new Hono<StaffContext>()
     body(change, { explain: (_, __, c) => message(c.var.lang, 'admin.leads.unknown') }),
     (c) => write(c, () => follow(c, c.req.param('id'), c.req.valid('json'))),
   )
+  .post('/follow-up', body(selected), (c) => write(c, () => followAll(c, c.req.valid('json').leads)))
   .post('/:id/unread', body(z.object({})), (c) =>
     write(c, async () => {
       const isThere = await setUnread(c.var.db, c.req.param('id'))
@@ -118,6 +135,31 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
     ...{ revision: lead.revision, followUp: lead.follow_up, assignee: lead.assignee },
     remindAt: isoOf(lead.remind_at),
     firstAnswerAt: isoOf(lead.first_answer_at),
+  }
+}
+
+/** What has changed meanwhile is left alone. */
+async function followAll(
+  c: C,
+  given: readonly SelectedChange[],
+): Promise<(FollowedAll & { ok: true }) | Refused> {
+  const { db, lang, staff } = c.var
+  const now = c.var.now()
+  const errors = Object.assign({}, ...given.map(({ change }) => faultsOf(change, lang, now)))
+  if (Object.keys(errors).length > 0) return invalid(errors, lang)
+  const changed = await changeFollowUps(
+    db,
+    given.map(({ id, revision, change }) => ({
+      ...{ id, revision, by: staff, now, isAnswer: false },
+      ...planned(change),
+    })),
+  )
+  about(c, { subjects: changed.map(({ id }) => id) })
+  logEvent('lead_follow_up', { change: 'selected', count: changed.length, of: given.length })
+  return {
+    ok: true,
+    done: changed.map(({ follow_up, ...lead }) => ({ ...lead, followUp: follow_up })),
+    left: given.length - changed.length,
   }
 }
 
@@ -174,7 +216,8 @@ async function saveView({ var: { db, lang, staff, now } }: C, given: z.output<ty
   const { isBroken, find: _, ...filters } = readQuery(given.query)
   if (isBroken) return invalid({ name: message(lang, 'admin.leads.notice.filter_unknown') }, lang)
   const kept = Object.entries(filters).filter(([, value]) => value !== '')
-  const query = new URLSearchParams(kept).toString()
+  const board = given.query.view === 'board' ? [['view', 'board']] : []
+  const query = new URLSearchParams([...kept, ...board]).toString()
   await addView(db, { id: given.id, by: staff, name, query, at: new Date(now()).toISOString() })
   return { ok: true as const }
 }

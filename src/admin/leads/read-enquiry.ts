@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries.ts'
+import { calendar } from '../../calendar.ts'
 import { readConsultation } from '../../consultation/asked.ts'
+import { lastOffered, offeredDays, type SlotDay } from '../../consultation/slots.ts'
+import { readBusy } from '../../data/bookings/bookings.ts'
 import { type BookingRow, bookingOfLead } from '../../data/bookings/staff.ts'
 import { type FoundLead, findLead } from '../../data/leads/find-lead.ts'
 import { isOverdue } from '../../data/leads/lead-filter.ts'
@@ -11,11 +14,12 @@ import { stepPath } from '../../estimate/answers.ts'
 import { readSent } from '../../estimate/sent-estimate.ts'
 import { contentOf } from '../../i18n/content.ts'
 import { message } from '../../i18n/intl.ts'
-import type { Lang } from '../../i18n/languages.ts'
+import { type Lang, languages } from '../../i18n/languages.ts'
 import { momentText } from '../../i18n/moment-text.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { logFailure } from '../../log.ts'
+import { site } from '../../site.ts'
 import { limits, within } from '../../time.ts'
 import { isAppSlug, isServiceSlug } from '../../urls.ts'
 import type { HoursOn } from '../../working-hours.ts'
@@ -54,15 +58,20 @@ export async function readEnquiry(
   const found = await findLead(db, id, filter, now)
   if (!found) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
   const { lead, notes, previous, next } = found
-  const booking = await bookingOfLead(db, id)
+  const asked = readConsultation(lead.consultation)
+  const [booking, busy] = await Promise.all([
+    bookingOfLead(db, id),
+    asked ? null : readBusy(db, { from: now, to: lastOffered(now) }),
+  ])
+  const free = busy ? offeredDays({ ...busy, hoursOn: promise.hoursOn, now }) : []
   noteRead(c, lead)
   const sent = readSent(lead.estimate)
   return {
     ok: true,
-    ...listedEnquiry(lead, { lang, now, promise }),
+    ...listedEnquiry({ ...lead, ...calledBy(booking) }, { lang, now, promise }),
     isRead: true,
     message: lead.message,
-    reply: replyOf(lead, booking),
+    reply: replyOf(lead, booking, free),
     firstAnswerAt: isoOf(lead.first_answer_at),
     notes: notes.map(({ id, at, by, text }) => ({ id, at, by, text })),
     related: found.others.map((other) => relatedEnquiry(other, lang)),
@@ -73,11 +82,19 @@ export async function readEnquiry(
     },
     consultation: consultationOf(lead, booking, promise.hoursOn, lang),
     next: waits(lead.state) ? new Date(lead.next_attempt_at).toISOString() : null,
-    events: timelineOf(found).map((happened) => ({ at: happened.at, ...eventText(happened, lang) })),
+    events: timelineOf(found).map((happened) => ({
+      ...{ at: happened.at, isAttempt: happened.kind === 'attempt' },
+      ...eventText(happened, lang),
+    })),
     pageUrl: lead.page_url,
     ...factsOf(lead, lang),
     beside: { previous, next },
   }
+}
+
+/** As the list reads it. */
+function calledBy(booking: BookingRow | null) {
+  return { has_booking: booking ? 1 : 0, booked_slot: booking?.state === 'booked' ? booking.slot : null }
 }
 
 function consultationOf(
@@ -89,7 +106,10 @@ function consultationOf(
   const asked = readConsultation(lead.consultation)
   if (!asked && !booking) return null
   const words = asked && [momentText(asked.slot, lang), message(lang, `booking.way.${asked.way}`)]
-  return { asked: words?.join(' · ') ?? '', booking: booking && staffBooking(booking, hoursOn) }
+  return {
+    ...{ asked: words?.join(' · ') ?? '', way: asked?.way ?? 'phone' },
+    booking: booking && staffBooking(booking, hoursOn),
+  }
 }
 
 /** After the response: staff have seen it, and nobody has to open it to know what it says. */
@@ -110,16 +130,41 @@ function relatedEnquiry(other: FoundLead['others'][number], lang: Lang): Related
   }
 }
 
-function replyOf(lead: Lead, booking: BookingRow | null): Enquiry['reply'] {
+function replyOf(lead: Lead, booking: BookingRow | null, free: SlotDay[]): Enquiry['reply'] {
   const lang = languageOf(lead)
   const estimate = estimateLines(lead.estimate, lang)[0] ?? ''
   const at = booking?.state === 'booked' ? booking.slot : readConsultation(lead.consultation)?.slot
-  const slot = at ? momentText(at, lang) : ''
+  const slot = callTimes(at ? [at] : nextFree(free), lang)
   return {
     lang,
     subject: replySubject(lang),
     fields: { name: lead.name, service: serviceOf(lead, lang), estimate, slot },
   }
+}
+
+/** The first free slot of each of the next days: none is held until it is booked. */
+function nextFree(days: SlotDay[]): number[] {
+  return days.slice(0, offeredTimes).flatMap(({ slots }) => slots.find(({ isFree }) => isFree)?.at ?? [])
+}
+
+/** One may not suit, and among more nobody chooses in a message. */
+const offeredTimes = 2
+
+/** Such as `Sunday, 29 November at 11:00 AM (Riyadh time)`: the reader may live elsewhere. */
+function callTimes(times: number[], lang: Lang): string {
+  if (times.length === 0) return ''
+  const { locale } = languages[lang]
+  const parts = {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  } as const
+  const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: calendar.timeZone })
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
+  const listed = either.format(times.map((at) => format.format(at)))
+  return message(lang, 'admin.leads.reply.times', { times: listed, city: site.clockCity[lang] })
 }
 
 /** What an enquiry is about, as far as its page or its estimate tells. */

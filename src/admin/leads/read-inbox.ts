@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { type Board, type Inbox, type ListedEnquiry, leadActions } from '../../../contract/enquiries.ts'
+import { readConsultation } from '../../consultation/asked.ts'
 import { type ListedLead, readBoardRows, readInboxRows } from '../../data/leads/inbox.ts'
 import { isOverdue, type LeadFilter } from '../../data/leads/lead-filter.ts'
 import { findSearch } from '../../data/leads/searches.ts'
@@ -73,7 +74,8 @@ export async function findFilter(
 
 type Listing = { lang: Lang; now: number; promise: ReplyPromise }
 /** What one enquiry's own screen knows of others in another way. */
-type Listed = Omit<ListedLead, 'others' | 'has_namesake' | 'same_text_at'> & Partial<ListedLead>
+type Counted = 'others' | 'has_namesake' | 'same_text_at' | 'same_text_others'
+type Listed = Omit<ListedLead, Counted> & Partial<Pick<ListedLead, Counted>>
 
 export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): ListedEnquiry {
   const { id, state, attempts, name, email, phone, revision, assignee } = lead
@@ -86,6 +88,8 @@ export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): Li
     others: lead.others ?? 0,
     hasNamesake: lead.has_namesake === 1,
     sameTextAt: lead.same_text_at ?? null,
+    sameTextOthers: lead.same_text_others ?? 0,
+    call: callOf(lead),
     ...replyLinks(lead),
     subject: answerText('subject', lead.subject, lang),
     status: stateText(state, lang),
@@ -102,6 +106,13 @@ export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): Li
           (action === 'release' ? isReleasable(lead) : action !== 'spam' || lead.follow_up !== 'spam')),
     ),
   }
+}
+
+/** Once it was booked, only the booking counts. */
+function callOf({ consultation, has_booking, booked_slot }: Listed): ListedEnquiry['call'] {
+  const asked = has_booking === 1 ? null : (readConsultation(consultation)?.slot ?? null)
+  const at = isoOf(booked_slot ?? asked)
+  return at === null ? null : { at, isBooked: booked_slot !== null }
 }
 
 export function isoOf(at: number | null): string | null {

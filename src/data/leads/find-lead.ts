@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { mails } from '../mail/schema.ts'
 import { isSettled, isToAnswer, type LeadFilter, matching } from './lead-filter.ts'
-import { hasSameName, isSamePerson, other } from './person-keys.ts'
+import { hasSameName, hasSameText, isSamePerson, other } from './person-keys.ts'
 import { lead_history, lead_notes, leads } from './schema.ts'
 
 /** Further enquiries of a person that are shown beside one. */
@@ -31,20 +31,21 @@ export async function findLead(db: Database, id: string, filter: LeadFilter, now
 
 export type FoundLead = NonNullable<Awaited<ReturnType<typeof findLead>>>
 
-/** Newest first; the same person before mere namesakes. */
+/** The same person first, then others with the same text, then mere namesakes; each newest first. */
 function othersOf(db: Database, isOne: SQL) {
   const isPerson = sql<number>`${isSamePerson()}`
+  const isText = sql<number>`(${eq(other.message, leads.message)} or (${hasSameText()}))`
   return db
     .select({
       ...{ id: other.id, name: other.name, subject: other.subject, page_url: other.page_url },
       ...{ created_at: other.created_at, follow_up: other.follow_up, state: other.state },
       is_person: isPerson.as('is_person'),
-      has_same_text: sql<number>`${eq(other.message, leads.message)}`.as('has_same_text'),
+      has_same_text: isText.as('has_same_text'),
     })
     .from(leads)
-    .innerJoin(other, or(isSamePerson(), hasSameName()))
+    .innerJoin(other, or(isSamePerson(), hasSameText(), hasSameName()))
     .where(isOne)
-    .orderBy(desc(isPerson), desc(other.created_at))
+    .orderBy(desc(isPerson), desc(sql`iif(${isPerson}, 0, ${isText})`), desc(other.created_at))
     .limit(mostOthers)
 }
 

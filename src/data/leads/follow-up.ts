@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { page_drafts } from '../pages/schema.ts'
@@ -32,10 +32,42 @@ const answeredStates: Lead['follow_up'][] = ['contacted', 'talks', 'won']
  * Changes what staff do with a lead, only if it is still as it was shown. Returns whether it was changed, the lead as it is
  * now (null if it is gone) and what a member of staff last did with it.
  */
-export async function changeFollowUp(
-  db: Database,
-  { id, revision, columns, event, isAnswer, by, now }: Change,
-) {
+export async function changeFollowUp(db: Database, change: Change) {
+  const { id } = change
+  const [update, history] = changeStatements(db, change)
+  const [changed, , [lead], [last]] = await db.batch([
+    update,
+    history,
+    db.select().from(leads).where(eq(leads.id, id)),
+    db
+      .select()
+      .from(lead_history)
+      .where(and(eq(lead_history.lead_id, id), isNotNull(lead_history.by)))
+      .orderBy(desc(lead_history.id))
+      .limit(1),
+  ])
+  return { isChanged: changed.length > 0, lead: lead ?? null, last: last ?? null }
+}
+
+/** The same for some 50 leads; returns those that were changed, as they are now. */
+export async function changeFollowUps(db: Database, changes: readonly Change[]) {
+  const [first, ...others] = changes.flatMap((change) => changeStatements(db, change))
+  if (!first) return []
+  const results = await db.batch([first, ...others])
+  const ids = changes.flatMap(({ id }, index) => {
+    const changed = results[index * 2]
+    return Array.isArray(changed) && changed.length > 0 ? [id] : []
+  })
+  return db
+    .select({
+      ...{ id: leads.id, revision: leads.revision },
+      ...{ follow_up: leads.follow_up, assignee: leads.assignee },
+    })
+    .from(leads)
+    .where(inArray(leads.id, ids))
+}
+
+function changeStatements(db: Database, { id, revision, columns, event, isAnswer, by, now }: Change) {
   const { follow_up } = columns
   const isAnswered = isAnswer || (follow_up !== undefined && answeredStates.includes(follow_up))
   const answer = {
@@ -46,22 +78,14 @@ export async function changeFollowUp(
     ...(follow_up === 'new' && { first_answer_at: null }),
   }
   const at = new Date(now).toISOString()
-  const [changed, , [lead], [last]] = await db.batch([
+  return [
     db
       .update(leads)
       .set({ ...columns, ...answer, is_read: true, ...newRevision })
       .where(and(eq(leads.id, id), eq(leads.revision, revision)))
       .returning({ id: leads.id }),
     addHistory(db, id, { at, event, attempt: null, by }, sql`changes() > 0`),
-    db.select().from(leads).where(eq(leads.id, id)),
-    db
-      .select()
-      .from(lead_history)
-      .where(and(eq(lead_history.lead_id, id), isNotNull(lead_history.by)))
-      .orderBy(desc(lead_history.id))
-      .limit(1),
-  ])
-  return { isChanged: changed.length > 0, lead: lead ?? null, last: last ?? null }
+  ] as const
 }
 
 type Note = Omit<typeof lead_notes.$inferSelect, 'lead_id'>

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm'
 import { type BoardState, boardStates } from '../../../contract/enquiries.ts'
+import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import {
   inTrouble,
@@ -12,7 +13,7 @@ import {
   matching,
   undelivered,
 } from './lead-filter.ts'
-import { hasSameName, isSamePerson, other } from './person-keys.ts'
+import { hasSameName, hasSameText, isSamePerson, other } from './person-keys.ts'
 import { crm_circuit, lead_views, leads } from './schema.ts'
 import { isUnseen } from './seen.ts'
 import { handedOver, isHeld } from './states.ts'
@@ -23,6 +24,8 @@ export type LeadCursor = { created_at: string; id: string; isToAnswer: boolean }
 const recentMs = 7 * 24 * 3_600_000
 /** A sender who floods costs no more than this. */
 const mostOthers = 20
+
+const ofLead = sql`${bookings} where ${eq(bookings.lead_id, leads.id)}`
 
 /** The columns that the list shows. */
 const listed = {
@@ -44,11 +47,21 @@ const listed = {
   assignee: leads.assignee,
   remind_at: leads.remind_at,
   is_read: leads.is_read,
+  consultation: leads.consultation,
+  has_booking: sql<number>`exists (select 1 from ${ofLead})`.as('has_booking'),
+  booked_slot: sql<
+    number | null
+  >`(select max(${bookings.slot}) from ${ofLead} and ${eq(bookings.state, 'booked')})`.as('booked_slot'),
   /** Further enquiries of the same person. */
   others: sql<number>`(select count(*) from (select 1 from ${leads} as ${other}
     where ${isSamePerson()} limit ${sql.raw(`${mostOthers}`)}))`.as('others'),
   has_namesake: sql<number>`exists (select 1 from ${leads} as ${other} where ${hasSameName()})`.as(
     'has_namesake',
+  ),
+  /** Enquiries of other people with the same text. */
+  same_text_others: sql<number>`(select count(*) from (select 1 from ${leads} as ${other}
+    where ${hasSameText()} and not (${isSamePerson()}) limit ${sql.raw(`${mostOthers}`)}))`.as(
+    'same_text_others',
   ),
   /** When the same person first sent the same text, if this is not the first time. */
   same_text_at: sql<string | null>`(select min(${other.created_at}) from ${leads} as ${other}

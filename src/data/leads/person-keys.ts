@@ -27,6 +27,11 @@ export function isSamePerson(): SQL | undefined {
   )
 }
 
+/** By the fingerprint of its text; short texts have none. */
+export function hasSameText(): SQL | undefined {
+  return and(ne(other.id, leads.id), sql`${other.text_key} <> ''`, eq(other.text_key, leads.text_key))
+}
+
 export function hasSameName(): SQL | undefined {
   return and(ne(other.id, leads.id), sql`${other.name_key} <> ''`, eq(other.name_key, leads.name_key))
 }

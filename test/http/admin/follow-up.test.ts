@@ -70,6 +70,39 @@ test('states, assignee and reminder are kept, each with its author in the histor
   ).toEqual([...['follow_up', 'assignee', 'remind', 'assignee', 'remind']])
 })
 
+test('selected enquiries are assigned, or get a state, each only as it was shown, with its own line in the history', async () => {
+  await storeLeads(ago('a', 5), ago('b', 4), ago('c', 3))
+  await follow(0, { way: 'call' }, {}, 'c')
+  const all = (change: object) => ({
+    leads: ['a', 'b', 'c', 'nobody'].map((id) => ({ id, revision: 0, change })),
+  })
+  expect(await post('follow-up', all({ followUp: 'talks' }))).toMatchObject({
+    status: 200,
+    done: [
+      { id: 'a', revision: 1, followUp: 'talks' },
+      { id: 'b', revision: 1, followUp: 'talks' },
+    ],
+    left: 2,
+  })
+  expect((await enquiryAt('a')).firstAnswerAt).not.toBeNull()
+  const back = [
+    { id: 'a', revision: 1, change: { followUp: 'new' } },
+    { id: 'b', revision: 1, change: { assignee: 'Sara@agency.example' } },
+  ]
+  await post('follow-up', { leads: back })
+  expect(await enquiryAt('a')).toMatchObject({ followUp: 'new', firstAnswerAt: null })
+  expect(await enquiryAt('b')).toMatchObject({ followUp: 'talks', assignee: 'sara@agency.example' })
+  expect((await storedHistory()).map(({ lead_id, event }) => `${lead_id} ${event}`)).toEqual([
+    ...['c call', 'a follow_up:talks', 'b follow_up:talks', 'a follow_up:new'],
+    'b assignee:sara@agency.example',
+  ])
+  expect(await post('follow-up', all({ assignee: 'two@x.example, b@x.example' }))).toMatchObject({
+    status: 422,
+  })
+  for (const bad of [{ leads: [] }, all({ way: 'call' }), all({ followUp: 'spam' }), {}])
+    expect((await post('follow-up', bad)).status).toBe(400)
+})
+
 test('of two people the second is told who did what and when, and nothing is overwritten', async () => {
   await storeLeads(aLead('a'))
   await follow(0, { followUp: 'won' }, { as: 'sara@agency.example' })
@@ -233,22 +266,30 @@ test('the same person is found by address or phone however written, a namesake i
     ago('a', 5, { email: 'noura@example.sa', phone: '050 123 4567' }),
     ago('phone', 4, { email: 'b@example.sa', phone: '+966501234567', message: 'Other', name: 'Someone' }),
     ago('namesake', 3, { email: 'c@example.sa', phone: 'at noon', message: 'Other', name: 'نوره  العتيبى' }),
-    ago('stranger', 2, { email: 'd@example.sa', phone: 'at noon', name: 'X' }),
+    ago('stranger', 2, { email: 'd@example.sa', phone: 'at noon', name: 'X', text_key: 'copy' }),
+    ago('copy', 1, { email: 'e@example.sa', phone: '', name: 'Y', message: 'Other', text_key: 'copy' }),
+    ago('own', 1, { email: 'd@example.sa', phone: '', name: 'X', message: 'Other', text_key: 'copy' }),
   )
   const { enquiries } = await inboxAt()
   const marks = Object.fromEntries(
-    enquiries.map(({ id, others, hasNamesake, sameTextAt }) => [
+    enquiries.map(({ id, others, hasNamesake, sameTextAt, sameTextOthers }) => [
       id,
-      [others, hasNamesake, sameTextAt !== null],
+      [others, hasNamesake, sameTextAt !== null, sameTextOthers],
     ]),
   )
   expect(marks).toEqual({
-    first: [1, true, false],
-    a: [2, true, true],
-    phone: [1, false, false],
-    namesake: [0, true, false],
-    stranger: [0, false, false],
+    first: [1, true, false, 0],
+    a: [2, true, true, 0],
+    phone: [1, false, false, 0],
+    namesake: [0, true, false, 0],
+    stranger: [1, true, false, 1],
+    copy: [0, false, false, 2],
+    own: [1, true, false, 1],
   })
+  expect((await enquiryAt('stranger')).related).toMatchObject([
+    { id: 'own', isSamePerson: true, hasSameText: true },
+    { id: 'copy', isSamePerson: false, hasSameText: true },
+  ])
   expect((await enquiryAt('a')).related).toMatchObject([
     { id: 'phone', isSamePerson: true, hasSameText: false, status: 'New' },
     { id: 'first', isSamePerson: true, hasSameText: true },
@@ -296,7 +337,7 @@ test('an enquiry is unread until it is opened, and again when it is marked so; t
   expect((await inboxAt()).enquiries).toMatchObject([{ isRead: false }])
 })
 
-test('a view is the filters that its owner named, without a search', async () => {
+test('a view is the filters that its owner named, and the board, without a search', async () => {
   const query = { group: 'talks', lang: 'ar', find: '00000000-0000-4000-8000-000000000000' }
   expect(await post('views', { id: 'v', name: ' Riyadh ', query })).toMatchObject({ status: 200 })
   expect((await inboxAt()).views).toEqual([{ id: 'v', name: 'Riyadh', query: 'group=talks&lang=ar' }])
@@ -308,6 +349,8 @@ test('a view is the filters that its owner named, without a search', async () =>
   expect((await inboxAt()).views).toHaveLength(1)
   await post('views/delete', { id: 'v' })
   expect((await inboxAt()).views).toEqual([])
+  await post('views', { id: 'b', name: 'Board', query: { lang: 'ar', view: 'board' } })
+  expect((await inboxAt()).views).toMatchObject([{ query: 'lang=ar&view=board' }])
 })
 
 test('staff who have acted can be chosen, and the reader comes first', async () => {
