@@ -287,7 +287,10 @@ test('by keys one goes from row to row and selects', async () => {
 
 test('by keys the focused row is answered, and without one nothing is', async () => {
   const requests = fakeServer()
-  const { unmount } = await showInbox()
+  const due = { at: '2026-11-20T12:00:00.000Z', minutes: 60 }
+  const { unmount } = await showInbox({
+    enquiries: [listed('a', { followUp: 'new', due }), listed('b')],
+  })
   const keys = await renderPart(<KeysHelp />)
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await userEvent.keyboard('m')
@@ -296,6 +299,8 @@ test('by keys the focused row is answered, and without one nothing is', async ()
   await expect
     .poll(() => posted(requests))
     .toMatchObject([{ path: /a\/follow-up$/, body: { change: { way: 'mail' } } }])
+  // It moves down the list: the next one has the focus.
+  expect(document.activeElement?.getAttribute('href')).toBe('/admin/leads/b')
   await keys.unmount()
   await unmount()
 })

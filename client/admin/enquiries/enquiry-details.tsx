@@ -212,6 +212,7 @@ function Consultation({ asked, way, booking, enquiry, canBook }: ConsultationPro
 function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'>) {
   const t = useText()
   const { tone, next, technical } = enquiry
+  const attempts = enquiry.events.filter(({ isAttempt }) => isAttempt)
   // Beside the reason.
   const isAbove = enquiry.troubles.some(({ kind }) => kind === 'bad')
   return (
@@ -231,7 +232,7 @@ function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'
           </Fact>
         ))}
       </dl>
-      <Events events={enquiry.events.filter(({ isAttempt }) => isAttempt).slice(0, mostEvents)} />
+      {attempts.length > 0 && <Events events={attempts.slice(0, mostEvents)} />}
       {enquiry.state === 'sending' && <p className="fine">{t('leads.action.sending')}</p>}
       <div className="enquiry-actions">
         <LeadButtons actions={actions} of={isAbove ? ['delete'] : ['resend', 'delete']} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { answerWays, type Inbox, type ListedEnquiry } from '../../../contract/enquiries.ts'
+import { type AnswerWay, answerWays, type Inbox, type ListedEnquiry } from '../../../contract/enquiries.ts'
 import { base } from '../base.ts'
 import { shortDay, shortMoment } from '../moments.tsx'
 import { useText } from '../texts.tsx'
@@ -35,11 +35,7 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
     ...answerWays.map((way) => ({
       key: keyOfWay[way],
       text: t(`leads.keys.${way}`),
-      run: () =>
-        document.activeElement
-          ?.closest('.inbox tr')
-          ?.querySelector<HTMLElement>(`[data-way="${way}"]`)
-          ?.click(),
+      run: () => answerFocused(way),
     })),
     { key: '/', text: t('leads.search'), run: () => focusOn('.search-box input') },
     { key: '↑ ↓ J K', text: t('keys.move') },
@@ -117,6 +113,14 @@ const focusFirst = () => {
   if (!document.activeElement?.closest('.inbox tbody')) focusOn('.inbox tbody .inbox-name a')
 }
 
+/** A new one goes down the list once it is answered, and the way on leads from its place. */
+const answerFocused = (way: AnswerWay) => {
+  const row = document.activeElement?.closest<HTMLElement>('.inbox tbody tr')
+  const link = row?.querySelector<HTMLElement>(`[data-way="${way}"]`)
+  link?.click()
+  if (link && row?.dataset.waits) row.nextElementSibling?.querySelector('a')?.focus()
+}
+
 type TickProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: () => void }
 
 function Tick({ label, isOn, isPartly = false, onChange }: TickProps) {
@@ -142,7 +146,7 @@ function Row({ enquiry, query, children }: RowProps) {
   const { id, email, phone, tone, due, isRead, assignee } = enquiry
   const isSuspicious = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
   return (
-    <tr className={isRead ? '' : 'is-unread'}>
+    <tr className={isRead ? '' : 'is-unread'} {...(due && { 'data-waits': 'true' })}>
       <td className="inbox-tick">{children}</td>
       <td className="inbox-name">
         <a href={`${base}/admin/leads/${id}${query.size > 0 ? `?${query}` : ''}`}>
