@@ -87,7 +87,7 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
     expect(await tablesOf(env.DB)).not.toContain('__new_pages')
   })
 
-  test('loses nothing when written as in the README: under its own name, filled from a copy', async () => {
+  test('loses nothing when written as in the recipe: under its own name, filled from a copy', async () => {
     const before = await databaseAt(migrations.length)
     const [, create = ''] = rebuild.queries
     const queries = [

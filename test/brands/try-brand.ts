@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process, { argv, execPath } from 'node:process'
 import { readBrand } from '../../tools/brand/brand-file.ts'
 import { publicFiles } from '../../tools/build/paths.ts'
+import { passes, withCopy } from '../support/copy-of-repository.ts'
 import { root } from '../support/sources.ts'
 import { findTraces, tracesOf } from './find-traces.ts'
 
@@ -28,15 +28,13 @@ const checks = [
   ...suites.map((suite) => ['node_modules/vitest/vitest.mjs', 'run', ...suite]),
 ]
 
-const copy = mkdtempSync(join(tmpdir(), 'brand-'))
-try {
-  copyRepository()
+await withCopy(async (copy) => {
   const changes: Record<string, string> = JSON.parse(
     readFileSync(join(root, fixture, 'changes.json'), 'utf8'),
   )
   const options = Object.entries(changes).flatMap(([option, value]) => [`--${option}`, value])
   cpSync(join(root, fixture, 'files'), copy, { recursive: true })
-  run(['tools/brand/brand.ts', ...options])
+  execFileSync(execPath, ['tools/brand/brand.ts', ...options], { cwd: copy, stdio: 'inherit' })
 
   const traces = await findTraces(copy, tracesOf(readBrand()))
   for (const { path, found } of traces) console.error(`${path}: ${found}`)
@@ -45,26 +43,9 @@ try {
   )
   for (const file of unchanged) console.error(`${file} is the first brand's`)
 
-  const failed = checks.filter((check) => !passes(check))
+  const failed = checks.filter((check) => !passes(copy, check))
   for (const check of failed) console.error(`failed under ${brand}: ${check.join(' ')}`)
   // Not exit(): the copy is still to be removed.
   if (traces.length + unchanged.length + failed.length > 0) process.exitCode = 1
   else console.log(`${brand}: nothing of the first brand is visible, and the tests pass`)
-} finally {
-  rmSync(copy, { recursive: true, force: true })
-}
-
-/** What git knows, with the packages of this repository. */
-function copyRepository(): void {
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
-  for (const file of files.split('\0').filter(Boolean)) cpSync(join(root, file), join(copy, file))
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-}
-
-function run(args: string[]): void {
-  execFileSync(execPath, args, { cwd: copy, stdio: 'inherit' })
-}
-
-function passes(args: string[]): boolean {
-  return spawnSync(execPath, args, { cwd: copy, stdio: 'inherit' }).status === 0
-}
+})

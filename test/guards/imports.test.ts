@@ -4,7 +4,7 @@ import { importsOf, type Source, sources, withTests } from '../support/sources.t
 
 /* Which packages each layer may import is in biome.json. */
 
-/** Each layer may import itself and the layers before it: the table in README.md, 'Where to look first'. */
+/** Each layer may import itself and the layers before it: the drawing in docs/develop/architecture.md. */
 const layers = [
   ['contract', 'brand'],
   [

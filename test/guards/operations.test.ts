@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '../../src/data/leads/schema.ts'
@@ -67,36 +67,6 @@ test('every key under which a browser keeps something is in the inventory of dat
   expect([...keys]).toEqual(expect.arrayContaining(['theme', 'staff', 'attribution', 'unsaved-translations']))
   const unnamed = [...keys].filter((key) => !rows.includes(`\`${key}`) && !rows.includes(`Storage.${key}`))
   expect(unnamed).toEqual([])
-})
-
-const documents = sources('*.md', 'docs/**/*.md', 'test/support/*.md', '.github/**/*.md')
-const workflows = sources('.github/workflows/*.yml')
-const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
-
-test('workflows on GitHub may only read', () => {
-  for (const { file, text } of workflows) {
-    expect(text, file).toContain('permissions:\n  contents: read\n')
-    expect(text, file).not.toMatch(/:\s*write\b|write-all/)
-  }
-})
-
-test('every npm script named in a document or a workflow exists', () => {
-  const named = [...documents, ...workflows].flatMap(({ file, text }) =>
-    [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => ({ file, name })),
-  )
-  expect(named.length).toBeGreaterThan(40)
-  expect(named.filter(({ name }) => !scripts[name])).toEqual([])
-})
-
-test('every file linked in a document, and every test named in one, exists', () => {
-  const links = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => join(dirname(file), to)),
-  )
-  const tests = documents.flatMap(({ text }) =>
-    [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, to = '']) => to),
-  )
-  expect(links.length).toBeGreaterThan(40)
-  expect([...links, ...tests].filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
 test('every secret that a deployment needs is in its document', () => {

@@ -35,7 +35,7 @@ function siteWarnings({ samples, email, commercialRegistration, vatNumber }: Sur
       samples,
       'src/site.ts says samples: true',
       'pages show invented certificates, ratings, stories, people and prices, each with a note that says so',
-      'replace them as the README says under Rebrand, then set samples to false',
+      'replace them as docs/develop/recipes/brand.md says, then set samples to false',
     ],
     [
       email.endsWith('.example') || /0{6}$/.test(commercialRegistration) || /^30{10,}/.test(vatNumber),

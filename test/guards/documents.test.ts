@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sources, withTests } from '../support/sources.ts'
+
+const documents = sources('*.md', 'docs/**/*.md', 'test/support/*.md', '.github/**/*.md')
+const workflows = sources('.github/workflows/*.yml')
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+
+/** What a pattern finds in these files, in its first group, with the file. */
+const found = (files: typeof documents, pattern: RegExp) =>
+  files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })))
+
+test('workflows on GitHub may only read', () => {
+  for (const { file, text } of workflows) {
+    expect(text, file).toContain('permissions:\n  contents: read\n')
+    expect(text, file).not.toMatch(/:\s*write\b|write-all/)
+  }
+})
+
+test('every npm script named in a document or a workflow exists', () => {
+  const named = found([...documents, ...workflows], /npm run (?:-s )?([a-z][\w:-]*)/g)
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter(({ name }) => !scripts[name])).toEqual([])
+})
+
+test('every link to a file leads to a file', () => {
+  const links = found(documents, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g)
+  expect(links.length).toBeGreaterThan(40)
+  expect(links.filter(({ file, name }) => !existsSync(join(root, dirname(file), name)))).toEqual([])
+})
+
+/** Decisions and the changelog name files as they were then. */
+const current = documents.filter(({ file }) => !/^CHANGELOG|^docs\/decisions\//.test(file))
+
+test('every file, folder and pattern named in a document exists', () => {
+  const folders = 'art|brand|client|contract|docs|locales|migrations|public|src|styles|test|tools|\\.github'
+  const paths = found(current, new RegExp(`[\`("\\[]((?:${folders})/[^\`<>()\\s:…"\\]]*)`, 'g'))
+  const names = found(current, /`([\w./-]+\.(?:test|spec)\.tsx?)`/g)
+  expect(paths.length).toBeGreaterThan(150)
+  const dead = [...paths, ...names].filter(({ name }) => {
+    const place = name.replace(/[.,;]+$/, '')
+    return place.includes('*') ? globSync(place, { cwd: root }).length === 0 : !existsSync(join(root, place))
+  })
+  expect(dead).toEqual([])
+})
+
+test('every document named in the code exists', () => {
+  const files = withTests(
+    '*.{ts,mts,json,toml}',
+    '{art,brand,client,contract,locales,src,styles,test,tools}/**/*.{ts,tsx,css,json}',
+  )
+  const named = found(files, /\b(docs\/[\w./-]+\.md)\b/g)
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { recipes } from '../recipes/recipes.ts'
+import { root } from '../support/sources.ts'
+
+/* `npm run test:recipes` plays the recipes; here is what can be seen in a moment. */
+
+test('every recipe is short, and has a diff and the commands that prove it', () => {
+  expect(recipes.length).toBeGreaterThan(8)
+  const faulty = recipes.filter(
+    ({ text, diff, commands }) => text.split('\n').length > 61 || !diff || commands.length === 0,
+  )
+  expect(faulty.map(({ name }) => name)).toEqual([])
+})
+
+test.each(recipes)('the diff of the recipe $name applies', ({ diff }) => {
+  const { stderr } = spawnSync('git', ['apply', '--check'], { cwd: root, input: diff, encoding: 'utf8' })
+  expect(stderr).toBe('')
+})
