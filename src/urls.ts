@@ -73,8 +73,9 @@ export const urls = {
   sharedPage: (token: string) => `/shared/${token}/page`,
   sharedNotes: (token: string) => `/shared/${token}/notes`,
   adminLeads: '/admin/leads',
-  adminApplications: '/admin/applications',
-  adminApplication: (id: string) => `/admin/applications/${id}`,
+  /** Applications for openings: a list beside the enquiries. */
+  adminApplications: '/admin/leads/applications',
+  adminApplication: (id: string) => `/admin/leads/applications/${id}`,
   adminTemplates: '/admin/leads/templates',
   adminLead: (id: string) => `/admin/leads/${id}`,
   /** An action on the pages ticked in the list. */

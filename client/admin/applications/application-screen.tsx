@@ -13,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
 import { useAllowed } from '../workspace-context.ts'
 
-const list = `${base}/admin/applications`
+const list = `${base}/admin/leads/applications`
 const stale = [['applications'], ['today']]
 
 /** One application: what was written, the CV, the ways to answer, and what becomes of it. */

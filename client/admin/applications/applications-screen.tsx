@@ -72,12 +72,22 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
         <Empty title={t('applications.none')} />
       ) : (
         <>
-          <table className="inbox" aria-label={t('applications.title')} onKeyDown={moveInRows}>
+          <table
+            className="inbox is-applications"
+            aria-label={t('applications.title')}
+            onKeyDown={moveInRows}
+          >
             <thead>
               <tr>
-                <th scope="col">{t('leads.column.name')}</th>
-                <th scope="col">{t('applications.opening')}</th>
-                <th scope="col">{t('applications.state')}</th>
+                <th scope="col" className="inbox-name">
+                  {t('leads.column.name')}
+                </th>
+                <th scope="col" className="inbox-subject">
+                  {t('applications.opening')}
+                </th>
+                <th scope="col" className="inbox-follow">
+                  {t('applications.state')}
+                </th>
                 <th scope="col" className="inbox-time">
                   {t('leads.column.time')}
                 </th>
@@ -89,7 +99,9 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
               ))}
             </tbody>
           </table>
-          <p className="fine">{t('applications.count', { count: found.length })}</p>
+          <div className="inbox-below">
+            <p className="fine">{t('applications.count', { count: found.length })}</p>
+          </div>
         </>
       )}
     </>
@@ -100,17 +112,21 @@ function Row({ one }: { one: ListedApplication }) {
   const t = useText()
   const { id, name, title, state, isSeen, isSuspicious, at } = one
   return (
-    <tr>
+    <tr className={isSeen ? '' : 'is-unread'}>
       <td className="inbox-name">
-        <a href={`${base}/admin/applications/${id}`}>
+        <a href={`${base}/admin/leads/applications/${id}`}>
+          {!isSeen && (
+            <span className="inbox-unread">
+              <span className="visually-hidden">{t('leads.is_unread')} </span>
+            </span>
+          )}
           <bdi>{name}</bdi>
-          {!isSeen && <Badge tone="ok">{t('applications.unread')}</Badge>}
         </a>
       </td>
-      <td>
+      <td className="inbox-subject">
         <bdi>{title}</bdi>
       </td>
-      <td>
+      <td className="inbox-follow">
         <Badge {...(isSuspicious && { tone: 'warn' as const })}>
           {t(isSuspicious ? 'applications.suspicious' : `applications.state.${state}`)}
         </Badge>

@@ -9,7 +9,7 @@ export function InboxTabs() {
       label={t('applications.tabs')}
       tabs={[
         { path: '/admin/leads', label: t('leads.title') },
-        { path: '/admin/applications', label: t('applications.title') },
+        { path: '/admin/leads/applications', label: t('applications.title') },
       ]}
     />
   )

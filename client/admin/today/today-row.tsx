@@ -8,6 +8,8 @@ type RowProps = {
   title: Parameters<ReturnType<typeof usePhrases>['inLanguage']>[0]
   note?: string
   at?: string | null
+  /** The same in other words than a date. */
+  when?: string
   children?: ReactNode
 }
 
@@ -23,14 +25,14 @@ const handFocusOn = (row: HTMLElement | null) => () => {
 }
 
 /** One thing that waits: leads to where it is dealt with; `children`: what can be done here. */
-export function TodayRow({ path, title, note, at, children }: RowProps) {
+export function TodayRow({ path, title, note, at, when, children }: RowProps) {
   const { inLanguage } = usePhrases()
   return (
     <li ref={handFocusOn} className="today-row">
       <a href={base + path}>
         <bdi className="today-title">{inLanguage(title)}</bdi>
         {note && <bdi className="today-note">{note}</bdi>}
-        {at && <Moment at={at} />}
+        {at && (when ? <time dateTime={at}>{when}</time> : <Moment at={at} />)}
       </a>
       {children}
     </li>

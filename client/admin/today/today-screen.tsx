@@ -4,13 +4,14 @@ import { api, useAnswer } from '../api.ts'
 import { base } from '../base.ts'
 import { DueBadge } from '../enquiries/due-badge.tsx'
 import { MonthOfVisits } from '../insights/month-of-visits.tsx'
+import { nearText } from '../moments.tsx'
 import { usePublish } from '../pages/use-publish.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
-import { useAllowed } from '../workspace-context.ts'
+import { useAllowed, useWorkspace } from '../workspace-context.ts'
 import { ApprovalItem } from './approval-item.tsx'
 import { usePhrases } from './phrases.ts'
 import { TodayRow } from './today-row.tsx'
@@ -24,7 +25,7 @@ const parts = {
   reminders: '/admin/leads?group=reminders',
   trouble: '/admin/leads?group=attention',
   mine: '/admin/leads?group=mine',
-  applications: '/admin/applications',
+  applications: '/admin/leads/applications',
   approvals: '/admin?status=changed',
   drafts: '/admin?status=changed',
   notes: '/admin?status=notes',
@@ -202,9 +203,18 @@ function ScheduledItem({ row }: { row: Row<'scheduled'> }) {
 
 function BookingItem({ row: { path, name, at, way, isOutside } }: { row: Row<'bookings'> }) {
   const t = useText()
-  const { list } = usePhrases()
-  const note = list([...(isOutside ? [t('bookings.outside')] : []), t(`bookings.way.${way}`)])
-  return <TodayRow path={path} title={name || t('today.nameless')} note={note} at={at} />
+  const workspace = useWorkspace()
+  return (
+    <TodayRow
+      path={path}
+      title={name || t('today.nameless')}
+      note={t(`bookings.way.${way}`)}
+      at={at}
+      when={nearText(at, workspace)}
+    >
+      {isOutside && <Badge tone="warn">{t('bookings.outside')}</Badge>}
+    </TodayRow>
+  )
 }
 
 function BehindItem({ row: { path, title, languages, at } }: { row: Row<'behind'> }) {

@@ -40,7 +40,7 @@ export const applicationScreens = new Hono<StaffContext>()
     const opening = await firstAnswer(['applications'], () => list(c))
     return sendWorkspace(c, message(c.var.lang, 'admin.applications.title'), opening)
   })
-  .get('/admin/applications/:id', async (c) => {
+  .get('/admin/leads/applications/:id', async (c) => {
     const id = c.req.param('id')
     const opening = await firstAnswer(['applications', id], () => read(c, id))
     return sendWorkspace(c, message(c.var.lang, 'admin.applications.one'), opening)

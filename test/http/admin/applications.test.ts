@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '../../../src/data/database.ts'
 import { audit_log } from '../../../src/data/staff/schema.ts'
+import { urls } from '../../../src/urls.ts'
 import {
   applicant,
   emptyApplications,
@@ -13,6 +14,7 @@ import {
 } from '../../support/applications.ts'
 import { pdf } from '../../support/cvs.ts'
 import { faulty } from '../../support/faulty-bindings.ts'
+import { all, parseHtml } from '../../support/html.ts'
 import { asStaff, postJson } from '../../support/staff.ts'
 
 /* What staff see of applications and do with them. */
@@ -101,8 +103,20 @@ test('writers read none, editors delete none, and who opened what is in the audi
   expect(JSON.stringify(noted)).not.toContain(applicant.email)
 })
 
+test('the list and an application stand beside the enquiries, in the same place of the sidebar', async () => {
+  const [row] = await storedApplications()
+  for (const path of [urls.adminApplications, urls.adminApplication(row?.id ?? '')]) {
+    expect(path).toMatch(/^\/admin\/leads\/applications/)
+    const page = parseHtml(await (await asStaff(path)).text())
+    const current = all(page, ({ attributes }) => attributes['aria-current'] !== undefined)
+    expect(current.map(({ attributes }) => attributes.href)).toContain(urls.adminLeads)
+    expect((await asStaff(path, { role: 'writer' })).status).toBe(403)
+  }
+})
+
 test('no title and no address has a name', async () => {
-  const page = await asStaff((await address()).replace('/api', ''))
+  const [row] = await storedApplications()
+  const page = await asStaff(urls.adminApplication(row?.id ?? ''))
   const [, title] = /<title>([^<]*)/.exec(await page.text()) ?? []
   expect([page.status, title]).toEqual([200, expect.stringContaining('Application')])
   expect(title).not.toContain(applicant.name)
