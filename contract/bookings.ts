@@ -28,6 +28,9 @@ export type StaffBooking = {
 /** A time without consultations. `by`: an e-mail of staff. */
 export type BlockedTime = { id: string; from: string; to: string; note: string; by: string }
 
+/** A calendar that another person subscribes to, and since when; owners alone are told. */
+export type CalendarFeed = { staff: string; at: string }
+
 /** Letters of the note of a blocked time, and of what was said on the phone. */
 export const maxBlockNote = 200
 export const maxCallNote = 2000

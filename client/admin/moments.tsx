@@ -66,6 +66,22 @@ export function dayAndTime(iso: string, editor: { lang: string; timeZone: string
   return formatted(new Date(iso), editor, { ...day, hour: 'numeric', minute: '2-digit' })
 }
 
+/** Such as `Today, 9:00 AM` or `Sunday, November 29 at 9:00 AM`: of a time that is not far. */
+export function nearText(iso: string, editor: { lang: string; timeZone: string }, now = Date.now()): string {
+  const dayOf = (at: number | string) =>
+    formatOf('en-CA', { dateStyle: 'short', timeZone: editor.timeZone }).format(new Date(at))
+  const days = (Date.parse(dayOf(iso)) - Date.parse(dayOf(now))) / 86_400_000
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  if (days !== 0 && days !== 1)
+    return formatted(new Date(iso), editor, { weekday: 'long', day: 'numeric', month: 'long', ...time })
+  const [first = '', ...rest] = new Intl.RelativeTimeFormat(editor.lang, { numeric: 'auto' }).format(
+    days,
+    'day',
+  )
+  const comma = editor.lang === 'ar' ? '،' : ','
+  return `${first.toUpperCase()}${rest.join('')}${comma} ${formatted(new Date(iso), editor, time)}`
+}
+
 function formatted(
   moment: Date,
   { lang, timeZone }: { lang: string; timeZone: string },

@@ -1,8 +1,8 @@
-/** Beside each time of the agency's clock: what the visitor's own clock shows then, if that is another. */
-export function showOwnTimes(place: HTMLElement): void {
+/** Beside each time of the agency's clock: what the visitor's own clock (`ownZone`) shows then, if that is another. */
+export function showOwnTimes(place: HTMLElement, ownZone?: string): void {
   const { zone: timeZone, ownTimes: label = '' } = place.dataset
   const { lang } = document.documentElement
-  const clock = (options: Intl.DateTimeFormatOptions, zone?: string) =>
+  const clock = (options: Intl.DateTimeFormatOptions, zone = ownZone) =>
     new Intl.DateTimeFormat(lang, { numberingSystem: 'latn', timeZone: zone, ...options })
   const ofDay = { weekday: 'long', day: 'numeric' } as const
   const ofTime = { hour: 'numeric', minute: '2-digit' } as const

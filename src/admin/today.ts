@@ -26,6 +26,8 @@ import { draftOf } from './pages/draft-rows.ts'
 import { isMissing, type ListedPage, listedPage } from './pages/list/page-listing.ts'
 import { isSeenIn } from './pages/versions/in-one-language.ts'
 
+const weekMs = 7 * 86_400_000
+
 type Reading = {
   db: Database
   /** Epoch ms. */
@@ -131,6 +133,7 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
       const held = rows
         .filter(({ state }) => state === 'booked')
         .map((row) => staffBooking(row, promise.hoursOn))
+        .filter(({ at, isOutside }) => isOutside || Date.parse(at) < now + weekMs)
         .map(({ id, lead, name, at, way, isOutside }) => ({
           ...{ id, path: urls.adminLead(lead), name, at, way, isOutside },
         }))

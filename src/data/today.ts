@@ -18,7 +18,8 @@ import { page_notes } from './sharing/schema.ts'
 import { isAsked, listApprovals, newestAsked } from './staff/approvals.ts'
 
 const dayMs = 86_400_000
-const bookedDays = 8
+/** As far as a holiday that was set later may lie. */
+const bookedDays = 60
 const missingDays = 30
 /** As many as the screen of missing pages shows. */
 const maxMissing = 200

@@ -82,7 +82,7 @@ function BookDialog({ lead, at, way, onClose }: AskedProps & { onClose: () => vo
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
-  const time = useChosenTime(localOf(Date.parse(at), timeZone))
+  const time = useChosenTime({ begun: localOf(Date.parse(at), timeZone) })
   const book = useChange((to: string) => api.bookings.asked.$post({ json: { id, lead, way, at: to } }), {
     stale: staleBookings,
     done: (_, to) => ({
@@ -111,7 +111,7 @@ function MoveDialog({ booking, onClose }: { booking: StaffBooking; onClose: () =
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const { id, sequence } = booking
-  const time = useChosenTime(localOf(Date.parse(booking.at), timeZone))
+  const time = useChosenTime({ begun: localOf(Date.parse(booking.at), timeZone), moving: id })
   const move = useChange(
     (to: string) => api.bookings[':id'].move.$post({ param: { id }, json: { sequence, to } }),
     {
@@ -134,7 +134,7 @@ function MoveDialog({ booking, onClose }: { booking: StaffBooking; onClose: () =
       onClose={onClose}
     >
       <p>{t('bookings.move.text')}</p>
-      <TimeChoice time={time} error={move.errors.to} moving={id} />
+      <TimeChoice time={time} error={move.errors.to} />
     </Dialog>
   )
 }

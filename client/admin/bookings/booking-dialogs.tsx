@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { type BookingWay, bookingWays, maxBlockNote } from '../../../contract/bookings.ts'
+import { type BookingWay, bookingWays, type CalendarFeed, maxBlockNote } from '../../../contract/bookings.ts'
 import { newId } from '../../editor/new-id.ts'
 import { api, useChange } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioField, TextField } from '../ui/fields.tsx'
+import { Day } from '../ui/moment.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
 import { say } from '../ui/toast.tsx'
 import { useWorkspace } from '../workspace-context.ts'
@@ -18,12 +19,12 @@ type DialogProps = { onClose: () => void }
 /** A consultation for somebody who calls: an enquiry like any other. */
 export function CallerDialog({ onClose }: DialogProps) {
   const t = useText()
-  const { lang, languages, timeZone } = useWorkspace()
+  const { lang, languages } = useWorkspace()
   const [id] = useState(newId)
   const [caller, setCaller] = useState({ name: '', phone: '', email: '', note: '' })
   const [spoken, setSpoken] = useState(lang)
   const [way, setWay] = useState<BookingWay>('phone')
-  const time = useChosenTime(laterDay(Date.now(), 1, '10:00', timeZone))
+  const time = useChosenTime()
   const { run, isPending, errors } = useChange(
     (at: string) => api.bookings.$post({ json: { id, ...caller, lang: spoken, way, at } }),
     {
@@ -114,7 +115,11 @@ export function BlockDialog({ onClose }: DialogProps) {
 }
 
 /** The reader's own feed. Its address is shown once. */
-export function FeedDialog({ has, onClose }: DialogProps & { has: boolean }) {
+export function FeedDialog({
+  has,
+  others,
+  onClose,
+}: DialogProps & { has: boolean; others: readonly CalendarFeed[] }) {
   const t = useText()
   const [url, setUrl] = useState('')
   const make = useChange(() => api.bookings.feed.$post({ json: {} }), {
@@ -161,6 +166,41 @@ export function FeedDialog({ has, onClose }: DialogProps & { has: boolean }) {
           <span className="fine">{t('bookings.feed.once')}</span>
         </p>
       )}
+      {others.length > 0 && (
+        <section aria-labelledby="feeds-of-others">
+          <h3 id="feeds-of-others">{t('bookings.feeds')}</h3>
+          <ul className="happenings">
+            {others.map((feed) => (
+              <OthersFeed key={feed.staff} {...feed} />
+            ))}
+          </ul>
+        </section>
+      )}
     </Dialog>
+  )
+}
+
+/** The feed of another person, who may have left. */
+function OthersFeed({ staff, at }: CalendarFeed) {
+  const t = useText()
+  const { run, isPending } = useChange(() => api.bookings.feeds.revoke.$post({ json: { staff } }), {
+    stale: [['bookings']],
+    done: () => ({ kind: 'success', title: t('bookings.feed.revoked') }),
+  })
+  return (
+    <li>
+      <div className="happening-head">
+        <bdi dir="ltr">{staff}</bdi>
+        <span className="fine">
+          {t('bookings.feeds.since')} <Day at={at} />
+        </span>
+      </div>
+      <div className="happening-ways">
+        <Button onPress={() => run(undefined)} isPending={isPending}>
+          <span aria-hidden="true">{t('bookings.feed.revoke')}</span>
+          <span className="visually-hidden">{t('bookings.feeds.revoke', { staff })}</span>
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import { api, useAnswer, useChange } from '../api.ts'
 import { base } from '../base.ts'
-import { dayAndTime, momentText } from '../moments.tsx'
+import { momentText, nearText } from '../moments.tsx'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/screen.tsx'
@@ -50,7 +50,9 @@ export function Consultations({ answer, isShown }: ConsultationsProps) {
       </Loaded>
       {asked === 'new' && <CallerDialog onClose={onClose} />}
       {asked === 'block' && <BlockDialog onClose={onClose} />}
-      {asked === 'feed' && <FeedDialog has={answer.data?.hasFeed ?? false} onClose={onClose} />}
+      {asked === 'feed' && (
+        <FeedDialog has={answer.data?.hasFeed ?? false} others={answer.data?.feeds ?? []} onClose={onClose} />
+      )}
     </section>
   )
 }
@@ -67,7 +69,7 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
       {bookings.map((booking) => (
         <li key={booking.id}>
           <div className="happening-head">
-            <b>{dayAndTime(booking.at, { lang, timeZone })}</b>
+            <b>{nearText(booking.at, { lang, timeZone })}</b>
             <a className="link" href={`${base}/admin/leads/${booking.lead}`}>
               <bdi>{booking.name || t('leads.nameless')}</bdi>
             </a>

@@ -6,14 +6,23 @@ import { MomentField } from '../ui/moment-field.tsx'
 import { useWorkspace } from '../workspace-context.ts'
 import { isoOf, localOf, timeFault, zoneName } from '../zoned-time.ts'
 
-/** A time that is chosen for a consultation, on the clocks of the site's time zone. */
-export function useChosenTime(begun: string) {
+/**
+ * A time that is chosen for a consultation, on the clocks of the site's time zone: `begun`, or the next free one. The booking that is
+ * `moving` takes no time from itself.
+ */
+export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?: string } = {}) {
   const { timeZone } = useWorkspace()
-  const [local, setLocal] = useState(begun)
+  const answer = useAnswer(['bookings', 'times', moving], (signal) =>
+    api.bookings.times.$get({ query: { moving } }, { init: { signal } }),
+  )
+  const times = answer.data?.times ?? []
+  const [chosen, setLocal] = useState(begun)
   const [sent, setSent] = useState<string | null>(null)
+  const [first] = times
+  const local = chosen ?? (first ? localOf(Date.parse(first), timeZone) : '')
   const fault = timeFault(local, Date.now(), timeZone)
   return {
-    ...{ local, setLocal },
+    ...{ local, setLocal, times },
     /** Of the time that was sent; another one is not at fault yet. */
     fault: sent === local ? fault : null,
     isSent: sent === local,
@@ -31,21 +40,15 @@ type TimeProps = {
   time: ReturnType<typeof useChosenTime>
   /** Why the server refused the time that was sent. */
   error: string | undefined
-  /** The booking that is moved: its own time is free for it. */
-  moving?: string
 }
 
-/** Any time, and the next free ones by one press. */
-export function TimeChoice({ time: { local, setLocal, fault, isSent }, error, moving = '' }: TimeProps) {
+/** Any time, and the free ones of its day, or the next ones, by one press. */
+export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, error }: TimeProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
-  const answer = useAnswer(['bookings', 'times', moving], (signal) =>
-    api.bookings.times.$get({ query: { moving } }, { init: { signal } }),
-  )
   const day = local.slice(0, 10)
-  const all = answer.data?.times ?? []
-  const onDay = all.filter((at) => localOf(Date.parse(at), timeZone).startsWith(day))
-  const offered = (onDay.length > 0 ? onDay : all).slice(0, mostFree)
+  const onDay = times.filter((at) => localOf(Date.parse(at), timeZone).startsWith(day))
+  const offered = onDay.length > 0 ? onDay : times.slice(0, mostFree)
   return (
     <>
       <MomentField
@@ -56,7 +59,7 @@ export function TimeChoice({ time: { local, setLocal, fault, isSent }, error, mo
       />
       {offered.length > 0 && (
         <fieldset className="free-times">
-          <legend className="field-label">{t('bookings.free')}</legend>
+          <legend>{t(onDay.length > 0 ? 'bookings.free.day' : 'bookings.free')}</legend>
           {offered.map((at) => {
             const of = localOf(Date.parse(at), timeZone)
             return (

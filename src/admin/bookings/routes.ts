@@ -3,10 +3,12 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import {
   type BlockedTime,
+  type CalendarFeed,
   maxBlockedDays,
   maxBlockNote,
   type StaffBooking,
 } from '../../../contract/bookings.ts'
+import { isAllowed } from '../../../contract/roles.ts'
 import { lastOffered, offeredDays } from '../../consultation/slots.ts'
 import { endBooking, moveBooking, readBusy } from '../../data/bookings/bookings.ts'
 import {
@@ -14,7 +16,7 @@ import {
   blockTime,
   bookingForStaff,
   bookingsBetween,
-  hasFeed,
+  listFeeds,
   makeFeed,
   revokeFeed,
   unblockTime,
@@ -59,21 +61,30 @@ export const bookings = new Hono<StaffContext>()
   .post('/blocks', body(block), (c) => write(c, () => blocked(c, c.req.valid('json'))))
   .post('/blocks/:id/delete', body(z.object({})), (c) => write(c, () => unblocked(c, c.req.param('id'))))
   .post('/feed', body(z.object({})), (c) => write(c, () => feed(c)))
-  .post('/feed/revoke', body(z.object({})), (c) => write(c, () => revoked(c)))
+  .post('/feed/revoke', body(z.object({})), (c) => write(c, () => revoked(c, c.var.staff)))
+  .post('/feeds/revoke', body(z.object({ staff: z.string().check(z.maxLength(254)) })), (c) =>
+    write(c, () => revoked(c, c.req.valid('json').staff)),
+  )
 
 function write<Given extends { ok: true } | Refused>(c: C, act: () => Promise<Given>) {
   return answered(c, 'write', () => within(limits.staffWrite, act))
 }
 
-type Listed = { ok: true; bookings: StaffBooking[]; blocks: BlockedTime[]; hasFeed: boolean }
+type Listed = {
+  ok: true
+  bookings: StaffBooking[]
+  blocks: BlockedTime[]
+  hasFeed: boolean
+  feeds: CalendarFeed[]
+}
 
 async function list(c: C): Promise<Listed> {
-  const { db, staff, now } = c.var
+  const { db, staff, role, now } = c.var
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
-  const [rows, blocks, has, site] = await Promise.all([
+  const [rows, blocks, feeds, site] = await Promise.all([
     bookingsBetween(db, from, to),
     blockedBetween(db, from, to),
-    hasFeed(db, staff),
+    listFeeds(db),
     knownSite(c.env, now()),
   ])
   const hoursOn = hoursOnOfRows(site)
@@ -88,7 +99,10 @@ async function list(c: C): Promise<Listed> {
       note,
       by,
     })),
-    hasFeed: has,
+    hasFeed: feeds.some((feed) => feed.staff === staff),
+    feeds: feeds.flatMap((feed) =>
+      isAllowed(role, 'owner') && feed.staff !== staff ? { staff: feed.staff, at: feed.created_at } : [],
+    ),
   }
 }
 
@@ -111,6 +125,9 @@ async function moved(
   const { db, lang, now } = c.var
   const slot = Date.parse(to)
   if (slot <= now()) return invalid({ to: message(lang, 'admin.bookings.past') }, lang)
+  const before = await bookingForStaff(db, id)
+  // A mail that tells of the same time helps nobody.
+  if (before?.slot === slot) return invalid({ to: message(lang, 'admin.bookings.same') }, lang)
   if (await moveBooking(db, { id, sequence }, { slot, now: now() })) return noted(c, id)
   const found = await bookingForStaff(db, id)
   const isSame = found?.state === 'booked' && found.sequence === sequence
@@ -167,8 +184,9 @@ async function feed(c: C): Promise<{ ok: true; url: string }> {
   return { ok: true, url: settings(c.env).SITE_ORIGIN + urls.calendarFeed(token) }
 }
 
-async function revoked(c: C): Promise<{ ok: true }> {
-  await revokeFeed(c.var.db, c.var.staff)
-  about(c, { subjects: [''] })
+/** One that is gone is revoked. The audit log says whose it was if another person revoked it. */
+async function revoked(c: C, staff: string): Promise<{ ok: true }> {
+  const isGone = !(await revokeFeed(c.var.db, staff))
+  about(c, isGone ? { action: null } : { subjects: [staff === c.var.staff ? '' : staff] })
   return { ok: true }
 }

@@ -98,12 +98,20 @@ type LogRow = Awaited<ReturnType<typeof listLog>>[number]
 function entryOf(row: LogRow): LogEntry {
   const { id, at, by, count, subject, slug, title, file, since } = row
   const { kind, action } = kinds.get(row.action) ?? { kind: 'site', action: 'other' }
-  const named = title !== null ? parseLocalised(title) : (file ?? (kind === 'address' ? subject : ''))
+  const named =
+    title !== null
+      ? parseLocalised(title)
+      : (file ?? (kind === 'address' || isPerson(subject) ? subject : ''))
   return {
-    ...{ id, at, by, kind, action, count, subject, since },
+    ...{ id, at, by, kind, action, count, since },
+    // No address may name a person: what was done about one is not a filter.
+    subject: isPerson(subject) ? '' : subject,
     ...{ title: named || (slug ?? ''), path: pathOf(row, kind) },
   }
 }
+
+/** A calendar's subscriber, by e-mail address; other subjects are ids and paths. */
+const isPerson = (subject: string) => subject.includes('@')
 
 function pathOf({ subject, slug, status, file, since }: LogRow, kind: AuditKind): string | null {
   if (slug === siteSlug) return urls.adminSite

@@ -74,12 +74,17 @@ export async function makeFeed(db: Database, feed: Feed): Promise<void> {
   ])
 }
 
-export async function revokeFeed(db: Database, staff: string): Promise<void> {
-  await db.delete(calendar_feeds).where(eq(calendar_feeds.staff, staff))
+export async function revokeFeed(db: Database, staff: string): Promise<boolean> {
+  const gone = await db.delete(calendar_feeds).where(eq(calendar_feeds.staff, staff)).returning()
+  return gone.length > 0
 }
 
-export async function hasFeed(db: Database, staff: string): Promise<boolean> {
-  return (await db.$count(calendar_feeds, eq(calendar_feeds.staff, staff))) > 0
+/** Whose calendars are subscribed to, and since when. */
+export function listFeeds(db: Database): Promise<Pick<Feed, 'staff' | 'created_at'>[]> {
+  return db
+    .select({ staff: calendar_feeds.staff, created_at: calendar_feeds.created_at })
+    .from(calendar_feeds)
+    .orderBy(asc(calendar_feeds.staff))
 }
 
 /** The feed of a link; null if there is none any more. */

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Enquiry, Inbox } from '../../../contract/enquiries.ts'
 import { takeSlot } from '../../../src/data/bookings/bookings.ts'
 import { bookings, calendar_feeds } from '../../../src/data/bookings/schema.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
+import { hashOfToken } from '../../../src/data/sharing/token.ts'
+import { audit_log } from '../../../src/data/staff/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { siteKey } from '../../../src/pages/store/known-site.ts'
 import { mark } from '../../support/bad-bodies.ts'
@@ -230,6 +233,38 @@ test('a feed has names, ways and times, nothing else of a visitor, and ends when
   await sent('/feed/revoke', {})
   for (const path of [next, '/calendar/x.ics', `/calendar/${'A'.repeat(32)}.ics`])
     expect((await visit(path)).status, path).toBe(404)
+})
+
+test('an owner revokes the feed of somebody who has left, and the audit log names both', async () => {
+  const staff = 'left@agency.example'
+  const token_hash = (await hashOfToken('A'.repeat(32))) ?? ''
+  await db.insert(calendar_feeds).values({ token_hash, staff, lang: 'en', created_at: iso(now) })
+  await db.delete(audit_log)
+  const path = `/calendar/${'A'.repeat(32)}.ics`
+  expect((await visit(path)).status).toBe(200)
+  const query = `${api}?from=${iso(now)}&to=${iso(now)}`
+  const feeds = [{ staff, at: iso(now) }]
+  expect(await (await asStaff(query, { role: 'owner' })).json()).toMatchObject({ feeds, hasFeed: false })
+  expect(await (await asStaff(query, { role: 'editor' })).json()).toMatchObject({ feeds: [] })
+  const revoke = (role: 'editor' | 'owner') => postJson(`${api}/feeds/revoke`, { staff }, { role })
+  expect((await revoke('editor')).status).toBe(403)
+  expect((await visit(path)).status).toBe(200)
+  expect((await revoke('owner')).status).toBe(200)
+  expect((await visit(path)).status).toBe(404)
+  expect((await revoke('owner')).status).toBe(200)
+  const noted = await db.select().from(audit_log).where(eq(audit_log.action, 'feed_revoked'))
+  expect(noted.map(({ by, subject }) => [by, subject])).toEqual([['editor@agency.example', staff]])
+  const people = await (await asStaff('/admin/api/people', { role: 'owner' })).json()
+  expect(Object(people).entries).toContainEqual(
+    expect.objectContaining({ action: 'feed_revoked', title: staff, path: null }),
+  )
+})
+
+test('a booking that is moved to its own time is not told of', async () => {
+  await booked()
+  const [status, answer] = await sent('/b/move', { sequence: 0, to: iso(slot) })
+  expect([status, answer]).toMatchObject([422, { errors: { to: message('en', 'admin.bookings.same') } }])
+  expect(await stored()).toMatchObject({ slot, sequence: 0 })
 })
 
 test('a holiday that is set afterwards moves nothing: staff are told', async () => {
