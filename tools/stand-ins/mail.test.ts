@@ -109,3 +109,10 @@ test('Cloudflare’s binding gets the mail as its builder has it', async () => {
   expect(await port.send(mail, 'a')).toEqual({ kind: 'sent' })
   expect(sent).toEqual([mail])
 })
+
+test('mails that come at once are files of their own', async () => {
+  const ids = Array.from({ length: 8 }, (_, index) => `at-once-${index}`)
+  await Promise.all(ids.map((id) => send(id, 5000)))
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  expect(names).toHaveLength(ids.length)
+})

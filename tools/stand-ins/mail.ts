@@ -23,9 +23,9 @@ export async function startMail({ port, folder }: { port: number; folder: string
   /** Keeps a mail unless its key is known. */
   async function keep(mail: KeptMail): Promise<void> {
     if (mails.some(({ key }) => key === mail.key)) return
-    mails.push(mail)
+    const number = mails.push(mail)
+    const name = join(folder, `${mail.receivedAt.replaceAll(/\D/g, '')}-${number}`)
     await mkdir(folder, { recursive: true })
-    const name = join(folder, `${mail.receivedAt.replaceAll(/\D/g, '')}-${mails.length}`)
     await Promise.all([
       writeFile(`${name}.json`, JSON.stringify(mail, null, 2)),
       writeFile(`${name}.html`, mail.html),
