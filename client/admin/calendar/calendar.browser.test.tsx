@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CalendarEntry, CalendarResponse } from '../../../contract/calendar.ts'
+import type { Role } from '../../../contract/roles.ts'
 import { fakeServer, keys, type Request, typeMoment } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
@@ -18,6 +19,7 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
 const show = (
   entries: CalendarEntry[],
   answer: (request: Request) => object | undefined = () => undefined,
+  role: Role = 'owner',
 ) => {
   const body: CalendarResponse = { ok: true, entries, publications: [] }
   const consultations = { ok: true, bookings: [], blocks: [] }
@@ -25,7 +27,7 @@ const show = (
     if (request.method !== 'GET') return answer(request) ?? { body: { ok: true } }
     return { body: request.path.endsWith('/bookings') ? consultations : body }
   })
-  return renderPart(<CalendarScreen />).then(() => requests)
+  return renderPart(<CalendarScreen />, { role }).then(() => requests)
 }
 beforeEach(() => {
   const before = location.href
@@ -101,4 +103,13 @@ test('a page is taken out of a campaign, and a campaign is cancelled after a que
     ['/admin/api/pages/b/unschedule', { schedule: 's1' }],
     ['/admin/api/schedules/s1/cancel', {}],
   ])
+})
+
+test('an editor moves the schedules of pages, and not those of the site', async () => {
+  await page.viewport(1200, 900)
+  const site = { ...pageOf('s'), slug: 'site' }
+  const entries = [entry({ name: 'Eid' }), entry({ id: 's2', name: 'Hours', at: due(2), pages: [site] })]
+  await show(entries, undefined, 'editor')
+  await expect.element(button('Change: Eid')).toBeVisible()
+  await expect.element(button('Change: Hours')).not.toBeInTheDocument()
 })

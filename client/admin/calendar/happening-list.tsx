@@ -1,4 +1,5 @@
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
+import { siteSlug } from '../../../contract/site-slug.ts'
 import { anyText } from '../../editor/fields/localised.ts'
 import { base } from '../base.ts'
 import { momentText } from '../moments.tsx'
@@ -21,7 +22,9 @@ type ListProps = {
 export function HappeningList({ label, happenings, ...on }: ListProps) {
   const t = useText()
   const { lang, languages, timeZone } = useWorkspace()
-  const canChange = useAllowed('editor')
+  const [isEditor, isOwner] = [useAllowed('editor'), useAllowed('owner')]
+  const canChange = (pages: CalendarPage[]) =>
+    pages.some(({ slug }) => slug === siteSlug) ? isOwner : isEditor
   const titleOf = ({ title, slug }: CalendarPage) => anyText(title, lang, languages) || slug
   const languageOf = (code: string) => languages.find((known) => known.code === code)?.name ?? code
   return (
@@ -30,7 +33,7 @@ export function HappeningList({ label, happenings, ...on }: ListProps) {
         const { key, at, kind, state, isLate, by, pages, entry } = happening
         const name = entry?.name || pages.map(titleOf).join(lang === 'ar' ? '، ' : ', ')
         const what = state === 'published' ? 'published.publish' : (`${state}.${kind}` as const)
-        const isOpen = entry !== null && state === 'waiting' && canChange
+        const isOpen = entry !== null && state === 'waiting' && canChange(pages)
         return (
           <li key={key}>
             <div className="happening-head">

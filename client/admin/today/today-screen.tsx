@@ -55,7 +55,14 @@ function Parts({ today, onRetry }: { today: Today; onRetry: () => void }) {
   const { list } = usePhrases()
   const unread = names.filter((name) => today[name] === null)
   const isEmpty = names.every((name) => today[name]?.count === 0)
-  if (isEmpty) return <Empty title={t('today.nothing')} text={t('today.nothing.text')} />
+  const isEditor = useAllowed('editor')
+  if (isEmpty)
+    return (
+      <Empty
+        title={t('today.nothing')}
+        text={t(isEditor ? 'today.nothing.text' : 'today.nothing.text.writer')}
+      />
+    )
   return (
     <>
       {unread.length > 0 && (
