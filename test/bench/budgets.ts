@@ -19,12 +19,6 @@ export const budgets = {
     goal: 700,
     source: 'Hono + React uploads 86 KB, React Router 171, Astro 285, Next 708',
   },
-  editorScripts: {
-    name: 'Scripts of the editor, gzip',
-    unit: 'KB',
-    goal: 350,
-    source: 'open and ready within 1.5 s on a laptop',
-  },
   startCached: {
     name: 'CPU from start to a cached page ÷ Hono + React',
     unit: '×',
@@ -97,9 +91,9 @@ export const budgets = {
     goal: 10,
     source: html,
     held: {
-      limit: 11.8,
+      limit: 12.2,
       reason:
-        'in Arabic alone: articles and the privacy notice are 7 KB of sentences, an app’s page answers four questions; in English they are a kilobyte lighter',
+        'in Arabic alone: an opening has its form to apply, articles and the privacy notice are 7 KB of sentences; in English they are a kilobyte lighter',
     },
   },
   paint: {
