@@ -48,6 +48,8 @@ export const limits = {
   estimate: 500,
   /** Finding and taking the slot of a consultation, two round trips to D1, while the spam checks run. */
   slot: 750,
+  /** Making sure that the slot is that of the stored enquiry: one round trip. */
+  slotAttach: 400,
   /** All attempts to store a lead in D1; after that the queue or KV carries it. */
   leadInsert: 900,
   /** Either usually takes less than 100. */

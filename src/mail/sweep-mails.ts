@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingIcs } from '../consultation/booking-ics.ts'
 import { bookingToken } from '../consultation/booking-token.ts'
 import { bookingById } from '../data/bookings/bookings.ts'
-import { database } from '../data/database.ts'
+import { type Database, database } from '../data/database.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { refuseAddress } from '../data/mail/addresses.ts'
 import { findUnplanned, planMails as insertMails, planStaffMails } from '../data/mail/plan.ts'
@@ -98,8 +98,8 @@ function sendPorts(env: Env, config: Settings, now: Clock, port: MailPort, said:
     settle: (mail, settled, at) => settleMail(db, mail, settled, at),
     refuseAddress: (hash, reason, at) => refuseAddress(db, hash, reason, at),
     compose: async (mail, lead) => {
-      const [booked, approval] = [await bookedOf(env, mail, now()), await approvalOf(env, mail)]
-      return composed(mail, lead, said, config, booked, approval)
+      const booked = await bookedOf(db, () => keyOf(env), mail, now())
+      return composed(mail, lead, said, config, booked, await approvalOf(env, mail))
     },
     log: (event) => logEvent('mail', event, event.outcome === 'sent' ? 'info' : 'warn'),
   }
@@ -108,11 +108,16 @@ function sendPorts(env: Env, config: Settings, now: Clock, port: MailPort, said:
 const bookedSchema = z.object({ booking: z.string(), sequence: z.number() })
 
 /** The booking that a mail is about, with its link's secret; null if it has changed since, or is over. `now` in epoch ms. */
-async function bookedOf(env: Env, mail: QueuedMail, now: number): Promise<Booked | null> {
+export async function bookedOf(
+  db: Database,
+  key: () => Promise<string>,
+  mail: QueuedMail,
+  now: number,
+): Promise<Booked | null> {
   const { data } = bookedSchema.safeParse(JSON.parse(mail.data))
-  const booking = data ? await bookingById(database(env.DB), data.booking) : null
+  const booking = data ? await bookingById(db, data.booking) : null
   if (!booking || booking.sequence !== data?.sequence || booking.slot <= now) return null
-  return { booking, token: await bookingToken(booking, await keyOf(env)) }
+  return { booking, token: await bookingToken(booking, await key()) }
 }
 
 /** The request that a mail is about; null if it has been decided meanwhile, withdrawn, or its page is gone. */

@@ -3,7 +3,7 @@
 export { showTimes } from './consultation.tsx'
 export { refusal } from './error-pages.tsx'
 export { failurePage } from './failure-page.tsx'
-export { attachHold, holdSlot, releaseHold } from './hold-slot.ts'
+export { holdPorts, holdSlot, settleHold } from './hold-slot.ts'
 export { quotedEstimate } from './quoted-estimate.ts'
 export { receiveApplication } from './receive-application.tsx'
 export { sendBack } from './returned-form.tsx'

@@ -84,24 +84,19 @@ export async function receiveEnquiry(c: C): Promise<Response> {
 /** The slot of a consultation; most enquiries ask for none, and load nothing for it. */
 async function held(c: C, enquiry: Enquiry): Promise<Hold | null> {
   if (!enquiry.consultation) return null
-  const { holdSlot } = await import('./rare-pages.ts')
-  return holdSlot(c, enquiry)
+  const { holdPorts, holdSlot } = await import('./rare-pages.ts')
+  return holdSlot(enquiry, holdPorts(c))
 }
 
-/**
- * Where a visitor gets to who asked for a consultation: to the booking or, while it is not certain, to a page that says so. A
- * suspected enquiry holds no slot, or senders of spam could take them all.
- */
+/** Where a visitor gets to who asked for a consultation: to the booking or, while it is not certain, to a page that says so. */
 async function settled(c: C, hold: Hold, accepted: Acceptance, isSuspected: boolean): Promise<string | null> {
-  const { attachHold, releaseHold } = await import('./rare-pages.ts')
-  const isAccepted = 'id' in accepted
-  if (!isAccepted || isSuspected) releaseHold(c, hold)
-  if (!isAccepted) return null
-  const isCertain = hold.status === 'held' && !isSuspected && accepted.status !== 'carried'
-  if (isCertain) attachHold(c, hold, accepted.id)
-  const path = isCertain
-    ? `${urls.booking(hold.token)}?said=booked`
-    : `${urls.consultationTimes}?kept=yes#times`
+  const { holdPorts, settleHold } = await import('./rare-pages.ts')
+  const isCertain = await settleHold(hold, accepted, isSuspected, holdPorts(c))
+  if (!('id' in accepted)) return null
+  const path =
+    isCertain && hold.status === 'held'
+      ? `${urls.booking(hold.token)}?said=booked`
+      : `${urls.consultationTimes}?kept=yes#times`
   return localPath(c.var.lang, path)
 }
 

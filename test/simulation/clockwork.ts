@@ -31,7 +31,6 @@ export class Clockwork {
   faults: Faults = noFaults
   private queue: Due[] = []
   private ordered = 0
-  private starting = 0
   readonly random: () => number
 
   constructor(start: number, random: () => number) {
@@ -46,21 +45,11 @@ export class Clockwork {
 
   /** Starts a process; its promise is not awaited, as it may never settle. */
   start(name: string, work: (process: Process) => Promise<void>): void {
-    const process: Process = { name, dead: false }
-    this.starting++
-    let counted = true
-    const underWay = () => {
-      if (counted) this.starting--
-      counted = false
-    }
-    this.onFirstEffect.set(process, underWay)
-    work(process).then(underWay, (error: unknown) => {
-      underWay()
+    work({ name, dead: false }).catch((error: unknown) => {
       this.broken ??= error
     })
   }
 
-  private onFirstEffect = new WeakMap<Process, () => void>()
   /** An error that the product's code did not handle: a bug. */
   broken: unknown
 
@@ -73,7 +62,6 @@ export class Clockwork {
     { latency, error, faults = this.faults }: { latency: number; error: () => Error; faults?: Faults },
     work: () => Result,
   ): Promise<Result> {
-    this.onFirstEffect.get(process)?.()
     return new Promise((resolve, reject) => {
       this.plan(this.now + latency, () => {
         if (process.dead) return
@@ -139,14 +127,23 @@ export class Clockwork {
     return due
   }
 
-  /**
-   * Until every process waits for an effect: a tick comes after all promises, and hashing before a process' first
-   * effect takes a turn of the event loop.
-   */
+  /** Until every process waits for an effect: a tick comes after all promises, and hashing takes turns of the event loop. */
   private async settled(): Promise<void> {
     await new Promise<void>((resolve) => process.nextTick(resolve))
-    while (this.starting > 0) await new Promise((resolve) => setImmediate(resolve))
+    while (hashing > 0) await new Promise((resolve) => setImmediate(resolve))
   }
+}
+
+/** Calls of Web Crypto under way: the clock stands still meanwhile. */
+let hashing = 0
+for (const name of ['digest', 'importKey', 'sign']) {
+  const own: unknown = Reflect.get(crypto.subtle, name)
+  if (typeof own !== 'function') throw new Error(`no ${name} to wait for`)
+  const counted = (...values: unknown[]) => {
+    hashing++
+    return Promise.resolve(Reflect.apply(own, crypto.subtle, values)).finally(() => hashing--)
+  }
+  Object.defineProperty(crypto.subtle, name, { value: counted })
 }
 
 function late(): Error {

@@ -32,8 +32,8 @@ const settings = {
 /** Records what it takes, and checks that no lead is sent by two workers at once. */
 export class SimulatedCrm {
   mood: Mood = goodMood
-  /** One entry per lead taken, repeated if taken again, with its message, which identifies the enquiry. */
-  readonly receipts: { id: string; message: string; isHeard: boolean }[] = []
+  /** One entry per lead taken, repeated if taken again, with its message, which identifies the enquiry, and the time it asks for. */
+  readonly receipts: { id: string; message: string; consultation: string; isHeard: boolean }[] = []
   readonly violations: string[] = []
   private inHand = new Map<string, Process>()
   private readonly clock: Clockwork
@@ -99,7 +99,7 @@ export class SimulatedCrm {
     return new Response(null, { headers: { 'is-processed': 'true' } })
   }
 
-  private take({ id, message }: Pick<SentLead, 'id' | 'message'>, isHeard = false): void {
-    this.receipts.push({ id, message, isHeard })
+  private take({ id, message, consultation }: SentLead, isHeard = false): void {
+    this.receipts.push({ id, message, consultation, isHeard })
   }
 }

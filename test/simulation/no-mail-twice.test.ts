@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { anyMood, anyWeather, play, rare, runs, scenarios, share } from './scenario.ts'
+import { anyMailMood, anyMood, anyWeather, play, runs, scenarios } from './scenario.ts'
 
 /*
  * Mails in the same world as the leads: the product's own planning, claiming, settling and judging of answers, with every effect
@@ -8,14 +8,6 @@ import { anyMood, anyWeather, play, rare, runs, scenarios, share } from './scena
  */
 
 vi.setConfig({ testTimeout: 3_600_000 })
-
-const anyMailMood = fc.record({
-  lost: share,
-  gone: share,
-  busy: share,
-  rejecting: rare,
-  death: rare,
-})
 
 test.each(['http', 'binding'] as const)(
   'no mail is delivered twice or without its lead, and none is left that the provider would take, through %s',

@@ -36,6 +36,13 @@ export const anyMood: fc.Arbitrary<Mood> = fc.record({
   page: share,
   death: rare,
 })
+export const anyMailMood: fc.Arbitrary<MailMood> = fc.record({
+  lost: share,
+  gone: share,
+  busy: share,
+  rejecting: rare,
+  death: rare,
+})
 
 /** Seconds before a sweep, which then meets the queue's delivery of the same lead. */
 const beforeSweep = fc
@@ -125,7 +132,11 @@ export async function play(scenario: Scenario & MailScenario) {
 export type Outcome = Awaited<ReturnType<typeof play>>['outcomes'][number]
 
 /** The message identifies the enquiry. */
-export function enquiryOf(number: number, hasScript: boolean): Enquiry {
+export function enquiryOf(
+  number: number,
+  hasScript: boolean,
+  consultation: Enquiry['consultation'] = null,
+): Enquiry {
   return {
     kind: 'full',
     ...perField(() => ''),
@@ -141,7 +152,7 @@ export function enquiryOf(number: number, hasScript: boolean): Enquiry {
     submission_key: hasScript ? `00000000-0000-4000-9000-${String(number).padStart(12, '0')}` : undefined,
     attribution: {},
     estimate: '',
-    consultation: null,
+    consultation,
     suspicion: null,
     scripted: hasScript,
     turnstile: '',

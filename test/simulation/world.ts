@@ -1,3 +1,5 @@
+import { endBooking, findBooking, freeOrphans, moveBooking } from '../../src/data/bookings/bookings.ts'
+import { bookings } from '../../src/data/bookings/schema.ts'
 import { type Database, database } from '../../src/data/database.ts'
 import { findLeadSince, insertLead } from '../../src/data/leads/leads.ts'
 import { crm_handovers, leads } from '../../src/data/leads/schema.ts'
@@ -6,6 +8,7 @@ import { findUnplanned, planMails as insertMails, planStaffMails } from '../../s
 import { planBookingMails } from '../../src/data/mail/plan-bookings.ts'
 import { claimMails, settleMail } from '../../src/data/mail/queue.ts'
 import { mails } from '../../src/data/mail/schema.ts'
+import { hashOfToken } from '../../src/data/sharing/token.ts'
 import type { LeadMessage } from '../../src/env.ts'
 import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
@@ -22,6 +25,8 @@ import { nobody } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { type PlanPorts, planMails } from '../../src/mail/plan-mails.ts'
 import { type SendPorts, sendMails } from '../../src/mail/send-mails.ts'
+import { bookedOf } from '../../src/mail/sweep-mails.ts'
+import { type HoldPorts, holdSlot, settleHold } from '../../src/routes/hold-slot.ts'
 import { limits } from '../../src/time.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
@@ -35,7 +40,14 @@ export const fairWeather: Weather = { d1: noFaults, kv: noFaults, queue: noFault
 /** `name` makes lead ids unique and identifies the submission. */
 export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null }
 
+/** What a visitor is told of an enquiry; `token` is that of a consultation that is booked for certain. */
+type Answer = { status: Acceptance['status'] | 'taken'; token: string | null }
+
+/** A visitor's booking as a page read it, and what became of the change; `away`: it may have happened. */
+export type Change = { before: number | null; outcome: 'changed' | 'refused' | 'away' }
+
 const minute = 60_000
+const hour = 60 * minute
 
 /** The database without faults, to look into. */
 const db = database(simulatedD1(async (work) => work()))
@@ -49,6 +61,12 @@ const mailsUnderWay = sqlite.prepare(`select
   (select min(iif(state = 'sending', 0, next_attempt_at)) from mails where state in ('waiting', 'sending')) as due,
   exists (select 1 from leads where state <> 'quarantined' and created_at > ?
     and not exists (select 1 from mails where lead_id = leads.id)) as unplanned`)
+
+/** Whether there are slots without their enquiry, and consultations that a reminder is due of since three minutes. */
+const bookingsUnderWay = sqlite.prepare(`select count(*) as due from bookings
+  where not exists (select 1 from leads where leads.id = lead_id and leads.state <> 'quarantined')
+    or (state = 'booked' and (slot between :now + :hour - 180000 and :now + :hour
+      or slot between :now + 24 * :hour - 180000 and :now + 24 * :hour))`)
 
 /** The complete pipeline in simulated surroundings; all decisions are made by the product's own code. */
 export class World {
@@ -68,13 +86,14 @@ export class World {
     this.mail = new SimulatedMail(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
     this.clock.plan(start + minute, () => this.sweep())
-    for (const table of ['mails', 'lead_history', 'leads', 'crm_handovers', 'crm_circuit']) {
+    for (const table of ['mails', 'bookings', 'lead_history', 'leads', 'crm_handovers', 'crm_circuit']) {
       sqlite.exec(`delete from ${table}`)
     }
   }
 
   readonly rows = () => db.select().from(leads)
   readonly mails = () => db.select().from(mails)
+  readonly bookings = () => db.select().from(bookings)
   readonly handovers = () => db.select().from(crm_handovers)
 
   /** As staff do with every lead. */
@@ -83,7 +102,7 @@ export class World {
   }
 
   /** A visitor's post; `answered` is called unless the process dies first. */
-  submit({ name, enquiry, suspicion }: Submission, answered: (acceptance: Acceptance) => void): void {
+  submit({ name, enquiry, suspicion }: Submission, answered: (answer: Answer) => void): void {
     this.clock.start(`post ${name}`, async (process) => {
       const context = {
         lang: 'ar',
@@ -96,8 +115,47 @@ export class World {
         now: this.clock.now,
         deadline: this.clock.now + limits.page,
       } as const
-      answered(await acceptEnquiry(enquiry, context, this.acceptPorts(process)))
+      const hold = await holdSlot(enquiry, this.holdPorts(process))
+      if (hold?.status === 'taken') return answered({ status: 'taken', token: null })
+      const accepted = await acceptEnquiry(enquiry, context, {
+        ...this.acceptPorts(process),
+        ...(hold?.status === 'held' && { newId: () => hold.leadId }),
+      })
+      const isCertain =
+        hold !== null && (await settleHold(hold, accepted, suspicion !== null, this.holdPorts(process)))
+      const token = isCertain && hold.status === 'held' ? hold.token : null
+      answered({ status: accepted.status, token })
     })
+  }
+
+  /** A visitor moves a consultation to another slot, or cancels it, as the page of the booking does. */
+  change(token: string, to: number | null, answered: (change: Change) => void): void {
+    this.clock.start('change', async (process) => {
+      const db = this.d1(process)
+      const within = this.clock.within(process)
+      const hash = (await hashOfToken(token)) ?? ''
+      const booking = await within(limits.d1Read, () => findBooking(db, hash)).catch(() => null)
+      if (booking?.state !== 'booked') return
+      const { now } = this.clock
+      const change = () =>
+        to === null
+          ? endBooking(db, booking, { state: 'cancelled', now })
+          : moveBooking(db, booking, { slot: to, now })
+      answered({ before: booking.slot, outcome: 'away' })
+      const isChanged = await within(limits.d1Read, change).catch(() => null)
+      if (isChanged !== null) answered({ before: booking.slot, outcome: isChanged ? 'changed' : 'refused' })
+    })
+  }
+
+  private holdPorts(process: Process): HoldPorts {
+    return {
+      db: this.d1(process),
+      key: () => this.effect(process, 'd1', 5, () => 'key'),
+      now: () => this.clock.now,
+      newId: () => this.newId(),
+      within: this.clock.within(process),
+      defer: () => {},
+    }
   }
 
   private acceptPorts(process: Process): AcceptPorts {
@@ -114,8 +172,12 @@ export class World {
         post: (lead, ms) => this.crm.post(process, lead, this.verdicts(process), ms),
       }),
       now: () => this.clock.now,
-      newId: () => `00000000-0000-4000-8000-${String(++this.made).padStart(12, '0')}`,
+      newId: () => this.newId(),
     }
+  }
+
+  private newId(): string {
+    return `00000000-0000-4000-8000-${String(++this.made).padStart(12, '0')}`
   }
 
   private deliveryPorts(process: Process): DeliveryPorts {
@@ -205,10 +267,17 @@ export class World {
       claim: (rule) => claimMails(db, rule),
       settle: (mail, settled, now) => settleMail(db, mail, settled, now),
       refuseAddress: (hash, reason, now) => refuseAddress(db, hash, reason, now),
-      compose: async ({ key, recipient }, lead) => ({
-        ...{ from: { name: 'Agency', email: 'a@agency.example' }, replyTo: null, headers: {} },
-        ...{ to: recipient || (lead?.email ?? ''), subject: key, html: '', text: '' },
-      }),
+      compose: async (mail, lead) => {
+        const { key, kind, recipient } = mail
+        const isGone =
+          kind.startsWith('booking_') && !(await bookedOf(db, async () => 'key', mail, this.clock.now))
+        if (isGone) return null
+        const to = recipient || (lead?.email ?? '')
+        return {
+          ...{ from: { name: 'Agency', email: 'a@agency.example' }, replyTo: null, headers: {} },
+          ...{ to, subject: key, html: '', text: '' },
+        }
+      },
       now: () => this.clock.now,
     }
   }
@@ -220,10 +289,11 @@ export class World {
     this.clock.start('sweep', (process) => this.sweepOnce(process).catch(onlyAway))
   }
 
-  /** As in `sweepLeads`, without its alerts, releases, deletions and marks. */
+  /** As in `sweepLeads`, without its alerts, releases, marks, and deletions but of slots. */
   private async sweepOnce(process: Process): Promise<void> {
     await deliver(this.deliveryPorts(process))
     if ((await drainSpill(this.spillPorts(process))) > 0) await deliver(this.deliveryPorts(process))
+    await freeOrphans(this.d1(process), this.clock.now)
     await this.sweepMails(process)
   }
 
@@ -235,6 +305,7 @@ export class World {
 
   /** Whether a sweep would find nothing; it is then skipped to save time. */
   private isIdle(): boolean {
+    if (bookingsUnderWay.get({ now: this.clock.now, hour })?.due) return false
     const due = [underWay.get()?.due, this.mailsDue()].map((at) => Number(at ?? Number.MAX_VALUE))
     return this.shelf.size === 0 && Math.min(...due) > this.clock.now
   }
@@ -242,7 +313,7 @@ export class World {
   /** When a mail is to be planned or sent next, epoch ms; null if none is. */
   private mailsDue(): number | null {
     if (this.mailKind === 'off') return null
-    const row = mailsUnderWay.get(new Date(this.clock.now - 24 * 60 * minute).toISOString())
+    const row = mailsUnderWay.get(new Date(this.clock.now - 24 * hour).toISOString())
     if (row?.unplanned) return 0
     return row?.due == null ? null : Number(row.due)
   }

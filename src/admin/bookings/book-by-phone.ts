@@ -122,11 +122,12 @@ export async function bookByPhone(
       newId: () => taken.booking.lead_id,
     },
   )
+  const failed: Refused = { ok: false, code: 'failed', message: message(lang, 'admin.error.failed') }
   if (!('id' in accepted)) {
     if (taken.outcome === 'new') await releaseSlot(db, taken.booking.id)
-    return { ok: false, code: 'failed', message: message(lang, 'admin.error.failed') }
+    return failed
   }
-  if (accepted.id !== taken.booking.lead_id) await attachLead(db, taken.booking.id, accepted.id)
+  if (accepted.status !== 'carried' && !(await attachLead(db, taken.booking.id, accepted.id))) return failed
   about(c, { subjects: [accepted.id] })
   return { ok: true, lead: accepted.id }
 }

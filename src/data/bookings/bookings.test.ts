@@ -3,7 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { anAcceptedLead } from '../../../test/support/leads.ts'
 import { database } from '../database.ts'
 import { insertLead } from '../leads/leads.ts'
-import { attachLead, endBooking, freeOrphans, moveBooking, readBusy, takeSlot } from './bookings.ts'
+import {
+  attachLead,
+  endBooking,
+  freeOrphans,
+  moveBooking,
+  readBusy,
+  releaseSlot,
+  takeSlot,
+} from './bookings.ts'
 import { blocked_times, bookings } from './schema.ts'
 
 const db = database(env.DB)
@@ -85,6 +93,22 @@ test('a booking moves to a slot that overlaps its own, is changed only as it was
   expect(await endBooking(db, { id: 'a', sequence: 1 }, { state: 'cancelled', now })).toBe(true)
   expect(await endBooking(db, { id: 'a', sequence: 2 }, { state: 'cancelled', now })).toBe(false)
   expect((await takeSlot(db, wanted('b', { slot: slot + half / 2 }))).outcome).toBe('new')
+})
+
+test('a slot is given back without its enquiry alone, and a booking is of a stored enquiry that is not suspected', async () => {
+  const [stored, suspected] = [anAcceptedLead(1), anAcceptedLead(2, { state: 'quarantined' })]
+  await insertLead(db, stored)
+  await insertLead(db, suspected)
+  await takeSlot(db, wanted('a'))
+  expect(await attachLead(db, 'a', suspected.id)).toBe(false)
+  expect(await attachLead(db, 'a', stored.id)).toBe(true)
+  // By an earlier request with the same form, which could not store it.
+  await releaseSlot(db, 'a')
+  expect(await booked()).toBe(1)
+  await takeSlot(db, wanted('b', { slot: slot + half }))
+  await releaseSlot(db, 'b')
+  expect(await attachLead(db, 'b', stored.id)).toBe(false)
+  expect(await booked()).toBe(1)
 })
 
 test('a slot whose enquiry was never stored is freed after an hour, and one of spam at once', async () => {

@@ -98,15 +98,28 @@ export async function endBooking(
   return ended.length > 0
 }
 
-/** Gives a slot back whose enquiry could not be stored. */
+/** Gives a slot back whose enquiry could not be stored; one that was stored after all keeps it. */
 export async function releaseSlot(db: Database, id: string): Promise<void> {
-  await db.delete(bookings).where(eq(bookings.id, id))
+  await db.delete(bookings).where(and(eq(bookings.id, id), isOrphan))
 }
 
-/** The enquiry of a booking was stored before, under another id. */
-export async function attachLead(db: Database, id: string, leadId: string): Promise<void> {
-  await db.update(bookings).set({ lead_id: leadId }).where(eq(bookings.id, id))
+/**
+ * Gives a booking to its stored enquiry, which may have another id than the slot was taken for. False if the slot was given back
+ * meanwhile, or the enquiry is in quarantine: then nothing is booked.
+ */
+export async function attachLead(db: Database, id: string, leadId: string): Promise<boolean> {
+  const isStored = sql`exists (select 1 from ${leads} where ${and(eq(leads.id, leadId), ne(leads.state, 'quarantined'))})`
+  const attached = await db
+    .update(bookings)
+    .set({ lead_id: leadId })
+    .where(and(eq(bookings.id, id), isStored))
+    .returning({ id: bookings.id })
+  return attached.length > 0
 }
+
+/** Its enquiry is not stored, or holds no slot because it is suspected. */
+const isOrphan = sql`not exists (select 1 from ${leads}
+  where ${eq(leads.id, bookings.lead_id)} and ${ne(leads.state, 'quarantined')})`
 
 export type VisitorsBooking = Booking & { lang: string }
 
@@ -128,20 +141,23 @@ export async function findBooking(db: Database, tokenHash: string): Promise<Visi
 /** Enquiries are stored within this time, or never. */
 const orphanMs = 3_600_000
 
-/** Frees the slots whose enquiries were never stored, or are spam. `now` in epoch ms. */
+/** Frees the slots whose enquiries were never stored, are in quarantine or are spam. `now` in epoch ms. */
 export async function freeOrphans(db: Database, now: number): Promise<void> {
-  const ofBooking = sql`select 1 from ${leads} where ${eq(leads.id, bookings.lead_id)}`
+  const isSpam = sql`exists (select 1 from ${leads}
+    where ${eq(leads.id, bookings.lead_id)} and ${eq(leads.follow_up, 'spam')})`
   await db.batch([
-    db
-      .delete(bookings)
-      .where(
-        and(lt(bookings.created_at, new Date(now - orphanMs).toISOString()), sql`not exists (${ofBooking})`),
-      ),
     db
       .update(bookings)
       .set({ state: 'cancelled' })
+      .where(and(eq(bookings.state, 'booked'), isSpam)),
+    db
+      .delete(bookings)
       .where(
-        and(eq(bookings.state, 'booked'), sql`exists (${ofBooking} and ${eq(leads.follow_up, 'spam')})`),
+        and(
+          eq(bookings.state, 'booked'),
+          lt(bookings.created_at, new Date(now - orphanMs).toISOString()),
+          isOrphan,
+        ),
       ),
   ])
 }

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { ownAgency } from '../../src/agency.ts'
+import { writeConsultation } from '../../src/consultation/asked.ts'
+import { offeredDays, slotMs } from '../../src/consultation/slots.ts'
+import { hashOfToken } from '../../src/data/sharing/token.ts'
+import { arrival } from '../support/leads.ts'
+import { noFaults } from './clockwork.ts'
+import { goodMood } from './crm.ts'
+import { goodMailMood } from './mail.ts'
+import { anyMailMood, anyMood, anyWeather, enquiryOf, runs } from './scenario.ts'
+import { fairWeather, World } from './world.ts'
+
+/*
+ * Consultations in the same world as leads and mails: visitors who take few slots at once, move and cancel, while every effect fails
+ * before and after it happens. A failure prints how to replay it, as in no-lead-lost.test.ts.
+ */
+
+vi.setConfig({ testTimeout: 3_600_000 })
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Of the next day: only the last is more than a day away. */
+const slots = offeredDays({ hoursOn: () => ownAgency.hours, now: arrival, taken: [], blocked: [] })
+  .flatMap((day) => day.slots.map(({ at }) => at))
+  .filter((at) => at < arrival + 25 * hour)
+  .slice(-3)
+
+const visitor = fc.record({
+  /** In ms from the start: many at once. */
+  at: fc.oneof(fc.nat(50), fc.nat(20 * minute)),
+  hasScript: fc.boolean(),
+  suspicion: fc.constantFrom(null, null, null, null, 'honeypot' as const),
+  slot: fc.nat(slots.length - 1),
+  /** Repeated posts of the same enquiry, in ms after the first. */
+  again: fc.array(fc.oneof(fc.nat(2000), fc.nat(9 * minute)), { maxLength: 2 }),
+  /** Every ten minutes: to another slot, or cancelled. */
+  changes: fc.array(fc.option(fc.nat(slots.length - 1), { freq: 3 }), { maxLength: 3 }),
+})
+
+const scenarios = fc.record({
+  seed: fc.integer(),
+  visitors: fc.array(visitor, { minLength: 1, maxLength: 6 }),
+  weather: anyWeather,
+  mood: anyMood,
+  mailMood: anyMailMood,
+  mailKind: fc.constantFrom('http' as const, 'binding' as const),
+  troubleMs: fc.integer({ min: 1, max: 25 }).map((minutes) => minutes * minute),
+})
+
+type Scenario = typeof scenarios extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A form sent twice, of which the first could not be stored, and gave the slot back that the second was told to have. */
+const givenBack: Scenario = {
+  seed: 0,
+  visitors: [{ at: 0, hasScript: false, suspicion: null, slot: 0, again: [32_178], changes: [null, null] }],
+  weather: {
+    d1: { ...noFaults, before: 0.3 },
+    kv: noFaults,
+    queue: { ...noFaults, after: 0.3, hang: 1 },
+  },
+  mood: goodMood,
+  mailMood: { ...goodMailMood, lost: 0.3, busy: 0.3 },
+  mailKind: 'http',
+  troubleMs: minute,
+}
+
+const asked = (index: number) => ({ slot: slots[index] ?? 0, way: 'video' as const })
+
+/** A booking that its visitor was told of, and the slots that it may have by what he was told; null is cancelled. */
+type Told = { number: number; slots: Set<number | null> }
+
+async function play({ seed, visitors, weather, mood, mailMood, mailKind, troubleMs }: Scenario) {
+  const world = new World(seed, arrival)
+  Object.assign(world, { weather, mailKind })
+  world.crm.mood = mood
+  world.mail.mood = mailMood
+  world.clock.plan(arrival + troubleMs, () => {
+    world.weather = fairWeather
+    world.crm.mood = goodMood
+    world.mail.mood = goodMailMood
+  })
+  const told = new Map<string, Told>()
+  for (const [number, { at, hasScript, suspicion, slot, again, changes }] of visitors.entries()) {
+    const enquiry = enquiryOf(number, hasScript, asked(slot))
+    const own = () => [...told].findLast(([, booking]) => booking.number === number)
+    for (const delay of [0, ...again]) {
+      world.clock.plan(arrival + at + delay, () => {
+        world.submit({ name: String(number), enquiry, suspicion }, ({ token }) => {
+          if (token && !told.has(token)) told.set(token, { number, slots: new Set([asked(slot).slot]) })
+        })
+      })
+    }
+    for (const [index, wanted] of changes.entries()) {
+      world.clock.plan(arrival + at + (index + 1) * 10 * minute, () => {
+        const [token, booking] = own() ?? []
+        if (!token || !booking) return
+        const to = wanted === null ? null : asked(wanted).slot
+        world.change(token, to, ({ before, outcome }) => {
+          booking.slots = new Set({ changed: [to], refused: [before], away: [before, to] }[outcome])
+        })
+      })
+    }
+  }
+  const over = Math.max(...slots) + 5 * minute
+  await world.clock.run(() => world.clock.now > over && world.isSettled(), over + 4 * hour)
+  return { world, told }
+}
+
+test('no slot is had twice, and what a visitor was told is booked, in the CRM with its time, and reminded of once', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenarios, async (scenario) => {
+      const { world, told } = await play(scenario)
+      const [rows, leads, mails] = [await world.bookings(), await world.rows(), await world.mails()]
+      const booked = rows.filter(({ state }) => state === 'booked')
+      const starts = booked.map(({ slot }) => slot).toSorted()
+      expect(starts.filter((start, index) => start - (starts[index - 1] ?? 0) < slotMs)).toEqual([])
+
+      const leadOf = (id: string) => leads.find((lead) => lead.id === id && lead.state !== 'quarantined')
+      expect(rows.filter(({ lead_id }) => !leadOf(lead_id))).toEqual([])
+      for (const [token, { number, slots: possible }] of told) {
+        const hash = await hashOfToken(token)
+        const row = rows.find(({ token_hash }) => token_hash === hash)
+        const slot = row?.state === 'booked' ? row.slot : row && null
+        expect(possible, `booking of ${number}`).toContain(slot)
+        const { message } = enquiryOf(number, false)
+        const time = writeConsultation(asked(scenario.visitors[number]?.slot ?? 0))
+        expect(world.crm.receipts).toContainEqual(expect.objectContaining({ message, consultation: time }))
+      }
+
+      const { delivered } = world.mail
+      expect(delivered.toSorted()).toEqual([...new Set(delivered)].toSorted())
+      expect(mails.filter(({ lead_id }) => !leadOf(lead_id ?? ''))).toEqual([])
+      const reminders = booked.flatMap(({ id, slot, changed_at }) => {
+        const isDayBefore = Date.parse(changed_at) < slot - 24 * hour
+        return [...(isDayBefore ? ['day'] : []), 'hour'].map(
+          (when) => `booking_reminder:${id}:${slot}:${when}`,
+        )
+      })
+      const reminded = delivered.filter((key) => key.startsWith('booking_reminder:'))
+      expect(reminders.filter((key) => !reminded.includes(key))).toEqual([])
+      const inVain = reminded.filter((key) => key.endsWith(':hour') && !reminders.includes(key))
+      expect(inVain).toEqual([])
+    }),
+    { ...runs(60, 10_000), examples: [[givenBack]] },
+  )
+})
