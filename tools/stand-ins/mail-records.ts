@@ -23,6 +23,10 @@ export const mailSchema = z.object({
   html: z.string(),
   text: z.string(),
   headers: z.record(z.string(), z.string()),
+  /** Their content is Base64. */
+  attachments: z.optional(
+    z.array(z.object({ filename: z.string(), content: z.base64(), content_type: z.string() })),
+  ),
 })
 
 /** A mail as it was taken. `key` is its idempotency key, `receivedAt` in ISO 8601. */

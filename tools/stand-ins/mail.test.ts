@@ -66,6 +66,22 @@ test.each<[Behaviour, SendOutcome, number]>([
   expect(await kept()).toHaveLength(1)
 })
 
+test('what is attached is shown as a link to its text', async () => {
+  const text = 'BEGIN:VCALENDAR\r\nSUMMARY:مكالمة\r\n'
+  const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
+  const port = httpPort({ url: standIn.address, token: 'x', now: Date.now, fetchFn })
+  await port.send({ ...mail, calendar: { method: 'PUBLISH', text } }, 'with a file')
+  const page = await (await fetch(standIn.origin)).text()
+  const [, href = '', name = ''] = /<a href="([^"]+)">([^<]+)<\/a>/.exec(page) ?? []
+  const file = await fetch(`${standIn.origin}${href}`)
+  expect([name, file.headers.get('content-type'), await file.text()]).toEqual([
+    'consultation.ics',
+    'text/plain; charset=utf-8',
+    text,
+  ])
+  expect((await fetch(`${standIn.origin}/attachment?key=none&index=0`)).status).toBe(404)
+})
+
 test('a mail is kept as files, after a restart too, and shown in a frame without rights', async () => {
   await send('a')
   expect((await readdir(folder)).map((name) => name.split('.')[1]).toSorted()).toEqual([

@@ -42,6 +42,16 @@ export async function startMail({ port, folder }: { port: number; folder: string
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(mails))
     },
+    // As text, so that a browser shows what is attached instead of saving it.
+    'GET /attachment': async (request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+      const mail = mails.find(({ key }) => key === searchParams.get('key'))
+      const file = mail?.attachments?.[Number(searchParams.get('index'))]
+      if (!file) return void response.writeHead(404).end()
+      response.setHeader('content-type', 'text/plain; charset=utf-8')
+      response.setHeader('x-content-type-options', 'nosniff')
+      response.end(Buffer.from(file.content, 'base64'))
+    },
     'DELETE /mails': async (_, response) => {
       mails.length = 0
       response.writeHead(204).end()
