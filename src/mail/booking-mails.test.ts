@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLead, arrival } from '../../test/support/leads.ts'
-import { emptyOutbox, mailOn, storedMails, sweepAt } from '../../test/support/mails.ts'
+import { emptyOutbox, mailOn, staff, storedMails, sweepAt } from '../../test/support/mails.ts'
 import { emptyInbox, storeLeads } from '../../test/support/stored-leads.ts'
 import { endBooking, moveBooking, takeSlot } from '../data/bookings/bookings.ts'
 import { database } from '../data/database.ts'
 import type { Lead } from '../data/leads/leads.ts'
+import { leads } from '../data/leads/schema.ts'
 
 const db = database(env.DB)
 const minute = 60_000
@@ -94,9 +95,13 @@ test('a booking within the day has a reminder an hour before alone', async () =>
 test('a move and a cancellation are told with newer entries, and reminders are of the new time', async () => {
   await booked()
   await at(minute)
-  await moveBooking(db, { id: 'b', sequence: 0 }, { slot: slot + hour, now: arrival + hour })
+  await moveBooking(db, { id: 'b', sequence: 0 }, { slot: slot + hour, by: 'visitor', now: arrival + hour })
   await at(hour + minute)
-  await endBooking(db, { id: 'b', sequence: 1 }, { state: 'cancelled', now: arrival + 2 * hour })
+  await endBooking(
+    db,
+    { id: 'b', sequence: 1 },
+    { state: 'cancelled', by: 'visitor', now: arrival + 2 * hour },
+  )
   for (const ms of [2.1, 72.5, 73.5, 96.5]) await at(ms * hour)
   expect(await kinds()).toEqual(['booking_confirmed sent', 'booking_moved sent', 'booking_cancelled sent'])
   const [, moved, cancelled] = sent.map(calendarIn)
@@ -104,12 +109,66 @@ test('a move and a cancellation are told with newer entries, and reminders are o
   expect(cancelled?.text).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
 })
 
+describe('those who answer', () => {
+  const changes = async () =>
+    (await storedMails()).flatMap(({ kind, recipient, state }) =>
+      kind === 'moved' || kind === 'cancelled' ? [`${kind} to ${recipient} ${state}`] : [],
+    )
+  const move = (by: 'visitor' | 'staff', sequence = 0) =>
+    moveBooking(db, { id: 'b', sequence }, { slot: slot + (sequence + 1) * hour, by, now: arrival + hour })
+  const cancel = (by: 'visitor' | 'staff') =>
+    endBooking(db, { id: 'b', sequence: 0 }, { state: 'cancelled', by, now: arrival + hour })
+
+  test('are told once that a visitor moved or cancelled, whoever is assigned alone', async () => {
+    await booked()
+    await at(minute)
+    await move('visitor')
+    for (const ms of [1.1, 1.2, 26]) await at(ms * hour)
+    expect(await changes()).toEqual([`moved to ${staff} sent`])
+    await db.update(leads).set({ assignee: 'sara@agency.example' })
+    await endBooking(
+      db,
+      { id: 'b', sequence: 1 },
+      { state: 'cancelled', by: 'visitor', now: arrival + 27 * hour },
+    )
+    for (const ms of [27.1, 27.2]) await at(ms * hour)
+    expect(await changes()).toEqual([`moved to ${staff} sent`, 'cancelled to sara@agency.example sent'])
+  })
+
+  test.each([
+    ['they changed themselves', () => move('staff'), { follow_up: 'talks' as const }],
+    ['is of spam', () => cancel('visitor'), { follow_up: 'spam' as const }],
+    ['is of an enquiry in quarantine', () => cancel('visitor'), { state: 'quarantined' as const }],
+  ])('are told nothing of what %s', async (_, act, columns) => {
+    await booked()
+    await at(minute)
+    expect(await act()).toBe(true)
+    await db.update(leads).set(columns)
+    await at(1.1 * hour)
+    expect(await changes()).toEqual([])
+  })
+
+  test('are told the last of several changes', async () => {
+    await booked()
+    await at(minute)
+    await move('visitor')
+    await move('visitor', 1)
+    await at(1.1 * hour)
+    expect(await changes()).toEqual([`moved to ${staff} sent`])
+    expect((await storedMails('moved'))[0]?.data).toBe('{"booking":"b","sequence":2}')
+  })
+})
+
 test('what is superseded before it was sent is not told', async () => {
   await booked()
   answer = () => new Response(null, { status: 503 })
   await at(minute)
   answer = () => Response.json({})
-  await moveBooking(db, { id: 'b', sequence: 0 }, { slot: slot + hour, now: arrival + 2 * minute })
+  await moveBooking(
+    db,
+    { id: 'b', sequence: 0 },
+    { slot: slot + hour, by: 'visitor', now: arrival + 2 * minute },
+  )
   sent = []
   await at(hour)
   expect(subjects()).toEqual(['الموعد الجديد لاستشارتك: الثلاثاء 24 نوفمبر، الساعة 2:00 م'])
@@ -123,7 +182,7 @@ test('somebody who moves again and again gets six mails a day', async () => {
     await moveBooking(
       db,
       { id: 'b', sequence },
-      { slot: slot + (sequence % 2) * hour, now: arrival + sequence * minute },
+      { slot: slot + (sequence % 2) * hour, by: 'visitor', now: arrival + sequence * minute },
     )
   }
   expect(sent).toHaveLength(6)

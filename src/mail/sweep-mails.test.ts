@@ -5,6 +5,7 @@ import { aLead, arrival } from '../../test/support/leads.ts'
 import { loggedEvents } from '../../test/support/logged-lines.ts'
 import { emptyOutbox, mailOn, staff, storedMails, sweepAt } from '../../test/support/mails.ts'
 import { emptyInbox, storeLeads } from '../../test/support/stored-leads.ts'
+import { applications } from '../data/applications/schema.ts'
 import { database } from '../data/database.ts'
 import { deleteLeads } from '../data/leads/audit-log.ts'
 import type { Lead } from '../data/leads/leads.ts'
@@ -150,6 +151,33 @@ describe('planning', () => {
     await db.update(leads).set({ remind_at: later(4 * hour) })
     await sweepAt(later(5 * hour))
     expect(ofStaff()).toHaveLength(4)
+  })
+
+  test('an application is told to those who answer, once, without anything of the applicant; a suspected or deleted one is not', async () => {
+    const applied = (id: string, changes = {}) =>
+      db.insert(applications).values({
+        ...{ id, dedupe_key: id, opening: 'careers/engineer', opening_title: 'Engineer', name: 'ليان' },
+        ...{ email: 'layan@example.sa', lang: 'ar', cv_type: 'pdf', cv_bytes: 1, created_at: iso(arrival) },
+        ...changes,
+      })
+    await db.delete(applications)
+    await applied('a')
+    await applied('spam', { suspicion: 'honeypot' })
+    await applied('old', { created_at: iso(arrival - 24 * hour) })
+    for (const ms of [minute, hour]) await sweepAt(later(ms))
+    expect(recipients()).toEqual([staff])
+    expect(taken[0]?.mail.text).toMatch(/Engineer[\s\S]*\/admin\/applications\/a/)
+    expect(JSON.stringify(taken)).not.toMatch(/ليان|layan/)
+
+    await applied('b', { created_at: iso(later(2 * hour)) })
+    answer = () => new Response(null, { status: 503 })
+    await sweepAt(later(2 * hour))
+    await db.delete(applications)
+    await sweepAt(later(3 * hour))
+    expect((await storedMails('application')).map(({ state, problem }) => [state, problem])).toEqual([
+      ['sent', null],
+      ['failed', 'gone'],
+    ])
   })
 
   test('the mails of a lead are deleted with it', async () => {

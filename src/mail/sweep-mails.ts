@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingIcs } from '../consultation/booking-ics.ts'
 import { bookingToken } from '../consultation/booking-token.ts'
+import { type ApplicationRow, findApplication } from '../data/applications/applications.ts'
 import { bookingById } from '../data/bookings/bookings.ts'
 import { type Database, database } from '../data/database.ts'
 import type { Lead } from '../data/leads/leads.ts'
@@ -27,7 +28,7 @@ import { planDigest } from './plan-digest.ts'
 import { type PlanPorts, planMails } from './plan-mails.ts'
 import { headerText, type Mail, type MailPort } from './port.ts'
 import { type SendPorts, sendMails } from './send-mails.ts'
-import { type Approval, type Booked, type Said, writtenMail } from './written-mail.ts'
+import { type About, type Approval, type Booked, type Said, writtenMail } from './written-mail.ts'
 
 /**
  * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws: delivery to the CRM
@@ -99,7 +100,8 @@ function sendPorts(env: Env, config: Settings, now: Clock, port: MailPort, said:
     refuseAddress: (hash, reason, at) => refuseAddress(db, hash, reason, at),
     compose: async (mail, lead) => {
       const booked = await bookedOf(db, () => keyOf(env), mail, now())
-      return composed(mail, lead, said, config, booked, await approvalOf(env, mail))
+      const [application, approval] = [await applicationOf(db, mail), await approvalOf(env, mail)]
+      return composed(mail, lead, said, config, { booked, application, approval })
     },
     log: (event) => logEvent('mail', event, event.outcome === 'sent' ? 'info' : 'warn'),
   }
@@ -130,16 +132,23 @@ async function approvalOf(env: Env, { kind, data: written }: QueuedMail): Promis
   return { slug: found.slug, title: found.title, isReturned: outcome === 'returned', ...said }
 }
 
+const appliedSchema = z.object({ application: z.string() })
+
+/** The application that a mail is about; null once it is deleted. */
+async function applicationOf(db: Database, mail: QueuedMail): Promise<ApplicationRow | null> {
+  const { data } = appliedSchema.safeParse(JSON.parse(mail.data))
+  return data ? findApplication(db, data.application) : null
+}
+
 /** The address of the agency takes the answers; the enquirer is never the sender. */
 export function composed(
   mail: QueuedMail,
   lead: Lead | null,
   said: Said,
   config: Settings,
-  booked: Booked | null = null,
-  approval: Approval | null = null,
+  { booked = null, application = null, approval = null }: Partial<About> = {},
 ): Mail | null {
-  const content = writtenMail(mail, lead, said, config, booked, approval)
+  const content = writtenMail(mail, lead, said, config, { booked, application, approval })
   const isBookings = mail.kind.startsWith('booking_')
   const isVisitors = mail.kind === 'visitor' || isBookings
   const to = isVisitors ? withAsciiHost(lead?.email ?? '') : mail.recipient

@@ -2,17 +2,16 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { aLead } from '../../test/support/leads.ts'
 import { mailOn, said } from '../../test/support/mails.ts'
+import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import type { QueuedMail } from '../data/mail/queue.ts'
-import { bookingKinds } from '../data/mail/schema.ts'
+import { mailKinds } from '../data/mail/schema.ts'
 import { settings } from '../env.ts'
 import { langs } from '../i18n/languages.ts'
 import { composed } from './sweep-mails.ts'
-import type { Booked } from './written-mail.ts'
+import type { Approval, Booked } from './written-mail.ts'
 
 type Kind = QueuedMail['kind']
-
-const kinds: Kind[] = ['visitor', 'notice', 'trouble', 'reminder', 'digest', ...bookingKinds]
 
 const arrivedAt = '2026-11-20T10:00:00.000Z'
 
@@ -44,6 +43,18 @@ const consultation: Booked = {
   token: 'token',
 }
 
+const approval: Approval = {
+  ...{ slug: 'ramadan', title: 'Ramadan readiness', isReturned: false },
+  ...{ person: 'sara@agency.example', note: 'Prices are new.' },
+}
+
+const anApplication = ({ name, email, phone, message, lang }: Lead): ApplicationRow => ({
+  ...{ id: 'b', dedupe_key: 'k', opening: 'careers/engineer', name, email, phone, message, lang, link: '' },
+  ...{ opening_title: lang === 'ar' ? 'مهندس تطبيقات' : 'App engineer', created_at: arrivedAt },
+  ...{ cv_type: 'pdf', cv_bytes: 1, cv_name: 'cv.pdf', keep_longer: false, suspicion: null },
+  ...{ state: 'new', seen_at: null },
+})
+
 function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = 'no') {
   const row: QueuedMail = {
     ...{
@@ -72,7 +83,9 @@ function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = '
   const config = settings({ ...env, ...mailOn, MAIL_PERSONAL_DATA: personal })
   const estimate = 'app=taxi-booking-app&integrations=payments&riyals=415000-520000&months=5-7'
   const written = { lang, estimate, message: messages[lang === 'ar' ? 'ar' : 'en'] }
-  const mail = composed(row, aLead('a', { ...written, ...lead }), withRoom, config, consultation)
+  const sender = aLead('a', { ...written, ...lead })
+  const application = anApplication(sender)
+  const mail = composed(row, sender, withRoom, config, { booked: consultation, application, approval })
   if (!mail) throw new Error('no mail')
   return mail
 }
@@ -86,14 +99,14 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 describe.each(langs)('in %s', (lang) => {
   // The pictures of mails are taken of the HTML (test/e2e/looks.spec.ts).
-  test.each(kinds)('a mail as text and as HTML: %s', async (kind) => {
+  test.each(mailKinds)('a mail as text and as HTML: %s', async (kind) => {
     const { subject, text, html } = mailOf(kind, lang)
     await expect(`${subject}\n\n${text}`).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.txt`)
     await expect(html).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.html`)
   })
 
   test('HTML has the language and direction, both themes, all words of the text part, and loads nothing', () => {
-    for (const kind of kinds) {
+    for (const kind of mailKinds) {
       const { html, text } = mailOf(kind, lang)
       expect(html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`)
       expect(html).toContain('prefers-color-scheme: dark')
@@ -165,7 +178,7 @@ test('a mail to staff holds nothing of the enquirer unless the owner turned that
     phone: '+966501234567',
     message: 'نريد تطبيقاً.',
   }
-  for (const kind of ['notice', 'trouble', 'reminder'] as const) {
+  for (const kind of ['notice', 'trouble', 'reminder', 'moved', 'cancelled', 'application'] as const) {
     for (const personal of ['no', 'yes']) {
       const { html, text, replyTo, headers } = mailOf(kind, 'ar', lead, personal)
       const found = Object.values(lead).filter((value) => html.includes(value) && text.includes(value))

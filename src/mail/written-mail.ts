@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Agency, phoneHref } from '../agency.ts'
 import { calendar } from '../calendar.ts'
 import { readConsultation } from '../consultation/asked.ts'
+import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Booking } from '../data/bookings/bookings.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import type { QueuedMail } from '../data/mail/queue.ts'
@@ -20,7 +21,7 @@ import { choiceOf } from '../leads/intake/fields.ts'
 import { site } from '../site.ts'
 import { isAppSlug, urls } from '../urls.ts'
 import { type HoursOn, replyDue } from '../working-hours.ts'
-import { type Block, bounded, type Content, type Row, withoutLinks } from './blocks.ts'
+import { bounded, type Content, type Row, withoutLinks } from './blocks.ts'
 
 /** What the agency says of itself, and its hours of each date. */
 export type Said = { agency: Agency; hoursOn: HoursOn }
@@ -30,6 +31,13 @@ export type Booked = { booking: Booking; token: string }
 
 /** A request of a writer as a mail tells it; `note` is the writer's, or once it is decided the editor's. */
 export type Approval = { slug: string; title: string; isReturned: boolean; person: string; note: string }
+
+/** What a mail is about besides its lead; null if it is gone, or has changed since. */
+export type About = {
+  booked: Booked | null
+  application: ApplicationRow | null
+  approval: Approval | null
+}
 
 /** The surroundings of a text: its language, the agency, the address of the site. */
 type Context = Said & { lang: Lang; origin: string; hasPersonalData: boolean }
@@ -55,8 +63,7 @@ export function writtenMail(
   lead: Lead | null,
   said: Said,
   settings: Pick<Settings, 'SITE_ORIGIN' | 'MAIL_PERSONAL_DATA'>,
-  booked: Booked | null = null,
-  approval: Approval | null = null,
+  { booked, application, approval }: About,
 ): Content | null {
   const context: Context = {
     ...said,
@@ -67,6 +74,7 @@ export function writtenMail(
   if (kind === 'digest') return digest(digestSchema.parse(JSON.parse(data)), context)
   if (kind === 'approval_asked' || kind === 'approval_decided')
     return approval && approvalMail(kind, approval, context)
+  if (kind === 'application') return application && applied(application, context)
   if (!lead) return null
   switch (kind) {
     case 'visitor':
@@ -77,6 +85,9 @@ export function writtenMail(
       return staffMail('trouble', lead, context)
     case 'reminder':
       return staffMail('reminder', lead, context)
+    case 'moved':
+    case 'cancelled':
+      return booked && changed(kind, lead, booked, context)
     case 'booking_confirmed':
     case 'booking_moved':
     case 'booking_cancelled':
@@ -157,23 +168,66 @@ function notice(lead: Lead, context: Context): Content {
   return { ...rest, subject, preheader: when ? t('mail.notice.preheader', { when }) : '', blocks }
 }
 
-/** A mail to staff about one enquiry, without personal data unless the owner has turned that on. */
-function staffMail(kind: 'notice' | 'trouble' | 'reminder', lead: Lead, context: Context): Content {
-  const { lang, hasPersonalData, origin } = context
-  const t = wordsIn(lang)
-  const when = dueText(lead, context)
-  const rows: Row[] = [
-    subjectRow(lead, lang),
-    ...consultationRows(lead, lang),
-    ...estimateRows(lead, lang),
-    { label: t('mail.language'), text: isLang(lead.lang) ? languageName(lead.lang, lang) : lead.lang },
-    { label: t('mail.received'), text: momentText(Date.parse(lead.created_at), lang) },
-    ...(when ? [{ label: t('mail.due'), text: when }] : []),
-    ...(hasPersonalData ? personalRows(lead, lang) : []),
+/** What a visitor did to a consultation. */
+function changed(
+  kind: 'moved' | 'cancelled',
+  lead: Lead,
+  { booking: { slot, way } }: Booked,
+  context: Context,
+): Content {
+  const t = wordsIn(context.lang)
+  const when = momentText(slot, context.lang)
+  const rows = [
+    { label: t('booking.when'), text: when },
+    { label: t('booking.how'), text: t(`booking.way.${way}`) },
   ]
-  const message: Block[] = hasPersonalData
-    ? [{ kind: 'quote', text: bounded(withoutLinks(lead.message)) }]
-    : []
+  return { ...staffMail(kind, lead, context, rows), subject: t(`mail.${kind}.subject`, { when }) }
+}
+
+/** An application for an opening; its CV stays in the workspace. */
+function applied(application: ApplicationRow, context: Context): Content {
+  const { lang } = context
+  const t = wordsIn(lang)
+  const opening = application.opening_title
+  const rows = [{ label: t('admin.applications.opening'), text: opening }]
+  return {
+    ...staffText('application', application, context, rows, urls.adminApplication(application.id)),
+    subject: t('mail.application.subject', { opening }),
+  }
+}
+
+type StaffKind = 'notice' | 'trouble' | 'reminder' | 'moved' | 'cancelled'
+
+/** A mail to staff about one enquiry; `changes` are told in place of the time that was asked for and of the promised reply. */
+function staffMail(kind: StaffKind, lead: Lead, context: Context, changes?: readonly Row[]): Content {
+  const { lang } = context
+  const rows = [
+    subjectRow(lead, lang),
+    ...(changes ?? consultationRows(lead, lang)),
+    ...estimateRows(lead, lang),
+  ]
+  const when = changes ? '' : dueText(lead, context)
+  return staffText(kind, lead, context, rows, urls.adminLead(lead.id), when)
+}
+
+/** A mail to staff, without personal data unless the owner has turned that on. */
+function staffText(
+  kind: StaffKind | 'application',
+  sender: Pick<Lead, 'name' | 'email' | 'phone' | 'message' | 'lang' | 'created_at'>,
+  { lang, hasPersonalData, origin }: Context,
+  about: readonly Row[],
+  path: string,
+  when = '',
+): Content {
+  const t = wordsIn(lang)
+  const rows: Row[] = [
+    ...about,
+    { label: t('mail.language'), text: isLang(sender.lang) ? languageName(sender.lang, lang) : sender.lang },
+    { label: t('mail.received'), text: momentText(Date.parse(sender.created_at), lang) },
+    ...(when ? [{ label: t('mail.due'), text: when }] : []),
+    ...(hasPersonalData ? personalRows(sender, lang) : []),
+  ]
+  const text = hasPersonalData ? bounded(withoutLinks(sender.message)) : ''
   return {
     subject: t(`mail.${kind}.title`),
     preheader: t(`mail.${kind}.text`),
@@ -181,8 +235,12 @@ function staffMail(kind: 'notice' | 'trouble' | 'reminder', lead: Lead, context:
     blocks: [
       { kind: 'text', text: t(`mail.${kind}.text`) },
       { kind: 'rows', rows },
-      ...message,
-      { kind: 'button', text: t('mail.open'), href: origin + localPath(lang, urls.adminLead(lead.id)) },
+      ...(text ? [{ kind: 'quote', text } as const] : []),
+      {
+        kind: 'button',
+        text: t(kind === 'application' ? 'mail.application.open' : 'mail.open'),
+        href: origin + localPath(lang, path),
+      },
     ],
     footer: t('mail.staff.footer'),
   }
@@ -295,7 +353,7 @@ function estimateRows(lead: Lead, lang: Lang): Row[] {
   return rows.filter(({ text }) => text !== '')
 }
 
-function personalRows(lead: Lead, lang: Lang): Row[] {
+function personalRows(lead: Pick<Lead, 'name' | 'email' | 'phone'>, lang: Lang): Row[] {
   const rows: Row[] = [
     { label: message(lang, 'form.name'), text: withoutLinks(lead.name) },
     { label: message(lang, 'form.email'), text: lead.email, isLtr: true },

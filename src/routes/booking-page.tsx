@@ -257,13 +257,17 @@ async function changed(
   if (current <= now) return 'unchanged'
   try {
     if (slot === null) {
-      const ended = await within(limits.d1Read, () => endBooking(db, seen, { state: 'cancelled', now }))
+      const ended = await within(limits.d1Read, () =>
+        endBooking(db, seen, { state: 'cancelled', by: 'visitor', now }),
+      )
       return ended ? 'cancelled' : 'unchanged'
     }
     const { days } = await freeDays(c, undefined, id)
     if (!days) return 'failed'
     if (!isOffered(days, slot)) return 'gone'
-    return (await within(limits.d1Read, () => moveBooking(db, seen, { slot, now }))) ? 'moved' : 'unchanged'
+    return (await within(limits.d1Read, () => moveBooking(db, seen, { slot, by: 'visitor', now })))
+      ? 'moved'
+      : 'unchanged'
   } catch (error) {
     logFailure('booking_failed', error)
     return 'failed'

@@ -1,4 +1,4 @@
-import { bookingKinds } from '../../src/data/mail/schema.ts'
+import { mailKinds } from '../../src/data/mail/schema.ts'
 import { oneOfEachKind } from '../e2e/support/pages.ts'
 
 /** Screens of the admin, by the name of their pictures. */
@@ -11,7 +11,7 @@ export const screens = {
 }
 
 /** Mails, by the name of their pictures: the folder has their HTML in each language (src/mail/written-mail.test.ts). */
-export const mails = ['visitor', 'notice', 'trouble', 'reminder', 'digest', ...bookingKinds].map((kind) => ({
+export const mails = mailKinds.map((kind) => ({
   kind: `mail-${kind}`,
   fileIn: (lang: string) => `src/mail/__snapshots__/${kind}.${lang}.html`,
 }))

@@ -139,8 +139,8 @@ export class World {
       const { now } = this.clock
       const change = () =>
         to === null
-          ? endBooking(db, booking, { state: 'cancelled', now })
-          : moveBooking(db, booking, { slot: to, now })
+          ? endBooking(db, booking, { state: 'cancelled', by: 'visitor', now })
+          : moveBooking(db, booking, { slot: to, by: 'visitor', now })
       answered({ before: booking.slot, outcome: 'away' })
       const isChanged = await within(limits.d1Read, change).catch(() => null)
       if (isChanged !== null) answered({ before: booking.slot, outcome: isChanged ? 'changed' : 'refused' })

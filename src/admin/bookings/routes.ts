@@ -128,7 +128,7 @@ async function moved(
   const before = await bookingForStaff(db, id)
   // A mail that tells of the same time helps nobody.
   if (before?.slot === slot) return invalid({ to: message(lang, 'admin.bookings.same') }, lang)
-  if (await moveBooking(db, { id, sequence }, { slot, now: now() })) return noted(c, id)
+  if (await moveBooking(db, { id, sequence }, { slot, by: 'staff', now: now() })) return noted(c, id)
   const found = await bookingForStaff(db, id)
   const isSame = found?.state === 'booked' && found.sequence === sequence
   return isSame ? invalid({ to: message(lang, 'admin.bookings.taken') }, lang) : changed(c)
@@ -140,7 +140,9 @@ async function ended(
   { sequence, state }: z.output<typeof end>,
 ): Promise<{ ok: true } | Refused> {
   const { db, now } = c.var
-  return (await endBooking(db, { id, sequence }, { state, now: now() })) ? noted(c, id) : changed(c)
+  return (await endBooking(db, { id, sequence }, { state, by: 'staff', now: now() }))
+    ? noted(c, id)
+    : changed(c)
 }
 
 /** The audit log names the enquiry. */

@@ -79,11 +79,11 @@ export function followUpText(state: Lead['follow_up'], lang: Lang): string {
 
 const actions = [
   ...(['released', 'released_alike', 'resent', 'spam', 'spam_alike'] as const),
-  ...(['flood_over', 'turnstile_back'] as const),
+  ...(['flood_over', 'turnstile_back', 'visitor_moved', 'visitor_cancelled'] as const),
   ...answerWays,
 ] as const
 
-/** An action of staff in a history. */
+/** An action of staff, or of the visitor, in a history. */
 export function actionText(event: string, lang: Lang): string {
   const known = actions.find((one) => one === event)
   if (known) return message(lang, `admin.leads.history.${known}`)

@@ -48,8 +48,13 @@ test('a hundred that take, move and cancel at random never hold two slots that o
       const id = `r-${index}`
       const taken = await takeSlot(db, wanted(id, { slot: near(index) }))
       if (taken.outcome !== 'new') return
-      const moved = await moveBooking(db, { id, sequence: 0 }, { slot: near(index * 3 + 1), now })
-      if (index % 3 === 0) await endBooking(db, { id, sequence: moved ? 1 : 0 }, { state: 'cancelled', now })
+      const moved = await moveBooking(
+        db,
+        { id, sequence: 0 },
+        { slot: near(index * 3 + 1), by: 'staff', now },
+      )
+      if (index % 3 === 0)
+        await endBooking(db, { id, sequence: moved ? 1 : 0 }, { state: 'cancelled', by: 'staff', now })
     }),
   )
   const active = (await db.select().from(bookings)).filter(({ state }) => state === 'booked')
@@ -79,7 +84,7 @@ test('a blocked time cannot be taken or moved to', async () => {
   })
   expect((await takeSlot(db, wanted('a'))).outcome).toBe('taken')
   expect((await takeSlot(db, wanted('a', { slot: slot + half }))).outcome).toBe('new')
-  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, now })).toBe(false)
+  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
   expect(await readBusy(db, { from: slot, to: slot + half })).toMatchObject({
     taken: [],
     blocked: [{ from: slot + half / 2, to: slot + half }],
@@ -88,10 +93,12 @@ test('a blocked time cannot be taken or moved to', async () => {
 
 test('a booking moves to a slot that overlaps its own, is changed only as it was seen, and its slot is free once it is cancelled', async () => {
   await takeSlot(db, wanted('a'))
-  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot: slot + half / 2, now })).toBe(true)
-  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, now })).toBe(false)
-  expect(await endBooking(db, { id: 'a', sequence: 1 }, { state: 'cancelled', now })).toBe(true)
-  expect(await endBooking(db, { id: 'a', sequence: 2 }, { state: 'cancelled', now })).toBe(false)
+  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot: slot + half / 2, by: 'staff', now })).toBe(
+    true,
+  )
+  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
+  expect(await endBooking(db, { id: 'a', sequence: 1 }, { state: 'cancelled', by: 'staff', now })).toBe(true)
+  expect(await endBooking(db, { id: 'a', sequence: 2 }, { state: 'cancelled', by: 'staff', now })).toBe(false)
   expect((await takeSlot(db, wanted('b', { slot: slot + half / 2 }))).outcome).toBe('new')
 })
 

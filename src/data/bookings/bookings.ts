@@ -4,7 +4,7 @@ import { slotMs } from '../../consultation/slots.ts'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import { leads } from '../leads/schema.ts'
+import { lead_history, leads } from '../leads/schema.ts'
 import { type SiteRow, siteQuery, siteRows } from '../pages/pages.ts'
 import { blocked_times, bookings } from './schema.ts'
 
@@ -69,18 +69,24 @@ export async function takeSlot(db: Database, { now, ...booking }: NewBooking): P
   return same ? { outcome: 'same', booking: same } : { outcome: 'taken' }
 }
 
+/** Who changes a booking; what visitors do is in the history of their enquiry, and told to staff (data/mail/plan.ts). */
+type Changed = { by: 'visitor' | 'staff'; now: number }
+
 /** Moves a booking to another slot by one statement, if that is free and the booking is as it was seen. */
 export async function moveBooking(
   db: Database,
   { id, sequence }: Pick<Booking, 'id' | 'sequence'>,
-  { slot, now }: { slot: number; now: number },
+  { slot, by, now }: Changed & { slot: number },
 ): Promise<boolean> {
   const seat = sql`(select seat.value from ${freeSeat(slot, id)} limit 1)`
-  const moved = await db
-    .update(bookings)
-    .set({ slot, seat, sequence: sequence + 1, changed_at: new Date(now).toISOString() })
-    .where(and(isAsSeen({ id, sequence }), sql`${seat} is not null`))
-    .returning({ id: bookings.id })
+  const [moved] = await db.batch([
+    db
+      .update(bookings)
+      .set({ slot, seat, sequence: sequence + 1, changed_at: new Date(now).toISOString() })
+      .where(and(isAsSeen({ id, sequence }), sql`${seat} is not null`))
+      .returning({ id: bookings.id }),
+    ...(by === 'visitor' ? [noteChange(db, id, 'visitor_moved', now)] : []),
+  ])
   return moved.length > 0
 }
 
@@ -88,14 +94,24 @@ export async function moveBooking(
 export async function endBooking(
   db: Database,
   { id, sequence }: Pick<Booking, 'id' | 'sequence'>,
-  { state, now }: { state: Exclude<BookingState, 'booked'>; now: number },
+  { state, by, now }: Changed & { state: Exclude<BookingState, 'booked'> },
 ): Promise<boolean> {
-  const ended = await db
-    .update(bookings)
-    .set({ state, sequence: sequence + 1, changed_at: new Date(now).toISOString() })
-    .where(isAsSeen({ id, sequence }))
-    .returning({ id: bookings.id })
+  const [ended] = await db.batch([
+    db
+      .update(bookings)
+      .set({ state, sequence: sequence + 1, changed_at: new Date(now).toISOString() })
+      .where(isAsSeen({ id, sequence }))
+      .returning({ id: bookings.id }),
+    ...(by === 'visitor' ? [noteChange(db, id, 'visitor_cancelled', now)] : []),
+  ])
   return ended.length > 0
+}
+
+/** A line in the enquiry's history, if the statement before changed the booking. */
+function noteChange(db: Database, id: string, event: 'visitor_moved' | 'visitor_cancelled', now: number) {
+  const line = { id: sql`null`, lead_id: sql`${bookings.lead_id}`, at: new Date(now).toISOString() }
+  const source = sql`from ${bookings} where ${eq(bookings.id, id)} and changes() > 0`
+  return insertSelect(db, lead_history, { ...line, event, attempt: null, by: null }, source)
 }
 
 /** Gives a slot back whose enquiry could not be stored; one that was stored after all keeps it. */

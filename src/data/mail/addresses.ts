@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
-import { address_key, approvalKinds, mails, refused_addresses } from './schema.ts'
+import { address_key, mails, refused_addresses } from './schema.ts'
 
 /*
  * Visitors' addresses as keyed hashes: they tell whether two are the same, and without the key not whose.
@@ -30,17 +30,13 @@ export async function refuseAddress(db: Database, hash: string, reason: string, 
 }
 
 const dayMs = 86_400_000
-const keptMs = { refused: site.kept.refusedAddressMonths * 30.5 * dayMs, digest: 90 * dayMs }
+const keptMs = { refused: site.kept.refusedAddressMonths * 30.5 * dayMs, ofNoLead: 90 * dayMs }
 
-/** Deletes what is too old: hashes of addresses, and digests, which belong to no lead. `now` in epoch ms. */
+/** Deletes what is too old: hashes of addresses, and mails that belong to no lead. `now` in epoch ms. */
 export async function forgetMails(db: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString()
   await db.batch([
     db.delete(refused_addresses).where(lt(refused_addresses.at, before(keptMs.refused))),
-    db
-      .delete(mails)
-      .where(
-        and(inArray(mails.kind, ['digest', ...approvalKinds]), lt(mails.created_at, before(keptMs.digest))),
-      ),
+    db.delete(mails).where(and(isNull(mails.lead_id), lt(mails.created_at, before(keptMs.ofNoLead)))),
   ])
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, exists, gt, lte, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lte, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { applications } from '../applications/schema.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import type { Lead } from '../leads/leads.ts'
-import { leads } from '../leads/schema.ts'
+import { lead_history, leads } from '../leads/schema.ts'
 import { mails, refused_addresses } from './schema.ts'
 
 /*
@@ -73,6 +75,8 @@ export async function planMails(db: Database, planned: readonly PlannedMail[]): 
   if (first) await db.batch([first, ...others])
 }
 
+type StaffKind = (typeof mails.$inferInsert)['kind']
+
 /** Who gets mails about a lead: its assignee, or else each of `recipients`. Times in epoch ms. */
 type StaffPlan = {
   newId: () => string
@@ -82,37 +86,74 @@ type StaffPlan = {
   now: number
 }
 
-/** Plans notices of leads that delivery gave up since `since`, and the reminders that have become due since `remindSince`. */
+/** To staff, who move a consultation again and again, in a day; about one enquiry. */
+const mostChanges = 6
+
+/**
+ * Plans notices of leads that delivery gave up since `since`, the reminders that have become due since `remindSince`, and what visitors
+ * changed of their consultations and which applications arrived within a day.
+ */
 export async function planStaffMails(
   db: Database,
   { newId, recipients, lang, since, remindSince, now }: StaffPlan & { remindSince: number },
 ): Promise<void> {
+  const dayAgo = new Date(now - dayMs).toISOString()
+  const isTrusted = ne(leads.state, 'quarantined')
   const gaveUp = and(eq(leads.state, 'dead'), eq(leads.needs_attention, true), gt(leads.deliver_since, since))
-  const isDue = and(
-    gt(leads.remind_at, remindSince),
-    lte(leads.remind_at, now),
-    ne(leads.state, 'quarantined'),
-  )
+  const isDue = and(gt(leads.remind_at, remindSince), lte(leads.remind_at, now), isTrusted)
+  const fromLeads = (which: SQL | undefined) => sql`from ${leads} where ${which}`
+  const aboutBooking = sql`json_object('booking', ${bookings.id}, 'sequence', ${bookings.sequence})`
+  // The last change alone, if it is the visitor's.
+  const fromChanges = (
+    event: string,
+  ) => sql`from ${bookings} join ${leads} on ${leads.id} = ${bookings.lead_id}
+    where ${and(gt(bookings.changed_at, dayAgo), gt(bookings.slot, now), isTrusted, ne(leads.follow_up, 'spam'))}
+      and exists (select 1 from ${lead_history} where ${and(
+        eq(lead_history.lead_id, leads.id),
+        eq(lead_history.at, bookings.changed_at),
+        eq(lead_history.event, event),
+      )})
+      and (select count(*) from ${mails} as sent where sent.lead_id = ${leads.id}
+        and sent.kind in ('moved', 'cancelled') and sent.created_at > ${dayAgo}) < ${mostChanges}`
+  const change = sql`${bookings.id} || ':' || ${bookings.sequence}`
   // Given up or reminded of again, it is another mail.
-  const kinds = [
-    ['trouble', gaveUp, leads.deliver_since],
-    ['reminder', isDue, leads.remind_at],
+  const again = (time: SQL | SQLiteColumn) => sql`${leads.id} || ':' || ${time}`
+  const ofLeads = [
+    { kind: 'trouble', about: again(leads.deliver_since), source: fromLeads(gaveUp) },
+    { kind: 'reminder', about: again(leads.remind_at), source: fromLeads(isDue) },
+    { kind: 'moved', about: change, source: fromChanges('visitor_moved'), data: aboutBooking },
+    { kind: 'cancelled', about: change, source: fromChanges('visitor_cancelled'), data: aboutBooking },
   ] as const
-  const [first, ...others] = kinds.flatMap(([kind, which, time]) => {
-    const planFor = (recipient: SQL, isTheirs: SQL) => {
-      const key = sql`${kind} || ':' || ${leads.id} || ':' || ${time} || ':' || ${recipient}`
-      // One statement may plan several.
-      const id = sql`${newId()} || '-' || ${leads.id}`
-      const row = { ...empty(now), key, id, kind, lead_id: sql`${leads.id}`, recipient, lang }
-      return plan(db, row, sql`from ${leads} where ${and(which, isTheirs)}`)
-    }
-    const isFree = eq(leads.assignee, '')
+  const planOne = (
+    kind: StaffKind,
+    about: SQL,
+    recipient: SQL,
+    source: SQL,
+    more: { lead_id: SQL | null; data: SQL },
+  ) => {
+    const key = sql`${kind} || ':' || ${about} || ':' || ${recipient}`
+    // One statement may plan several.
+    const id = sql`${newId()} || '-' || ${about}`
+    return plan(db, { ...empty(now), key, id, kind, recipient, lang, ...more }, source)
+  }
+  const [first, ...others] = ofLeads.flatMap(({ kind, about, source, ...given }) => {
+    const more = { lead_id: sql`${leads.id}`, data: 'data' in given ? given.data : sql`'{}'` }
+    const planFor = (recipient: SQL, isTheirs: SQL) =>
+      planOne(kind, about, recipient, sql`${source} and ${isTheirs}`, more)
     return [
       planFor(sql`${leads.assignee}`, ne(leads.assignee, '')),
-      ...recipients.map((recipient) => planFor(sql`${recipient}`, isFree)),
+      ...recipients.map((recipient) => planFor(sql`${recipient}`, eq(leads.assignee, ''))),
     ]
   })
-  if (first) await db.batch([first, ...others])
+  const applied = sql`from ${applications}
+    where ${and(gt(applications.created_at, dayAgo), isNull(applications.suspicion))}`
+  const ofApplications = recipients.map((recipient) =>
+    planOne('application', sql`${applications.id}`, sql`${recipient}`, applied, {
+      lead_id: null,
+      data: sql`json_object('application', ${applications.id})`,
+    }),
+  )
+  if (first) await db.batch([first, ...others, ...ofApplications])
 }
 
 /** Whether a mail of that key is planned. */

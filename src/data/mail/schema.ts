@@ -13,13 +13,13 @@ export type BookingKind = (typeof bookingKinds)[number]
 /** To staff, about the request of a writer. */
 export const approvalKinds = ['approval_asked', 'approval_decided'] as const
 
-/** `visitor`: the confirmation; `trouble`: an enquiry that could not be delivered. All others go to staff. */
-const mailKinds = [
-  'visitor',
-  'notice',
-  'trouble',
-  'reminder',
-  'digest',
+/** To staff: what a visitor did to a consultation. */
+export const changeKinds = ['moved', 'cancelled'] as const
+
+/** `visitor`: the confirmation; `trouble`: an enquiry that could not be delivered. All but `visitor` and those of bookings go to staff. */
+export const mailKinds = [
+  ...(['visitor', 'notice', 'trouble', 'reminder', 'digest', 'application'] as const),
+  ...changeKinds,
   ...bookingKinds,
   ...approvalKinds,
 ] as const
@@ -43,7 +43,7 @@ export const mails = sqliteTable(
     recipient: text('recipient').notNull().default(''),
     address_hash: text('address_hash').notNull().default(''),
     lang: text('lang').notNull(),
-    /** What a digest counts, or which booking in which state or which approval a mail is about, as JSON. */
+    /** What a digest counts, or which booking in which state, application or approval a mail is about, as JSON. */
     data: text('data').notNull().default('{}'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
