@@ -166,7 +166,7 @@ describe('planning', () => {
     await applied('old', { created_at: iso(arrival - 24 * hour) })
     for (const ms of [minute, hour]) await sweepAt(later(ms))
     expect(recipients()).toEqual([staff])
-    expect(taken[0]?.mail.text).toMatch(/Engineer[\s\S]*\/admin\/applications\/a/)
+    expect(taken[0]?.mail.text).toMatch(/Engineer[\s\S]*\/admin\/leads\/applications\/a/)
     expect(JSON.stringify(taken)).not.toMatch(/ليان|layan/)
 
     await applied('b', { created_at: iso(later(2 * hour)) })

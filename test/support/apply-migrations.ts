@@ -9,15 +9,22 @@ setLongLimits()
 await reset()
 // The simulator keeps in memory what a reset takes from its disk.
 await emptyStore()
-// One round trip; `applyD1Migrations` needs three for each migration.
-await env.DB.batch(env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((sql) => env.DB.prepare(sql)))
+await makeTables()
 await emptyTables()
 
-/** On a busy machine the reset was once seen to leave rows behind. Migrations fill some tables themselves. */
+/** On a busy machine the reset was seen to leave tables and rows behind. Migrations fill some tables themselves. */
 async function emptyTables(): Promise<void> {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '%cf%' and name not like 'd1%' and name not in ('widgets', 'reply_templates')",
   ).all<{ name: string }>()
   const deletions = results.map(({ name }) => env.DB.prepare(`delete from ${name}`))
   await env.DB.batch([env.DB.prepare('pragma defer_foreign_keys = on'), ...deletions])
+}
+
+/** In one round trip; `applyD1Migrations` needs three for each migration. */
+async function makeTables(): Promise<void> {
+  const found = await env.DB.prepare("select 1 from sqlite_master where name = 'pages'").first()
+  if (found) return
+  const statements = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries)
+  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
 }

@@ -11,10 +11,10 @@ export const bookingKinds = [
 export type BookingKind = (typeof bookingKinds)[number]
 
 /** To staff, about the request of a writer. */
-export const approvalKinds = ['approval_asked', 'approval_decided'] as const
+const approvalKinds = ['approval_asked', 'approval_decided'] as const
 
 /** To staff: what a visitor did to a consultation. */
-export const changeKinds = ['moved', 'cancelled'] as const
+const changeKinds = ['moved', 'cancelled'] as const
 
 /** `visitor`: the confirmation; `trouble`: an enquiry that could not be delivered. All but `visitor` and those of bookings go to staff. */
 export const mailKinds = [
