@@ -42,7 +42,7 @@ test('every acknowledged lead arrives, whatever fails and whichever process dies
       expect(outcomes.filter(({ settled }) => settled > 1)).toEqual([])
       expect(world.crm.violations).toEqual([])
     }),
-    runs(100, 20_000),
+    runs(60, 20_000),
   )
 })
 

@@ -46,7 +46,7 @@ test.each(['http', 'binding'] as const)(
           ),
         ).toEqual([])
       }),
-      runs(50, 10_000),
+      runs(20, 10_000),
     )
   },
 )
