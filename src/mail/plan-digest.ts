@@ -6,8 +6,8 @@ import { site } from '../site.ts'
 import { overdueSince, workingMs } from '../working-hours.ts'
 import type { DigestData, Said } from './written-mail.ts'
 
-/** The hour of Sunday, when the week begins in the Kingdom, in which the digest of the last week is planned. */
-const digestHour = '07'
+/** The time of Sunday, when the week begins in the Kingdom, from which the digest of the last week is planned. */
+const digestTime = '07:00'
 
 type DigestPorts = {
   db: Database
@@ -32,7 +32,7 @@ export async function planDigest({
   const isSunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0
   const until = calendar.startOfDay(day)?.getTime()
   const [first] = staff
-  if (!isSunday || !time.startsWith(digestHour) || !until || !first) return
+  if (!isSunday || time < digestTime || !until || !first) return
   const keyOf = (recipient: string) => `digest:${day}:${recipient}`
   if (await isPlanned(db, keyOf(first))) return
   const {

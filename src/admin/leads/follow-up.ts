@@ -115,7 +115,7 @@ type Followed = (FollowedUp & { ok: true }) | Refused
 async function follow(c: C, leadId: string, given: z.output<typeof change>): Promise<Followed> {
   const { db, lang, staff } = c.var
   const now = c.var.now()
-  const errors = faultsOf(given.change, lang, now)
+  const errors = await faultsOf(c, given.change)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const { columns, event } = planned(given.change)
   const { revision } = given
@@ -145,7 +145,8 @@ async function followAll(
 ): Promise<(FollowedAll & { ok: true }) | Refused> {
   const { db, lang, staff } = c.var
   const now = c.var.now()
-  const errors = Object.assign({}, ...given.map(({ change }) => faultsOf(change, lang, now)))
+  const faults = await Promise.all(given.map(({ change }) => faultsOf(c, change)))
+  const errors = Object.assign({}, ...faults)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const changed = await changeFollowUps(
     db,
@@ -163,19 +164,23 @@ async function followAll(
   }
 }
 
-function faultsOf(change: FollowUpChange, lang: Lang, now: number): Record<string, string> {
+type Faults = Record<string, string>
+
+async function faultsOf({ var: { db, lang, now, staff } }: C, change: FollowUpChange): Promise<Faults> {
   if ('assignee' in change) {
-    const { assignee } = change
-    const isAddress =
-      /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(assignee.trim()) && assignee.length <= maxEmail
-    return assignee.trim() === '' || isAddress
-      ? {}
-      : { assignee: message(lang, 'admin.leads.assignee.invalid') }
+    const assignee = change.assignee.trim().toLowerCase()
+    if (assignee === '') return {}
+    const [, domain] = /^[^\s@,;<>]+(@[^\s@,;<>]+\.[^\s@,;<>]+)$/.exec(assignee) ?? []
+    if (!domain || assignee.length > maxEmail)
+      return { assignee: message(lang, 'admin.leads.assignee.invalid') }
+    // Whoever is assigned gets mails about visitors.
+    const isColleague = staff.endsWith(domain) || (await knownStaff(db)).includes(assignee)
+    return isColleague ? {} : { assignee: message(lang, 'admin.leads.assignee.stranger') }
   }
   if ('remindAt' in change && change.remindAt !== null) {
     const at = Date.parse(change.remindAt)
-    if (at < now - justPastMs) return { remindAt: message(lang, 'admin.leads.remind.past') }
-    if (at > now + maxAheadMs) return { remindAt: message(lang, 'admin.leads.remind.far') }
+    if (at < now() - justPastMs) return { remindAt: message(lang, 'admin.leads.remind.past') }
+    if (at > now() + maxAheadMs) return { remindAt: message(lang, 'admin.leads.remind.far') }
   }
   return {}
 }

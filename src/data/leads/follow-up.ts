@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import { page_drafts } from '../pages/schema.ts'
 import { audit_log } from '../staff/schema.ts'
 import type { Lead } from './leads.ts'
 import { newRevision } from './moves.ts'
@@ -118,14 +117,14 @@ export async function setUnread(db: Database, id: string): Promise<boolean> {
 /** Lines of histories that are looked through for who has acted lately. */
 const recentLines = 2000
 
-/** The e-mails of whoever has acted or written lately, or has enquiries to answer. */
+/** The e-mails of those who have acted lately and may answer, or have enquiries to answer. */
 export async function knownStaff(db: Database): Promise<string[]> {
   const lately = sql`select ${lead_history.by} as who from ${lead_history} where ${isNotNull(lead_history.by)}
     order by ${lead_history.id} desc limit ${recentLines}`
   const rows = await db
     .select({ who: sql<string>`who` })
-    .from(sql`(select * from (${lately}) union select ${audit_log.by} from ${audit_log}
-      union select ${page_drafts.updated_by} from ${page_drafts}
+    .from(sql`(select * from (${lately})
+      union select ${audit_log.by} from ${audit_log} where ${audit_log.role} <> 'writer'
       union select ${leads.assignee} from ${leads} where ${leads.assignee} <> '')`)
     .orderBy(sql`who`)
   return rows.map(({ who }) => who).filter((who) => who.includes('@'))

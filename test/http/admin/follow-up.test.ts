@@ -127,6 +127,7 @@ test('what cannot be is refused with its reason in the reader’s language, and 
     [{ remindAt: past }, 422, 'still to come', 'اختر وقتًا لم يحن بعد'],
     [{ remindAt: '2126-01-01T00:00:00Z' }, 422, 'within two years', 'خلال السنتين'],
     [{ assignee: 'sara' }, 422, 'Enter one e-mail', 'عنوان بريد واحدًا'],
+    [{ assignee: 'someone@elsewhere.example' }, 422, 'Only colleagues', 'إلا إلى زميل'],
     [{ assignee: 'a@b.sa, c@d.sa' }, 422, 'Enter one e-mail', 'عنوان بريد واحدًا'],
     [{ assignee: `${'a'.repeat(300)}@b.sa` }, 422, 'Enter one e-mail', 'عنوان بريد واحدًا'],
   ]
