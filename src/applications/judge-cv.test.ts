@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badCvs, bytesOf, docx, packed, pdf, zip } from '../../test/support/cvs.ts'
+import { badCvs, bytesOf, docx, packed, pdf, wordsDocx, zip } from '../../test/support/cvs.ts'
 import { judgeCv } from './judge-cv.ts'
 
 test.each(badCvs)('%s: %s', (fault, _, bytes) => {
@@ -13,13 +13,14 @@ test.each([
   ['a developer’s CV', pdf({ objects: '9 0 obj\nstream\n(HTML/JavaScript, S /Launch)\nendstream\n' }), 'pdf'],
   ['a PDF with an end of its own', pdf({ behind: '\r\n\0' }), 'pdf'],
   ['a DOCX', docx(), 'docx'],
+  ['a DOCX as Word packs it', wordsDocx, 'docx'],
   ['a DOCX with a chart', docx({ name: 'word/embeddings/Sheet1.xlsx' }), 'docx'],
 ] as const)('%s is one', (_, bytes, type) => {
   expect(judgeCv(bytes)).toEqual({ ok: true, type })
 })
 
 test('no byte of a file that is changed or missing throws, or makes something else of it', () => {
-  for (const good of [pdf({ objects: packed('5 0 << >>') }), docx(), zip([])]) {
+  for (const good of [pdf({ objects: packed('5 0 << >>') }), docx(), wordsDocx, zip([])]) {
     for (let at = 0; at < good.length; at += 1) {
       const changed = good.slice()
       changed[at] = 255 - (changed[at] ?? 0)

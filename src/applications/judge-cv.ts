@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { inflateRawSync, inflateSync } from 'node:zlib'
 import { typeOfFile } from '../media/whole-file.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -26,7 +26,7 @@ const maxCvBytes = 5 * 1024 * 1024
 
 const refused = (fault: CvFault): Judged => ({ ok: false, fault })
 
-/** Judges a CV by its content; its name and the type it claims to have say nothing. What is packed into a DOCX stays packed. */
+/** Judges a CV by its content; its name and the type it claims to have say nothing. Of a DOCX only what says how its parts relate is unpacked. */
 export function judgeCv(bytes: Bytes): Judged {
   if (bytes.length === 0) return refused('empty')
   if (bytes.length > maxCvBytes) return refused('size')
@@ -119,7 +119,14 @@ function packedObjects(bytes: Bytes, text: string): string | null {
   return objects
 }
 
-type Entry = { name: string; isEncrypted: boolean; size: number; offset: number }
+type Entry = {
+  name: string
+  isEncrypted: boolean
+  method: number
+  packedSize: number
+  size: number
+  offset: number
+}
 
 /** Pictures, fonts, parts of the document and tables behind its charts. */
 const usual =
@@ -140,7 +147,71 @@ function judgeDocx(bytes: Bytes, text: string): Judged {
     return refused('mixed')
   if (parts.some((name) => !usual.test(name) || /^\/|\\|\.\.\/|activeX/i.test(name))) return refused('active')
   const unpacked = directory.reduce((sum, { size }) => sum + size, 0)
-  return unpacked > maxDocument ? refused('bomb') : { ok: true, type: 'docx' }
+  if (unpacked > maxDocument) return refused('bomb')
+  const fault = faultOfRelations(bytes, directory)
+  return fault ? refused(fault) : { ok: true, type: 'docx' }
+}
+
+/** The parts that say what the others are and what belongs to them. A part is found whatever the case of its name. */
+const describing = /^\[content_types\]\.xml$|\.rels$/i
+const maxDescribing = 64
+const maxDescription = 256 * 1024
+
+/** Macros go by their content type, whatever their name; Word fetches what a relation names elsewhere. */
+function faultOfRelations(bytes: Bytes, directory: readonly Entry[]): CvFault | null {
+  const found = directory.filter(({ name }) => describing.test(name))
+  if (found.length > maxDescribing) return 'bomb'
+  for (const entry of found) {
+    const part = unpackedPart(bytes, entry)
+    if (!part.ok) return part.fault
+    if (!isPlainXml(part.text)) return 'active'
+    const isRelations = /\.rels$/i.test(entry.name)
+    if (!isRelations && /macroEnabled|vbaProject/i.test(part.text)) return 'macro'
+    if (isRelations ? !staysWithin(part.text) : part.text.includes('&#')) return 'active'
+  }
+  return null
+}
+
+type Part = { ok: true; text: string } | { ok: false; fault: CvFault }
+
+/** A part is stored as it is (0) or deflated (8). */
+function unpackedPart(bytes: Bytes, { method, packedSize, offset }: Entry): Part {
+  const head = bytes.subarray(offset, offset + 30)
+  if (head.length < 30 || (method !== 0 && method !== 8)) return { ok: false, fault: 'broken' }
+  const view = new DataView(head.buffer, head.byteOffset, head.length)
+  const start = offset + 30 + view.getUint16(26, true) + view.getUint16(28, true)
+  const data = bytes.subarray(start, start + packedSize)
+  try {
+    const part = method === 0 ? data : inflateRawSync(data, { maxOutputLength: maxDescription })
+    return part.length > maxDescription ? { ok: false, fault: 'bomb' } : { ok: true, text: latin(part) }
+  } catch (error) {
+    return { ok: false, fault: error instanceof RangeError ? 'bomb' : 'broken' }
+  }
+}
+
+/** In UTF-8 and without a DTD, as every program writes these parts: there a word is spelled in one way. */
+function isPlainXml(xml: string): boolean {
+  const [, encoding = 'utf-8'] = /^[^<]*<\?xml[^<>]*?\sencoding\s*=\s*["']([^"']*)/.exec(xml) ?? []
+  return /^utf-8$/i.test(encoding) && !/\0|<!(?!--)/.test(xml)
+}
+
+const attribute = /([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
+const tag = new RegExp(`</?[^\\s<>/!?]+((?:\\s+${attribute.source})*)\\s*/?>`, 'g')
+const hyperlink = /^http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org)\/[\w/]+\/hyperlink$/
+
+/** No relation but a hyperlink names anything outside the document. A tag that cannot be read counts as one that does. */
+function staysWithin(xml: string): boolean {
+  const others = xml.replace(tag, (whole, attributes: string) => (isWithin(attributes) ? ' ' : whole))
+  return !/<(?!\?|!--)/.test(others)
+}
+
+function isWithin(attributes: string): boolean {
+  const values = new Map(
+    [...attributes.matchAll(attribute)].map(([, name = '', one, other]) => [name, one ?? other ?? '']),
+  )
+  if (hyperlink.test(values.get('Type') ?? '')) return true
+  const isElsewhere = /:|&#|^\s*[\\/]{2}/.test(values.get('Target') ?? '')
+  return (values.get('TargetMode') ?? 'Internal') === 'Internal' && !isElsewhere
 }
 
 /** The entries of a ZIP that is one from its first byte to its last. */
@@ -164,6 +235,8 @@ function directoryOf(bytes: Bytes, text: string): Entry[] | CvFault {
     entries.push({
       name: text.slice(next + 46, nameEnd),
       isEncrypted: (view.getUint16(next + 8, true) & 1) === 1,
+      method: view.getUint16(next + 10, true),
+      packedSize: view.getUint32(next + 20, true),
       size: view.getUint32(next + 24, true),
       offset: view.getUint32(next + 42, true),
     })

@@ -4,5 +4,7 @@ declare module 'node:zlib' {
     bytes: Uint8Array,
     options: { finishFlush: number; maxOutputLength: number },
   ): Uint8Array
+  export function inflateRawSync(bytes: Uint8Array, options: { maxOutputLength: number }): Uint8Array
   export function deflateSync(text: string): Uint8Array
+  export function deflateRawSync(text: string): Uint8Array
 }

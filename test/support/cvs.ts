@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { deflateRawSync, deflateSync } from 'node:zlib'
 import type { CvFault } from '../../src/applications/judge-cv.ts'
 
 /* CVs, and files that only look like one, made for a test. */
@@ -33,18 +33,19 @@ export function packed(objects: string): string {
   return `4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >>\nstream\r\n${data}\r\nendstream\nendobj\n`
 }
 
-type Part = { name: string; text?: string; encrypted?: boolean; size?: number }
+type Part = { name: string; text?: string; encrypted?: boolean; deflated?: boolean; size?: number }
 
-/** A ZIP of uncompressed parts; `size` is what its directory claims that one unpacks to. */
+/** A ZIP of parts, uncompressed unless `deflated`; `size` is what its directory claims that one unpacks to. */
 export function zip(parts: readonly Part[], comment = ''): Bytes {
   let body = ''
   let directory = ''
-  for (const { name, text = '', encrypted = false, size = text.length } of parts) {
+  for (const { name, text = '', encrypted = false, deflated = false, size = text.length } of parts) {
     const flags = encrypted ? 1 : 0
+    const data = deflated ? textOf(deflateRawSync(text)) : text
     // Version, flags, method, time and day, checksum, sizes, length of the name and of what follows it.
-    const head = `${u16(20, flags, 0, 0, 0)}${u32(0, text.length, size)}${u16(name.length, 0)}`
+    const head = `${u16(20, flags, deflated ? 8 : 0, 0, 0)}${u32(0, data.length, size)}${u16(name.length, 0)}`
     directory += `PK\x01\x02${u16(20)}${head}${u16(0, 0, 0)}${u32(0, body.length)}${name}`
-    body += `PK\x03\x04${head}${name}${text}`
+    body += `PK\x03\x04${head}${name}${data}`
   }
   const counts = u16(0, 0, parts.length, parts.length)
   return bytesOf(
@@ -62,18 +63,58 @@ const docxParts: readonly Part[] = [
 /** A DOCX with these parts besides the usual ones. */
 export const docx = (...parts: readonly Part[]) => zip([...docxParts, ...parts])
 
+const types = (contentType: string): Part => ({
+  name: '[Content_Types].xml',
+  text: `<?xml version="1.0" encoding="UTF-8"?>\n<Types><Override PartName="/word/document.xml" ContentType="${contentType}"/></Types>`,
+  deflated: true,
+})
+
+/** A DOCX that says this of its content. */
+const docxOf = (contentType: string) => zip([types(contentType), ...docxParts.slice(1)])
+
+const relationType = (kind: string) =>
+  `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`
+
+/** A relation to something elsewhere, as Word writes it. */
+const relation = (kind: string, target = 'https://evil.example/x', mode = 'TargetMode="External"') =>
+  `<Relationship Id="rId1" Type="${relationType(kind)}" Target="${target}" ${mode}/>`
+
+/** The part of a DOCX that has these relations. */
+const relations = (xml: string, name = 'word/_rels/settings.xml.rels'): Part => ({
+  name,
+  text: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${xml}</Relationships>`,
+  deflated: true,
+})
+
 const u16 = (...values: number[]) => values.map((value) => letters(value, 2)).join('')
 const u32 = (...values: number[]) => values.map((value) => letters(value, 4)).join('')
 const letters = (value: number, count: number) =>
   Array.from({ length: count }, (_, at) => String.fromCharCode((value >>> (8 * at)) & 255)).join('')
+
+/** A DOCX as Word packs it. */
+export const wordsDocx = zip([
+  types('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'),
+  ...docxParts.slice(1),
+  relations(
+    [
+      relation('styles', 'styles.xml', ''),
+      relation('image', 'media/image1.jpeg', 'TargetMode="Internal"'),
+      relation('hyperlink', 'https://example.sa/?a=1&amp;b=2>3'),
+      relation('hyperlink', 'mailto:layan@example.sa').replaceAll('"', "'"),
+    ].join('\n'),
+    'word/_rels/document.xml.rels',
+  ),
+])
 
 const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const wide = (word: string) => word.replace(/./g, '$&\0')
 const action = (kind: string) => `/OpenAction << /S /${kind} /F (x) >>`
 const text = (bytes: Bytes) => textOf(bytes)
 
+type BadCv = [fault: CvFault, what: string, bytes: Bytes]
+
 /** Files that are no CV, by the fault that is told. */
-export const badCvs: [fault: CvFault, what: string, bytes: Bytes][] = [
+export const badCvs: BadCv[] = [
   ['empty', 'nothing', bytesOf('')],
   ['size', 'five megabytes and a byte', new Uint8Array(5 * 1024 * 1024 + 1).fill(32)],
   ['picture', 'a JPEG', bytesOf('\xff\xd8\xff\xe0 and so on')],
@@ -93,6 +134,43 @@ export const badCvs: [fault: CvFault, what: string, bytes: Bytes][] = [
   ['type', 'a sheet', zip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }])],
   ['macro', 'a DOCX with macros', docx({ name: 'word/vbaProject.bin' })],
   ['macro', 'a sheet with macros in a DOCX', docx({ name: 'word/embeddings/Sheet.xlsm' })],
+  [
+    'macro',
+    'a document with macros under another name',
+    docxOf('application/vnd.ms-word.document.macroEnabled.main+xml'),
+  ],
+  ['macro', 'macros under another name', docxOf('application/vnd.ms-office.vbaProject')],
+  ['active', 'a DOCX with disguised macros', docxOf('application/vnd.ms-office.vba&#80;roject')],
+  ...['attachedTemplate', 'image', 'oleObject', 'frame', 'subDocument'].map(
+    (kind): BadCv => ['active', `a DOCX with ${kind} from elsewhere`, docx(relations(relation(kind)))],
+  ),
+  [
+    'active',
+    'a template of a part in capitals',
+    docx(relations(relation('attachedTemplate'), 'word/_rels/settings.xml.RELS')),
+  ],
+  [
+    'active',
+    'a disguised template',
+    docx(relations(relation('attachedTemplate').replace('"Ext', '"&#69;xt'))),
+  ],
+  [
+    'active',
+    'a template that claims to be within',
+    docx(relations(relation('attachedTemplate', undefined, ''))),
+  ],
+  [
+    'active',
+    'a template of another namespace',
+    docx(relations(relation('attachedTemplate').replace('<', '<x:'))),
+  ],
+  ['active', 'relations in UTF-16', docx(relations(wide(relation('attachedTemplate'))))],
+  [
+    'active',
+    'relations in another alphabet',
+    docx({ name: 'a.rels', text: '<?xml version="1.0" encoding="UTF-7"?>' }),
+  ],
+  ['active', 'relations with entities', docx(relations('<!DOCTYPE x [<!ENTITY e "External">]>'))],
   ['active', 'a DOCX with a control', docx({ name: 'word/activeX/activeX1.xml' })],
   ['active', 'a DOCX with an object', docx({ name: 'word/embeddings/oleObject1.bin' })],
   ['active', 'a DOCX with a program', docx({ name: 'word/media/run.exe' })],
@@ -114,5 +192,16 @@ export const badCvs: [fault: CvFault, what: string, bytes: Bytes][] = [
   ['broken', 'a DOCX that was cut off', docx().slice(0, 150)],
   ['broken', 'a DOCX with a false directory', bytesOf(text(docx()).replace('PK\x01\x02', 'PK\x01\x03'))],
   ['bomb', 'a DOCX of a gigabyte', docx({ name: 'word/media/image2.png', size: 2 ** 30 })],
+  ['bomb', 'relations of a megabyte', docx(relations(' '.repeat(2 ** 20)))],
+  [
+    'bomb',
+    'a DOCX of many relations',
+    docx(...Array.from({ length: 64 }, (_, at) => relations('', `word/${at}.rels`))),
+  ],
+  [
+    'broken',
+    'relations that are packed in no known way',
+    bytesOf(text(docx(relations(''))).replaceAll('\x14\0\0\0\x08', '\x14\0\0\0\x09')),
+  ],
   ['bomb', 'a PDF of packed nothing', pdf({ objects: packed(' '.repeat(33 * 1024 * 1024)) })],
 ]
