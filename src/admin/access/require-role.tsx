@@ -8,10 +8,11 @@ import { limits, within } from '../../time.ts'
 import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
+import { sendFailed } from '../frame/failed-screen.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
 import { tooLow } from '../pages/save-responses.ts'
 import { type StaffContext, wantsDocument } from './require-staff.tsx'
-import { ruleOf } from './rules.ts'
+import { recordedFirst, ruleOf } from './rules.ts'
 
 /**
  * Refuses what the role of the signed-in person does not allow; what is typed in an open tab stays there, as after any
@@ -21,26 +22,35 @@ export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
   const { least, action } = ruleOf(c)
   if (!isAllowed(c.var.role, least)) return wantsDocument(c) ? sendTooLow(c) : c.json(tooLow(c.var.lang), 403)
   c.set('audit', { action, subjects: null, count: 1 })
+  if (recordedFirst.includes(action)) {
+    if (!(await record(c))) return sendFailed(c)
+    return next()
+  }
   await next()
   if (c.res.ok) await record(c)
 })
 
 /**
  * After the action and before its answer, also if the browser is gone by then. The action stays done if the log cannot be
- * written: who must answer an enquiry is not kept from it.
+ * written: who must answer an enquiry is not kept from it. Only files of personal data wait for it (`recordedFirst`). Returns
+ * whether the log has it.
  */
-async function record(c: Context<StaffContext>): Promise<void> {
+async function record(c: Context<StaffContext>): Promise<boolean> {
   const { db, staff, role, now, audit } = c.var
   const { action, count, subjects, also } = audit
-  if (!action) return
+  if (!action) return true
   const actor = { by: staff, role, at: new Date(now()).toISOString() }
   const entry = { action, count, subjects: subjects ?? [c.req.param('id') ?? ''] }
   const recording = within(limits.d1Read, async () => {
     await recordAction(db, actor, entry)
     if (also) await recordAction(db, actor, also)
-  }).catch((error: unknown) => logFailure('audit_failed', error, { action }))
+    return true
+  }).catch((error: unknown) => {
+    logFailure('audit_failed', error, { action })
+    return false
+  })
   c.executionCtx.waitUntil(recording)
-  await recording
+  return recording
 }
 
 function sendTooLow(c: Context<StaffContext>): Promise<Response> {

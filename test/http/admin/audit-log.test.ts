@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '../../../src/data/database.ts'
 import { audit_log } from '../../../src/data/staff/schema.ts'
 import type { Env } from '../../../src/env.ts'
+import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
+import {
+  emptyApplications,
+  postApplication,
+  publishOpening,
+  storedApplications,
+} from '../../support/applications.ts'
 import { draftFor, idOfSlug, newPage, publishedPage, revisionNow } from '../../support/drafts.ts'
 import { aLead } from '../../support/leads.ts'
 import { loggedEvents } from '../../support/logged-lines.ts'
@@ -139,6 +146,28 @@ test('a change stays made if the log cannot be written, and that is told', async
     { action: 'page_saved', level: 'error' },
   ])
   expect(await log()).toEqual([])
+})
+
+test('a CV and the log itself leave only if that can be recorded', async () => {
+  await publishOpening()
+  await postApplication({}, {}, { lang: 'en' })
+  const cv = `/admin/api/applications/${(await storedApplications())[0]?.id}/cv`
+  for (const [path, action] of [
+    [cv, 'cv_opened'],
+    ['/admin/api/people/file', 'log_exported'],
+  ] as const) {
+    expect((await asStaff(path)).status, path).toBe(200)
+    const response = await asStaff(path, { lang: 'ar', env: { DB: withoutLog() } })
+    expect([path, response.status]).toEqual([path, 503])
+    expect(response.headers.get('content-disposition')).toBeNull()
+    expect(await response.text()).toContain(message('ar', 'admin.screens.failed'))
+    expect(
+      loggedEvents()
+        .filter(({ event }) => event === 'audit_failed')
+        .at(-1),
+    ).toMatchObject({ action })
+  }
+  await emptyApplications()
 })
 
 /** The real database, which fails at every statement on the log. */
