@@ -3,7 +3,7 @@ import type { PlannedMail, Unplanned } from '../data/mail/plan.ts'
 import { giveUpAfterMs } from '../leads/delivery/backoff.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
 
-/** Dependencies of planning; `mailPorts` in sweep-mails.ts has the real ones. Times in epoch ms. */
+/** Dependencies of planning; `planPorts` in sweep-mails.ts has the real ones. Times in epoch ms. */
 export type PlanPorts = {
   unplanned: (since: number, limit: number) => Promise<Unplanned[]>
   plan: (mails: readonly PlannedMail[]) => Promise<void>

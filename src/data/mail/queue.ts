@@ -93,7 +93,7 @@ export async function claimMails(
   return claimed.map((mail) => ({ mail, lead: found.find(({ id }) => id === mail.lead_id) ?? null }))
 }
 
-/** What an attempt makes of a mail. `addressReason` (a code): the address takes no mail. */
+/** What an attempt makes of a mail. A `problem` of `refused_address`: the address takes no mail. */
 export type SettledMail = Pick<QueuedMail, 'state' | 'problem' | 'next_attempt_at' | 'in_doubt'>
 
 /** Writes the result of an attempt if the claim is still valid; that a mail was sent always counts. */
