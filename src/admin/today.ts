@@ -19,7 +19,7 @@ import { logFailure } from '../log.ts'
 import { urls } from '../urls.ts'
 import { staffBooking } from './bookings/staff-booking.ts'
 import { crmState } from './leads/crm-state.ts'
-import { answerText, followUpText } from './leads/lead-words.ts'
+import { followUpText, subjectOf } from './leads/lead-words.ts'
 import type { ReplyPromise } from './leads/promise.ts'
 import { altOf } from './media/media-items.ts'
 import { draftOf } from './pages/draft-rows.ts'
@@ -45,7 +45,7 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
   const [byPages, scheduled, notes, asked, enquiries, applied, booked, missing, pictures, byLeads] = read
   const enquiryRow = (lead: ReadLead): EnquiryRow => ({
     ...{ id: lead.id, path: urls.adminLead(lead.id), name: lead.name, at: lead.created_at },
-    subject: answerText('subject', lead.subject, lang),
+    subject: subjectOf(lead, lang),
     due: promise.due(lead),
   })
   if (read.every(({ status }) => status === 'rejected')) resultOf(byPages)
@@ -208,7 +208,7 @@ function rowOf({ id, slug, title }: ListedPage) {
   return { id, path: urls.adminPage(slug), title }
 }
 
-type ReadLead = Pick<Lead, 'id' | 'name' | 'subject' | 'created_at' | 'follow_up' | 'state'>
+type ReadLead = Pick<Lead, 'id' | 'name' | 'subject' | 'consultation' | 'created_at' | 'follow_up' | 'state'>
 
 function behindIn({ translations }: ListedPage) {
   return langs.flatMap((code) => {

@@ -182,7 +182,13 @@ function firstLeads(db: Database, condition: SQL | undefined, order: typeof asc)
   return (
     db
       .select({
-        ...{ id: leads.id, name: leads.name, subject: leads.subject, created_at: leads.created_at },
+        ...{
+          id: leads.id,
+          name: leads.name,
+          subject: leads.subject,
+          consultation: leads.consultation,
+          created_at: leads.created_at,
+        },
         ...{ follow_up: leads.follow_up, state: leads.state, remind_at: leads.remind_at },
         // Once, before the rows: with `over ()` every row that counts would be sorted with its texts.
         count: sql<number>`(select count(*) from ${leads} where ${condition})`.as('count'),

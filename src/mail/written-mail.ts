@@ -17,7 +17,7 @@ import { defaultLang, isLang, type Lang, languageName, languages, localPath } fr
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { momentText } from '../i18n/moment-text.ts'
 import { openingHours } from '../i18n/opening-hours.ts'
-import { choiceOf } from '../leads/intake/fields.ts'
+import { subjectText } from '../leads/intake/fields.ts'
 import { site } from '../site.ts'
 import { isAppSlug, urls } from '../urls.ts'
 import { type HoursOn, replyDue } from '../working-hours.ts'
@@ -320,10 +320,9 @@ function greetedName(name: string): string {
 }
 
 function subjectRow(lead: Lead, lang: Lang): Row {
-  const choice = choiceOf('subject', lead.subject)
   return {
     label: message(lang, 'form.subject'),
-    text: message(lang, choice?.text ?? 'admin.leads.subject.none'),
+    text: message(lang, subjectText(lead) ?? 'admin.leads.subject.none'),
   }
 }
 

@@ -8,7 +8,7 @@ import { questions } from '../../estimate/questions.ts'
 import { readSent } from '../../estimate/sent-estimate.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, languages } from '../../i18n/languages.ts'
-import { choiceOf, leadField, type VisibleField } from '../../leads/intake/fields.ts'
+import { choiceOf, leadField, subjectText, type VisibleField } from '../../leads/intake/fields.ts'
 import { answerName } from '../../widgets/estimate/estimate-words.tsx'
 
 /*
@@ -30,6 +30,12 @@ export function stateTone(state: Lead['state']): 'ok' | 'warn' | 'bad' | null {
 export function answerText(field: VisibleField, value: string, lang: Lang): string {
   const text = choiceOf(field, value)?.text ?? (value === '' ? leadField(field).none : undefined)
   return text ? message(lang, text) : value
+}
+
+/** What an enquiry is about, in words. */
+export function subjectOf(lead: Pick<Lead, 'subject' | 'consultation'>, lang: Lang): string {
+  const text = subjectText(lead)
+  return text ? message(lang, text) : lead.subject
 }
 
 /** A sent estimate, a line for its amounts and one for each answer; none if no estimate was sent. */

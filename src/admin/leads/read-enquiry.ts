@@ -35,6 +35,7 @@ import {
   outcomeText,
   pageText,
   stateText,
+  subjectOf,
   suspicionText,
 } from './lead-words.ts'
 import { promiseAt } from './promise.ts'
@@ -120,10 +121,10 @@ function noteRead(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): voi
 }
 
 function relatedEnquiry(other: FoundLead['others'][number], lang: Lang): RelatedEnquiry {
-  const { id, name, subject, page_url, created_at, follow_up, state } = other
+  const { id, name, page_url, created_at, follow_up, state } = other
   return {
     ...{ id, name, at: created_at, page: pageText(page_url) },
-    subject: answerText('subject', subject, lang),
+    subject: subjectOf(other, lang),
     status: state === 'quarantined' ? stateText(state, lang) : followUpText(follow_up, lang),
     isSamePerson: other.is_person === 1,
     hasSameText: other.has_same_text === 1,

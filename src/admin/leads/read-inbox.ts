@@ -15,7 +15,7 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { isReleasable, maxSelected } from './act-on-leads.ts'
 import { crmState } from './crm-state.ts'
 import { cursorOf, cursorText, filterOf, readQuery } from './lead-query.ts'
-import { answerText, pageText, stateText, stateTone, suspicionText } from './lead-words.ts'
+import { pageText, stateText, stateTone, subjectOf, suspicionText } from './lead-words.ts'
 import { isWaiting, promiseAt, type ReplyPromise } from './promise.ts'
 import { replyLinks } from './reply-links.ts'
 
@@ -91,7 +91,7 @@ export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): Li
     sameTextOthers: lead.same_text_others ?? 0,
     call: callOf(lead),
     ...replyLinks(lead),
-    subject: answerText('subject', lead.subject, lang),
+    subject: subjectOf(lead, lang),
     status: stateText(state, lang),
     tone: stateTone(state),
     reason: state === 'quarantined' ? suspicionText(lead.suspicion, lang) : '',

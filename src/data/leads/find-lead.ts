@@ -37,7 +37,13 @@ function othersOf(db: Database, isOne: SQL) {
   const isText = sql<number>`(${eq(other.message, leads.message)} or (${hasSameText()}))`
   return db
     .select({
-      ...{ id: other.id, name: other.name, subject: other.subject, page_url: other.page_url },
+      ...{
+        id: other.id,
+        name: other.name,
+        subject: other.subject,
+        consultation: other.consultation,
+        page_url: other.page_url,
+      },
       ...{ created_at: other.created_at, follow_up: other.follow_up, state: other.state },
       is_person: isPerson.as('is_person'),
       has_same_text: isText.as('has_same_text'),

@@ -158,6 +158,13 @@ export function choiceOf(name: VisibleField, value: string): Choice | null {
   return Object.hasOwn(choices, value) ? (choices[value] ?? null) : null
 }
 
+/** The text of an enquiry's subject, if it is known. The form of a consultation asks for none. */
+export function subjectText({ subject, consultation }: Record<'subject' | 'consultation', string>) {
+  const { otherwise, none } = leadField('subject')
+  if (subject === otherwise?.value && consultation !== '') return 'admin.leads.subject.consultation'
+  return choiceOf('subject', subject)?.text ?? (subject === '' ? none : undefined)
+}
+
 function oneOf(choices: Record<string, Choice>): string {
   return `^(?:${Object.keys(choices).join('|')})$`
 }

@@ -437,3 +437,12 @@ test('a week is summed up: how many, from where, how fast answered in working ho
     campaigns: [{ name: 'eid', count: 1 }],
   })
 })
+
+test('an enquiry that asks for a consultation is named so, and any other of the same form by its form', async () => {
+  await storeLeads(
+    aLead('booked', { subject: 'cta', consultation: JSON.stringify({ slot: arrival, way: 'phone' }) }),
+    aLead('written', { subject: 'cta', email: 'other@example.sa' }),
+  )
+  expect(await enquiryAt('booked')).toMatchObject({ subject: 'Consultation' })
+  expect(await enquiryAt('written')).toMatchObject({ subject: 'Contact form on a page' })
+})
