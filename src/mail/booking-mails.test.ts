@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLead, arrival } from '../../test/support/leads.ts'
 import { emptyOutbox, mailOn, staff, storedMails, sweepAt } from '../../test/support/mails.ts'
 import { emptyInbox, storeLeads } from '../../test/support/stored-leads.ts'
-import { endBooking, moveBooking, takeSlot } from '../data/bookings/bookings.ts'
+import { endBooking, freeOrphans, moveBooking, takeSlot } from '../data/bookings/bookings.ts'
 import { database } from '../data/database.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { leads } from '../data/leads/schema.ts'
@@ -196,6 +196,19 @@ test.each<[string, Partial<Lead>]>([
   await booked(changes)
   for (const ms of [minute, 73 * hour, 95.5 * hour]) await at(ms)
   expect(await kinds()).toEqual([])
+})
+
+test('a slot that is freed since its enquiry was spam is told to nobody, even if the visitor had just moved it', async () => {
+  await booked()
+  await at(minute)
+  await db.update(leads).set({ follow_up: 'spam' })
+  const moved = { slot: slot + hour, by: 'visitor' as const, now: arrival + hour }
+  expect(await moveBooking(db, { id: 'b', sequence: 0 }, moved)).toBe(true)
+  await freeOrphans(db, arrival + 2 * hour)
+  await db.update(leads).set({ follow_up: 'new' })
+  await at(3 * hour)
+  expect(await kinds()).toEqual(['booking_confirmed sent'])
+  expect([...(await storedMails('moved')), ...(await storedMails('cancelled'))]).toEqual([])
 })
 
 test('with mail off nothing is planned', async () => {

@@ -81,7 +81,10 @@ export function BlockDialog({ onClose }: DialogProps) {
     (span: { from: string; to: string }) => api.bookings.blocks.$post({ json: { id, ...span, note } }),
     {
       stale: staleBookings,
-      done: () => ({ kind: 'success', title: t('bookings.blocked') }),
+      done: ({ booked }) => ({
+        ...{ kind: 'success', title: t('bookings.blocked') },
+        ...(booked > 0 && { text: t('bookings.block.booked', { count: booked }) }),
+      }),
       onDone: onClose,
     },
   )

@@ -118,6 +118,23 @@ test('a booking is moved and cancelled as it was seen; one outside the hours is 
     ])
 })
 
+test.each([
+  ['en', 0, /^Blocked$/, null],
+  ['en', 1, /^Blocked$/, '1 consultation is booked in this time. It stays: move or cancel it.'],
+  ['en', 2, /^Blocked$/, '2 consultations are booked in this time. They stay: move or cancel them.'],
+  ['ar', 2, /^محجوب$/, 'في هذا الوقت استشارتان محجوزتان، ويبقى موعداهما حتى تنقلهما أو تلغيهما.'],
+])('in %s whoever blocks a time learns of the %i consultations in it', async (lang, count, title, text) => {
+  await show({ lang, bookings: [] }, () => ({ body: { ok: true, booked: count } }))
+  await button(lang === 'ar' ? 'حجب وقت' : 'Block time').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: lang === 'ar' ? 'حجب' : 'Block', exact: true })
+    .click()
+  await expect.element(page.getByText(title)).toBeVisible()
+  if (text) await expect.element(page.getByText(text)).toBeVisible()
+  else expect(document.body.textContent).not.toContain('in this time.')
+})
+
 test('an owner revokes the feed of another person', async () => {
   const posted = await show({ feeds: [{ staff: 'left@agency.example', at: at(-9) }] })
   await button('Calendar feed').click()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { bookingWays, maxCallNote } from '../../../contract/bookings.ts'
-import { cleanText } from '../../../contract/check-field.ts'
+import { checkField, cleanText } from '../../../contract/check-field.ts'
 import { isEmail } from '../../../contract/contact-patterns.ts'
 import { normalisePhone } from '../../../contract/phone-numbers.ts'
 import { bookingToken } from '../../consultation/booking-token.ts'
@@ -11,10 +11,10 @@ import { findLeads } from '../../data/leads/find-lead.ts'
 import { hashOfToken } from '../../data/sharing/token.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
-import { defaultLang, isLang, localPath } from '../../i18n/languages.ts'
+import { defaultLang, isLang, type Lang, localPath } from '../../i18n/languages.ts'
 import { acceptEnquiry } from '../../leads/intake/accept.ts'
 import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
-import { perField } from '../../leads/intake/fields.ts'
+import { leadField, perField } from '../../leads/intake/fields.ts'
 import { contentHash } from '../../leads/intake/fingerprint.ts'
 import { acceptPorts } from '../../leads/ports.ts'
 import { keyOf } from '../../mail/mail-events.ts'
@@ -66,12 +66,19 @@ export async function bookAsked(
     about(c, { action: null })
     return { ok: false, code: 'conflict', message: message(lang, 'admin.bookings.changed') }
   }
-  if (slot <= now) return invalid({ at: message(lang, 'admin.bookings.past') }, lang)
+  const fault = timeFault(slot, now, lang)
+  if (fault) return invalid({ at: fault }, lang)
   const { content_hash } = lead
   const taken = await takeSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
   if (taken.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
   about(c, { subjects: [lead.id] })
   return { ok: true }
+}
+
+/** Why there can be no consultation at a time; epoch ms. */
+export function timeFault(slot: number, now: number, lang: Lang): string | null {
+  if (slot % 60_000 !== 0) return message(lang, 'admin.bookings.minute')
+  return slot <= now ? message(lang, 'admin.bookings.past') : null
 }
 
 async function tokenHash(c: C, id: string): Promise<string> {
@@ -87,12 +94,17 @@ export async function bookByPhone(
   const now = c.var.now()
   const [name, phone, email] = [cleanText(given.name), cleanText(given.phone), cleanText(given.email)]
   const slot = Date.parse(given.at)
+  const fault = timeFault(slot, now, lang)
   const spoken = isLang(given.lang) ? given.lang : defaultLang
   const errors = {
     ...(name === '' && { name: message(lang, 'form.error.name.required') }),
-    ...(phone === '' && { phone: message(lang, 'form.error.phone.required') }),
+    ...(phone === ''
+      ? { phone: message(lang, 'form.error.phone.required') }
+      : checkField(leadField('phone').rule, phone) && {
+          phone: message(lang, 'admin.bookings.phone.invalid'),
+        }),
     ...(email !== '' && !isEmail(email) && { email: message(lang, 'form.error.email.invalid') }),
-    ...(slot <= now && { at: message(lang, 'admin.bookings.past') }),
+    ...(fault && { at: fault }),
   }
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const enquiry: Enquiry = {

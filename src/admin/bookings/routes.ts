@@ -9,7 +9,7 @@ import {
   type StaffBooking,
 } from '../../../contract/bookings.ts'
 import { isAllowed } from '../../../contract/roles.ts'
-import { lastOffered, offeredDays } from '../../consultation/slots.ts'
+import { lastOffered, offeredDays, slotMs } from '../../consultation/slots.ts'
 import { endBooking, moveBooking, readBusy } from '../../data/bookings/bookings.ts'
 import {
   blockedBetween,
@@ -32,7 +32,7 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { answered, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
-import { askedBooking, bookAsked, bookByPhone, phoneBooking } from './book-by-phone.ts'
+import { askedBooking, bookAsked, bookByPhone, phoneBooking, timeFault } from './book-by-phone.ts'
 import { staffBooking } from './staff-booking.ts'
 
 type C = Context<StaffContext>
@@ -124,7 +124,8 @@ async function moved(
 ): Promise<{ ok: true } | Refused> {
   const { db, lang, now } = c.var
   const slot = Date.parse(to)
-  if (slot <= now()) return invalid({ to: message(lang, 'admin.bookings.past') }, lang)
+  const fault = timeFault(slot, now(), lang)
+  if (fault) return invalid({ to: fault }, lang)
   const before = await bookingForStaff(db, id)
   // A mail that tells of the same time helps nobody.
   if (before?.slot === slot) return invalid({ to: message(lang, 'admin.bookings.same') }, lang)
@@ -157,10 +158,11 @@ function changed(c: C): Refused {
   return { ok: false, code: 'conflict', message: message(c.var.lang, 'admin.bookings.changed') }
 }
 
+/** Bookings in a blocked time stay: `booked` says how many are still to come. */
 async function blocked(
   c: C,
   { id, from, to, note }: z.output<typeof block>,
-): Promise<{ ok: true } | Refused> {
+): Promise<{ ok: true; booked: number } | Refused> {
   const { db, staff, lang, now } = c.var
   const [start, until] = [Date.parse(from), Date.parse(to)]
   if (until <= start) return invalid({ to: message(lang, 'admin.bookings.order') }, lang)
@@ -168,7 +170,8 @@ async function blocked(
     return invalid({ to: message(lang, 'admin.bookings.long', { count: maxBlockedDays }) }, lang)
   await blockTime(db, { id, start, until, note, by: staff, created_at: new Date(now()).toISOString() })
   about(c, { subjects: [''] })
-  return { ok: true }
+  const inIt = await bookingsBetween(db, Math.max(start - slotMs + 1, now()), until)
+  return { ok: true, booked: inIt.filter(({ state }) => state === 'booked').length }
 }
 
 async function unblocked(c: C, id: string): Promise<{ ok: true } | Refused> {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anAcceptedLead } from '../../../test/support/leads.ts'
 import { database } from '../database.ts'
 import { insertLead } from '../leads/leads.ts'
+import { lead_history } from '../leads/schema.ts'
 import {
   attachLead,
   endBooking,
@@ -118,7 +119,7 @@ test('a slot is given back without its enquiry alone, and a booking is of a stor
   expect(await booked()).toBe(1)
 })
 
-test('a slot whose enquiry was never stored is freed after an hour, and one of spam at once', async () => {
+test('a slot whose enquiry was never stored is freed after an hour, and one of spam a day after the verdict', async () => {
   await insertLead(db, anAcceptedLead(1))
   await takeSlot(db, wanted('a'))
   await attachLead(db, 'a', anAcceptedLead(1).id)
@@ -127,7 +128,14 @@ test('a slot whose enquiry was never stored is freed after an hour, and one of s
   expect(await booked()).toBe(2)
   await freeOrphans(db, now + 61 * 60_000)
   expect((await db.select().from(bookings)).map(({ id }) => id)).toEqual(['a'])
-  await env.DB.prepare("update leads set follow_up = 'spam'").run()
-  await freeOrphans(db, now)
-  expect((await db.select().from(bookings)).map(({ state }) => state)).toEqual(['cancelled'])
+  await env.DB.prepare("update leads set follow_up = 'spam', state = 'quarantined'").run()
+  const verdict = now + 48 * 2 * half
+  const line = { lead_id: anAcceptedLead(1).id, at: new Date(verdict).toISOString(), by: 'a@b.example' }
+  await db.insert(lead_history).values({ ...line, event: 'spam_alike' })
+  await freeOrphans(db, verdict + 47 * half)
+  // Nor does a request with the same form give it back.
+  await releaseSlot(db, 'a')
+  expect((await db.select().from(bookings)).map(({ state }) => state)).toEqual(['booked'])
+  await freeOrphans(db, verdict + 49 * half)
+  expect(await booked()).toBe(0)
 })

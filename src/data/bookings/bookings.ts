@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/bookings.ts'
 import { slotMs } from '../../consultation/slots.ts'
 import { site } from '../../site.ts'
@@ -133,9 +133,9 @@ export async function attachLead(db: Database, id: string, leadId: string): Prom
   return attached.length > 0
 }
 
-/** Its enquiry is not stored, or holds no slot because it is suspected. */
-const isOrphan = sql`not exists (select 1 from ${leads}
-  where ${eq(leads.id, bookings.lead_id)} and ${ne(leads.state, 'quarantined')})`
+/** Its enquiry is not stored, or holds no slot because it was suspected on arrival. */
+const isOrphan = sql`not exists (select 1 from ${leads} where ${eq(leads.id, bookings.lead_id)}
+  and (${ne(leads.state, 'quarantined')} or ${eq(leads.follow_up, 'spam')}))`
 
 export type VisitorsBooking = Booking & { lang: string }
 
@@ -157,25 +157,26 @@ export async function findBooking(db: Database, tokenHash: string): Promise<Visi
 /** Enquiries are stored within this time, or never. */
 const orphanMs = 3_600_000
 
-/** Frees the slots whose enquiries were never stored, are in quarantine or are spam. `now` in epoch ms. */
+/** Staff can undo their verdict within this time, and the slot is still booked. */
+const spamKeptMs = 24 * 3_600_000
+
+/**
+ * Frees the slots whose enquiries were never stored, were suspected on arrival, or have been spam for a day. The bookings are deleted
+ * and not cancelled: a cancellation is told by mail. `now` in epoch ms.
+ */
 export async function freeOrphans(db: Database, now: number): Promise<void> {
+  const before = (ms: number) => new Date(now - ms).toISOString()
   const isSpam = sql`exists (select 1 from ${leads}
     where ${eq(leads.id, bookings.lead_id)} and ${eq(leads.follow_up, 'spam')})`
-  await db.batch([
-    db
-      .update(bookings)
-      .set({ state: 'cancelled' })
-      .where(and(eq(bookings.state, 'booked'), isSpam)),
-    db
-      .delete(bookings)
-      .where(
-        and(
-          eq(bookings.state, 'booked'),
-          lt(bookings.created_at, new Date(now - orphanMs).toISOString()),
-          isOrphan,
-        ),
-      ),
-  ])
+  const isFresh = sql`exists (select 1 from ${lead_history} where ${and(
+    eq(lead_history.lead_id, bookings.lead_id),
+    inArray(lead_history.event, ['spam', 'spam_alike']),
+    gt(lead_history.at, before(spamKeptMs)),
+  )})`
+  const isLost = and(lt(bookings.created_at, before(orphanMs)), isOrphan)
+  await db
+    .delete(bookings)
+    .where(and(eq(bookings.state, 'booked'), or(isLost, sql`${isSpam} and not ${isFresh}`)))
 }
 
 const isAsSeen = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>) =>

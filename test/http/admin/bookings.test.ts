@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Enquiry, Inbox } from '../../../contract/enquiries.ts'
-import { takeSlot } from '../../../src/data/bookings/bookings.ts'
+import { freeOrphans, takeSlot } from '../../../src/data/bookings/bookings.ts'
 import { bookings, calendar_feeds } from '../../../src/data/bookings/schema.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
@@ -138,13 +138,45 @@ test('a booking is moved to a free time only, as it was seen, and ended', async 
   expect(await stored()).toMatchObject({ state: 'done', sequence: 2, slot: slot + 12 * hour })
 })
 
+test.each(['received', 'accepted'] as const)(
+  'the verdict on a booked enquiry that is %s can be undone with its time',
+  async (state) => {
+    await booked()
+    await db.update(leads).set({ state })
+    const judge = async (action: 'spam' | 'release') => {
+      const seen = await db.select({ id: leads.id, state: leads.state, attempts: leads.attempts }).from(leads)
+      const response = await postJson('/admin/api/leads/selected', { action, leads: seen })
+      expect(await response.json()).toMatchObject({ ok: true, done: 1 })
+    }
+    await judge('spam')
+    await freeOrphans(db, now + 23 * hour)
+    await judge('release')
+    await freeOrphans(db, now + 25 * hour)
+    expect(await stored()).toMatchObject({ id: 'b', state: 'booked', sequence: 0, slot })
+    vi.setSystemTime(now + hour)
+    await judge('spam')
+    await freeOrphans(db, now + 26 * hour)
+    expect(await db.$count(bookings)).toBe(0)
+  },
+)
+
+test('whoever blocks a time learns how many consultations are booked in it', async () => {
+  await booked()
+  const block = (id: string, from: number, to: number) =>
+    sent('/blocks', { id, from: iso(from), to: iso(to), note: '' })
+  expect(await block('x', slot - hour, slot)).toEqual([200, { ok: true, booked: 0 }])
+  expect(await block('y', slot + 10 * 60_000, slot + hour)).toEqual([200, { ok: true, booked: 1 }])
+  await sent('/b/end', { sequence: 0, state: 'cancelled' })
+  expect(await block('z', slot - hour, slot + hour)).toEqual([200, { ok: true, booked: 0 }])
+})
+
 test('a blocked time is offered to nobody, and to everybody again once it is unblocked', async () => {
   const offered = async () =>
     hrefs((await load('/consultation')).document).some((href) => href.includes('2026-11-29T08:00Z'))
   expect(await offered()).toBe(true)
   const block = { id: 'x', from: iso(slot - hour), to: iso(slot + hour), note: 'Offsite' }
-  expect(await sent('/blocks', block)).toEqual([200, { ok: true }])
-  expect(await sent('/blocks', block)).toEqual([200, { ok: true }])
+  for (let time = 0; time < 2; time++)
+    expect(await sent('/blocks', block)).toEqual([200, { ok: true, booked: 0 }])
   expect(await offered()).toBe(false)
   expect(await listed()).toMatchObject({
     blocks: [{ id: 'x', note: 'Offsite', by: 'editor@agency.example' }],
@@ -180,6 +212,10 @@ test('a caller is booked once, as an enquiry with its source and time', async ()
 test.each([
   ['no name', { name: ' ' }, 'name'],
   ['no phone', { phone: '' }, 'phone'],
+  ['a word for a phone', { phone: 'none' }, 'phone'],
+  ['too few digits', { phone: '12345', way: 'whatsapp' }, 'phone'],
+  ['a time within a minute', { at: iso(slot + 1000) }, 'at'],
+  ['a time within a second', { at: iso(slot + 1) }, 'at'],
   ['a list of addresses', { email: 'a@b.example, c@d.example' }, 'email'],
   ['a header in the address', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
   ['a time in the past', { at: iso(now - hour) }, 'at'],
