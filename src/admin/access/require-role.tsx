@@ -12,7 +12,7 @@ import { sendFailed } from '../frame/failed-screen.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
 import { tooLow } from '../pages/save-responses.ts'
 import { type StaffContext, wantsDocument } from './require-staff.tsx'
-import { recordedFirst, ruleOf } from './rules.ts'
+import { about, ruleOf } from './rules.ts'
 
 /**
  * Refuses what the role of the signed-in person does not allow; what is typed in an open tab stays there, as after any
@@ -22,17 +22,23 @@ export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
   const { least, action } = ruleOf(c)
   if (!isAllowed(c.var.role, least)) return wantsDocument(c) ? sendTooLow(c) : c.json(tooLow(c.var.lang), 403)
   c.set('audit', { action, subjects: null, count: 1 })
-  if (recordedFirst.includes(action)) {
-    if (!(await record(c))) return sendFailed(c)
-    return next()
-  }
   await next()
   if (c.res.ok) await record(c)
 })
 
 /**
+ * For a route that sends a file of personal data: recorded before it is sent, and not sent if it cannot be. The export of
+ * enquiries does the same by itself, as it counts them.
+ */
+export const recordFirst = createMiddleware<StaffContext>(async (c, next) => {
+  if (!(await record(c))) return sendFailed(c)
+  about(c, { action: null })
+  return next()
+})
+
+/**
  * After the action and before its answer, also if the browser is gone by then. The action stays done if the log cannot be
- * written: who must answer an enquiry is not kept from it. Only files of personal data wait for it (`recordedFirst`). Returns
+ * written: who must answer an enquiry is not kept from it. Only files of personal data wait for it (`recordFirst`). Returns
  * whether the log has it.
  */
 async function record(c: Context<StaffContext>): Promise<boolean> {

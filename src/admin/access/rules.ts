@@ -139,12 +139,6 @@ export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
   },
 }
 
-/**
- * What leaves as a file of personal data is recorded before it is sent, and not sent if it cannot be. The export of enquiries
- * does the same by itself, as it counts them.
- */
-export const recordedFirst: readonly (AuditAction | null)[] = ['cv_opened', 'log_exported']
-
 type Rule = { least: Role; action: AuditAction | null }
 
 const rules = new Map(

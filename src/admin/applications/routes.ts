@@ -23,6 +23,7 @@ import { isLang, languageName } from '../../i18n/languages.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
+import { recordFirst } from '../access/require-role.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
 import { answered, body } from '../frame/json-body.ts'
@@ -50,7 +51,7 @@ export const applicationScreens = new Hono<StaffContext>()
 export const applications = new Hono<StaffContext>()
   .get('/', (c) => answered(c, 'read', () => list(c)))
   .get('/:id', (c) => answered(c, 'read', () => read(c, c.req.param('id'))))
-  .get('/:id/cv', (c) => sendCv(c, c.req.param('id')))
+  .get('/:id/cv', recordFirst, (c) => sendCv(c, c.req.param('id')))
   .post('/:id/state', body(z.object({ state: z.enum(applicationStates) })), (c) =>
     answered(c, 'write', async () => {
       const { state } = c.req.valid('json')

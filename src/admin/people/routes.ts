@@ -13,6 +13,7 @@ import { sha256 } from '../../sha256.ts'
 import { site } from '../../site.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
+import { recordFirst } from '../access/require-role.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
 import { answered } from '../frame/json-body.ts'
@@ -31,7 +32,7 @@ const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery 
 /** Who works on the site and what they did (contract/people.ts); part of the API. Who is no owner sees only themselves. */
 export const people = new Hono<StaffContext>()
   .get('/', filtered, (c) => answered(c, 'read', () => read(c)))
-  .get('/file', (c) => sendFile(c))
+  .get('/file', recordFirst, (c) => sendFile(c))
 
 export const peopleScreen = async (c: C) => {
   const query = new URLSearchParams(new URL(c.req.url).search).toString()
