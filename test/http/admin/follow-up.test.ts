@@ -440,7 +440,7 @@ test('a week is summed up: how many, from where, how fast answered in working ho
 
 test('an enquiry that asks for a consultation is named so, and any other of the same form by its form', async () => {
   await storeLeads(
-    aLead('booked', { subject: 'cta', consultation: JSON.stringify({ slot: arrival, way: 'phone' }) }),
+    aLead('booked', { subject: 'cta', consultation: 'slot=2026-11-22T07:00Z&way=phone' }),
     aLead('written', { subject: 'cta', email: 'other@example.sa' }),
   )
   expect(await enquiryAt('booked')).toMatchObject({ subject: 'Consultation' })
