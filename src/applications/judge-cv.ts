@@ -197,9 +197,16 @@ function isPlainXml(xml: string): boolean {
 
 const attribute = /([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 const tag = new RegExp(`</?[^\\s<>/!?]+((?:\\s+${attribute.source})*)\\s*/?>`, 'g')
-const hyperlink = /^http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org)\/[\w/]+\/hyperlink$/
+const relation = (kind: string) =>
+  new RegExp(`^http://(?:schemas\\.openxmlformats\\.org|purl\\.oclc\\.org)/[\\w/]+/${kind}$`)
+const [hyperlink, template] = [relation('hyperlink'), relation('attachedTemplate')]
+/** The writer's own disk: a CV made from a template of Word's names it, and nothing is fetched from there. */
+const ownDisk = /^file:\/\/\/[a-z]:[\\/]/i
 
-/** No relation but a hyperlink names anything outside the document. A tag that cannot be read counts as one that does. */
+/**
+ * No relation names anything outside the document, but a hyperlink or a template of the writer's own. A tag that cannot be
+ * read counts as one that does.
+ */
 function staysWithin(xml: string): boolean {
   const others = xml.replace(tag, (whole, attributes: string) => (isWithin(attributes) ? ' ' : whole))
   return !/<(?!\?|!--)/.test(others)
@@ -209,8 +216,9 @@ function isWithin(attributes: string): boolean {
   const values = new Map(
     [...attributes.matchAll(attribute)].map(([, name = '', one, other]) => [name, one ?? other ?? '']),
   )
-  if (hyperlink.test(values.get('Type') ?? '')) return true
-  const isElsewhere = /:|&#|^\s*[\\/]{2}/.test(values.get('Target') ?? '')
+  const [type, target] = [values.get('Type') ?? '', values.get('Target') ?? '']
+  if (hyperlink.test(type) || (template.test(type) && ownDisk.test(target))) return true
+  const isElsewhere = /:|&#|^\s*[\\/]{2}/.test(target)
   return (values.get('TargetMode') ?? 'Internal') === 'Internal' && !isElsewhere
 }
 

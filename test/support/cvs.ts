@@ -101,6 +101,7 @@ export const wordsDocx = zip([
       relation('image', 'media/image1.jpeg', 'TargetMode="Internal"'),
       relation('hyperlink', 'https://example.sa/?a=1&amp;b=2>3'),
       relation('hyperlink', 'mailto:layan@example.sa').replaceAll('"', "'"),
+      relation('attachedTemplate', 'file:///C:\\Users\\Layan\\Templates\\Resume.dotx'),
     ].join('\n'),
     'word/_rels/document.xml.rels',
   ),
@@ -163,6 +164,11 @@ export const badCvs: BadCv[] = [
     'active',
     'a template of another namespace',
     docx(relations(relation('attachedTemplate').replace('<', '<x:'))),
+  ],
+  [
+    'active',
+    'a template on another computer',
+    docx(relations(relation('attachedTemplate', 'file://///server/share/Resume.dotx'))),
   ],
   ['active', 'relations in UTF-16', docx(relations(wide(relation('attachedTemplate'))))],
   [
