@@ -74,7 +74,14 @@ const away: Network = (url) => {
 }
 
 /** Opening personal data is recorded, and changes nothing else. */
-const openings = ['lead_opened', 'leads_listed', 'content_exported', 'log_exported', 'applications_listed']
+const openings = [
+  'lead_opened',
+  'leads_listed',
+  'content_exported',
+  'log_exported',
+  'applications_listed',
+  'cv_opened',
+]
 const openedAside = `audit_log where action not in (${openings.map((name) => `'${name}'`).join()})`
 const leadTables = ['leads', 'lead_history', 'lead_searches', openedAside]
 
