@@ -137,7 +137,7 @@ test('the first change begins the draft and is saved by itself; then it is publi
   await expect.element(button('Publish')).not.toBeInTheDocument()
   await field('Email').fill('new@qafza.example')
   await expect
-    .poll(() => savedIn(requests, 'site_facts'), { timeout: 5000 })
+    .poll(() => savedIn(requests, 'site_facts'), { timeout: 30_000 })
     .toEqual({ ...facts, email: 'new@qafza.example' })
   expect(saves(requests)).toMatchObject([
     { path: '/admin/api/site/draft', body: { revision: 0, auto: true } },
@@ -165,10 +165,10 @@ test('Ramadan is a row that is always there: on, it has its days in both calenda
   await page.getByRole('group', { name: 'Ramadan from' }).getByRole('spinbutton').first().click()
   await keys('9')
   await ramadan.click({ force: true })
-  await expect.poll(() => savedIn(requests, 'site_hours'), { timeout: 5000 }).toMatchObject({ periods: [] })
+  await expect.poll(() => savedIn(requests, 'site_hours'), { timeout: 30_000 }).toMatchObject({ periods: [] })
   await ramadan.click({ force: true })
   await expect
-    .poll(() => savedIn(requests, 'site_hours'), { timeout: 5000 })
+    .poll(() => savedIn(requests, 'site_hours'), { timeout: 30_000 })
     .toMatchObject({ periods: [{ opens: '09:00' }] })
   await button('Add a second shift').click()
   const second = page
@@ -177,7 +177,7 @@ test('Ramadan is a row that is always there: on, it has its days in both calenda
     .first()
   await expect.element(second).toHaveFocus()
   await expect
-    .poll(() => savedIn(requests, 'site_hours'), { timeout: 5000 })
+    .poll(() => savedIn(requests, 'site_hours'), { timeout: 30_000 })
     .toMatchObject({ periods: [{ opens: '09:00', opens_again: '21:00', closes_again: '23:00' }] })
   await page
     .getByRole('group', { name: 'Ramadan, second shift until' })
@@ -194,7 +194,7 @@ test('Ramadan is a row that is always there: on, it has its days in both calenda
   await expect.element(page.getByText('the next day')).toBeVisible()
   await button('Remove the last shift').click()
   await expect
-    .poll(() => savedIn(requests, 'site_hours'), { timeout: 5000 })
+    .poll(() => savedIn(requests, 'site_hours'), { timeout: 30_000 })
     .not.toHaveProperty('periods.0.opens_again')
 })
 
@@ -207,7 +207,7 @@ test('a day is closed and opened in its row, and its times become those of every
   await button('More for Sunday').click()
   await page.getByRole('menuitem', { name: 'Same times on all open days' }).click()
   await expect
-    .poll(() => savedIn(requests, 'site_hours'), { timeout: 5000 })
+    .poll(() => savedIn(requests, 'site_hours'), { timeout: 30_000 })
     .toEqual({
       days: [
         { first: 'sunday', last: 'wednesday', opens: '09:00', closes: '17:00' },
@@ -243,7 +243,7 @@ test('what somebody else saved in other fields is merged; the same field with tw
   await expect.element(question).toBeVisible()
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect
-    .poll(() => saves(requests).at(-1)?.body, { timeout: 5000 })
+    .poll(() => saves(requests).at(-1)?.body, { timeout: 30_000 })
     .toMatchObject({ revision: 9, replaces: true })
   expect(savedIn(requests, 'site_facts')).toMatchObject({ email: 'mine@qafza.example', vat_number: '3' })
 })
