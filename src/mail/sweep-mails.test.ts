@@ -8,6 +8,7 @@ import { emptyInbox, storeLeads } from '../../test/support/stored-leads.ts'
 import { applications } from '../data/applications/schema.ts'
 import { database } from '../data/database.ts'
 import { deleteLeads } from '../data/leads/audit-log.ts'
+import { changeFollowUps } from '../data/leads/follow-up.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { leads } from '../data/leads/schema.ts'
 import { refused_addresses } from '../data/mail/schema.ts'
@@ -151,6 +152,48 @@ describe('planning', () => {
     await db.update(leads).set({ remind_at: later(4 * hour) })
     await sweepAt(later(5 * hour))
     expect(ofStaff()).toHaveLength(4)
+  })
+
+  test('who is assigned later by a colleague learns of it once, of several enquiries at once too', async () => {
+    const assign = (ids: readonly string[], to: string, by: string, ms: number) =>
+      changeFollowUps(
+        db,
+        ids.map((id) => ({
+          ...{ id, revision: -1, columns: { assignee: to }, event: `assignee:${to}`, isAnswer: false, by },
+          now: later(ms),
+        })),
+      )
+    const toSara = async () => {
+      const found = taken.filter(({ mail }) => mail.to.join() === sara).map(({ mail }) => mail.subject)
+      taken = []
+      return found
+    }
+    const [sara, omar] = ['sara@agency.example', 'omar@agency.example']
+    await storeLeads(
+      ...['a', 'b', 'c', 'd'].map((id) => aLead(id, { email: `${id}@example.sa`, revision: -1 })),
+    )
+    await assign(['d'], sara, omar, 0)
+    await sweepAt(later(minute))
+    // It was new: the notice says that.
+    expect(await toSara()).toEqual(['New enquiry: Project Discussion'])
+
+    await assign(['a'], sara, omar, 2 * minute)
+    for (const ms of [3 * minute, hour]) await sweepAt(later(ms))
+    expect(await toSara()).toEqual(['An enquiry is yours'])
+
+    await db.update(leads).set({ revision: -1 })
+    await assign(['a', 'b', 'c'], sara, omar, 2 * hour)
+    await Promise.all([sweepAt(later(3 * hour)), sweepAt(later(3 * hour))])
+    await sweepAt(later(4 * hour))
+    expect(await toSara()).toEqual(['3 enquiries are yours'])
+
+    await db.update(leads).set({ revision: -1 })
+    await assign(['a'], sara, sara, 5 * hour)
+    await assign(['b'], sara, omar, 5 * hour)
+    await db.update(leads).set({ revision: -1 })
+    await assign(['b'], omar, omar, 5 * hour + 1)
+    await sweepAt(later(6 * hour))
+    expect(await toSara()).toEqual([])
   })
 
   test('an application is told to those who answer, once, without anything of the applicant; a suspected or deleted one is not', async () => {

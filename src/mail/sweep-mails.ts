@@ -6,7 +6,12 @@ import { bookingById } from '../data/bookings/bookings.ts'
 import { type Database, database } from '../data/database.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { refuseAddress } from '../data/mail/addresses.ts'
-import { findUnplanned, planMails as insertMails, planStaffMails } from '../data/mail/plan.ts'
+import {
+  findUnplanned,
+  planMails as insertMails,
+  planAssignmentMails,
+  planStaffMails,
+} from '../data/mail/plan.ts'
 import { planApprovalMails } from '../data/mail/plan-approvals.ts'
 import { planBookingMails } from '../data/mail/plan-bookings.ts'
 import { claimMails, type QueuedMail, settleMail } from '../data/mail/queue.ts'
@@ -83,6 +88,7 @@ function planPorts(env: Env, config: Settings, now: Clock): PlanPorts {
     plan: (planned) => insertMails(db, planned),
     planForStaff: async (times) => {
       await planStaffMails(db, { newId, recipients: staff, lang: staffLang, ...times, now: now() })
+      await planAssignmentMails(db, { newId, lang: staffLang, now: now() })
       await planApprovalMails(db, { newId, recipients: namedDeciders(config), lang: staffLang, now: now() })
     },
     planForBookings: () => planBookingMails(db, newId, now()),

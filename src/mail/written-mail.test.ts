@@ -55,7 +55,7 @@ const anApplication = ({ name, email, phone, message, lang }: Lead): Application
   ...{ state: 'new', seen_at: null },
 })
 
-function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = 'no') {
+function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = 'no', data = {}) {
   const row: QueuedMail = {
     ...{
       key: kind,
@@ -67,7 +67,7 @@ function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = '
     },
     ...{
       address_hash: '',
-      data: kind === 'digest' ? JSON.stringify(week) : '{}',
+      data: JSON.stringify(kind === 'digest' ? week : data),
       state: 'sending',
       attempts: 1,
     },
@@ -178,7 +178,15 @@ test('a mail to staff holds nothing of the enquirer unless the owner turned that
     phone: '+966501234567',
     message: 'نريد تطبيقاً.',
   }
-  for (const kind of ['notice', 'trouble', 'reminder', 'moved', 'cancelled', 'application'] as const) {
+  for (const kind of [
+    'notice',
+    'assigned',
+    'trouble',
+    'reminder',
+    'moved',
+    'cancelled',
+    'application',
+  ] as const) {
     for (const personal of ['no', 'yes']) {
       const { html, text, replyTo, headers } = mailOf(kind, 'ar', lead, personal)
       const found = Object.values(lead).filter((value) => html.includes(value) && text.includes(value))
@@ -186,6 +194,13 @@ test('a mail to staff holds nothing of the enquirer unless the owner turned that
       expect(JSON.stringify([replyTo, headers])).not.toContain('noura')
     }
   }
+})
+
+test.each(langs)('several enquiries assigned at once are one mail without any of them, in %s', (lang) => {
+  const { subject, text } = mailOf('assigned', lang, {}, 'yes', { count: 3 })
+  expect(subject).toBe(lang === 'ar' ? 'أُسندت إليك 3 استفسارات' : '3 enquiries are yours')
+  expect(text).toContain('/admin/leads?group=mine')
+  expect(text).not.toContain('noura')
 })
 
 test('answers to a confirmation reach the agency, and no machine answers it', () => {

@@ -55,6 +55,9 @@ const digestSchema = z.object({
   sources: z.array(z.object({ name: z.string(), count: z.number() })),
 })
 
+/** How many enquiries an assignment was of. */
+const assignedSchema = z.object({ count: z._default(z.number(), 1) })
+
 export type DigestData = z.output<typeof digestSchema>
 
 /** What a mail says; null if what it is about is gone. */
@@ -75,12 +78,18 @@ export function writtenMail(
   if (kind === 'approval_asked' || kind === 'approval_decided')
     return approval && approvalMail(kind, approval, context)
   if (kind === 'application') return application && applied(application, context)
+  if (kind === 'assigned') {
+    const { count } = assignedSchema.parse(JSON.parse(data))
+    if (count > 1) return assignedTogether(count, context)
+  }
   if (!lead) return null
   switch (kind) {
     case 'visitor':
       return confirmation(lead, context)
     case 'notice':
       return notice(lead, context)
+    case 'assigned':
+      return staffMail('assigned', lead, context)
     case 'trouble':
       return staffMail('trouble', lead, context)
     case 'reminder':
@@ -168,6 +177,24 @@ function notice(lead: Lead, context: Context): Content {
   return { ...rest, subject, preheader: when ? t('mail.notice.preheader', { when }) : '', blocks }
 }
 
+/** An assignment of several enquiries, which the inbox lists. */
+function assignedTogether(count: number, { lang, origin }: Context): Content {
+  const t = wordsIn(lang)
+  const title = t('mail.assigned.several', { count })
+  return {
+    ...{ subject: title, preheader: t('mail.assigned.several.text'), title },
+    blocks: [
+      { kind: 'text', text: t('mail.assigned.several.text') },
+      {
+        kind: 'button',
+        text: t('mail.digest.open'),
+        href: `${origin}${localPath(lang, urls.adminLeads)}?group=mine`,
+      },
+    ],
+    footer: t('mail.staff.footer'),
+  }
+}
+
 /** What a visitor did to a consultation. */
 function changed(
   kind: 'moved' | 'cancelled',
@@ -196,7 +223,7 @@ function applied(application: ApplicationRow, context: Context): Content {
   }
 }
 
-type StaffKind = 'notice' | 'trouble' | 'reminder' | 'moved' | 'cancelled'
+type StaffKind = 'notice' | 'assigned' | 'trouble' | 'reminder' | 'moved' | 'cancelled'
 
 /** A mail to staff about one enquiry; `changes` are told in place of the time that was asked for and of the promised reply. */
 function staffMail(kind: StaffKind, lead: Lead, context: Context, changes?: readonly Row[]): Content {

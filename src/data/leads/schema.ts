@@ -158,7 +158,10 @@ export const lead_history = sqliteTable(
     attempt: integer('attempt'),
     by: text('by'),
   },
-  (table) => [index('lead_history_lead').on(table.lead_id, table.id)],
+  (table) => [
+    index('lead_history_lead').on(table.lead_id, table.id),
+    index('lead_history_assigned').on(table.at).where(sql`event like 'assignee:%'`),
+  ],
 )
 
 /**

@@ -1,4 +1,18 @@
-import { and, asc, eq, exists, gt, isNull, lte, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { applications } from '../applications/schema.ts'
 import { bookings } from '../bookings/schema.ts'
@@ -154,6 +168,46 @@ export async function planStaffMails(
     }),
   )
   if (first) await db.batch([first, ...others, ...ofApplications])
+}
+
+/**
+ * Plans one mail for each assignment of the last day by a colleague, however many enquiries it was of. Who got the notice of a new
+ * enquiry after the assignment knows it already. `now` in epoch ms.
+ */
+export async function planAssignmentMails(
+  db: Database,
+  { newId, lang, now }: Pick<StaffPlan, 'newId' | 'lang' | 'now'>,
+): Promise<void> {
+  const dayAgo = new Date(now - dayMs).toISOString()
+  const assigned = sql`${lead_history.event} like 'assignee:%'`
+  const isCurrent = sql`${lead_history.event} = 'assignee:' || ${leads.assignee} and not exists (
+    select 1 from ${lead_history} as later where later.lead_id = ${leads.id} and later.id > ${lead_history.id}
+      and later.event like 'assignee:%')`
+  const isKnown = sql`exists (select 1 from ${mails} as notice
+    where notice.key = 'notice:' || ${leads.id} || ':' || ${leads.assignee} and notice.created_at >= ${lead_history.at})`
+  const source = sql`from ${lead_history} join ${leads} on ${leads.id} = ${lead_history.lead_id}
+    where ${and(
+      assigned,
+      gt(lead_history.at, dayAgo),
+      ne(leads.assignee, ''),
+      ne(leads.assignee, sql`coalesce(${lead_history.by}, '')`),
+      ne(leads.state, 'quarantined'),
+      inArray(leads.follow_up, ['new', 'contacted', 'talks']),
+    )} and ${isCurrent} and not ${isKnown}
+    group by ${leads.assignee}, ${lead_history.by}, ${lead_history.at}`
+  const assignment = sql`${lead_history.at} || ':' || ${lead_history.by} || ':' || ${leads.assignee}`
+  const row = {
+    ...empty(now),
+    key: sql`'assigned:' || ${assignment}`,
+    // One statement may plan several.
+    id: sql`${newId()} || '-' || ${lead_history.id}`,
+    kind: 'assigned' as const,
+    lead_id: sql`iif(count(*) = 1, ${leads.id}, null)`,
+    recipient: sql`${leads.assignee}`,
+    lang,
+    data: sql`json_object('count', count(*))`,
+  }
+  await plan(db, row, source)
 }
 
 /** Whether a mail of that key is planned. */

@@ -16,9 +16,9 @@ const approvalKinds = ['approval_asked', 'approval_decided'] as const
 /** To staff: what a visitor did to a consultation. */
 const changeKinds = ['moved', 'cancelled'] as const
 
-/** `visitor`: the confirmation; `trouble`: an enquiry that could not be delivered. All but `visitor` and those of bookings go to staff. */
+/** `visitor`: the confirmation; `trouble`: an enquiry that could not be delivered; `assigned`: by a colleague, later. All but `visitor` and those of bookings go to staff. */
 export const mailKinds = [
-  ...(['visitor', 'notice', 'trouble', 'reminder', 'digest', 'application'] as const),
+  ...(['visitor', 'notice', 'assigned', 'trouble', 'reminder', 'digest', 'application'] as const),
   ...changeKinds,
   ...bookingKinds,
   ...approvalKinds,
@@ -43,7 +43,7 @@ export const mails = sqliteTable(
     recipient: text('recipient').notNull().default(''),
     address_hash: text('address_hash').notNull().default(''),
     lang: text('lang').notNull(),
-    /** What a digest counts, or which booking in which state, application or approval a mail is about, as JSON. */
+    /** What a digest counts, how many were assigned, or which booking in which state, application or approval a mail is about, as JSON. */
     data: text('data').notNull().default('{}'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

@@ -1,0 +1,1 @@
+CREATE INDEX `lead_history_assigned` ON `lead_history` (`at`) WHERE event like 'assignee:%';
