@@ -17,7 +17,7 @@ export type Health = {
   /** `down`: a part failed without which the site only serves copies. `degraded`: somebody should look. */
   status: 'ok' | 'degraded' | 'down'
   settings: boolean
-  /** No setting of a role that does not exist: the person it means has no role (docs/deploy.md, step 5). */
+  /** No setting of a role that does not exist: the person it means has no role (docs/run/deploy.md, step 5). */
   roles: boolean
   database: boolean
   store: boolean

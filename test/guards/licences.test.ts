@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { importsOf, root, sources } from '../support/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const document = read('docs/licences.md')
+const document = read('docs/run/licences.md')
 const fontLicence = read('public/fonts/OFL.txt')
 const served = read('public/licences.txt')
 

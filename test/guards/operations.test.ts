@@ -31,14 +31,14 @@ test('the manual lists every log event of the code, and no other', () => {
   const answers = named(/return (?:[^\n]*\? )?'(\w+_\w+)'/g, 'src/middleware/request-log.ts')
   const chosen = named(/: '(\w+_\w+)'/g, 'src/middleware/request-log.ts')
   expect(answers).toContain('server_error')
-  expect(listed(read('docs/operations.md'), 'Events')).toEqual(
+  expect(listed(read('docs/run/operations.md'), 'Events')).toEqual(
     [...new Set([...literal, ...answers, ...chosen])].toSorted(),
   )
 })
 
 test('the inventory of personal data lists every column of leads', () => {
   const columns = Object.values(getTableColumns(leads)).map(({ name }) => name)
-  expect(listed(read('docs/privacy.md'), 'Columns of `leads`')).toEqual(columns.toSorted())
+  expect(listed(read('docs/run/privacy.md'), 'Columns of `leads`')).toEqual(columns.toSorted())
 })
 
 test('requests and their headers stay out of Cloudflare’s logs', () => {
@@ -59,7 +59,7 @@ const storing = sources('client/**/*.{ts,tsx}').filter(({ text }) =>
 )
 
 test('every key under which a browser keeps something is in the inventory of data', () => {
-  const rows = read('docs/privacy.md')
+  const rows = read('docs/run/privacy.md')
     .split('\n')
     .filter((line) => /^\|[^|]*browsers/i.test(line))
     .join('\n')
@@ -70,7 +70,7 @@ test('every key under which a browser keeps something is in the inventory of dat
 })
 
 test('every secret that a deployment needs is in its document', () => {
-  const deploy = read('docs/deploy.md')
+  const deploy = read('docs/run/deploy.md')
   for (const secret of ['TURNSTILE_SECRET', 'ALERT_WEBHOOK_URL', 'MAIL_TOKEN', 'MAIL_EVENTS_TOKEN']) {
     expect(deploy).toContain(`secret put ${secret}`)
     expect(read('.dev.vars.example')).toContain(`# ${secret}=`)

@@ -8,7 +8,7 @@ import { root } from '../support/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const config = read('wrangler.toml')
-const inventory = read('docs/privacy.md')
+const inventory = read('docs/run/privacy.md')
 
 type Lang = 'en' | 'ar'
 
@@ -58,7 +58,7 @@ const kept = figure(config, /^LEAD_RETENTION_DAYS = "(\d+)"$/m)
 const applicationDays = figure(config, /^APPLICATION_RETENTION_DAYS = "(\d+)"$/m)
 const limiterSeconds = figure(config, /^name = "LEAD_RATE"\n.*\nsimple = .*period = (\d+)/m)
 const answered = figure(inventory, /Answer within (\d+) days/)
-/** The periods by section: of the code where the code ends them, else of what docs/privacy.md has staff do. */
+/** The periods by section: of the code where the code ends them, else of what docs/run/privacy.md has staff do. */
 const named: Record<number, string[]> = {
   // What staff said of a text is kept as long as their other actions (leads/ops/retention.ts).
   2: [`${limiterSeconds / 60} minute`, `${site.kept.senderDays} day`, '1 year'],

@@ -17,9 +17,9 @@ import { emptyStore } from '../support/stored-pages.ts'
 import { cacheState, visit } from '../support/visit.ts'
 
 /*
- * What each kind of work asks of the platform: docs/scale.md computes limits and costs from these numbers, and a round
- * trip to the database from the Gulf to Europe takes 200 ms. They may only go down; `npm run scale` then writes the
- * document again.
+ * What each kind of work asks of the platform: docs/run/limits.md computes limits and costs from these numbers, and a
+ * round trip to the database from the Gulf to Europe takes 200 ms. They may only go down; `npm run scale` then writes
+ * the document again.
  */
 
 const none = { kvReads: 0, kvWrites: 0, roundTrips: 0, queries: 0, rowsWritten: 0, messages: 0 }

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import manual from '../../docs/operations.md?raw'
 import { assets } from '../../src/assets.ts'
 import { limits } from '../../src/time.ts'
 import type { Fault } from '../support/faulty-bindings.ts'
@@ -18,8 +17,9 @@ import {
 } from '../support/outage-scenes.ts'
 import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
 import { startVirtualTime } from '../support/virtual-time.ts'
+import outages from './outage-table.txt?raw'
 
-/* The table in the operations manual, cell by cell. The default run plays some of its columns, in one language. */
+/* The table of outages, cell by cell. The default run plays some of its columns, in one language. */
 
 const { build } = assets
 const faults: Fault[] = ['refuse', 'hang', { slow: 10_000 }]
@@ -43,7 +43,7 @@ afterEach(() => {
   assets.build = build
 })
 
-const tables = manual.split(/^\| +\| kept .*\n\|[-|]+\n/m).slice(1)
+const tables = outages.split(/^\| +\| kept .*\n\|[-|]+\n/m).slice(1)
 const tableOf = {
   'the database': tables[0],
   'the store': tables[1],
@@ -51,9 +51,9 @@ const tableOf = {
   'an old store': tables[3],
 }
 
-/** A column of the manual's table. */
+/** A column of the table. */
 function columnOf(what: keyof typeof tableOf, history: History): Record<string, string> {
-  const [table = ''] = (tableOf[what] ?? '').split('\n\n')
+  const [table = ''] = (tableOf[what] ?? '').trim().split('\n\n')
   const cells = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
   const place = 2 + histories.indexOf(history)
   return Object.fromEntries(cells.map((line) => [line[1], line[place] ?? '']))

@@ -51,7 +51,7 @@ export async function installFont(script: Script, from: string, old: Font, sourc
   } else copyFileSync(packed, path)
   replaceLine('public/fonts/OFL.txt', `(${old.file}`, `${family} (${file}, a subset): ${license.attribution}`)
   replaceLine(
-    'docs/licences.md',
+    'docs/run/licences.md',
     `\`public/fonts/${old.file}\``,
     `| ${family} (\`@fontsource-variable/${id}\`) | \`public/fonts/${file}\`, a subset | OFL 1.1 | \`public/fonts/OFL.txt\` |`,
   )

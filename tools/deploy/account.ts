@@ -94,7 +94,7 @@ function listQueues(readPage: (page: number) => string): Map<string, string> {
 
 function chooseAccount(wrangler: Wrangler, id?: string): { id: string; name: string } {
   const args = ['whoami', '--json']
-  const fix = `npx wrangler login, or set CLOUDFLARE_API_TOKEN (docs/deploy.md, step 8), ${rerun}`
+  const fix = `npx wrangler login, or set CLOUDFLARE_API_TOKEN (docs/run/deploy.md, step 8), ${rerun}`
   const result = wrangler(args)
   if (/"loggedIn": *false/.test(result.stdout))
     throw new SetupError('you are not signed in to Cloudflare', fix)

@@ -10,7 +10,7 @@ const file = relative(root, config)
 const faults = judge(config)
 if (faults.length > 0) console.error(report(faults, file))
 if (faults.some(({ level }) => level === 'error')) {
-  console.error('\nNothing was deployed. See docs/deploy.md: from an empty account to the live domain.')
+  console.error('\nNothing was deployed. See docs/run/deploy.md: from an empty account to the live domain.')
   process.exit(1)
 }
 

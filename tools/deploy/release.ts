@@ -53,7 +53,7 @@ export async function release({ root, config, wrangler, build, now, blind }: Rel
     ...(bookmark
       ? [`  npx wrangler d1 time-travel restore DB --bookmark=${bookmark}${suffix}   # loses later writes`]
       : []),
-    'Read docs/runbooks/bad-deployment.md first.',
+    'Read docs/run/runbooks/bad-deployment.md first.',
   ]
   console.log(back.join('\n'))
   return isDone

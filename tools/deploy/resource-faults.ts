@@ -13,7 +13,7 @@ export function resourceErrors(config: Config): Check[] {
       hostsOf(config).length === 0 && config.workers_dev === false,
       'the worker has no address: workers_dev is false and there are no routes',
       'wrangler publishes the worker and nobody can reach it',
-      'add routes = [{ pattern = "www.your-domain.com", custom_domain = true }] (docs/deploy.md, step 3)',
+      'add routes = [{ pattern = "www.your-domain.com", custom_domain = true }] (docs/run/deploy.md, step 3)',
     ],
     ...ids.map(
       ({ binding, id }): Check => [

@@ -118,7 +118,7 @@ function mailErrors(vars: Record<string, string>, { send_email: bindings }: Conf
     bindings.some(({ name }) => name === 'MAIL'),
   )
   return [
-    [fault !== null, fault ? mailFaults[fault] : '', 'no mail is sent at all', 'docs/deploy.md, step 10'],
+    [fault !== null, fault ? mailFaults[fault] : '', 'no mail is sent at all', 'docs/run/deploy.md, step 10'],
     ...['MAIL_TOKEN', 'MAIL_EVENTS_TOKEN'].map(
       (name): Check => [
         of(name) !== '',
@@ -137,7 +137,7 @@ export function settingWarnings(config: Config): Check[] {
       !team && !audience,
       'ACCESS_TEAM_DOMAIN and ACCESS_AUD are empty',
       'nobody can sign in to /admin, and nobody sees the enquiries',
-      'docs/deploy.md, step 5',
+      'docs/run/deploy.md, step 5',
     ],
     [
       // Not in the file, it is set as a secret, or still missing.

@@ -40,7 +40,9 @@ export function setUp(setup: Setup): boolean {
     let isChanged = false
     for (const resource of resources) isChanged = settle(resource) || isChanged
     print(isChanged ? '\nEverything is there.' : '\nEverything was there: nothing was changed.')
-    print('Next: the settings that npm run doctor names, then npm run deploy (docs/deploy.md, from step 3).')
+    print(
+      'Next: the settings that npm run doctor names, then npm run deploy (docs/run/deploy.md, from step 3).',
+    )
     return true
 
     /** Whether something was changed. */

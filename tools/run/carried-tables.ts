@@ -1,5 +1,5 @@
 /*
- * What a restore of the database to an earlier time (docs/runbooks/restore-yesterday.md) does with each table.
+ * What a restore of the database to an earlier time (docs/run/runbooks/restore-yesterday.md) does with each table.
  */
 
 /** What visitors, applicants and staff did about enquiries since is carried over. Parents before their children. */

@@ -5,7 +5,7 @@ import { runWrangler } from './wrangler.ts'
 
 /*
  * Prints SQL that recreates the carried tables as they are now, for a database that is then restored to an earlier time
- * (docs/runbooks/restore-yesterday.md). Texts are written as bytes: visitors' text must not be parsed as SQL, and
+ * (docs/run/runbooks/restore-yesterday.md). Texts are written as bytes: visitors' text must not be parsed as SQL, and
  * `wrangler d1 execute` looks for transactions even inside texts. Arguments are passed on to wrangler.
  */
 

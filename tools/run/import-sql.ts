@@ -3,7 +3,7 @@ import { runWrangler } from './wrangler.ts'
 
 /*
  * Runs a file of SQL that changes content, and marks a publication: without it, visitors see the change minutes later
- * (docs/operations.md). Further arguments are passed on to wrangler.
+ * (docs/run/operations.md). Further arguments are passed on to wrangler.
  */
 
 const [file = '', ...given] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import operations from './operations.json' with { type: 'json' }
 
 /*
- * `npm run scale` writes the tables of docs/scale.md. Operations per request are counted by
+ * `npm run scale` writes the tables of docs/run/limits.md. Operations per request are counted by
  * test/http/operation-counts.test.ts; what follows are the assumptions, rounded up.
  */
 
@@ -130,10 +130,10 @@ function tables(): string {
   ].join('\n')
 }
 
-const file = join(import.meta.dirname, '../../../docs/scale.md')
+const file = join(import.meta.dirname, '../../../docs/run/limits.md')
 const text = readFileSync(file, 'utf8')
 const parts = text.split(/(?<=<!-- tables -->\n)[\s\S]*(?=<!-- end of tables -->)/)
 const [before, after] = parts
-if (parts.length !== 2) throw new Error('docs/scale.md has no place for the tables')
+if (parts.length !== 2) throw new Error('docs/run/limits.md has no place for the tables')
 writeFileSync(file, `${before}\n${tables()}\n\n${after}`)
 console.log(tables())
