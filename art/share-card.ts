@@ -1,5 +1,5 @@
-import { cardFace, cardPanel, cardTitle, setTitle } from '../contract/card-layout.ts'
-import { cardSize } from '../contract/share-card.ts'
+import { cardFace, cardPanel, cardTitle, setTitle } from '../contract/pages/card-layout.ts'
+import { cardSize } from '../contract/pages/share-card.ts'
 import { frame } from '../src/ui/illustrations/frame.ts'
 import type { Pen, TextLine } from '../src/ui/illustrations/pen.ts'
 import { nightColours, nightLogo } from './brand.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { mediaPicture, sourceSet } from '../contract/media.ts'
+import { mediaPicture, sourceSet } from '../contract/media/media.ts'
 
 type PhotoProps = ComponentProps<'img'> & { src: string; alt: string; sizes: string }
 

@@ -1,5 +1,5 @@
 import type { LocalText } from './editor.ts'
-import type { Scheduled } from './timeline.ts'
+import type { Scheduled } from './pages/timeline.ts'
 
 /* Messages between the server and the calendar of what is scheduled and was published. Times are ISO 8601. */
 

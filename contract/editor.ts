@@ -125,7 +125,7 @@ export type EditorProps = {
   widgets: WidgetDescription[]
   /** The available choices could not be read. */
   widgetsFailed: boolean
-  /** The path that suggests texts (contract/suggestion.ts); '' if none is configured. */
+  /** The path that suggests texts (contract/translation/suggestion.ts); '' if none is configured. */
   suggestions: string
   languages: Language[]
   /** The last version superseded in a conflict, unless somebody has saved since. */
@@ -135,7 +135,7 @@ export type EditorProps = {
   /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>
   /**
-   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures (contract/share-card.ts) POST; `block`, with the slug of a block as `of`, GET; `preview` and `live` by language.
+   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures (contract/pages/share-card.ts) POST; `block`, with the slug of a block as `of`, GET; `preview` and `live` by language.
    */
   paths: {
     page: string
@@ -148,7 +148,7 @@ export type EditorProps = {
     preview: Record<string, string>
     live: Record<string, string>
   }
-  /** Paths of the time line (contract/timeline.ts); `frames` by language: an empty page of visitors, to be filled. */
+  /** Paths of the time line (contract/pages/timeline.ts); `frames` by language: an empty page of visitors, to be filled. */
   timeline: {
     versions: string
     calendar: string
@@ -157,7 +157,7 @@ export type EditorProps = {
   siteName: Record<string, string>
   /** Path of the picture that the page is shared with, by language. */
   sharePicture: Record<string, string>
-  /** The same without title and picture, on which the editor draws (contract/share-card.ts). */
+  /** The same without title and picture, on which the editor draws (contract/pages/share-card.ts). */
   emptyCard: Record<string, string>
   /** IANA name of the time zone of every time shown. */
   timeZone: string
@@ -178,3 +178,9 @@ export type EditorProps = {
   /** Prefixes a slug may have, such as `blog/`. */
   slugPrefixes: string[]
 }
+
+/** What a widget of the draft is in the page, in the order of the draft; without an id: what no widget is. */
+export type LiveSection = { id: string; html: string }
+
+/** The response with the sections of a draft. */
+export type LiveSections = { ok: true; sections: LiveSection[] }

@@ -47,3 +47,12 @@ export function sameJson(one: unknown, other: unknown): boolean {
     keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]))
   )
 }
+
+const written = new WeakMap<object, string>()
+
+/** The JSON of an object that is never changed in place: it is written once. */
+export function jsonOf(value: object): string {
+  const json = written.get(value) ?? JSON.stringify(value)
+  written.set(value, json)
+  return json
+}

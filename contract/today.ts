@@ -1,6 +1,6 @@
 import type { StaffBooking } from './bookings.ts'
 import type { LocalText } from './editor.ts'
-import type { ListedEnquiry } from './enquiries.ts'
+import type { ListedEnquiry } from './enquiries/enquiries.ts'
 
 /*
  * What waits for staff. Times are ISO 8601; a `path` has no language and leads to where the row is dealt with.

@@ -1,6 +1,6 @@
 import type { EditorProps, Language } from './editor.ts'
-import type { Role } from './roles.ts'
-import type { TranslationProps } from './translation.ts'
+import type { Role } from './people/roles.ts'
+import type { TranslationProps } from './translation/translation.ts'
 
 /* What the document of the admin's workspace brings along. */
 

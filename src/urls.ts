@@ -1,6 +1,6 @@
 import ownRedirects from '../brand/redirects.json' with { type: 'json' }
-import { normalAddress, normalPath } from '../contract/normal-address.ts'
-import { maxSlugLength } from '../contract/tidy-slug.ts'
+import { normalAddress, normalPath } from '../contract/addresses/normal-address.ts'
+import { maxSlugLength } from '../contract/pages/slugs.ts'
 
 /** Every path of the site, without language (i18n/languages.ts adds it). */
 export const urls = {
@@ -65,7 +65,7 @@ export const urls = {
   adminLive: '/admin/live',
   /** Actions on pages; contract/editor.ts has their requests and responses. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
-  /** The kept versions of a page, and one of them (contract/timeline.ts). */
+  /** The kept versions of a page, and one of them (contract/pages/timeline.ts). */
   adminVersions: (id: string) => `/admin/api/pages/${id}/versions`,
   adminVersion: (id: string, version: string) => `/admin/api/pages/${id}/versions/${version}`,
   /** A page that staff share; the token is the link's secret. */
@@ -80,12 +80,12 @@ export const urls = {
   adminLead: (id: string) => `/admin/leads/${id}`,
   /** An action on the pages ticked in the list. */
   adminSelected: '/admin/api/pages/selected',
-  /** The pages that a link can lead to, as JSON (contract/links.ts). */
+  /** The pages that a link can lead to, as JSON (contract/addresses/links.ts). */
   adminLinks: '/admin/api/links',
   /** The sections of a published reusable block; `of` is its slug. */
   adminBlock: '/admin/api/block',
   adminMedia: '/admin/media',
-  /** GET: uploaded files; POST: one more, its bytes as the body (contract/media.ts). */
+  /** GET: uploaded files; POST: one more, its bytes as the body (contract/media/media.ts). */
   adminMediaList: '/admin/api/media',
   adminMediaItem: (id: string) => `/admin/api/media/${id}`,
   adminMediaAction: (action: string, id: string) => `/admin/api/media/${id}/${action}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../../contract/colour.ts'
+import { contrast } from '../../contract/fields/colour.ts'
 import { fallbackArt } from '../../src/ui/illustrations/fallback.ts'
 import type { ArtLanguage, Pen, TextLine } from '../../src/ui/illustrations/pen.ts'
 import { PIGMENTS } from '../../src/ui/illustrations/pigments.ts'

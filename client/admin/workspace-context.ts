@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { isAllowed, type Role } from '../../contract/roles.ts'
+import { isAllowed, type Role } from '../../contract/people/roles.ts'
 import type { WorkspaceProps } from '../../contract/workspace.ts'
 
 const Context = createContext<Pick<WorkspaceProps, 'lang' | 'role' | 'timeZone' | 'languages'>>({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { roles } from '../../contract/roles.ts'
+import { roles } from '../../contract/people/roles.ts'
 import type { Opened, WorkspaceProps } from '../../contract/workspace.ts'
 import { MissingScreen } from './addresses/missing-screen.tsx'
 import { RedirectsScreen } from './addresses/redirects-screen.tsx'

@@ -27,7 +27,7 @@ export type EditorContext = {
   blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string; sections: string }
   /** What is said about single fields. */
   marks?: MarkStore
-  /** The path that suggests texts (contract/suggestion.ts), if one is configured. */
+  /** The path that suggests texts (contract/translation/suggestion.ts), if one is configured. */
   suggestions?: string
   /** The translations of the text at this path are right as they are or, with `machine`, suggested in that language. */
   confirm: (path: string, value: unknown, machine?: string) => void

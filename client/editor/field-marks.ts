@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { hasErrorAt } from '../../contract/field-faults.ts'
+import { hasErrorAt } from '../../contract/fields/field-faults.ts'
 import { useEditor } from './editor-context.tsx'
 import { createStore, type MarkStore, type Marks } from './mark-store.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldRule } from '../../contract/check-field.ts'
+import type { ErrorCode, FieldRule } from '../../contract/form/check-field.ts'
 import { Drawn } from '../drawn.tsx'
 
 /** One field with its rules and texts, as the server sends it. */

@@ -1,4 +1,4 @@
-import { checkField } from '../../contract/check-field.ts'
+import { checkField } from '../../contract/form/check-field.ts'
 import type { FieldProps } from './field.tsx'
 import { tokenField } from './turnstile.tsx'
 

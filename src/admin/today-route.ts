@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { isAllowed } from '../../contract/roles.ts'
+import { isAllowed } from '../../contract/people/roles.ts'
 import type { Today } from '../../contract/today.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'

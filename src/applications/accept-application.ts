@@ -1,4 +1,4 @@
-import { cleanText } from '../../contract/check-field.ts'
+import { cleanText } from '../../contract/form/check-field.ts'
 import { findRepeated, insertApplication } from '../data/applications/applications.ts'
 import { type Database, database } from '../data/database.ts'
 import { mayHaveHappened } from '../data/may-have-happened.ts'

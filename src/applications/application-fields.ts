@@ -1,5 +1,4 @@
-import type { FieldRule } from '../../contract/check-field.ts'
-import { checkField, cleanText } from '../../contract/check-field.ts'
+import { checkField, cleanText, type FieldRule } from '../../contract/form/check-field.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import { leadField } from '../leads/intake/fields.ts'
 import type { AskedField } from '../leads/intake/form-texts.ts'

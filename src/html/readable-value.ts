@@ -1,4 +1,4 @@
-import { shownAddress } from '../../contract/normal-address.ts'
+import { shownAddress } from '../../contract/addresses/normal-address.ts'
 
 /**
  * A value of a query or of a fragment, encoded but for letters beyond ASCII: the browser encodes those, and in Arabic

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { safeUrl } from '../../contract/addresses.ts'
-import { maxTextLength } from '../../contract/long-texts.ts'
+import { safeUrl } from '../../contract/addresses/safe-url.ts'
+import { maxTextLength } from '../../contract/fields/text-limits.ts'
 
 const allowedTags = [
   'p',

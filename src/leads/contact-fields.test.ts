@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkField } from '../../contract/check-field.ts'
+import { checkField } from '../../contract/form/check-field.ts'
 import { aLead } from '../../test/support/leads.ts'
 import { buildSubmission, type CrmSettings } from './delivery/crm.ts'
 import { parseEnquiry } from './intake/enquiry-schema.ts'

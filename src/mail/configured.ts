@@ -1,4 +1,4 @@
-import { isEmail } from '../../contract/contact-patterns.ts'
+import { isEmail } from '../../contract/form/contact-patterns.ts'
 import type { Settings } from '../env.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 

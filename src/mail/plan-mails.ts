@@ -1,4 +1,4 @@
-import { isEmail } from '../../contract/contact-patterns.ts'
+import { isEmail } from '../../contract/form/contact-patterns.ts'
 import type { PlannedMail, Unplanned } from '../data/mail/plan.ts'
 import { giveUpAfterMs } from '../leads/delivery/backoff.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'

@@ -1,4 +1,4 @@
-import { edges, renditionsOf } from '../../contract/media.ts'
+import { edges, renditionsOf } from '../../contract/media/media.ts'
 import type { ImageBox, ImageFormat, ImageMaker } from '../env.ts'
 import { streamOf } from './read-upload.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mediaFileNames } from '../../contract/media.ts'
+import { mediaFileNames } from '../../contract/media/media.ts'
 import { refusing, watchedDatabase } from '../../test/support/bindings.ts'
 import {
   draftFor,

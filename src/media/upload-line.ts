@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '../../contract/media.ts'
+import { maxUploadBytes } from '../../contract/media/media.ts'
 import type { Env } from '../env.ts'
 import { type Clock, limits, pause } from '../time.ts'
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { tidyPath } from '../../contract/normal-address.ts'
+import { tidyPath } from '../../contract/addresses/normal-address.ts'
 
 /**
  * Redirects `/about/` and `//about` to `/about`: one address per page. The query is kept. A double slash

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBlock } from '../../contract/block.ts'
+import { isBlock } from '../../contract/pages/slugs.ts'
 import type { Database } from '../data/database.ts'
 import { readBlocks } from '../data/pages/blocks.ts'
 import { knownClean } from '../html/known-clean.ts'

@@ -1,5 +1,4 @@
-import type { ExpectedLists } from '../data/pages/pages.ts'
-import { articleType } from '../data/pages/pages.ts'
+import { articleType, type ExpectedLists } from '../data/pages/pages.ts'
 import type { Page } from './model.ts'
 
 /**

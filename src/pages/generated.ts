@@ -1,5 +1,5 @@
-import { safeUrl } from '../../contract/addresses.ts'
-import { normalPath } from '../../contract/normal-address.ts'
+import { normalPath } from '../../contract/addresses/normal-address.ts'
+import { safeUrl } from '../../contract/addresses/safe-url.ts'
 import type { FoundRecord } from '../data/pages/pages.ts'
 import type { AppRow, IndustryRow, ServiceRow } from '../data/records/records.ts'
 import { parseLocalised } from '../i18n/localised.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Outdated } from '../../contract/editor.ts'
 import { isRecord } from '../../contract/json-value.ts'
-import { countOlder } from '../../contract/translation-age.ts'
+import { countOlder } from '../../contract/translation/translation-age.ts'
 import { isForeign } from '../i18n/foreign-runs.ts'
 import { isLang, type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardFile } from '../../contract/share-card.ts'
+import { cardFile } from '../../contract/pages/share-card.ts'
 import { parseJson } from './parse-json.ts'
 
 const schema = z.record(z.string(), z.string().check(z.regex(cardFile)))

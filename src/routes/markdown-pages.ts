@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import { normalPath } from '../../contract/normal-address.ts'
+import { normalPath } from '../../contract/addresses/normal-address.ts'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { bareContentPolicy } from '../html/content-security-policy.ts'

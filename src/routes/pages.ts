@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { normalPath } from '../../contract/normal-address.ts'
+import { normalPath } from '../../contract/addresses/normal-address.ts'
 import type { AppContext } from '../app-context.ts'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from 'hono'
-import { normalPath, tidyPath } from '../../contract/normal-address.ts'
+import { normalPath, tidyPath } from '../../contract/addresses/normal-address.ts'
 import type { Env } from '../env.ts'
 import { splitLang } from '../i18n/languages.ts'
 import { idOf } from '../middleware/request-log.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../../contract/check-field.ts'
-import { maxAuthorLength, maxNoteLength } from '../../contract/sharing.ts'
+import { cleanText } from '../../contract/form/check-field.ts'
+import { maxAuthorLength, maxNoteLength } from '../../contract/pages/sharing.ts'
 import type { MessageId } from '../i18n/messages.ts'
 
 /** A note as it was typed. `id` names the form: one that is sent twice is one note, one that is corrected too. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { renderToReadableStream } from 'react-dom/server'
-import type { PageNote } from '../../contract/sharing.ts'
+import type { PageNote } from '../../contract/pages/sharing.ts'
 import { threadsOf } from '../admin/pages/sharing/actions.ts'
 import type { AppContext } from '../app-context.ts'
 import { markOpened } from '../data/sharing/links.ts'

@@ -1,5 +1,5 @@
 import type { Draft } from '../../contract/editor.ts'
-import type { PageNote } from '../../contract/sharing.ts'
+import type { PageNote } from '../../contract/pages/sharing.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 
 export const widths = ['desktop', 'tablet', 'phone'] as const

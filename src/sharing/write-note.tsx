@@ -1,5 +1,5 @@
 import type { Draft } from '../../contract/editor.ts'
-import { maxAuthorLength, maxNoteLength } from '../../contract/sharing.ts'
+import { maxAuthorLength, maxNoteLength } from '../../contract/pages/sharing.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import type { NoteErrors, TypedNote } from './note-form.ts'

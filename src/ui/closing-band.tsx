@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { needsDarkText } from '../../contract/colour.ts'
+import { needsDarkText } from '../../contract/fields/colour.ts'
 import type { Localised } from '../i18n/localised.ts'
 import { actionLink } from '../urls.ts'
 import { ButtonLink } from './link.tsx'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { mediaPicture, sourceSet } from '../../contract/media.ts'
+import { mediaPicture, sourceSet } from '../../contract/media/media.ts'
 import { markup } from '../html/trusted.ts'
 import { boundWords } from '../i18n/bound-words.ts'
 import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'

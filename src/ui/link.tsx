@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeUrl } from '../../contract/addresses.ts'
+import { safeUrl } from '../../contract/addresses/safe-url.ts'
 import { readableValue } from '../html/readable-value.ts'
 import { defaultLang, localPath, splitLang } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'

@@ -1,6 +1,6 @@
 import { Photo } from '../../client/photo.tsx'
-import { safeUrl } from '../../contract/addresses.ts'
-import { mediaPicture } from '../../contract/media.ts'
+import { safeUrl } from '../../contract/addresses/safe-url.ts'
+import { mediaPicture } from '../../contract/media/media.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { urls } from '../urls.ts'
 import { artFile } from './art-files.ts'

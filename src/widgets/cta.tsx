@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hexColour } from '../../contract/colour.ts'
+import { hexColour } from '../../contract/fields/colour.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'

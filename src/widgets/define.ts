@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { isBlank, withoutBlankEntries } from '../../contract/blank.ts'
 import type { WidgetPicture } from '../../contract/editor.ts'
+import { isBlank, withoutBlankEntries } from '../../contract/fields/blank.ts'
 import type { InEveryLanguage, Lang } from '../i18n/languages.ts'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
 import type { Entity, EntityPage } from '../structured-data/entity.ts'

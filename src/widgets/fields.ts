@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isPictureAddress, safeUrl } from '../../contract/addresses.ts'
-import { isBlank } from '../../contract/blank.ts'
+import { isPictureAddress, safeUrl } from '../../contract/addresses/safe-url.ts'
+import { isBlank } from '../../contract/fields/blank.ts'
 import { isLang } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, parseLocalised } from '../i18n/localised.ts'
 import { labelled, marked } from './describe.ts'

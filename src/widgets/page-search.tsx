@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mediaPicture } from '../../contract/media.ts'
+import { mediaPicture } from '../../contract/media/media.ts'
 import { defineWidget } from './define.ts'
 import { labelled, marked } from './describe.ts'
 import { optional, withDefault } from './fields.ts'

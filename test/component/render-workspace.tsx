@@ -5,7 +5,7 @@ import { answersWith } from '../../client/admin/api.ts'
 import { Providers } from '../../client/admin/providers.tsx'
 import { Toasts } from '../../client/admin/ui/toast.tsx'
 import type { EditorProps } from '../../contract/editor.ts'
-import type { Role } from '../../contract/roles.ts'
+import type { Role } from '../../contract/people/roles.ts'
 import type { FirstAnswer } from '../../contract/workspace.ts'
 
 const texts = import.meta.glob<Record<string, string>>('../../generated/admin/??.json', {

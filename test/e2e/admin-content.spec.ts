@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { ContentFile } from '../../contract/content.ts'
+import type { ContentFile } from '../../contract/content/content.ts'
 import { editorOf, makePage, publishMade, samples, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'

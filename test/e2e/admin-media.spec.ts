@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cardSize } from '../../contract/share-card.ts'
+import { cardSize } from '../../contract/pages/share-card.ts'
 import { message as text } from '../../src/i18n/intl.ts'
 import { editorOf, makePage, signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { cleanText, patternOf } from '../../contract/check-field.ts'
-import { isEmail } from '../../contract/contact-patterns.ts'
+import { cleanText, patternOf } from '../../contract/form/check-field.ts'
+import { isEmail } from '../../contract/form/contact-patterns.ts'
 import { allowedSlugs } from '../../src/admin/pages/checks/draft.ts'
 import { sanitise } from '../../src/html/sanitise.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
@@ -33,8 +33,8 @@ const built: Record<string, Record<string, (text: string) => unknown>> = {
   'src/leads/intake/content-suspicion.ts': {
     'the words of an enquiry': (message) => suspectText({ name: '', message }),
   },
-  'contract/contact-patterns.ts': { 'an e-mail address': isEmail },
-  'contract/check-field.ts': {
+  'contract/form/contact-patterns.ts': { 'an e-mail address': isEmail },
+  'contract/form/check-field.ts': {
     'clean text': (text) => cleanText(text),
     ...Object.fromEntries(
       Object.entries(fieldRules('full')).flatMap(([name, rule]) => {
@@ -73,7 +73,7 @@ const literals = files.flatMap((source) =>
 test('the literals are found', () => {
   expect(literals.length).toBeGreaterThan(80)
   expect(literals.map(({ file }) => file)).toEqual(
-    expect.arrayContaining(['src/urls.ts', 'contract/check-field.ts', 'src/log.ts']),
+    expect.arrayContaining(['src/urls.ts', 'contract/form/check-field.ts', 'src/log.ts']),
   )
 })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renditionPath } from '../../contract/media.ts'
+import { renditionPath } from '../../contract/media/media.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { countedDatabase, refusing } from '../support/bindings.ts'
 import { draftFor, publishedPage, republish, textWidget } from '../support/drafts.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { maxNoteLength, type SharingState } from '../../contract/sharing.ts'
+import { maxNoteLength, type SharingState } from '../../contract/pages/sharing.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { forgetSharing } from '../../src/sharing/forget.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { siteSlug } from '../../contract/site-slug.ts'
+import { siteSlug } from '../../contract/pages/slugs.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { keepSite } from '../../src/pages/store/keep-site.ts'
 import { site } from '../../src/site.ts'

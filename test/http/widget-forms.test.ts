@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Draft } from '../../contract/editor.ts'
-import { fieldValues, isText } from '../../contract/field-values.ts'
+import { fieldValues, isText } from '../../contract/fields/field-values.ts'
 import { isRecord, setIn } from '../../contract/json-value.ts'
 import { describeWidgets } from '../../src/admin/pages/editor/describe-widgets.ts'
 import { starterWidgets } from '../../src/admin/pages/new/starter-widgets.ts'

@@ -4,8 +4,8 @@ import type {
   ExportResponse,
   ImportRequest,
   ImportResult,
-} from '../../contract/content.ts'
-import { inParts } from '../../contract/content-file.ts'
+} from '../../contract/content/content.ts'
+import { inParts } from '../../contract/content/content-file.ts'
 import { urls } from '../../src/urls.ts'
 import { asStaff, sendJson } from './staff.ts'
 

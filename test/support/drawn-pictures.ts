@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import { cardSize } from '../../contract/share-card.ts'
+import { cardSize } from '../../contract/pages/share-card.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { all, parseHtml } from './html.ts'

@@ -1,5 +1,4 @@
-import type { Lang } from '../../src/i18n/languages.ts'
-import { localPath } from '../../src/i18n/languages.ts'
+import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import {
   type EnquiryKind,
   leadField,

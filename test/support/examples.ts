@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { blockType } from '../../contract/block.ts'
+import { blockType } from '../../contract/pages/slugs.ts'
 import { database } from '../../src/data/database.ts'
 import { type Lang, langs } from '../../src/i18n/languages.ts'
 import { renderPage } from '../../src/pages/render.tsx'

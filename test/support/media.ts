@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { MediaDetails, MediaList, MediaUploaded } from '../../contract/media.ts'
+import type { MediaDetails, MediaList, MediaUploaded } from '../../contract/media/media.ts'
 import { urls } from '../../src/urls.ts'
 import { asStaff, sendJson } from './staff.ts'
 import type { VisitOptions } from './visit.ts'

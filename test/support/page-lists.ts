@@ -1,4 +1,4 @@
-import type { ListRow, PageList } from '../../contract/page-list.ts'
+import type { ListRow, PageList } from '../../contract/pages/page-list.ts'
 import type { Lang } from '../../src/i18n/languages.ts'
 import { asStaff } from './staff.ts'
 

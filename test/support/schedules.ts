@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import type { ScheduleRequest, VersionList } from '../../contract/timeline.ts'
+import type { ScheduleRequest, VersionList } from '../../contract/pages/timeline.ts'
 import type { Env } from '../../src/env.ts'
 import { publishOnTime } from '../../src/pages/publish-on-time.ts'
 import { urls } from '../../src/urls.ts'

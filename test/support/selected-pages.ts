@@ -1,4 +1,4 @@
-import type { Outcome, PageAction, SeenPage } from '../../contract/page-list.ts'
+import type { Outcome, PageAction, SeenPage } from '../../contract/pages/page-list.ts'
 import { urls } from '../../src/urls.ts'
 import { draftFor, idOfSlug, newPage, revisionNow, stored } from './drafts.ts'
 import { postJson, saveAs } from './staff.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { SharedLink, SharingState } from '../../contract/sharing.ts'
+import type { SharedLink, SharingState } from '../../contract/pages/sharing.ts'
 import { urls } from '../../src/urls.ts'
 import { draftFor, newPage, textWidget } from './drafts.ts'
 import { saveAs, sendJson } from './staff.ts'

@@ -1,4 +1,4 @@
-import { siteSlug } from '../../contract/site-slug.ts'
+import { siteSlug } from '../../contract/pages/slugs.ts'
 import { publish } from './publish.ts'
 
 /** Publishes what staff say of the site. */

@@ -1,6 +1,6 @@
 import type { Draft } from '../../contract/editor.ts'
-import type { Role } from '../../contract/roles.ts'
-import type { PublishRequest, SaveResponse } from '../../contract/saving.ts'
+import type { PublishRequest, SaveResponse } from '../../contract/pages/saving.ts'
+import type { Role } from '../../contract/people/roles.ts'
 import { type Lang, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { access, type Network, publishKeys, signToken } from './access.ts'

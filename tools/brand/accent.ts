@@ -1,4 +1,4 @@
-import { contrast } from '../../contract/colour.ts'
+import { contrast } from '../../contract/fields/colour.ts'
 import type { Brand } from './brand-file.ts'
 
 type Colours = Brand['colours']

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Content } from '../../contract/content.ts'
-import { fileText, readFile as readContent } from '../../contract/content-file.ts'
+import type { Content } from '../../contract/content/content.ts'
+import { fileText, readFile as readContent } from '../../contract/content/content-file.ts'
 import { ContentFault } from './content-fault.ts'
 
 /*

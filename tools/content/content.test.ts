@@ -11,8 +11,8 @@ import {
   type ContentRedirect,
   type ImportRequest,
   mediaPerRequest,
-} from '../../contract/content.ts'
-import { fileText } from '../../contract/content-file.ts'
+} from '../../contract/content/content.ts'
+import { fileText } from '../../contract/content/content-file.ts'
 import { runContent } from './content.ts'
 
 const pageOf = (slug: string, en: string): ContentPage => ({

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Content, ImportResult } from '../../contract/content.ts'
+import type { Content, ImportResult } from '../../contract/content/content.ts'
 import { ContentFault } from './content-fault.ts'
 import { isFile, readContentFrom, writeContent } from './content-files.ts'
 import { connect } from './site-connection.ts'

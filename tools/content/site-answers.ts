@@ -5,9 +5,9 @@ import {
   contentFormat,
   contentKinds,
   type ImportResult,
-} from '../../contract/content.ts'
-import { readFile as readContent } from '../../contract/content-file.ts'
-import { mediaFileNames } from '../../contract/media.ts'
+} from '../../contract/content/content.ts'
+import { readFile as readContent } from '../../contract/content/content-file.ts'
+import { mediaFileNames } from '../../contract/media/media.ts'
 import { ContentFault } from './content-fault.ts'
 
 /* What a site answers. It is not trusted: it would name files of this machine, which an import then sends. */

@@ -5,9 +5,9 @@ import {
   type ContentMedia,
   type ImportResult,
   mediaPerRequest,
-} from '../../contract/content.ts'
-import { inParts, publishedBy } from '../../contract/content-file.ts'
-import { maxUploadBytes, mediaFileNames } from '../../contract/media.ts'
+} from '../../contract/content/content.ts'
+import { inParts, publishedBy } from '../../contract/content/content-file.ts'
+import { maxUploadBytes, mediaFileNames } from '../../contract/media/media.ts'
 import { ContentFault } from './content-fault.ts'
 import { bytesPath, isFile, writeBytes } from './content-files.ts'
 import { readPart, readResults } from './site-answers.ts'

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ImportPlan, ListedRule } from '../../../contract/redirects.ts'
+import type { ImportPlan, ListedRule } from '../../../contract/addresses/redirects.ts'
 import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { fileText } from './import-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shownAddress } from '../../../contract/normal-address.ts'
-import type { ImportPlan } from '../../../contract/redirects.ts'
+import { shownAddress } from '../../../contract/addresses/normal-address.ts'
+import type { ImportPlan } from '../../../contract/addresses/redirects.ts'
 import { api, useChange } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'

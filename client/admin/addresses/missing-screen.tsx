@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { shownAddress } from '../../../contract/normal-address.ts'
-import type { MissingAddress } from '../../../contract/redirects.ts'
+import { shownAddress } from '../../../contract/addresses/normal-address.ts'
+import type { MissingAddress } from '../../../contract/addresses/redirects.ts'
 import { api, useAnswer } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shownAddress } from '../../../contract/normal-address.ts'
-import { redirectStatuses, type TypedRule } from '../../../contract/redirects.ts'
+import { shownAddress } from '../../../contract/addresses/normal-address.ts'
+import { redirectStatuses, type TypedRule } from '../../../contract/addresses/redirects.ts'
 import { api, useChange } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -4,7 +4,7 @@ import {
   applicationStates,
   type ListedApplication,
 } from '../../../contract/applications.ts'
-import { isFoundIn } from '../../../contract/fold.ts'
+import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import { api, useAnswer } from '../api.ts'
 import { base } from '../base.ts'
 import { changeParameters, useQueryText } from '../router.ts'

@@ -1,5 +1,5 @@
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { anyText } from '../../editor/fields/localised.ts'
 import { base } from '../base.ts'
 import { momentText } from '../moments.tsx'

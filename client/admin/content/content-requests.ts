@@ -1,5 +1,5 @@
-import type { Content, ExportResponse, ImportResult } from '../../../contract/content.ts'
-import { inParts, publishedBy } from '../../../contract/content-file.ts'
+import type { Content, ExportResponse, ImportResult } from '../../../contract/content/content.ts'
+import { inParts, publishedBy } from '../../../contract/content/content-file.ts'
 import { api, asked } from '../api.ts'
 import type { Refusal } from '../refusal.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileText } from '../../../contract/content-file.ts'
+import { fileText } from '../../../contract/content/content-file.ts'
 import { type Refusal, RefusalText } from '../refusal.tsx'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Content, ImportResult } from '../../../contract/content.ts'
-import { readFile } from '../../../contract/content-file.ts'
+import type { Content, ImportResult } from '../../../contract/content/content.ts'
+import { readFile } from '../../../contract/content/content-file.ts'
 import { RefusalText } from '../refusal.tsx'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Content, ImportResult } from '../../../contract/content.ts'
+import type { Content, ImportResult } from '../../../contract/content/content.ts'
 import { anyText } from '../../editor/fields/localised.ts'
 import { base } from '../base.ts'
 import { useText } from '../texts.tsx'

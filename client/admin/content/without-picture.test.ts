@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ContentPage, ImportResult } from '../../../contract/content.ts'
+import type { ContentPage, ImportResult } from '../../../contract/content/content.ts'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import { pageSearchType } from '../../../contract/page-search.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { pageSearchType } from '../../../contract/pages/shared-picture.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { withoutPicture } from './without-picture.ts'
 
 const picture = { image_url: `/media/${'a'.repeat(32)}/1200x630-picture.webp` }

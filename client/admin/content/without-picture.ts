@@ -1,6 +1,6 @@
-import type { Content, ImportResult } from '../../../contract/content.ts'
-import { hasAddress } from '../../../contract/has-address.ts'
-import { sharedPicture } from '../../../contract/page-search.ts'
+import type { Content, ImportResult } from '../../../contract/content/content.ts'
+import { sharedPicture } from '../../../contract/pages/shared-picture.ts'
+import { hasAddress } from '../../../contract/pages/slugs.ts'
 
 /**
  * The slugs of imported pages that links show without a picture of their title: the editor draws it, and an import that

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import type { Board as BoardAnswer, BoardState, ListedEnquiry } from '../../../contract/enquiries.ts'
+import type {
+  Board as BoardAnswer,
+  BoardState,
+  ListedEnquiry,
+} from '../../../contract/enquiries/enquiries.ts'
 import { api, useAnswer } from '../api.ts'
 import { base } from '../base.ts'
 import { useText } from '../texts.tsx'

@@ -1,4 +1,4 @@
-import type { ListedEnquiry } from '../../../contract/enquiries.ts'
+import type { ListedEnquiry } from '../../../contract/enquiries/enquiries.ts'
 import { dayAndTime } from '../moments.tsx'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'

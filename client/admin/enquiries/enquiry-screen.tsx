@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { answerWays, boardStates, type Enquiry } from '../../../contract/enquiries.ts'
+import { answerWays, boardStates, type Enquiry } from '../../../contract/enquiries/enquiries.ts'
 import { api, useAnswer, useChange } from '../api.ts'
 import { base } from '../base.ts'
 import { goTo, usePath, useQueryText } from '../router.ts'

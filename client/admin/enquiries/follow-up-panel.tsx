@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { boardStates, type Enquiry } from '../../../contract/enquiries.ts'
+import { boardStates, type Enquiry } from '../../../contract/enquiries/enquiries.ts'
 import { api, useAnswer } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'

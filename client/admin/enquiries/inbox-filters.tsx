@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/enquiries.ts'
+import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/enquiries/enquiries.ts'
 import { newId } from '../../editor/new-id.ts'
 import { api, useChange } from '../api.ts'
 import { changeQuery } from '../router.ts'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { Inbox } from '../../../contract/enquiries.ts'
+import type { Inbox } from '../../../contract/enquiries/enquiries.ts'
 import { api, useAnswer, useChange } from '../api.ts'
 import { InboxTabs } from '../applications/inbox-tabs.tsx'
 import { base } from '../base.ts'

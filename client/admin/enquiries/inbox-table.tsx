@@ -1,5 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { type AnswerWay, answerWays, type Inbox, type ListedEnquiry } from '../../../contract/enquiries.ts'
+import {
+  type AnswerWay,
+  answerWays,
+  type Inbox,
+  type ListedEnquiry,
+} from '../../../contract/enquiries/enquiries.ts'
 import { base } from '../base.ts'
 import { shortDay, shortMoment } from '../moments.tsx'
 import { useText } from '../texts.tsx'

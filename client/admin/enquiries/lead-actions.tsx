@@ -5,7 +5,7 @@ import {
   type ListedEnquiry,
   leadActions,
   type Outcomes,
-} from '../../../contract/enquiries.ts'
+} from '../../../contract/enquiries/enquiries.ts'
 import { api, useChange } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'

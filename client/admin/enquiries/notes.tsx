@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Enquiry, maxNote } from '../../../contract/enquiries.ts'
+import { type Enquiry, maxNote } from '../../../contract/enquiries/enquiries.ts'
 import { afterSending, keepReply, keptReply } from '../../editor/sharing/kept-replies.ts'
 import { api, useChange } from '../api.ts'
 import { useText } from '../texts.tsx'

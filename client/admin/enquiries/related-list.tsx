@@ -1,4 +1,4 @@
-import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries.ts'
+import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries/enquiries.ts'
 import { base } from '../base.ts'
 import { useText } from '../texts.tsx'
 import { Moment } from '../ui/moment.tsx'

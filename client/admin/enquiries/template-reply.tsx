@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Enquiry } from '../../../contract/enquiries.ts'
-import { fieldsIn, fillTemplate, isTemplateField } from '../../../contract/reply-templates.ts'
+import type { Enquiry } from '../../../contract/enquiries/enquiries.ts'
+import { fieldsIn, fillTemplate, isTemplateField } from '../../../contract/enquiries/reply-templates.ts'
 import { api, useAnswer } from '../api.ts'
 import { base } from '../base.ts'
 import { useText } from '../texts.tsx'

@@ -4,7 +4,7 @@ import {
   maxTemplateTitle,
   type ReplyTemplate,
   templateFields,
-} from '../../../contract/reply-templates.ts'
+} from '../../../contract/enquiries/reply-templates.ts'
 import { newId } from '../../editor/new-id.ts'
 import { api, useChange } from '../api.ts'
 import { base } from '../base.ts'

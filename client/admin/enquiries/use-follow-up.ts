@@ -1,4 +1,9 @@
-import type { Enquiry, FollowedUp, FollowUpChange, SelectedChange } from '../../../contract/enquiries.ts'
+import type {
+  Enquiry,
+  FollowedUp,
+  FollowUpChange,
+  SelectedChange,
+} from '../../../contract/enquiries/enquiries.ts'
 import { api, useChange } from '../api.ts'
 import { momentText } from '../moments.tsx'
 import { useText } from '../texts.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type MediaPicture, renditionPath } from '../../../contract/media.ts'
+import { type MediaPicture, renditionPath } from '../../../contract/media/media.ts'
 import { useText } from '../texts.tsx'
 
 type Point = Pick<MediaPicture, 'x' | 'y'>

@@ -8,7 +8,7 @@ import {
   maxNameLength,
   maxTagsLength,
   mediaPicture,
-} from '../../../contract/media.ts'
+} from '../../../contract/media/media.ts'
 import { tooLong } from '../../editor/fields/field-frame.tsx'
 import { api, useAnswer, useChange } from '../api.ts'
 import { base } from '../base.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type MediaItem, mediaPicture, renditionPath, renditionsOf } from '../../../contract/media.ts'
+import { type MediaItem, mediaPicture, renditionPath, renditionsOf } from '../../../contract/media/media.ts'
 import { useText } from '../texts.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type MediaItem, type MediaKind, type MediaQuery, mediaFilters } from '../../../contract/media.ts'
+import {
+  type MediaItem,
+  type MediaKind,
+  type MediaQuery,
+  mediaFilters,
+} from '../../../contract/media/media.ts'
 import { api, useAnswer } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type MediaItem, mediaAddress } from '../../../contract/media.ts'
+import { type MediaItem, mediaAddress } from '../../../contract/media/media.ts'
 import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { changeParameters } from '../router.ts'

@@ -1,6 +1,6 @@
-import { isAnimated } from '../../../contract/is-animated.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { MediaUploaded } from '../../../contract/media.ts'
+import { isAnimated } from '../../../contract/media/is-animated.ts'
+import type { MediaUploaded } from '../../../contract/media/media.ts'
 import { base } from '../base.ts'
 import type { Refusal } from '../refusal.tsx'
 

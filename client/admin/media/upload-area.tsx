@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import type { MediaKind } from '../../../contract/media.ts'
+import type { MediaKind } from '../../../contract/media/media.ts'
 import { RefusalText } from '../refusal.tsx'
 import { useText } from '../texts.tsx'
 import { Button, IconButton } from '../ui/button.tsx'

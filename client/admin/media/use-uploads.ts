@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type MediaItem, maxUploadBytes } from '../../../contract/media.ts'
+import { type MediaItem, maxUploadBytes } from '../../../contract/media/media.ts'
 import type { Refusal } from '../refusal.tsx'
 import { useText } from '../texts.tsx'
 import { prepareFile, sendFile } from './send-file.ts'

@@ -1,4 +1,4 @@
-import { foldText, searchWords } from '../../../contract/fold.ts'
+import { foldText, searchWords } from '../../../contract/search/fold-text.ts'
 
 /** The text of a page around what was searched for, with the typed words marked. */
 export function FoundText({ text, search }: { text: string; search: string }) {

@@ -1,4 +1,4 @@
-import type { PageList } from '../../../contract/page-list.ts'
+import type { PageList } from '../../../contract/pages/page-list.ts'
 import { changeParameters } from '../router.ts'
 import { useText } from '../texts.tsx'
 import { Chip, ChoiceChip, ListTools } from '../ui/list-tools.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
-import type { ListedPage, ListRow, Sort } from '../../../contract/page-list.ts'
+import type { ListedPage, ListRow, Sort } from '../../../contract/pages/page-list.ts'
 import { dayText, momentText } from '../moments.tsx'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'

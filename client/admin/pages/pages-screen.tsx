@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type ListedPage, listQuery, type PageList, type Sort } from '../../../contract/page-list.ts'
+import { type ListedPage, listQuery, type PageList, type Sort } from '../../../contract/pages/page-list.ts'
 import { api, useAnswer, useChange } from '../api.ts'
 import { base } from '../base.ts'
 import { changeParameters, useParameters } from '../router.ts'

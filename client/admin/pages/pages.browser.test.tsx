@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ListedPage, ListRow, PageList } from '../../../contract/page-list.ts'
+import type { ListedPage, ListRow, PageList } from '../../../contract/pages/page-list.ts'
 import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { KeysHelp } from '../ui/keys.tsx'

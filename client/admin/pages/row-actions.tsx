@@ -1,5 +1,5 @@
-import { hasAddress } from '../../../contract/has-address.ts'
-import type { ListedPage, ListRow } from '../../../contract/page-list.ts'
+import type { ListedPage, ListRow } from '../../../contract/pages/page-list.ts'
+import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { api, useChange } from '../api.ts'
 import { base } from '../base.ts'
 import { useText } from '../texts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListRow, Outcome, PageAction } from '../../../contract/page-list.ts'
+import type { ListRow, Outcome, PageAction } from '../../../contract/pages/page-list.ts'
 import { api, useChange } from '../api.ts'
 import { base } from '../base.ts'
 import { useText } from '../texts.tsx'

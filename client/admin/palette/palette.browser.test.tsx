@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Found } from '../../../contract/palette.ts'
+import type { Found } from '../../../contract/search/palette.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { clearMessages } from '../ui/toast.tsx'

@@ -1,5 +1,5 @@
-import { isFoundIn, matchRank } from '../../../contract/fold.ts'
-import type { Found } from '../../../contract/palette.ts'
+import { isFoundIn, matchRank } from '../../../contract/search/fold-text.ts'
+import type { Found } from '../../../contract/search/palette.ts'
 import { base } from '../base.ts'
 import type { usePublish } from '../pages/use-publish.ts'
 import { type Translate, useText } from '../texts.tsx'

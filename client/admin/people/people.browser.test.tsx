@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { People } from '../../../contract/people.ts'
+import type { People } from '../../../contract/people/people.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { PeopleScreen } from './people-screen.tsx'

@@ -1,4 +1,4 @@
-import type { SiteSeen } from '../../../contract/site-details.ts'
+import type { SiteSeen } from '../../../contract/pages/site-details.ts'
 import { useText } from '../texts.tsx'
 import type { Part } from './site-form.tsx'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
-import type { SiteDetails } from '../../../contract/site-details.ts'
+import type { SiteDetails } from '../../../contract/pages/site-details.ts'
 import { anyText, textIn, writeText } from '../../editor/fields/localised.ts'
 import { useText } from '../texts.tsx'
 import { SwitchField, TextField } from '../ui/fields.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { SiteDetails } from '../../../contract/site-details.ts'
+import type { SiteDetails } from '../../../contract/pages/site-details.ts'
 import { focusFault } from '../../editor/saving/faults.ts'
 import { api, useAnswer } from '../api.ts'
 import { base } from '../base.ts'

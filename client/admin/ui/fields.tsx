@@ -13,7 +13,7 @@ import {
   Switch,
   TextArea,
 } from 'react-aria-components'
-import { maxSearch } from '../../../contract/fold.ts'
+import { maxSearch } from '../../../contract/search/fold-text.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -8,7 +8,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
-import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/links.ts'
+import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/addresses/links.ts'
 import { anyText } from '../../editor/fields/localised.ts'
 import { api, useAnswer } from '../api.ts'
 import { useText } from '../texts.tsx'

@@ -1,7 +1,7 @@
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import { jsonOf } from '../../../contract/json-once.ts'
-import { mediaPicture, renditionPath } from '../../../contract/media.ts'
-import { drawingFocus, type ShareRequest } from '../../../contract/share-card.ts'
+import { jsonOf } from '../../../contract/json-value.ts'
+import { mediaPicture, renditionPath } from '../../../contract/media/media.ts'
+import { drawingFocus, type ShareRequest } from '../../../contract/pages/share-card.ts'
 import { pictureFile } from '../fields/picture-file.ts'
 
 /** A version to share. `isRepeated`: it was published before, and perhaps lacks its pictures. */

@@ -1,5 +1,5 @@
-import { cardFace, cardPanel, cardTitle, cropOf, setAnyTitle } from '../../../contract/card-layout.ts'
-import { cardSize, maxCardBytes } from '../../../contract/share-card.ts'
+import { cardFace, cardPanel, cardTitle, cropOf, setAnyTitle } from '../../../contract/pages/card-layout.ts'
+import { cardSize, maxCardBytes } from '../../../contract/pages/share-card.ts'
 import type { Card } from './card-of.ts'
 
 /** Fonts and pictures come from this site; nobody waits longer for them, in milliseconds. */

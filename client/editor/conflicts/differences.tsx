@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { wordsOf } from '../../../contract/example-texts.ts'
+import { wordsOf } from '../../../contract/fields/example-texts.ts'
 import type { Path } from '../../../contract/json-value.ts'
 import { type EditorContext, useEditor } from '../editor-context.tsx'
 import { excerpt } from '../fields/excerpt.ts'

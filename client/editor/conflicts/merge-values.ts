@@ -1,5 +1,5 @@
+import { pairEntries } from '../../../contract/fields/pair-entries.ts'
 import { isRecord, type Path, sameJson } from '../../../contract/json-value.ts'
-import { pairEntries } from '../../../contract/pair-entries.ts'
 
 export type Side = 'me' | 'them' | 'both'
 

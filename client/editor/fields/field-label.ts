@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { entryName } from '../../../contract/entry-name.ts'
+import { entryName } from '../../../contract/fields/field-values.ts'
 import type { Path } from '../../../contract/json-value.ts'
 
 /** The labels on the way to a field: 'Questions 2: Answer'. */

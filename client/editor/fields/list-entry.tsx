@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { faultsIn } from '../../../contract/field-faults.ts'
+import { faultsIn } from '../../../contract/fields/field-faults.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { useChoiceLabel } from '../../admin/texts.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'

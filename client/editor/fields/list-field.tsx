@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { entryName } from '../../../contract/entry-name.ts'
+import { entryName } from '../../../contract/fields/field-values.ts'
 import { moveItem, type Path, setIn } from '../../../contract/json-value.ts'
 import { Icon } from '../../admin/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isFoundIn } from '../../../contract/fold.ts'
+import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import { LibraryChoice } from '../../admin/media/media-library.tsx'
 import { Dialog } from '../../admin/ui/dialog.tsx'
 import { SearchField } from '../../admin/ui/fields.tsx'

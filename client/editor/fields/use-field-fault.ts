@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { faultOf } from '../../../contract/field-faults.ts'
+import { faultOf } from '../../../contract/fields/field-faults.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useForm } from './form-context.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { maxTextLength } from '../../../contract/long-texts.ts'
+import { maxTextLength } from '../../../contract/fields/text-limits.ts'
 import { announce } from '../../admin/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { pastedHtml } from '../rich-text/pasted-html.ts'

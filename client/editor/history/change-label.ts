@@ -1,5 +1,5 @@
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
-import { wordsOf } from '../../../contract/example-texts.ts'
+import { wordsOf } from '../../../contract/fields/example-texts.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import type { TextId, Translate } from '../../admin/texts.tsx'
 import { excerpt } from '../fields/excerpt.ts'

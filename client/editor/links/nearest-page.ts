@@ -1,4 +1,4 @@
-import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
+import { judgeLink, type LinkTargets } from '../../../contract/addresses/links.ts'
 
 /** A slip of the hand: two letters changed places, or one or two are wrong. */
 const mostSlips = 2

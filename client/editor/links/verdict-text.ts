@@ -1,4 +1,4 @@
-import type { judgeLink } from '../../../contract/links.ts'
+import type { judgeLink } from '../../../contract/addresses/links.ts'
 import type { Translate } from '../../admin/texts.tsx'
 import { anyText, type Language } from '../fields/localised.ts'
 

@@ -1,5 +1,4 @@
-import type { Draft } from '../../../contract/editor.ts'
-import type { LiveSection } from '../../../contract/live-section.ts'
+import type { Draft, LiveSection } from '../../../contract/editor.ts'
 import type { Language } from '../fields/localised.ts'
 import { inertHtml } from '../rich-text/inert-html.ts'
 import { morphNodes } from './morph.ts'

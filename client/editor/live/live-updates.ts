@@ -1,6 +1,5 @@
-import type { Draft } from '../../../contract/editor.ts'
+import type { Draft, LiveSection } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { LiveSection } from '../../../contract/live-section.ts'
 
 /**
  * `refused`: the server says why, in the language of the page; other failures are tried again, but for a draft that is too

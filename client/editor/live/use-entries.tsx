@@ -1,7 +1,7 @@
 import { type Dispatch, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
-import { entryName } from '../../../contract/entry-name.ts'
+import { entryName } from '../../../contract/fields/field-values.ts'
 import { moveItem } from '../../../contract/json-value.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../fields/undo-note.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
-import { confirmedText } from '../../../contract/translation-age.ts'
+import { confirmedText } from '../../../contract/translation/translation-age.ts'
 import { type AgeState, follow, hear, judge, learn, saying, settle, startAge, suggest } from './age-state.ts'
 
 const codes = ['en', 'ar']

@@ -1,5 +1,10 @@
 import type { Confirmed, Draft, Outdated } from '../../../contract/editor.ts'
-import { agreedTexts, byMachine, olderTranslations, textsOf } from '../../../contract/translation-age.ts'
+import {
+  agreedTexts,
+  byMachine,
+  olderTranslations,
+  textsOf,
+} from '../../../contract/translation/translation-age.ts'
 
 /** What an editor knows of the age of translations. */
 export type AgeState = {

@@ -1,4 +1,4 @@
-import { descriptionLength } from '../../../contract/long-texts.ts'
+import { descriptionLength } from '../../../contract/fields/text-limits.ts'
 import { useEditor } from '../editor-context.tsx'
 
 /** How long a description is, and whether search engines cut it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { hasAddress } from '../../../contract/has-address.ts'
+import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { Icon } from '../../admin/ui/icon.tsx'
 import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'

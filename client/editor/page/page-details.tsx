@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useId } from 'react'
-import { isBlock } from '../../../contract/block.ts'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
-import { hasAddress } from '../../../contract/has-address.ts'
+import { hasAddress, isBlock } from '../../../contract/pages/slugs.ts'
 import { base } from '../../admin/base.ts'
 import { Moment } from '../../admin/moments.tsx'
 import { Button } from '../../admin/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
-import { textPlace } from '../../../contract/text-place.ts'
+import { textPlace } from '../../../contract/fields/text-path.ts'
 import { useText } from '../../admin/texts.tsx'
 import { useLinkTargets } from '../../admin/ui/page-field.tsx'
 import { EditorProvider } from '../editor-context.tsx'

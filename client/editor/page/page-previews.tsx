@@ -1,5 +1,5 @@
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import { descriptionLength } from '../../../contract/long-texts.ts'
+import { descriptionLength } from '../../../contract/fields/text-limits.ts'
 import type { ShareCards } from '../cards/use-share-cards.ts'
 import { useEditor } from '../editor-context.tsx'
 import { excerpt } from '../fields/excerpt.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import { hasErrorAt } from '../../../contract/field-faults.ts'
+import { hasErrorAt } from '../../../contract/fields/field-faults.ts'
 import { isTight, type useLiveView } from '../live/live-view.ts'
 
 /**

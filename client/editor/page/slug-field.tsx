@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { maxSlugLength, tidySlug } from '../../../contract/tidy-slug.ts'
+import { maxSlugLength, tidySlug } from '../../../contract/pages/slugs.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useFieldError } from '../field-marks.ts'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'

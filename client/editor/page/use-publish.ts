@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
+import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts'
 import { type Checked, type Finding, publishFindings } from '../saving/publish-findings.ts'
 import { ask } from './requests.ts'
 import type { PageDraft } from './use-page-draft.ts'

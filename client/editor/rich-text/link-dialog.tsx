@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { valueFault } from '../../../contract/field-rules.ts'
-import { tidyLink } from '../../../contract/links.ts'
+import { tidyLink } from '../../../contract/addresses/links.ts'
+import { valueFault } from '../../../contract/fields/field-rules.ts'
 import { Button } from '../../admin/ui/button.tsx'
 import { Modal } from '../../admin/ui/dialog.tsx'
 import { PageField, useLinkTargets } from '../../admin/ui/page-field.tsx'

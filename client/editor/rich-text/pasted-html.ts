@@ -1,4 +1,4 @@
-import { safeUrl } from '../../../contract/addresses.ts'
+import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import { inertHtml } from './inert-html.ts'
 import { nodeSource } from './node-source.ts'
 

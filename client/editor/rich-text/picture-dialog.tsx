@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { valueFault } from '../../../contract/field-rules.ts'
+import { valueFault } from '../../../contract/fields/field-rules.ts'
 import { Button } from '../../admin/ui/button.tsx'
 import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'

@@ -1,5 +1,5 @@
 import { type Attrs, type MarkSpec, type NodeSpec, Schema, type TagParseRule } from 'prosemirror-model'
-import { safeUrl } from '../../../contract/addresses.ts'
+import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 
 /*
  * What an HTML field may hold: exactly the tags and attributes that `src/html/sanitise.ts` lets through.

@@ -1,7 +1,7 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import type { Mark, MarkType } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin } from 'prosemirror-state'
-import { mailLink, proposeAddress, safeUrl } from '../../../contract/addresses.ts'
+import { mailLink, proposeAddress, safeUrl } from '../../../contract/addresses/safe-url.ts'
 import { richSchema } from './rich-schema.ts'
 
 const { nodes, marks } = richSchema

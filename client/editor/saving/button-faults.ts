@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { fieldValues } from '../../../contract/field-values.ts'
+import { fieldValues } from '../../../contract/fields/field-values.ts'
 import { anyText, type Language } from '../fields/localised.ts'
 
 /** Visitors do not see a button of which one half is empty: the one at `path`. */

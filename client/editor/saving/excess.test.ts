@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import { maxStaffBytes, maxTextLength } from '../../../contract/long-texts.ts'
+import { maxStaffBytes, maxTextLength } from '../../../contract/fields/text-limits.ts'
 import { excessOf } from './excess.ts'
 
 const widget = (id: string, body: string) => ({

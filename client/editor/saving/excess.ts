@@ -1,6 +1,5 @@
 import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
-import { findLongTexts } from '../../../contract/find-long-texts.ts'
-import { maxStaffBytes, maxTextLength } from '../../../contract/long-texts.ts'
+import { findLongTexts, maxStaffBytes, maxTextLength } from '../../../contract/fields/text-limits.ts'
 import type { Translate } from '../../admin/texts.tsx'
 
 /** What of a draft the server would refuse: texts that are too long, by path, and bytes beyond what one save takes. */

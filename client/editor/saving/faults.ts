@@ -1,4 +1,4 @@
-import { textPlace } from '../../../contract/text-place.ts'
+import { textPlace } from '../../../contract/fields/text-path.ts'
 
 /** What is wrong with single fields. */
 export type Faults = {

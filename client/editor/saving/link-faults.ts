@@ -1,6 +1,6 @@
+import { judgeLink, type LinkTargets } from '../../../contract/addresses/links.ts'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { fieldValues } from '../../../contract/field-values.ts'
-import { judgeLink, type LinkTargets } from '../../../contract/links.ts'
+import { fieldValues } from '../../../contract/fields/field-values.ts'
 import { type Language, textIn } from '../fields/localised.ts'
 import type { Verdict } from '../links/verdict-text.ts'
 

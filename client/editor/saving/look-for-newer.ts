@@ -1,4 +1,4 @@
-import type { NewerResponse } from '../../../contract/timeline.ts'
+import type { NewerResponse } from '../../../contract/pages/timeline.ts'
 import type { OpenSession } from '../page/open-session.ts'
 import { send } from '../page/requests.ts'
 

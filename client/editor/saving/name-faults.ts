@@ -1,5 +1,5 @@
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
-import { textPlace } from '../../../contract/text-place.ts'
+import { textPlace } from '../../../contract/fields/text-path.ts'
 import { fieldLabel } from '../fields/field-label.ts'
 import type { Language } from '../fields/localised.ts'
 import { rowNames } from '../widgets/row-names.ts'

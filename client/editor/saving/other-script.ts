@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../contract/example-texts.ts'
+import { wordsOf } from '../../../contract/fields/example-texts.ts'
 
 /** In addresses, files, versions and entities, which are prose of no language. */
 const sign = /[@/\d_.&]./

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { hasAddress } from '../../../contract/has-address.ts'
+import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { Button } from '../../admin/ui/button.tsx'
 import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LinkTarget } from '../../../contract/addresses/links.ts'
 import type { Draft, FieldDescription, WidgetDescription } from '../../../contract/editor.ts'
-import type { LinkTarget } from '../../../contract/links.ts'
 import type { KnownLinks } from './link-faults.ts'
 import { publishFindings } from './publish-findings.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { wordsOf } from '../../../contract/example-texts.ts'
-import { fieldValues, isText } from '../../../contract/field-values.ts'
+import { wordsOf } from '../../../contract/fields/example-texts.ts'
+import { fieldValues, isText } from '../../../contract/fields/field-values.ts'
 import { type Language, textIn } from '../fields/localised.ts'
 import { isOtherScript } from './other-script.ts'
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../contract/editor.ts'
-import type { PublishRequest, SaveResponse } from '../../../contract/saving.ts'
+import type { PublishRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import type { TextId } from '../../admin/texts.tsx'
 import type { Lost } from '../page/requests.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { linkDays, maxLinkName, type ShareRequest } from '../../../contract/sharing.ts'
+import { linkDays, maxLinkName, type ShareRequest } from '../../../contract/pages/sharing.ts'
 import { Button } from '../../admin/ui/button.tsx'
 import { TextField } from '../../admin/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'

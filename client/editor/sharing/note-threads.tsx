@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { maxNoteLength, type PageNote } from '../../../contract/sharing.ts'
+import { maxNoteLength, type PageNote } from '../../../contract/pages/sharing.ts'
 import { momentText } from '../../admin/moments.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import type { PageNote, SharedLink } from '../../../contract/sharing.ts'
+import type { PageNote, SharedLink } from '../../../contract/pages/sharing.ts'
 import { momentText } from '../../admin/moments.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { Modal, Question } from '../../admin/ui/dialog.tsx'

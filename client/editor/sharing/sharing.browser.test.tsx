@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { PageNote, SharedLink, SharingState } from '../../../contract/sharing.ts'
+import type { PageNote, SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
 import { fakeServer, renderEditor } from '../../../test/component/render-editor.tsx'
 
 const note: PageNote = {

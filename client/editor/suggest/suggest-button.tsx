@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { maxSuggested, type Suggestion, type SuggestionRequest } from '../../../contract/suggestion.ts'
+import {
+  maxSuggested,
+  type Suggestion,
+  type SuggestionRequest,
+} from '../../../contract/translation/suggestion.ts'
 import type { Translate } from '../../admin/texts.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'

@@ -1,4 +1,4 @@
-import type { Campaign, Scheduled } from '../../../contract/timeline.ts'
+import type { Campaign, Scheduled } from '../../../contract/pages/timeline.ts'
 import { momentText } from '../../admin/moments.tsx'
 import { TextField } from '../../admin/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'

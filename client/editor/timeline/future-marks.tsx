@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import type { Scheduled } from '../../../contract/timeline.ts'
+import type { Scheduled } from '../../../contract/pages/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useHandedFocus } from '../focus/use-handed-focus.ts'
 import { maxMarks, placesOf } from './future-places.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Version } from '../../../contract/timeline.ts'
+import type { Version } from '../../../contract/pages/timeline.ts'
 import { indexOfDay, momentsOf, placeAmong } from './moments.ts'
 
 const version = (id: number, changes: Partial<Version> = {}): Version => ({

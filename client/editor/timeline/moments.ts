@@ -1,4 +1,4 @@
-import type { Scheduled, Version, VersionList } from '../../../contract/timeline.ts'
+import type { Scheduled, Version, VersionList } from '../../../contract/pages/timeline.ts'
 
 /**
  * A point of the time line: a kept version, or the one staff work on (`version` is null, or the kept one that it is).

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Campaign, Scheduled } from '../../../contract/timeline.ts'
+import type { Campaign, Scheduled } from '../../../contract/pages/timeline.ts'
 import { alone, firstChoices, fresh, resultOf, withEnd } from './schedule-choices.ts'
 
 const timeZone = 'Asia/Riyadh'

@@ -1,4 +1,4 @@
-import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
+import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/pages/timeline.ts'
 import type { TextId } from '../../admin/texts.tsx'
 import { isoOf, laterDay, localOf, timeFault } from '../../admin/zoned-time.ts'
 

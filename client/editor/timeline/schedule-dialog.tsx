@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
-import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/timeline.ts'
+import type { Campaign, Scheduled, ScheduleRequest } from '../../../contract/pages/timeline.ts'
 import type { Refusal } from '../../admin/refusal.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { Dialog, Question } from '../../admin/ui/dialog.tsx'

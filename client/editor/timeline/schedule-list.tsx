@@ -1,4 +1,4 @@
-import type { Scheduled } from '../../../contract/timeline.ts'
+import type { Scheduled } from '../../../contract/pages/timeline.ts'
 import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import { scheduledText } from './time-words.ts'

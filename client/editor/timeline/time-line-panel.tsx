@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import type { Scheduled, VersionList } from '../../../contract/timeline.ts'
+import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts'
 import { api, asked, ofChange } from '../../admin/api.ts'
 import type { Refusal } from '../../admin/refusal.tsx'
 import { Button } from '../../admin/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Scheduled } from '../../../contract/timeline.ts'
+import type { Scheduled } from '../../../contract/pages/timeline.ts'
 import { fakeServer, keys, renderEditor, textIn, typeMoment } from '../../../test/component/render-editor.tsx'
 
 const year = new Date(Date.now()).getUTCFullYear() + 1

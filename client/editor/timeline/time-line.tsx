@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Scheduled, VersionContent } from '../../../contract/timeline.ts'
+import type { Scheduled, VersionContent } from '../../../contract/pages/timeline.ts'
 import { api, asked, ofChange } from '../../admin/api.ts'
 import { dayAndTime } from '../../admin/moments.tsx'
 import type { Refusal } from '../../admin/refusal.tsx'

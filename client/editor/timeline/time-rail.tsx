@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { Scheduled } from '../../../contract/timeline.ts'
+import type { Scheduled } from '../../../contract/pages/timeline.ts'
 import { momentText } from '../../admin/moments.tsx'
 import { isoOf, laterDay, localOf } from '../../admin/zoned-time.ts'
 import { useEditor } from '../editor-context.tsx'

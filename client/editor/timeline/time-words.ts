@@ -1,4 +1,4 @@
-import type { Scheduled } from '../../../contract/timeline.ts'
+import type { Scheduled } from '../../../contract/pages/timeline.ts'
 import { momentText } from '../../admin/moments.tsx'
 import type { EditorContext } from '../editor-context.tsx'
 import type { Moment } from './moments.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Version, VersionList } from '../../../contract/timeline.ts'
+import type { Version, VersionList } from '../../../contract/pages/timeline.ts'
 import { daysOf, maxMarks, placesOf } from './future-places.ts'
 import { withOlder } from './use-versions.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
-import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
+import type { VersionContent, VersionList } from '../../../contract/pages/timeline.ts'
 import { api, asked, useAnswer } from '../../admin/api.ts'
 import type { Refusal } from '../../admin/refusal.tsx'
 

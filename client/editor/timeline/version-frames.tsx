@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Draft } from '../../../contract/editor.ts'
-import type { LiveSections } from '../../../contract/live-section.ts'
+import type { Draft, LiveSections } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { oneStop } from '../live/one-stop.ts'
 import { ask } from '../page/requests.ts'

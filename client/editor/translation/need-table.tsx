@@ -1,4 +1,4 @@
-import type { PageNeeds } from '../../../contract/translation.ts'
+import type { PageNeeds } from '../../../contract/translation/translation.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 

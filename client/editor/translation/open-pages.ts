@@ -1,5 +1,5 @@
-import type { SaveResponse } from '../../../contract/saving.ts'
-import type { PageNeeds, PageTexts, TranslationProps } from '../../../contract/translation.ts'
+import type { SaveResponse } from '../../../contract/pages/saving.ts'
+import type { PageNeeds, PageTexts, TranslationProps } from '../../../contract/translation/translation.ts'
 import type { Translate } from '../../admin/texts.tsx'
 import { type Lost, send } from '../page/requests.ts'
 import { keptPages } from './kept-edits.ts'

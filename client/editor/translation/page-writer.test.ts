@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
+import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import type { Lost } from '../page/requests.ts'
 import { keepEdits, keptEdits, keptPages } from './kept-edits.ts'
 import { pageWriter } from './page-writer.ts'

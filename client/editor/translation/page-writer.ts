@@ -1,7 +1,11 @@
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
-import type { SaveRequest, SaveResponse } from '../../../contract/saving.ts'
-import type { PageTexts } from '../../../contract/translation.ts'
-import { agreedTexts, confirmedText, olderTranslations } from '../../../contract/translation-age.ts'
+import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
+import type { PageTexts } from '../../../contract/translation/translation.ts'
+import {
+  agreedTexts,
+  confirmedText,
+  olderTranslations,
+} from '../../../contract/translation/translation-age.ts'
 import type { Language } from '../fields/localised.ts'
 import type { Lost } from '../page/requests.ts'
 import { retryAfter } from '../saving/trouble.ts'

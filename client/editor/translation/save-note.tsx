@@ -1,4 +1,4 @@
-import type { TranslationProps } from '../../../contract/translation.ts'
+import type { TranslationProps } from '../../../contract/translation/translation.ts'
 import { useEditor } from '../editor-context.tsx'
 import { faultHash, nameFaults } from '../saving/name-faults.ts'
 import type { OpenPage } from './open-pages.ts'

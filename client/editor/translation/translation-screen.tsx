@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
+import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { useScreen } from '../use-screen.ts'

@@ -1,8 +1,7 @@
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
-import { entryName } from '../../../contract/entry-name.ts'
-import { isText } from '../../../contract/field-values.ts'
+import { entryName, isText } from '../../../contract/fields/field-values.ts'
 import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
-import type { TranslationProps } from '../../../contract/translation.ts'
+import type { TranslationProps } from '../../../contract/translation/translation.ts'
 import type { Translate } from '../../admin/texts.tsx'
 import { type Language, textIn, writeText } from '../fields/localised.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageNeeds } from '../../../contract/translation.ts'
+import type { PageNeeds } from '../../../contract/translation/translation.ts'
 import type { Lost } from '../page/requests.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { Unit } from './units.ts'

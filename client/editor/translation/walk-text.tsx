@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { maxTitleLength } from '../../../contract/long-texts.ts'
+import { maxTitleLength } from '../../../contract/fields/text-limits.ts'
 import { useEditor } from '../editor-context.tsx'
 import { FieldError, tooLong } from '../fields/field-frame.tsx'
 import { HtmlControl } from '../fields/html-control.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PageNeeds, TranslationProps } from '../../../contract/translation.ts'
+import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
 import { useBack } from '../../admin/use-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'

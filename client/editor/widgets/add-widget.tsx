@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { WidgetDescription } from '../../../contract/editor.ts'
-import { foldText, isFoundIn, searchWords } from '../../../contract/fold.ts'
+import { foldText, isFoundIn, searchWords } from '../../../contract/search/fold-text.ts'
 import { Button } from '../../admin/ui/button.tsx'
 import { Modal } from '../../admin/ui/dialog.tsx'
 import { Icon } from '../../admin/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { blockType } from '../../../contract/block.ts'
 import type { BlockSections, DraftWidget } from '../../../contract/editor.ts'
+import { blockType } from '../../../contract/pages/slugs.ts'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { ask } from '../page/requests.ts'

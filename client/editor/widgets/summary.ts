@@ -1,5 +1,5 @@
 import type { DraftWidget, FieldDescription, WidgetDescription } from '../../../contract/editor.ts'
-import { fieldValues, isText } from '../../../contract/field-values.ts'
+import { fieldValues, isText } from '../../../contract/fields/field-values.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { anyText, type Language, textIn } from '../fields/localised.ts'
 

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../contract/roles.ts'
+import { type Role, roles } from '../../../contract/people/roles.ts'
 import { roleSettings, type Settings, unknownRoles } from '../../env.ts'
 import type { Staff } from './verify-staff.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import type { AuditAction } from '../../../contract/audit.ts'
-import { type Role, roles } from '../../../contract/roles.ts'
+import type { AuditAction } from '../../../contract/people/audit.ts'
+import { type Role, roles } from '../../../contract/people/roles.ts'
 import type { StaffContext } from './require-staff.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { JWKSNoMatchingKey, JWTExpired } from 'jose/errors'
 import * as z from 'zod/mini'
-import { isEmail } from '../../../contract/contact-patterns.ts'
+import { isEmail } from '../../../contract/form/contact-patterns.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { type KeyWorld, teamKeys } from './key-set.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '../../../contract/links.ts'
+import type { LinkTarget } from '../../../contract/addresses/links.ts'
 
 /** Below this likeness a suggestion misleads more than it helps. */
 const enough = 0.45

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { MissingAddress } from '../../../contract/redirects.ts'
+import type { MissingAddress } from '../../../contract/addresses/redirects.ts'
 import { listMissing } from '../../data/addresses/counts.ts'
 import { message } from '../../i18n/intl.ts'
 import { plainText } from '../../i18n/localised.ts'

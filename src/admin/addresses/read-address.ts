@@ -1,4 +1,4 @@
-import { normalAddress, normalPath, tidyPath } from '../../../contract/normal-address.ts'
+import { normalAddress, normalPath, tidyPath } from '../../../contract/addresses/normal-address.ts'
 import { splitLang } from '../../i18n/languages.ts'
 import { isReadable, slugOf } from '../../urls.ts'
 

@@ -1,5 +1,5 @@
-import { shownAddress } from '../../../contract/normal-address.ts'
-import { redirectStatuses } from '../../../contract/redirects.ts'
+import { shownAddress } from '../../../contract/addresses/normal-address.ts'
+import { redirectStatuses } from '../../../contract/addresses/redirects.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'

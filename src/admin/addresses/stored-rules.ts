@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { normalAddress } from '../../../contract/normal-address.ts'
+import { normalAddress } from '../../../contract/addresses/normal-address.ts'
 import { listRedirects, putRules, type Rule } from '../../data/addresses/redirects.ts'
 import { settings } from '../../env.ts'
 import { forgetRules } from '../../pages/addresses/known-rules.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { safeUrl } from '../../../contract/addresses.ts'
+import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import {
   type Application,
   type ApplicationList,

@@ -8,7 +8,7 @@ import {
   maxBlockNote,
   type StaffBooking,
 } from '../../../contract/bookings.ts'
-import { isAllowed } from '../../../contract/roles.ts'
+import { isAllowed } from '../../../contract/people/roles.ts'
 import { lastOffered, offeredDays, slotMs } from '../../consultation/slots.ts'
 import { endBooking, moveBooking, readBusy } from '../../data/bookings/bookings.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ContentPage } from '../../../contract/content.ts'
+import type { ContentPage } from '../../../contract/content/content.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
 import { outdatedOf } from '../pages/checks/outdated.ts'
 import { draftOf } from '../pages/draft-rows.ts'

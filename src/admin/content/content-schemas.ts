@@ -5,7 +5,7 @@ import {
   maxContentRedirects,
   mediaPerRequest,
   pagesPerRequest,
-} from '../../../contract/content.ts'
+} from '../../../contract/content/content.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import {
   edges,
@@ -15,14 +15,14 @@ import {
   maxUploadBytes,
   mediaAddress,
   mediaPicture,
-} from '../../../contract/media.ts'
+} from '../../../contract/media/media.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { urls } from '../../urls.ts'
 import { draftSchema } from '../pages/checks/draft.ts'
 import { outdatedSchema } from '../pages/checks/outdated.ts'
 
-/* Content as files have it (contract/content.ts). */
+/* Content as files have it (contract/content/content.ts). */
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 

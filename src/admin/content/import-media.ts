@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ContentMedia, ImportResult } from '../../../contract/content.ts'
-import { mediaAddress, mediaFileNames, mediaPicture } from '../../../contract/media.ts'
+import type { ContentMedia, ImportResult } from '../../../contract/content/content.ts'
+import { mediaAddress, mediaFileNames, mediaPicture } from '../../../contract/media/media.ts'
 import { describeMedia, expectMedia, type MediaRow, moveMedia, readMediaOf } from '../../data/media/media.ts'
 import { message } from '../../i18n/intl.ts'
 import { storedNames } from '../../media/store-files.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { maxUploadBytes, mediaFileNames } from '../../../contract/media.ts'
+import { maxUploadBytes, mediaFileNames } from '../../../contract/media/media.ts'
 import { type MediaRow, readMedia } from '../../data/media/media.ts'
 import { message } from '../../i18n/intl.ts'
 import { documentFiles } from '../../media/make-files.ts'

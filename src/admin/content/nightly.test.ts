@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readFile } from '../../../contract/content-file.ts'
+import { readFile } from '../../../contract/content/content-file.ts'
 import { brokenDatabase } from '../../../test/support/bindings.ts'
 import { emptyPages, publishedPage } from '../../../test/support/drafts.ts'
 import { around, aroundDatabase, faulty } from '../../../test/support/faulty-bindings.ts'

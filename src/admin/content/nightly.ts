@@ -1,5 +1,5 @@
-import type { Content, Night } from '../../../contract/content.ts'
-import { fileText } from '../../../contract/content-file.ts'
+import type { Content, Night } from '../../../contract/content/content.ts'
+import { fileText } from '../../../contract/content/content-file.ts'
 import { calendar } from '../../calendar.ts'
 import type { Env, MediaBucket } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'

@@ -1,4 +1,4 @@
-import type { ContentPage } from '../../../contract/content.ts'
+import type { ContentPage } from '../../../contract/content/content.ts'
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 

@@ -9,7 +9,7 @@ import {
   type Night,
   type NightsResponse,
   pagesPerRequest,
-} from '../../../contract/content.ts'
+} from '../../../contract/content/content.ts'
 import { readRules } from '../../data/addresses/redirects.ts'
 import { mediaAfter } from '../../data/media/media.ts'
 import { readPages } from '../../data/pages/read-pages.ts'
@@ -37,7 +37,7 @@ type C = Context<StaffContext>
 
 const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
 
-/** Content out as files, and in again (contract/content.ts). */
+/** Content out as files, and in again (contract/content/content.ts). */
 export const contentRoutes = new Hono<StaffContext>()
   .get(urls.adminContent, async (c) => {
     const first = [{ key: ['nights'], answer: await nights(c) }]

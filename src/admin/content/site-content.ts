@@ -1,10 +1,10 @@
+import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import {
   type Content,
   type ContentMedia,
   type ContentRedirect,
   mediaPerRequest,
-} from '../../../contract/content.ts'
-import { shownAddress } from '../../../contract/normal-address.ts'
+} from '../../../contract/content/content.ts'
 import { type Rule, readRules } from '../../data/addresses/redirects.ts'
 import type { Database } from '../../data/database.ts'
 import { type MediaRow, mediaAfter } from '../../data/media/media.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Role } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/people/roles.ts'
 import { assets } from '../../assets.ts'
 import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { message } from '../../i18n/intl.ts'

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
-import { maxStaffBytes } from '../../../contract/long-texts.ts'
+import { maxStaffBytes } from '../../../contract/fields/text-limits.ts'
 import { mayHaveHappened } from '../../data/may-have-happened.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'

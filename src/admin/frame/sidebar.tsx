@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isAllowed, type Role } from '../../../contract/roles.ts'
+import { isAllowed, type Role } from '../../../contract/people/roles.ts'
 import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { Drawing } from '../../ui/drawing.tsx'

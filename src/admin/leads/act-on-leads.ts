@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { LeadAction } from '../../../contract/enquiries.ts'
-import type { Role } from '../../../contract/roles.ts'
+import type { LeadAction } from '../../../contract/enquiries/enquiries.ts'
+import type { Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
 import { countDeleted, deleteLeads } from '../../data/leads/audit-log.ts'
 import { findLeads } from '../../data/leads/find-lead.ts'

@@ -10,11 +10,11 @@ import {
   maxNote,
   maxViewName,
   type SelectedChange,
-} from '../../../contract/enquiries.ts'
-import type { FollowUpChange as Columns } from '../../data/leads/follow-up.ts'
+} from '../../../contract/enquiries/enquiries.ts'
 import {
   addNote,
   addView,
+  type FollowUpChange as Columns,
   changeFollowUp,
   changeFollowUps,
   deleteNote,

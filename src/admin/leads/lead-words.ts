@@ -1,5 +1,5 @@
-import { answerWays } from '../../../contract/enquiries.ts'
-import { shownAddress } from '../../../contract/normal-address.ts'
+import { shownAddress } from '../../../contract/addresses/normal-address.ts'
+import { answerWays } from '../../../contract/enquiries/enquiries.ts'
 import { calendar } from '../../calendar.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { followUps } from '../../data/leads/schema.ts'

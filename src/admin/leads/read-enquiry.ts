@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries.ts'
+import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries/enquiries.ts'
 import { calendar } from '../../calendar.ts'
 import { readConsultation } from '../../consultation/asked.ts'
 import { lastOffered, offeredDays, type SlotDay } from '../../consultation/slots.ts'

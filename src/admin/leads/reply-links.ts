@@ -1,4 +1,4 @@
-import { firstNumber } from '../../../contract/phone-numbers.ts'
+import { firstNumber } from '../../../contract/form/phone-numbers.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { readableValue } from '../../html/readable-value.ts'
 import { message } from '../../i18n/intl.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { cardFile, type DrawnStored, maxCardBytes } from '../../../contract/share-card.ts'
+import { cardFile, type DrawnStored, maxCardBytes } from '../../../contract/pages/share-card.ts'
 import { noteDrawn, sharePage, shareScheduled } from '../../data/media/drawn-pictures.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'

@@ -1,6 +1,6 @@
-import { isFoundIn } from '../../../contract/fold.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { MediaItem } from '../../../contract/media.ts'
+import type { MediaItem } from '../../../contract/media/media.ts'
+import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import type { Database } from '../../data/database.ts'
 import { listMedia, type MediaRow } from '../../data/media/media.ts'
 import { langs } from '../../i18n/languages.ts'

@@ -1,8 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { auditActions } from '../../../contract/audit.ts'
-import { maxSearch } from '../../../contract/fold.ts'
 import {
   type MediaDetails,
   type MediaList,
@@ -12,7 +10,9 @@ import {
   maxTagsLength,
   mediaAddress,
   mediaPicture,
-} from '../../../contract/media.ts'
+} from '../../../contract/media/media.ts'
+import { auditActions } from '../../../contract/people/audit.ts'
+import { maxSearch } from '../../../contract/search/fold-text.ts'
 import {
   describeMedia,
   type MediaRow,
@@ -66,7 +66,7 @@ const queryOf = (c: C): MediaQuery => {
 /** The query of the list, in the type of its route. */
 const queried: MiddlewareHandler<StaffContext, string, { in: { query: MediaQuery } }> = (_, next) => next()
 
-/** Pictures and documents of the site (contract/media.ts); part of the API. */
+/** Pictures and documents of the site (contract/media/media.ts); part of the API. */
 export const media = new Hono<StaffContext>()
   .get('/', queried, (c) => answered(c, 'read', () => list(c)))
   .post('/', (c) =>

@@ -1,5 +1,10 @@
 import type { Context } from 'hono'
-import { type MediaUploaded, maxNameLength, maxUploadBytes, mediaAddress } from '../../../contract/media.ts'
+import {
+  type MediaUploaded,
+  maxNameLength,
+  maxUploadBytes,
+  mediaAddress,
+} from '../../../contract/media/media.ts'
 import { expectMedia, type MediaRow, moveMedia, readMedia } from '../../data/media/media.ts'
 import { message } from '../../i18n/intl.ts'
 import { documentFiles, type MediaFile, pictureFiles } from '../../media/make-files.ts'

@@ -1,4 +1,4 @@
-import type { SaveRequest } from '../../../contract/saving.ts'
+import type { SaveRequest } from '../../../contract/pages/saving.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { isBlock } from '../../../contract/block.ts'
+import { isBlock } from '../../../contract/pages/slugs.ts'
 import { readBlocks } from '../../data/pages/blocks.ts'
 import { langs } from '../../i18n/languages.ts'
 import { limits, within } from '../../time.ts'

@@ -1,4 +1,4 @@
-import { textPlaces } from '../../../contract/text-place.ts'
+import { textPlaces } from '../../../contract/fields/text-path.ts'
 import type { Database } from '../../data/database.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
 import type { Lang } from '../../i18n/languages.ts'

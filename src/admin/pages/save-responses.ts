@@ -1,5 +1,5 @@
 import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
-import type { SaveResponse } from '../../../contract/saving.ts'
+import type { SaveResponse } from '../../../contract/pages/saving.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'

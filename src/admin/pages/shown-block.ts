@@ -1,4 +1,4 @@
-import { isBlock } from '../../../contract/block.ts'
+import { isBlock } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../../data/database.ts'
 import { listBlockUses } from '../../data/pages/blocks.ts'
 

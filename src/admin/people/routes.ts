@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
-import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../../../contract/audit.ts'
-import { type LogEntry, type LogQuery, logDays, type People } from '../../../contract/people.ts'
-import { isAllowed, roles } from '../../../contract/roles.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../../../contract/people/audit.ts'
+import { type LogEntry, type LogQuery, logDays, type People } from '../../../contract/people/people.ts'
+import { isAllowed, roles } from '../../../contract/people/roles.ts'
 import { calendar } from '../../calendar.ts'
 import { type LogFilter, listActors, listLog, listPeople } from '../../data/staff/read-log.ts'
 import { message } from '../../i18n/intl.ts'
@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 /** The filters of the log, in the type of its route. */
 const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery } }> = (_, next) => next()
 
-/** Who works on the site and what they did (contract/people.ts); part of the API. Who is no owner sees only themselves. */
+/** Who works on the site and what they did (contract/people/people.ts); part of the API. Who is no owner sees only themselves. */
 export const people = new Hono<StaffContext>()
   .get('/', filtered, (c) => answered(c, 'read', () => read(c)))
   .get('/file', recordFirst, (c) => sendFile(c))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxSuggested, type SuggestionRequest } from '../../../contract/suggestion.ts'
+import { maxSuggested, type SuggestionRequest } from '../../../contract/translation/suggestion.ts'
 import { type Env, settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'

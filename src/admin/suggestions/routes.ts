@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { maxSuggested, type Suggestion } from '../../../contract/suggestion.ts'
+import { maxSuggested, type Suggestion } from '../../../contract/translation/suggestion.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs, localPath } from '../../i18n/languages.ts'

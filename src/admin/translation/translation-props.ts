@@ -1,4 +1,4 @@
-import type { TranslationProps } from '../../../contract/translation.ts'
+import type { TranslationProps } from '../../../contract/translation/translation.ts'
 import { type Lang, langs, localPath } from '../../i18n/languages.ts'
 import { urls } from '../../urls.ts'
 import { describeWidgets } from '../pages/editor/describe-widgets.ts'

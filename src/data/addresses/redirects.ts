@@ -1,5 +1,5 @@
 import { and, asc, inArray, ne, sql } from 'drizzle-orm'
-import { spellings } from '../../../contract/normal-address.ts'
+import { spellings } from '../../../contract/addresses/normal-address.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { redirects } from '../pages/schema.ts'

@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { leadGroups } from '../../../contract/enquiries.ts'
-import { folds } from '../../../contract/fold.ts'
+import type { leadGroups } from '../../../contract/enquiries/enquiries.ts'
+import { folds } from '../../../contract/search/fold-text.ts'
 import type { Lead } from './leads.ts'
 import { leads } from './schema.ts'
 import { undeliveredStates } from './state-table.ts'
 
 export type LeadGroup = (typeof leadGroups)[number]
 
-/** `from` and `until` bound `created_at` (ISO 8601, `until` excluded); `words` are folded (contract/fold.ts). */
+/** `from` and `until` bound `created_at` (ISO 8601, `until` excluded); `words` are folded (contract/search/fold-text.ts). */
 export type LeadFilter = {
   group?: LeadGroup | undefined
   /** Whose enquiries `mine` are. */

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { foldText } from '../../../contract/fold.ts'
-import { firstNumber } from '../../../contract/phone-numbers.ts'
+import { firstNumber } from '../../../contract/form/phone-numbers.ts'
+import { foldText } from '../../../contract/search/fold-text.ts'
 import { leads } from './schema.ts'
 
 /** Name, address and phone as they are compared: spellings and digits folded, the first number of a phone alone. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { blockPrefix } from '../../../contract/block.ts'
+import { blockPrefix } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
 

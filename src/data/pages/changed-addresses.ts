@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, notLike, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { blockPrefix } from '../../../contract/block.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { blockPrefix, siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
 import { oldSlug, publishedSlug } from './changed-pages.ts'
 import { isHidden } from './published.ts'

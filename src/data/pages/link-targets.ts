@@ -1,6 +1,5 @@
 import { and, eq, ne, notLike, sql } from 'drizzle-orm'
-import { blockPrefix } from '../../../contract/block.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { blockPrefix, siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
 import { app_ideas, industries, services } from '../records/schema.ts'
 import { unjudgedTexts } from './pages.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
-import { shownAddress, spellings } from '../../../contract/normal-address.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { shownAddress, spellings } from '../../../contract/addresses/normal-address.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
 import {
   type AppRow,

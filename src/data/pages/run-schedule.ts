@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { isBlock } from '../../../contract/block.ts'
-import type { ScheduleProblem } from '../../../contract/timeline.ts'
+import { isBlock } from '../../../contract/pages/slugs.ts'
+import type { ScheduleProblem } from '../../../contract/pages/timeline.ts'
 import type { Database } from '../database.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
 import { withdrawsShownBlock } from './blocks.ts'

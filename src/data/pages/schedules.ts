@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { ScheduleProblem } from '../../../contract/timeline.ts'
+import type { ScheduleProblem } from '../../../contract/pages/timeline.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import type { Write } from './admin-pages.ts'

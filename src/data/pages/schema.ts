@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { scheduleProblems } from '../../../contract/timeline.ts'
+import { scheduleProblems } from '../../../contract/pages/timeline.ts'
 import { createdAt, updatedAt } from '../columns.ts'
 
 /**
@@ -31,7 +31,7 @@ export const pages = sqliteTable(
  * The version staff work on; the published page is unchanged until they publish. `widgets` is JSON: `[{ "id",
  * "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that two people
  * never overwrite each other unnoticed; the row stays when no draft is open, to keep the count. `outdated` is
- * JSON: the translations older than their source (contract/translation-age.ts), by digests. `last_write`
+ * JSON: the translations older than their source (contract/translation/translation-age.ts), by digests. `last_write`
  * names the write that made the revision: later statements of a batch depend on it. `translations` is JSON: the
  * languages of the draft, as `pages.languages`; null for a draft saved before they were stored.
  */
@@ -54,7 +54,7 @@ export const page_drafts = sqliteTable('page_drafts', {
 
 /**
  * The texts of a page for the search of the admin's list, of its draft and as published, a line each. `words` are the same
- * folded (contract/fold.ts), character by character: a place in them is the same place in `texts`. Both are derived;
+ * folded (contract/search/fold-text.ts), character by character: a place in them is the same place in `texts`. Both are derived;
  * `made_of` is the state of the page that they were made of (page-texts.ts).
  */
 export const page_texts = sqliteTable('page_texts', {
@@ -137,7 +137,7 @@ export const page_revisions = sqliteTable(
 )
 
 /**
- * `from_path` (contract/normal-address.ts; it may have a query) and `to_path` have no language; both languages follow the
+ * `from_path` (contract/addresses/normal-address.ts; it may have a query) and `to_path` have no language; both languages follow the
  * same redirect.
  */
 export const redirects = sqliteTable('redirects', {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { normalPath, spellings } from '../../../contract/normal-address.ts'
+import { normalPath, spellings } from '../../../contract/addresses/normal-address.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, pages, redirects } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import type { AuditAction } from '../../../contract/audit.ts'
-import type { Role } from '../../../contract/roles.ts'
+import type { AuditAction } from '../../../contract/people/audit.ts'
+import type { Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { audit_log } from './schema.ts'

@@ -1,4 +1,4 @@
-import { firstNumber } from '../../../contract/phone-numbers.ts'
+import { firstNumber } from '../../../contract/form/phone-numbers.ts'
 import { withAsciiHost } from '../intake/email.ts'
 import { firstUnits } from './bounds.ts'
 

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../contract/check-field.ts'
+import { cleanText } from '../../../contract/form/check-field.ts'
 import { writeConsultation } from '../../consultation/asked.ts'
 import type { InsertedLead } from '../../data/leads/leads.ts'
 import type { Sender } from '../../data/leads/senders.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from '../../../contract/check-field.ts'
+import { cleanText } from '../../../contract/form/check-field.ts'
 
 /*
  * Where the visitor came from, as the browser kept it for the session. Read leniently, as nothing in it may

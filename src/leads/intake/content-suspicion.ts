@@ -1,4 +1,4 @@
-import { foldText } from '../../../contract/fold.ts'
+import { foldText } from '../../../contract/search/fold-text.ts'
 import {
   enough,
   enoughPitch,

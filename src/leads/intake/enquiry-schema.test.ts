@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkField, type ErrorCode, patternOf, possibleErrors } from '../../../contract/check-field.ts'
+import { checkField, type ErrorCode, patternOf, possibleErrors } from '../../../contract/form/check-field.ts'
 import { type EnquiryFields, parseEnquiry } from './enquiry-schema.ts'
 import { fieldRules, type VisibleField } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isBookingWay } from '../../../contract/bookings.ts'
-import { checkField, cleanText, type ErrorCode } from '../../../contract/check-field.ts'
+import { checkField, cleanText, type ErrorCode } from '../../../contract/form/check-field.ts'
 import { type AskedConsultation, readSlot } from '../../consultation/asked.ts'
 import { type Asked, readAnswers, readAsked, writeAnswers } from '../../estimate/answers.ts'
 import { site } from '../../site.ts'

@@ -1,6 +1,6 @@
 import type { FieldProps } from '../../../client/form/field.tsx'
-import type { ErrorCode, FieldRule } from '../../../contract/check-field.ts'
-import { normalisePhone } from '../../../contract/phone-numbers.ts'
+import type { ErrorCode, FieldRule } from '../../../contract/form/check-field.ts'
+import { normalisePhone } from '../../../contract/form/phone-numbers.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { type Convert, cutTo, emailForCrm, phoneForCrm } from '../delivery/crm-values.ts'
 

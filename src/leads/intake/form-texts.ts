@@ -1,6 +1,6 @@
 import type { FieldProps } from '../../../client/form/field.tsx'
 import type { FormTexts } from '../../../client/form/form-texts.ts'
-import { possibleErrors } from '../../../contract/check-field.ts'
+import { possibleErrors } from '../../../contract/form/check-field.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { type EnquiryKind, type LeadField, leadField, visibleFields } from './fields.ts'
 

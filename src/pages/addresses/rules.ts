@@ -1,8 +1,8 @@
-import { normalAddress, pairsOf } from '../../../contract/normal-address.ts'
+import { normalAddress, pairsOf } from '../../../contract/addresses/normal-address.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'
 import { permanentRedirects } from '../../urls.ts'
 
-/** A rule for a query has `pairs`, in their one spelling (contract/normal-address.ts). */
+/** A rule for a query has `pairs`, in their one spelling (contract/addresses/normal-address.ts). */
 export type KnownRule = Rule & { pairs: readonly string[] }
 
 /** Rules by their path and the first of their pairs. */

@@ -1,6 +1,5 @@
 import { assets } from '../../assets.ts'
-import type { Env, KVNamespace } from '../../env.ts'
-import { settings } from '../../env.ts'
+import { type Env, type KVNamespace, settings } from '../../env.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { sha256 } from '../../sha256.ts'
 

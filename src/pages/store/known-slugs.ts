@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shownAddress, spellings } from '../../../contract/normal-address.ts'
+import { shownAddress, spellings } from '../../../contract/addresses/normal-address.ts'
 import { maxSlugs, type SlugRow, slugKinds } from '../../data/pages/known-slugs.ts'
 import { minPartLength } from '../../data/records/records.ts'
 import { type Publication, parseJson } from './marks.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalPath } from '../../../contract/normal-address.ts'
+import { normalPath } from '../../../contract/addresses/normal-address.ts'
 import type { KVNamespace } from '../../env.ts'
 
 /*

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { assets } from '../../assets.ts'
-import type { Env } from '../../env.ts'
-import { settings } from '../../env.ts'
+import { type Env, settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import {

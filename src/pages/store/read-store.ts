@@ -1,6 +1,5 @@
 import { assets } from '../../assets.ts'
-import type { Env } from '../../env.ts'
-import { settings } from '../../env.ts'
+import { type Env, settings } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { copyKey, discard, type RequestedDocument, type StoredCopy, streamCopy } from './copy.ts'

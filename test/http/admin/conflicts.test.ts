@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
+import type { VersionContent, VersionList } from '../../../contract/pages/timeline.ts'
 import { outdatedIn } from '../../../src/admin/pages/checks/outdated.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'

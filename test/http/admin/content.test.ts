@@ -1,9 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ContentPage, ContentRedirect, ExportResponse, ImportResult } from '../../../contract/content.ts'
-import { inParts, publishedBy, readFile } from '../../../contract/content-file.ts'
-import { maxUploadBytes, mediaPicture } from '../../../contract/media.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import type {
+  ContentPage,
+  ContentRedirect,
+  ExportResponse,
+  ImportResult,
+} from '../../../contract/content/content.ts'
+import { inParts, publishedBy, readFile } from '../../../contract/content/content-file.ts'
+import { maxUploadBytes, mediaPicture } from '../../../contract/media/media.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { exportNightly } from '../../../src/admin/content/nightly.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
 import { database } from '../../../src/data/database.ts'

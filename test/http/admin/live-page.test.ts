@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Draft } from '../../../contract/editor.ts'
-import type { LiveSection } from '../../../contract/live-section.ts'
+import type { Draft, LiveSection } from '../../../contract/editor.ts'
 import { withoutStyles } from '../../../src/html/page-styles.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { maxUploadBytes, mediaPicture } from '../../../contract/media.ts'
+import { maxUploadBytes, mediaPicture } from '../../../contract/media/media.ts'
 import type { ImageFormat } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import type { UploadFault } from '../../../src/media/read-upload.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sections } from '../../../contract/page-list.ts'
+import { sections } from '../../../contract/pages/page-list.ts'
 import { formOf } from '../../../src/admin/pages/editor/describe-widgets.ts'
 import { pageSize } from '../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../src/i18n/intl.ts'

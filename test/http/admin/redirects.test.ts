@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ImportPlan, ListedRule, MissingAddress } from '../../../contract/redirects.ts'
+import type { ImportPlan, ListedRule, MissingAddress } from '../../../contract/addresses/redirects.ts'
 import type { RedirectRow } from '../../../src/data/addresses/redirects.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { isAllowed, type Role, roles } from '../../../contract/roles.ts'
-import { siteSlug } from '../../../contract/site-slug.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { isAllowed, type Role, roles } from '../../../contract/people/roles.ts'
 import { routesByRole } from '../../../src/admin/access/rules.ts'
 import { admin } from '../../../src/admin/routes.tsx'
 import { message } from '../../../src/i18n/intl.ts'
@@ -54,7 +54,7 @@ test('every route that changes something is called by a name in the audit log', 
   const unnamed = listed.filter(({ route, action }) => !route.startsWith('GET') && action === null)
   expect(
     unnamed.map(({ route }) => route).toSorted(),
-    'name in src/admin/access/rules.ts what the audit log records (contract/audit.ts), or null and add it here',
+    'name in src/admin/access/rules.ts what the audit log records (contract/people/audit.ts), or null and add it here',
   ).toEqual(silent.map((path) => `POST /admin/${path}`).toSorted())
 })
 

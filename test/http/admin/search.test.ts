@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Found } from '../../../contract/palette.ts'
+import type { Found } from '../../../contract/search/palette.ts'
 import { draftFor, emptyPages, newPage, publishedPage } from '../../support/drafts.ts'
 import { aLead } from '../../support/leads.ts'
 import { asStaff, revisionOf, saveAs, sendJson } from '../../support/staff.ts'

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { VersionContent, VersionList } from '../../../contract/timeline.ts'
+import type { VersionContent, VersionList } from '../../../contract/pages/timeline.ts'
 import {
   agreedTexts,
   confirmedText,
   digestsOf,
   olderTranslations,
-} from '../../../contract/translation-age.ts'
+} from '../../../contract/translation/translation-age.ts'
 import { database } from '../../../src/data/database.ts'
 import { listAllPages } from '../../../src/data/pages/admin-pages.ts'
 import { message } from '../../../src/i18n/intl.ts'

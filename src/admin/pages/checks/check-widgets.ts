@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../contract/editor.ts'
-import { exampleTexts } from '../../../../contract/example-texts.ts'
-import { faultsIn } from '../../../../contract/field-faults.ts'
+import { exampleTexts } from '../../../../contract/fields/example-texts.ts'
+import { faultsIn } from '../../../../contract/fields/field-faults.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
 import { describeFields } from '../../../widgets/describe.ts'

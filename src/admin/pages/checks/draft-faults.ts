@@ -1,7 +1,5 @@
-import { isBlock } from '../../../../contract/block.ts'
 import type { Draft } from '../../../../contract/editor.ts'
-import { siteSlug } from '../../../../contract/site-slug.ts'
-import { maxSlugLength } from '../../../../contract/tidy-slug.ts'
+import { isBlock, maxSlugLength, siteSlug } from '../../../../contract/pages/slugs.ts'
 import type { Database } from '../../../data/database.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { isSlugTaken } from '../../../data/pages/slugs.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { blockPrefix } from '../../../../contract/block.ts'
-import { maxSlugLength } from '../../../../contract/tidy-slug.ts'
+import { blockPrefix, maxSlugLength } from '../../../../contract/pages/slugs.ts'
 import { writtenSchema } from '../../../i18n/localised.ts'
 import { pagePrefixes, permanentRedirects, singleSlugs } from '../../../urls.ts'
 

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import type { Confirmed, Draft, Outdated } from '../../../../contract/editor.ts'
-import { textPlaces } from '../../../../contract/text-place.ts'
-import { agreedTexts, digestsOf, olderTranslations } from '../../../../contract/translation-age.ts'
+import { textPlaces } from '../../../../contract/fields/text-path.ts'
+import {
+  agreedTexts,
+  digestsOf,
+  olderTranslations,
+} from '../../../../contract/translation/translation-age.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'

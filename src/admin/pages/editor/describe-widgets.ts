@@ -1,6 +1,6 @@
 import { emptyItem } from '../../../../client/editor/fields/list-items.ts'
 import type { EditorProps, FieldDescription, FieldKind } from '../../../../contract/editor.ts'
-import { wordsOf } from '../../../../contract/example-texts.ts'
+import { wordsOf } from '../../../../contract/fields/example-texts.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
 import { contentOf } from '../../../i18n/content.ts'
 import { message } from '../../../i18n/intl.ts'

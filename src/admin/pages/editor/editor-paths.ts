@@ -1,6 +1,5 @@
-import { isBlock } from '../../../../contract/block.ts'
 import type { EditorProps } from '../../../../contract/editor.ts'
-import { siteSlug } from '../../../../contract/site-slug.ts'
+import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
 import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts'
 import { pathOf, urls } from '../../../urls.ts'
 

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { isBlock } from '../../../../contract/block.ts'
-import { siteSlug } from '../../../../contract/site-slug.ts'
+import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
 import type { Database } from '../../../data/database.ts'
 import { findPageForStaff, type StaffPage } from '../../../data/pages/admin-pages.ts'
 import { listBlocks, listBlockUses, maxUses } from '../../../data/pages/blocks.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { siteSlug } from '../../../../contract/site-slug.ts'
+import { siteSlug } from '../../../../contract/pages/slugs.ts'
 import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
 import { settings } from '../../../env.ts'
 import { message } from '../../../i18n/intl.ts'

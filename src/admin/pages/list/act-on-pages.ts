@@ -1,6 +1,6 @@
 import { faultHash } from '../../../../client/editor/saving/name-faults.ts'
-import type { Outcome, PageAction, SeenPage } from '../../../../contract/page-list.ts'
-import { siteSlug } from '../../../../contract/site-slug.ts'
+import type { Outcome, PageAction, SeenPage } from '../../../../contract/pages/page-list.ts'
+import { siteSlug } from '../../../../contract/pages/slugs.ts'
 import { mayHaveHappened } from '../../../data/may-have-happened.ts'
 import { findPageForStaff, readTitles, type StaffPage } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { pageActions } from '../../../../contract/page-list.ts'
+import { pageActions } from '../../../../contract/pages/page-list.ts'
 import type { Database } from '../../../data/database.ts'
 import { listTrash } from '../../../data/pages/admin-pages.ts'
 import { pageIdOf } from '../../../data/pages/slugs.ts'

@@ -1,6 +1,6 @@
-import { hasAddress } from '../../../../contract/has-address.ts'
 import { sameJson } from '../../../../contract/json-value.ts'
-import { sharedPicture } from '../../../../contract/page-search.ts'
+import { sharedPicture } from '../../../../contract/pages/shared-picture.ts'
+import { hasAddress } from '../../../../contract/pages/slugs.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { pageAssets } from '../../../page-assets.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { maxSearch } from '../../../../contract/fold.ts'
-import { type Section, sections, sorts, states } from '../../../../contract/page-list.ts'
+import { type Section, sections, sorts, states } from '../../../../contract/pages/page-list.ts'
+import { maxSearch } from '../../../../contract/search/fold-text.ts'
 import { langs } from '../../../i18n/languages.ts'
 
 /** Pages with such texts only: `missing-ar`, `older-ar`. */

@@ -1,12 +1,11 @@
-import { isBlock } from '../../../../contract/block.ts'
 import {
   type ListedPage as Listed,
   type ListRow,
   type PageList,
   sections,
   states,
-} from '../../../../contract/page-list.ts'
-import { siteSlug } from '../../../../contract/site-slug.ts'
+} from '../../../../contract/pages/page-list.ts'
+import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { lateMs } from '../../../data/pages/due-schedules.ts'

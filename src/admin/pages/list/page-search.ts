@@ -1,4 +1,4 @@
-import { foldText, isFoundIn, searchWords } from '../../../../contract/fold.ts'
+import { foldText, isFoundIn, searchWords } from '../../../../contract/search/fold-text.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { findTexts, listUnread, reach } from '../../../data/pages/page-texts.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { foldText, withoutMarks } from '../../../../contract/fold.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
+import { foldText, withoutMarks } from '../../../../contract/search/fold-text.ts'
 import type { Database } from '../../../data/database.ts'
 import { keepTexts, listUnread, type PageTexts, type UnreadPage } from '../../../data/pages/page-texts.ts'
 import { htmlWords } from '../../../html/html-words.ts'

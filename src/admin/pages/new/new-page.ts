@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { maxTitleLength } from '../../../../contract/long-texts.ts'
+import { maxTitleLength } from '../../../../contract/fields/text-limits.ts'
 import { pageIdOf } from '../../../data/pages/slugs.ts'
 import { settings } from '../../../env.ts'
 import { message } from '../../../i18n/intl.ts'

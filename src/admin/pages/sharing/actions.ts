@@ -4,7 +4,7 @@ import type {
   SharedLink,
   ShareRequest,
   SharingState,
-} from '../../../../contract/sharing.ts'
+} from '../../../../contract/pages/sharing.ts'
 import { findRevision } from '../../../data/pages/read-revisions.ts'
 import { addLink, listLinks, maxLinks, revokeLink } from '../../../data/sharing/links.ts'
 import { addReply, type NoteRow, notesOfPage, resolveNote } from '../../../data/sharing/notes.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { linkDays, maxLinkName, maxNoteLength } from '../../../../contract/sharing.ts'
+import { linkDays, maxLinkName, maxNoteLength } from '../../../../contract/pages/sharing.ts'
 import { settings } from '../../../env.ts'
 import { limits, within } from '../../../time.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
@@ -22,7 +22,7 @@ const replySchema = z.object({
 })
 const resolveSchema = z.object({ note: id, resolved: z.boolean() })
 
-/** Shared links of a page and the notes of their readers (contract/sharing.ts); part of the API. */
+/** Shared links of a page and the notes of their readers (contract/pages/sharing.ts); part of the API. */
 export const sharing = new Hono<StaffContext>()
   .get('/:id/sharing', (c) =>
     answered(c, 'read', () => within(limits.staffRead, () => readSharing(c.req.param('id'), contextOf(c)))),

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../contract/editor.ts'
-import { holidays, type SiteDetails, type SiteSeen } from '../../../../contract/site-details.ts'
-import { siteSlug } from '../../../../contract/site-slug.ts'
+import { holidays, type SiteDetails, type SiteSeen } from '../../../../contract/pages/site-details.ts'
+import { siteSlug } from '../../../../contract/pages/slugs.ts'
 import type { Agency } from '../../../agency.ts'
 import { calendar } from '../../../calendar.ts'
 import type { Database } from '../../../data/database.ts'

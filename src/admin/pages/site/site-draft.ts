@@ -1,5 +1,5 @@
 import type { Draft, DraftWidget } from '../../../../contract/editor.ts'
-import { siteSlug } from '../../../../contract/site-slug.ts'
+import { siteSlug } from '../../../../contract/pages/slugs.ts'
 import { message } from '../../../i18n/intl.ts'
 import { inEachLanguage } from '../../../i18n/languages.ts'
 import { site } from '../../../site.ts'

@@ -1,6 +1,6 @@
 import type { Outdated } from '../../../../contract/editor.ts'
 import { sameJson } from '../../../../contract/json-value.ts'
-import { agreedTexts } from '../../../../contract/translation-age.ts'
+import { agreedTexts } from '../../../../contract/translation/translation-age.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'
 import { outdatedAfter, outdatedOf } from '../checks/outdated.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { NewerResponse, VersionList } from '../../../../contract/timeline.ts'
+import type { NewerResponse, VersionList } from '../../../../contract/pages/timeline.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { limits, within } from '../../../time.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
@@ -31,7 +31,7 @@ const scheduleSchema = z.object({
 })
 const unscheduleSchema = z.object({ schedule: z.string().check(z.maxLength(40)) })
 
-/** The time line of a page (contract/timeline.ts); part of the API. */
+/** The time line of a page (contract/pages/timeline.ts); part of the API. */
 export const versions = new Hono<StaffContext>()
   .get('/:id/versions', (c) => {
     const id = c.req.param('id')

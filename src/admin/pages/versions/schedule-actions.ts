@@ -1,6 +1,11 @@
-import { isAllowed } from '../../../../contract/roles.ts'
-import { siteSlug } from '../../../../contract/site-slug.ts'
-import type { Campaign, Scheduled, ScheduleRequest, ScheduleResponse } from '../../../../contract/timeline.ts'
+import { siteSlug } from '../../../../contract/pages/slugs.ts'
+import type {
+  Campaign,
+  Scheduled,
+  ScheduleRequest,
+  ScheduleResponse,
+} from '../../../../contract/pages/timeline.ts'
+import { isAllowed } from '../../../../contract/people/roles.ts'
 import type { Prepared } from '../../../data/pages/run-schedule.ts'
 import {
   cancelSchedule,

@@ -1,6 +1,6 @@
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
+import { pairEntries } from '../../../../contract/fields/pair-entries.ts'
 import { isRecord, sameJson } from '../../../../contract/json-value.ts'
-import { pairEntries } from '../../../../contract/pair-entries.ts'
 import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { describeFields } from '../../../widgets/describe.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'

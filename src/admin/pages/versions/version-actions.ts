@@ -5,7 +5,7 @@ import type {
   Version,
   VersionContent,
   VersionList,
-} from '../../../../contract/timeline.ts'
+} from '../../../../contract/pages/timeline.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import { discardDraft } from '../../../data/pages/discard-draft.ts'
 import { findRevision, listRevisions } from '../../../data/pages/read-revisions.ts'

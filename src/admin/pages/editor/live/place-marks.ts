@@ -1,4 +1,4 @@
-import type { LiveSection } from '../../../../../contract/live-section.ts'
+import type { LiveSection } from '../../../../../contract/editor.ts'
 import type { Place } from './mark-texts.ts'
 import { type Mark, piecesOf, withoutMarks } from './marks.ts'
 

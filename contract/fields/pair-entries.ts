@@ -1,0 +1,47 @@
+import { isRecord, sameJson } from '../json-value.ts'
+
+/** Above so many pairs of entries, they are told by their position. */
+const maxPairs = 10_000
+
+/**
+ * The index of the earlier entry that each entry was made from, by its own index. Editors move entries: the one that has most
+ * in common is the same one, and of equals the nearest. One with nothing in common is the same if it stands in the same place
+ * and is texts alone: another picture or link is another entry.
+ */
+export function pairEntries(now: unknown[], before: unknown[]): Map<number, number> {
+  if (now.length * before.length > maxPairs) return new Map(before.map((_, index) => [index, index]))
+  const pairs = now.flatMap((entry, index) =>
+    before.flatMap((earlier, from) => {
+      const distance = Math.abs(index - from)
+      const shared = sameJson(entry, earlier) ? Number.MAX_SAFE_INTEGER : countShared(entry, earlier)
+      const isSame = shared > 0 || (distance === 0 && (isTextAlone(entry) || isTextAlone(earlier)))
+      return isSame ? [{ index, from, shared, distance }] : []
+    }),
+  )
+  const taken = new Set<number>()
+  const found = new Map<number, number>()
+  for (const { index, from } of pairs.toSorted(
+    (one, other) => other.shared - one.shared || one.distance - other.distance,
+  )) {
+    if (found.has(index) || taken.has(from)) continue
+    taken.add(from)
+    found.set(index, from)
+  }
+  return found
+}
+
+/** How many of their texts and values are equal in the same place. */
+function countShared(one: unknown, other: unknown): number {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.reduce((sum: number, item, index) => sum + countShared(item, other[index]), 0)
+  }
+  if (isRecord(one) && isRecord(other)) {
+    return Object.keys(one).reduce((sum, key) => sum + countShared(one[key], other[key]), 0)
+  }
+  return one && one === other ? 1 : 0
+}
+
+/** A text, or an entry whose values are all records of texts. */
+function isTextAlone(entry: unknown): boolean {
+  return !isRecord(entry) || Object.values(entry).every((value) => !value || isRecord(value))
+}

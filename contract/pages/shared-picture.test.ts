@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { mediaAddress } from '../media/media.ts'
+import { sharedPicture } from './shared-picture.ts'
+
+const id = 'a'.repeat(32)
+const picture = { id, width: 1600, height: 900, x: 2, y: 2, pigment: '' }
+
+describe('what a page is shared with', () => {
+  test('is the first uploaded picture of its widgets', () => {
+    const widgets = [{ a: 'art:loom' }, { b: `<img src="${mediaAddress(picture)}">` }, { c: '/media/odd' }]
+    expect(sharedPicture(widgets)).toBe(`/media/${id}/share.jpg`)
+  })
+
+  test('is the one that staff chose, wherever its section stands', () => {
+    const chosen = {
+      type: 'page_search',
+      content: { image_url: mediaAddress({ ...picture, id: 'f'.repeat(32) }) },
+    }
+    expect(sharedPicture([{ a: mediaAddress(picture) }, chosen])).toBe(`/media/${'f'.repeat(32)}/share.jpg`)
+    expect(sharedPicture([{ a: mediaAddress(picture) }, { type: 'page_search', content: {} }])).toBe(
+      `/media/${id}/share.jpg`,
+    )
+  })
+
+  test('is the one that the editor drew, unless staff chose another', () => {
+    const drawn = `/media/${'d'.repeat(32)}/card.png`
+    const chosen = { type: 'page_search', content: { image_url: mediaAddress(picture) } }
+    expect(sharedPicture([{ a: mediaAddress({ ...picture, id: 'e'.repeat(32) }) }], drawn)).toBe(drawn)
+    expect(sharedPicture([], drawn)).toBe(drawn)
+    expect(sharedPicture([chosen], drawn)).toBe(`/media/${id}/share.jpg`)
+  })
+
+  test('is none of its own without one, or with a document alone', () => {
+    expect(sharedPicture([])).toBeNull()
+    expect(sharedPicture([{ file: `/media/${id}/file.pdf` }])).toBeNull()
+  })
+})
