@@ -97,7 +97,7 @@ export type Env = {
   ASSETS: Fetcher
   /** Sends mail, if wrangler.toml has it. */
   MAIL?: MailBinding
-  /** Gets each counted event beside the sums in D1, if it is bound (docs/run/deploy.md). */
+  /** Gets each counted event beside the sums in D1, if it is bound (docs/run/settings.md). */
   ANALYTICS?: AnalyticsEngineDataset
   /** The current deployment; `tag` is empty unless the deployment set one. */
   VERSION?: { id: string; tag: string }

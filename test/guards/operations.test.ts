@@ -47,6 +47,12 @@ test('requests and their headers stay out of Cloudflare’s logs', () => {
   expect(config).toMatch(/^\[observability\.traces\]\nenabled = false$/m)
 })
 
+test('the document of settings lists every variable of wrangler.toml', () => {
+  const [, vars = ''] = read('wrangler.toml').split('\n[vars]\n')
+  const names = [...vars.matchAll(/^([A-Z_]+) = /gm)].map(([, name = '']) => name)
+  expect(listed(read('docs/run/settings.md'), 'Variables')).toEqual(names.toSorted())
+})
+
 /** The keys in a file, as its constants and calls name them; a key with a variable part by what is before it. */
 function keysIn(text: string): string[] {
   const constants = text.matchAll(/\bconst \w*[kK]ey = (?:\([^)]*\) => )?['`]([\w-]+)/g)

@@ -118,7 +118,7 @@ function mailErrors(vars: Record<string, string>, { send_email: bindings }: Conf
     bindings.some(({ name }) => name === 'MAIL'),
   )
   return [
-    [fault !== null, fault ? mailFaults[fault] : '', 'no mail is sent at all', 'docs/run/deploy.md, step 10'],
+    [fault !== null, fault ? mailFaults[fault] : '', 'no mail is sent at all', 'docs/run/mail.md'],
     ...['MAIL_TOKEN', 'MAIL_EVENTS_TOKEN'].map(
       (name): Check => [
         of(name) !== '',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { listen } from './listen.ts'
 
 /*
- * The machine that suggests translations, for development and tests (docs/suggestions.md). It knows our glossary and
+ * The machine that suggests translations, for development and tests (docs/run/settings.md). It knows our glossary and
  * nothing else: a text comes back with its terms replaced, and a mark in front. A text with `503` in it is refused.
  */
 

@@ -7,7 +7,7 @@ import { logEvent, logFailure } from '../../log.ts'
 import { limits } from '../../time.ts'
 import { termsIn } from './glossary.ts'
 
-/* The one port to a machine that suggests texts; docs/suggestions.md describes what is sent and answered. */
+/* The one port to a machine that suggests texts; docs/run/settings.md describes what is sent and answered. */
 
 const answerSchema = z.object({ text: z.string().check(z.maxLength(3 * maxSuggested)) })
 
