@@ -4,7 +4,7 @@ import { PlainError } from './plain-error.ts'
 
 /*
  * The only way to log: JSON lines without personal data. `fields` are codes, counts and identifiers of the site's
- * own; never a name, address, text, query, token or user agent of anybody. docs/run/operations.md lists every
+ * own; never a name, address, text, query, token or user agent of anybody. docs/run/logs.md lists every
  * event.
  */
 

@@ -31,7 +31,7 @@ test('the manual lists every log event of the code, and no other', () => {
   const answers = named(/return (?:[^\n]*\? )?'(\w+_\w+)'/g, 'src/middleware/request-log.ts')
   const chosen = named(/: '(\w+_\w+)'/g, 'src/middleware/request-log.ts')
   expect(answers).toContain('server_error')
-  expect(listed(read('docs/run/operations.md'), 'Events')).toEqual(
+  expect(listed(read('docs/run/logs.md'), 'Events')).toEqual(
     [...new Set([...literal, ...answers, ...chosen])].toSorted(),
   )
 })
