@@ -12,13 +12,14 @@ export function isBookingWay(text: unknown): text is BookingWay {
   return bookingWays.some((way) => way === text)
 }
 
-/** A change applies to the `sequence` that was shown. `isOutside`: the agency is not open then any more. */
+/** `at` to `to`. A change applies to the `sequence` that was shown. `isOutside`: the agency is not open then any more. */
 export type StaffBooking = {
   id: string
   /** Its enquiry. */
   lead: string
   name: string
   at: string
+  to: string
   way: BookingWay
   state: BookingState
   sequence: number

@@ -15,8 +15,16 @@ export type CalendarEntry = Omit<Scheduled, 'version' | 'language'> & {
 
 type Publication = { at: string; by: string; page: CalendarPage }
 
-/** What is scheduled and was published between two times, each by time. */
-export type CalendarResponse = { ok: true; entries: CalendarEntry[]; publications: Publication[] }
+/** What is scheduled and was published between two times, each by time, and when the agency is open. */
+export type CalendarResponse = {
+  ok: true
+  entries: CalendarEntry[]
+  publications: Publication[]
+  open: Span[]
+}
+
+/** `to` is excluded. */
+export type Span = { from: string; to: string }
 
 /** Moves a schedule, with all of its pages, from the time its editor saw. */
 export type MoveRequest = { from: string; to: string }

@@ -7,14 +7,17 @@ import { useParameters } from '../router.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Question } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Chip } from '../ui/list-tools.tsx'
 import { Loaded, Screen } from '../ui/screen.tsx'
 import { useAllowed, useWorkspace } from '../workspace-context.ts'
 import { localOf, zoneName } from '../zoned-time.ts'
 import { HappeningList } from './happening-list.tsx'
 import { type Happening, happeningsOf, troubles } from './happenings.ts'
-import { dateText, laterMonth, spanOf, weeksOf } from './month.ts'
+import { dateText, dayAfter, laterMonth, spanOf, weekOf, weeksOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { WeekGrid } from './week-grid.tsx'
 
 /** `local`: the time proposed, on the clocks of the site's time zone. */
 type Asked =
@@ -25,7 +28,7 @@ type Asked =
 /** So long a failed or late run is told, days. */
 const toldDays = 31
 
-/** What is scheduled and was published on the whole site: a month, and the list of it. */
+/** What is scheduled and was published on the whole site, and consultations: a month or a week, and the list of it. */
 export function CalendarScreen() {
   const t = useText()
   const { lang, languages, timeZone } = useWorkspace()
@@ -34,12 +37,14 @@ export function CalendarScreen() {
   const [parameters, changeParameters] = useParameters()
   const given = parameters.get('month') ?? ''
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(given) ? given : today.slice(0, 7)
+  const week = weekOf(parameters.get('week') ?? '')
+  const isIn = (of: string) => (week ? week.includes(of) : of.startsWith(month))
   const [lastDay, setLastDay] = useState(today)
-  const day = [lastDay, today].find((one) => one.startsWith(month)) ?? `${month}-01`
-  const setDay = (of: string) => {
+  const day = [lastDay, today].find(isIn) ?? week?.[0] ?? `${month}-01`
+  const setDay = (of: string, isWeek = week !== null) => {
     setLastDay(of)
     const to = of.slice(0, 7)
-    changeParameters({ month: today.startsWith(to) ? '' : to })
+    changeParameters(isWeek ? { week: of, month: '' } : { week: '', month: today.startsWith(to) ? '' : to })
   }
   const [isChosen, setIsChosen] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
@@ -48,7 +53,7 @@ export function CalendarScreen() {
   useEffect(() => {
     if (isChosen) list.current?.scrollIntoView({ block: 'nearest' })
   }, [day, isChosen])
-  const weeks = weeksOf(month)
+  const weeks = week ? [week] : weeksOf(month)
   const { from, to } = spanOf(weeks, toldDays, timeZone)
   const answer = useAnswer(
     ['schedules', from, to],
@@ -58,26 +63,37 @@ export function CalendarScreen() {
   const isEditor = useAllowed('editor')
   const consultations = useBookings(from, to, isEditor)
   const dayOf = (at: string) => localOf(Date.parse(at), timeZone).slice(0, 10)
+  const bookings = consultations.data?.bookings ?? []
   const booked = Map.groupBy(
-    consultations.data?.bookings.filter(({ state }) => state === 'booked') ?? [],
+    bookings.filter(({ state }) => state === 'booked'),
     ({ at }) => dayOf(at),
   )
+  const open = answer.data?.open ?? []
+  /** Unknown days are not shown as closed. */
+  const openDays = answer.data && new Set(open.map(({ from }) => dayOf(from)))
   const all = answer.data ? happeningsOf(answer.data) : []
   const byDay = Map.groupBy(all, ({ at }) => localOf(Date.parse(at), timeZone).slice(0, 10))
   const listed = isChosen
     ? (byDay.get(day) ?? [])
-    : [...byDay].flatMap(([of, some]) => (of.startsWith(month) ? some : []))
-  /** Of this month, what was before today. */
+    : [...byDay].flatMap(([of, some]) => (isIn(of) ? some : []))
+  /** Of this month or week, what was before today. */
   const isPast = ({ at }: Happening) => !isChosen && localOf(Date.parse(at), timeZone) < today
-  const [past, coming] = today.startsWith(month)
+  const [past, coming] = isIn(today)
     ? [listed.filter(isPast), listed.filter((one) => !isPast(one))]
     : [[], listed]
   const wrong = troubles(all).filter(({ at }) => Date.parse(at) > Date.now() - toldDays * 86_400_000)
   const nameOf = ({ entry, pages }: Happening) =>
     entry?.name || pages.map(({ title, slug }) => anyText(title, lang, languages) || slug).join(' · ')
+  const [begin = day, end = day] = [week?.at(0), week?.at(-1)]
+  const whole = week
+    ? t('calendar.span', {
+        from: dateText(begin, lang, { day: 'numeric', month: 'long' }),
+        to: dateText(end, lang, { day: 'numeric', month: 'long', year: 'numeric' }),
+      })
+    : dateText(day, lang, { month: 'long', year: 'numeric' })
   const title = isChosen
     ? dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    : dateText(day, lang, { month: 'long', year: 'numeric' })
+    : whole
 
   /** What was pressed may be gone. */
   const onChanged = () => {
@@ -98,10 +114,11 @@ export function CalendarScreen() {
       api.pages[':id'].unschedule.$post({ param: { id: page.id }, json: { schedule: entry.id } }),
     { stale, done: () => ({ kind: 'success', title: t('calendar.removed') }), onDone: onChanged },
   )
-  const inMonth = (months: number) => {
+  const go = (steps: number) => {
     setIsChosen(false)
-    setDay(`${laterMonth(month, months)}-01`)
+    setDay(week ? dayAfter(day, 7 * steps) : `${laterMonth(month, steps)}-01`)
   }
+  const unit = week ? 'week' : 'month'
   const ways = {
     onMove: (entry: CalendarEntry) => setAsked({ do: 'move', entry, local: null }),
     onCancel: (entry: CalendarEntry) => setAsked({ do: 'cancel', entry }),
@@ -112,7 +129,22 @@ export function CalendarScreen() {
       title={t('calendar.title')}
       actions={
         <div className="title-actions">
-          <Button onPress={() => inMonth(-1)}>{t('calendar.previous')}</Button>
+          <fieldset className="chips" aria-label={t('calendar.view')}>
+            {(['month', 'week'] as const).map((view) => (
+              <Chip
+                key={view}
+                isOn={view === unit}
+                onPress={() => {
+                  setIsChosen(false)
+                  setDay(day, view === 'week')
+                }}
+              >
+                <Icon name={view === 'month' ? 'calendar-days' : 'table'} />
+                {t(`calendar.view.${view}`)}
+              </Chip>
+            ))}
+          </fieldset>
+          <Button onPress={() => go(-1)}>{t(`calendar.previous.${unit}`)}</Button>
           <Button
             onPress={() => {
               setIsChosen(false)
@@ -121,7 +153,7 @@ export function CalendarScreen() {
           >
             {t('calendar.today')}
           </Button>
-          <Button onPress={() => inMonth(1)}>{t('calendar.next')}</Button>
+          <Button onPress={() => go(1)}>{t(`calendar.next.${unit}`)}</Button>
         </div>
       }
     >
@@ -132,19 +164,29 @@ export function CalendarScreen() {
         </section>
       )}
       <p className="fine">{t('calendar.zone', { zone: zoneName(timeZone, lang) })}</p>
-      <MonthGrid
-        {...{ month, today, day, isChosen, byDay, nameOf }}
-        consultationsOn={(of) => booked.get(of)?.length ?? 0}
-        onDay={(of, choose) => {
-          setDay(of)
-          setIsChosen(choose && !(isChosen && of === day))
-        }}
-        // It keeps its time of day.
-        onDrop={(entry, of) => {
-          const time = localOf(Date.parse(entry.at), timeZone).slice(10)
-          setAsked({ do: 'move', entry, local: of + time })
-        }}
-      />
+      {week ? (
+        <WeekGrid
+          {...{ today, byDay, nameOf, bookings, open }}
+          label={whole}
+          days={week}
+          blocks={consultations.data?.blocks ?? []}
+        />
+      ) : (
+        <MonthGrid
+          {...{ month, today, day, isChosen, byDay, nameOf }}
+          bookedOn={(of) => booked.get(of) ?? []}
+          isClosedOn={(of) => openDays !== undefined && !openDays.has(of)}
+          onDay={(of, choose) => {
+            setDay(of)
+            setIsChosen(choose && !(isChosen && of === day))
+          }}
+          // It keeps its time of day.
+          onDrop={(entry, of) => {
+            const time = localOf(Date.parse(entry.at), timeZone).slice(10)
+            setAsked({ do: 'move', entry, local: of + time })
+          }}
+        />
+      )}
       <section ref={list} tabIndex={-1} className="calendar-list">
         <div className="calendar-ways">
           <h2 aria-live="polite">{title}</h2>
@@ -173,7 +215,7 @@ export function CalendarScreen() {
       {isEditor && (
         <Consultations
           answer={consultations}
-          isShown={(at) => dayOf(at).startsWith(isChosen ? day : month)}
+          isShown={(at) => (isChosen ? dayOf(at) === day : isIn(dayOf(at)))}
         />
       )}
       {asked?.do === 'move' && (

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import type { CalendarEntry, CalendarResponse } from '../../../contract/calendar.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { fakeServer, keys, type Request, typeMoment } from '../../../test/component/render-editor.tsx'
@@ -16,18 +17,29 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...{ by: 'sara@agency.example', isLate: false, finished: null, pages: [pageOf('a'), pageOf('b')] },
   ...changes,
 })
+/** From nine to six in Riyadh on each day but Friday, around today and a day of the tests. */
+const openDays = [due(0), '2030-01-15T06:00:00.000Z']
+  .flatMap((middle) => Array.from({ length: 70 }, (_, day) => Date.parse(middle) + (day - 35) * 86_400_000))
+  .filter((from) => new Date(from).getUTCDay() !== 5)
+  .map((from) => ({ from: new Date(from).toISOString(), to: new Date(from + 9 * 3_600_000).toISOString() }))
+const bookingAt = (at: string, changes: Partial<StaffBooking> = {}): StaffBooking => ({
+  ...{ id: at, lead: 'a', name: 'نورة العتيبي', way: 'phone', state: 'booked', sequence: 0 },
+  ...{ at, to: new Date(Date.parse(at) + 1_800_000).toISOString(), isOutside: false, ...changes },
+})
+type Held = { bookings?: StaffBooking[]; blocks?: BlockedTime[]; lang?: string }
 const show = (
   entries: CalendarEntry[],
   answer: (request: Request) => object | undefined = () => undefined,
   role: Role = 'owner',
+  { bookings = [], blocks = [], lang = 'en' }: Held = {},
 ) => {
-  const body: CalendarResponse = { ok: true, entries, publications: [] }
-  const consultations = { ok: true, bookings: [], blocks: [] }
+  const body: CalendarResponse = { ok: true, entries, publications: [], open: openDays }
+  const consultations = { ok: true, bookings, blocks }
   const requests = fakeServer((request) => {
     if (request.method !== 'GET') return answer(request) ?? { body: { ok: true } }
     return { body: request.path.endsWith('/bookings') ? consultations : body }
   })
-  return renderPart(<CalendarScreen />, { role }).then(() => requests)
+  return renderPart(<CalendarScreen />, { role, lang }).then(() => requests)
 }
 beforeEach(() => {
   const before = location.href
@@ -113,3 +125,63 @@ test('an editor moves the schedules of pages, and not those of the site', async 
   await expect.element(button('Change: Eid')).toBeVisible()
   await expect.element(button('Change: Hours')).not.toBeInTheDocument()
 })
+
+/** A Sunday of a week without today. */
+const sunday = '2030-01-13'
+const held = (lang: string): Held => ({
+  bookings: [
+    bookingAt(`${sunday}T10:00:00.000Z`),
+    bookingAt('2030-01-15T07:10:00.000Z', { name: '' }),
+    bookingAt('2030-01-18T10:00:00.000Z', { name: 'Sara', isOutside: true }),
+  ],
+  blocks: [
+    {
+      ...{ id: 'x', from: '2030-01-14T06:00:00.000Z', to: '2030-01-16T08:00:00.000Z' },
+      ...{ note: 'Fair', by: 'a@agency.example' },
+    },
+  ],
+  lang,
+})
+
+test('a cell of the month says when and with whom, and only days without opening hours are grey', async () => {
+  await page.viewport(1200, 900)
+  await show([], undefined, 'owner', { bookings: [bookingAt(due(1)), bookingAt(due(2), { name: '' })] })
+  const lines = () => [...document.querySelectorAll('.month-line')].map(({ textContent }) => textContent)
+  await expect.poll(lines).toEqual(['9:00\u00a0AM نورة العتيبي', '9:00\u00a0AM Consultation'])
+  const closed = [...document.querySelectorAll('[data-closed] [data-day]')].map((cell) =>
+    new Date(cell.getAttribute('data-day') ?? '').getUTCDay(),
+  )
+  expect(new Set(closed)).toEqual(new Set([5]))
+})
+
+test.each([
+  ['en', '/admin/calendar?month=2030-01', 'Week', 'January 13 to January 19, 2030', 'Next week'],
+  ['ar', '/ar/admin/calendar?month=2030-01', 'أسبوع', '13 يناير إلى 19 يناير 2030', 'الأسبوع التالي'],
+])(
+  'a week has its consultations and blocked times at their hours, in %s',
+  async (lang, address, week, title, next) => {
+    await page.viewport(1200, 900)
+    history.replaceState(null, '', address.replace('month=2030-01', `week=${sunday}`))
+    await show([entry({ at: '2030-01-14T06:00:00.000Z' })], undefined, 'owner', held(lang))
+    await expect.element(page.getByRole('region', { name: title })).toBeVisible()
+    await expect.element(button(week)).toHaveAttribute('aria-pressed', 'true')
+    const items = () =>
+      [...document.querySelectorAll<HTMLElement>('.timetable-item')].map((item) => [
+        item.querySelector('b')?.textContent ?? null,
+        item.style.gridRow.replaceAll(' ', ''),
+      ])
+    const nameless = lang === 'ar' ? 'استشارة' : 'Consultation'
+    await expect.poll(items).toEqual([
+      ['نورة العتيبي', '9/10'],
+      [null, '1/19'],
+      [null, '1/19'],
+      [nameless, '3/5'],
+      [null, '1/5'],
+      ['Sara', '9/10'],
+    ])
+    const { violations } = await axe.run({ include: [document.body], exclude: ['[data-live-announcer]'] })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await button(next).click()
+    expect(location.search).toBe('?week=2030-01-20')
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languagesOf } from './happenings.ts'
-import { dateText, dayAfter, isWeekend, laterMonth, sameDay, spanOf, weeksOf } from './month.ts'
+import { dateText, dayAfter, laterMonth, minutesOn, sameDay, spanOf, weekOf, weeksOf } from './month.ts'
 
 const languages = [{ code: 'en' }, { code: 'ar' }]
 const page = (language: string | null) => ({ id: 'p', slug: 'page/a', title: 'A', language })
@@ -37,8 +37,18 @@ test('what is read goes to the end of the last day shown, in the site’s time z
   })
 })
 
-test('Friday and Saturday are the weekend', () => {
-  expect(weeksOf('2026-11')[0]?.map(isWeekend)).toEqual([false, false, false, false, false, true, true])
+test('the week of a day begins on Sunday, and what is no day has none', () => {
+  expect(weekOf('2026-12-02')).toEqual(weeksOf('2026-11')[4])
+  expect([weekOf('2026-02-30'), weekOf('2026-13-01'), weekOf('')]).toEqual([null, null, null])
+})
+
+test.each([
+  ['2026-11-28T07:00:00Z', '2026-11-28T07:30:00Z', [600, 630]],
+  ['2026-11-27T19:00:00Z', '2026-11-27T22:00:00Z', [0, 60]],
+  ['2026-11-28T20:00:00Z', '2026-11-30T20:00:00Z', [1380, 1440]],
+  ['2026-11-27T07:00:00Z', '2026-11-27T21:00:00Z', null],
+])('from %s to %s on 28 November in Riyadh: the minutes of the day', (from, to, minutes) => {
+  expect(minutesOn('2026-11-28', { from, to }, 'Asia/Riyadh')).toEqual(minutes)
 })
 
 test('months and days go on over the end of a year', () => {

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { StaffBooking } from '../../../contract/bookings.ts'
 import type { CalendarEntry } from '../../../contract/calendar.ts'
 import { timeText } from '../moments.tsx'
 import { useText } from '../texts.tsx'
 import { useEntryDrag } from '../ui/use-entry-drag.ts'
 import { useWorkspace } from '../workspace-context.ts'
 import { type Happening, languagesOf } from './happenings.ts'
-import { dateText, dayAfter, isWeekend, sameDay, weeksOf } from './month.ts'
+import { dateText, dayAfter, sameDay, weeksOf } from './month.ts'
 
 const dayIn = (element: Element) =>
   element.closest('td')?.querySelector<HTMLElement>('[data-day]')?.dataset.day
@@ -18,8 +19,8 @@ type GridProps = {
   isChosen: boolean
   byDay: Map<string, Happening[]>
   nameOf: (happening: Happening) => string
-  /** How many are booked. */
-  consultationsOn: (day: string) => number
+  bookedOn: (day: string) => StaffBooking[]
+  isClosedOn: (day: string) => boolean
   onDay: (day: string, choose: boolean) => void
   /** Something that waits was dragged to another day. */
   onDrop: (entry: CalendarEntry, day: string) => void
@@ -30,7 +31,7 @@ const maxLines = 3
 
 /** The month from Sunday to Saturday: arrows go by day and week, Page Up and Page Down by month. */
 export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more }: GridProps) {
-  const { consultationsOn, onDay, onDrop } = more
+  const { bookedOn, isClosedOn, onDay, onDrop } = more
   const t = useText()
   const { lang } = useWorkspace()
   const grid = useRef<HTMLTableElement>(null)
@@ -94,14 +95,24 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((of) => {
-              const all = byDay.get(of) ?? []
+              const happenings = (byDay.get(of) ?? []).map((happening) => ({
+                at: happening.at,
+                line: <DayLine key={happening.key} {...{ happening, dragged }} name={nameOf(happening)} />,
+              }))
+              const bookings = bookedOn(of).map((booking) => ({
+                at: booking.at,
+                line: <BookedLine key={booking.id} booking={booking} />,
+              }))
+              const all = [...happenings, ...bookings].toSorted((one, other) =>
+                one.at.localeCompare(other.at),
+              )
               const date = dateText(of, lang, { weekday: 'long', day: 'numeric', month: 'long' })
               const count = all.length > 0 ? t('calendar.day_of', { date, count: all.length }) : date
               return (
                 <td
                   key={of}
                   data-other={of.slice(0, 7) !== month || undefined}
-                  data-weekend={isWeekend(of) || undefined}
+                  data-closed={isClosedOn(of) || undefined}
                   data-drop={dragged?.over === of || undefined}
                 >
                   <button
@@ -119,14 +130,7 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
                       <span className="month-day">{Number(of.slice(8))}</span>
                       <small>{dateText(of, lang, { day: 'numeric' }, 'islamic-umalqura')}</small>
                     </span>
-                    {all.slice(0, maxLines).map((happening) => (
-                      <DayLine key={happening.key} {...{ happening, dragged }} name={nameOf(happening)} />
-                    ))}
-                    {consultationsOn(of) > 0 && (
-                      <span className="month-line">
-                        {t('bookings.count', { count: consultationsOn(of) })}
-                      </span>
-                    )}
+                    {all.slice(0, maxLines).map(({ line }) => line)}
                     {all.length > maxLines && (
                       <span className="month-line">
                         {t('calendar.more', { count: all.length - maxLines })}
@@ -143,10 +147,20 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
   )
 }
 
-type LineProps = { happening: Happening; name: string; dragged: { entry: string } | null }
+function BookedLine({ booking: { at, name } }: { booking: StaffBooking }) {
+  const t = useText()
+  const workspace = useWorkspace()
+  return (
+    <span className="month-line is-booked">
+      <bdi>{timeText(at, workspace)}</bdi> <b dir="auto">{name || t('bookings.one')}</b>
+    </span>
+  )
+}
+
+type LineProps = { happening: Happening; name: string; dragged?: { entry: string } | null }
 
 /** When something happens, whether it goes live or offline, and in which languages. */
-function DayLine({ happening, name, dragged }: LineProps) {
+export function DayLine({ happening, name, dragged = null }: LineProps) {
   const t = useText()
   const { lang, languages, timeZone } = useWorkspace()
   const { at, kind, state, entry } = happening

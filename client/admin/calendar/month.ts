@@ -1,5 +1,7 @@
-import { getWeeksInMonth, isWeekend as isWeekendIn, parseDate, startOfWeek } from '@internationalized/date'
+import { getWeeksInMonth, parseDate, startOfWeek } from '@internationalized/date'
+import type { Span } from '../../../contract/calendar.ts'
 import { withoutComma } from '../../editor/page/arabic-date.ts'
+import { localOf } from '../zoned-time.ts'
 
 /* Months are `2026-11` and days `2026-11-29`, in the site's time zone. */
 
@@ -10,6 +12,15 @@ export function weeksOf(month: string): string[][] {
   return Array.from({ length: getWeeksInMonth(first, 'en-US', 'sun') }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => start.add({ days: week * 7 + day }).toString()),
   )
+}
+
+/** The week of a day, from Sunday to Saturday; null if there is no such day. */
+export function weekOf(day: string): string[] | null {
+  const at = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN
+  // Chrome reads 30 February as a day in March.
+  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(day)) return null
+  const start = startOfWeek(parseDate(day), 'en-US', 'sun')
+  return Array.from({ length: 7 }, (_, later) => start.add({ days: later }).toString())
 }
 
 /** The instants (ISO 8601) from some days before weeks to the end of their last day. */
@@ -33,9 +44,6 @@ export function sameDay(day: string, months: number): string {
   return parseDate(day).add({ months }).toString()
 }
 
-/** Friday and Saturday. */
-export const isWeekend = (day: string) => isWeekendIn(parseDate(day), 'ar-SA')
-
 /** A date in words; digits and calendar are set, because plain `ar` leaves both to the engine. */
 export function dateText(
   day: string,
@@ -45,4 +53,15 @@ export function dateText(
 ): string {
   const format = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-${calendar}`, { ...parts, timeZone: 'UTC' })
   return withoutComma(format.format(Date.parse(`${day}T12:00Z`)))
+}
+
+/** The part of a span on a day, in minutes of its clock; null if there is none. */
+export function minutesOn(day: string, { from, to }: Span, timeZone: string): [number, number] | null {
+  const minuteOf = (at: string) => {
+    const [date = '', hours, minutes] = localOf(Date.parse(at), timeZone).split(/[T:]/)
+    if (date !== day) return date < day ? 0 : 24 * 60
+    return Number(hours) * 60 + Number(minutes)
+  }
+  const [start, end] = [minuteOf(from), minuteOf(to)]
+  return end > start ? [start, end] : null
 }

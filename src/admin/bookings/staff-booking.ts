@@ -9,7 +9,8 @@ export function staffBooking(row: BookingRow, hoursOn: HoursOn): StaffBooking {
   const end = slot + slotMs
   const isOpen = shiftsBetween(hoursOn, slot, end).some((shift) => shift.from <= slot && shift.to >= end)
   return {
-    ...{ id, lead: lead_id, name, at: new Date(slot).toISOString(), way, state, sequence },
+    ...{ id, lead: lead_id, name, way, state, sequence },
+    ...{ at: new Date(slot).toISOString(), to: new Date(end).toISOString() },
     isOutside: state === 'booked' && !isOpen,
   }
 }

@@ -7,8 +7,11 @@ import { lateMs } from '../../data/pages/due-schedules.ts'
 import { findSchedule, listSchedules, pagesOfSchedule } from '../../data/pages/schedules.ts'
 import { message } from '../../i18n/intl.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
+import { hoursOnOfRows } from '../../pages/agency-of.ts'
+import { knownSite } from '../../pages/store/known-site.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
+import { shiftsBetween } from '../../working-hours.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { sendWorkspace } from '../frame/document.tsx'
@@ -18,6 +21,9 @@ import { gone, invalid, tooLow } from '../pages/save-responses.ts'
 import { isBeyond, timeOf } from '../pages/versions/schedule-actions.ts'
 
 type C = Context<StaffContext>
+
+/** Of opening hours: more than a month with its past runs. */
+const longestMs = 100 * 86_400_000
 
 const time = z.string().check(z.maxLength(40))
 const moveSchema = z.object({ from: time, to: time })
@@ -43,9 +49,10 @@ async function list(c: C): Promise<CalendarResponse> {
   const now = contextOf(c).now().getTime()
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
   const iso = (at: number) => new Date(at).toISOString()
-  const [rows, published] = await Promise.all([
+  const [rows, published, site] = await Promise.all([
     listSchedules(db, { from, to }),
     listPublications(db, iso(from), iso(to)),
+    knownSite(c.env, now),
   ])
   const entries = new Map<string, CalendarEntry>()
   for (const { schedule, page, problem, draftTitle, language } of rows) {
@@ -64,6 +71,10 @@ async function list(c: C): Promise<CalendarResponse> {
     publications: published.map(({ at, by, page, language }) => ({
       ...{ at: at ?? '', by: by ?? '' },
       page: { ...page, title: parseLocalised(page.title), language },
+    })),
+    open: shiftsBetween(hoursOnOfRows(site), from, Math.min(to, from + longestMs)).map((shift) => ({
+      from: iso(shift.from),
+      to: iso(shift.to),
     })),
   }
 }

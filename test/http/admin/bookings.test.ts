@@ -54,6 +54,7 @@ test('staff see who comes, and the enquiry and Today show it', async () => {
     id: 'b',
     lead: 'a',
     at: iso(slot),
+    to: iso(slot + hour / 2),
     way: 'phone',
     state: 'booked',
     sequence: 0,

@@ -274,7 +274,8 @@ async function move(id: string, to: number, from = due) {
 test('the calendar lists what is scheduled with its pages, what was done when, what is late, and what was published by hand', async () => {
   const { first, second, id } = await campaign('cal-list')
   const byHand = await publishedPage('page/cal-by-hand', 'x')
-  const { entries, publications } = await calendar()
+  const { entries, publications, open } = await calendar()
+  expect(open.length).toBeGreaterThan(0)
   expect(entries.find((entry) => entry.id === id)).toMatchObject({
     ...{ name: 'cal-list', action: 'publish', at: iso(due), state: 'waiting', isLate: false },
     pages: [{ id: first.id }, { id: second.id }],

@@ -1,0 +1,120 @@
+import type { CSSProperties } from 'react'
+import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
+import type { Span } from '../../../contract/calendar.ts'
+import { base } from '../base.ts'
+import { timeText } from '../moments.tsx'
+import { useText } from '../texts.tsx'
+import { useWorkspace } from '../workspace-context.ts'
+import type { Happening } from './happenings.ts'
+import { dateText, minutesOn } from './month.ts'
+import { DayLine } from './month-grid.tsx'
+
+type WeekProps = {
+  label: string
+  days: string[]
+  today: string
+  byDay: Map<string, Happening[]>
+  nameOf: (happening: Happening) => string
+  bookings: StaffBooking[]
+  blocks: BlockedTime[]
+  open: Span[]
+}
+
+const rowMinutes = 30
+/** Office hours, while a week has neither opening hours nor consultations. */
+const usual = [9 * 60, 17 * 60] as const
+
+/** Seven days: pages above, and below consultations and blocked times at their hours. A phone lists day by day. */
+export function WeekGrid({ label, days, today, byDay, nameOf, bookings, blocks, open }: WeekProps) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  const onDay = <Of extends Span>(spans: readonly Of[], day: string) =>
+    spans.flatMap((span) => {
+      const minutes = minutesOn(day, span, timeZone)
+      return minutes ? [{ span, minutes }] : []
+    })
+  const booked = bookings.map((booking) => ({ ...booking, from: booking.at }))
+  const bounds = days.flatMap((day) => onDay([...open, ...booked], day)).flatMap(({ minutes }) => minutes)
+  const [least, most] = bounds.length > 0 ? [Math.min(...bounds), Math.max(...bounds)] : usual
+  const [first, last] = [Math.floor(least / 60) * 60, Math.ceil(most / 60) * 60]
+  const rowOf = (minute: number) => Math.min(Math.max(minute, first), last) - first
+  const placed = ([from, to]: readonly [number, number]): CSSProperties => ({
+    gridRow: `${Math.floor(rowOf(from) / rowMinutes) + 1} / ${Math.ceil(rowOf(to) / rowMinutes) + 1}`,
+  })
+  const rows = { gridTemplateRows: `repeat(${(last - first) / rowMinutes}, 2.25rem)` }
+  const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first / 60 + hour)
+  return (
+    <section className="timetable" aria-label={label}>
+      <div className="timetable-hours" aria-hidden="true" style={rows}>
+        {hours.map((hour) => (
+          <span key={hour} style={placed([hour * 60, hour * 60 + 60])}>
+            {hourText(hour, lang)}
+          </span>
+        ))}
+      </div>
+      {days.map((day) => {
+        const pages = byDay.get(day) ?? []
+        const blocked = onDay(blocks, day).filter(({ minutes: [from, to] }) => rowOf(to) > rowOf(from))
+        const ofDay = onDay(booked, day)
+        const shifts = onDay(open, day)
+        return (
+          <section key={day} className="timetable-day">
+            <h2 className="timetable-head" aria-current={day === today ? 'date' : undefined}>
+              <span className="visually-hidden">
+                {dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long' })}
+              </span>
+              <span aria-hidden="true">
+                {dateText(day, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
+              </span>
+              <span className="month-day" aria-hidden="true">
+                {Number(day.slice(8))}
+              </span>
+            </h2>
+            <div className="timetable-pages">
+              {pages.map((happening) => (
+                <DayLine key={happening.key} happening={happening} name={nameOf(happening)} />
+              ))}
+            </div>
+            <div className="timetable-times" style={rows}>
+              {shifts.map(({ minutes }) => (
+                <span key={minutes[0]} className="timetable-open" style={placed(minutes)} />
+              ))}
+              {blocked.map(({ span, minutes }) => (
+                <p key={span.id} className="timetable-item is-blocked" style={placed(minutes)}>
+                  <Time at={span.from} /> {t('bookings.blocked')} <bdi>{span.note}</bdi>
+                </p>
+              ))}
+              {ofDay.map(({ span, minutes }) => (
+                <a
+                  key={span.id}
+                  className="timetable-item"
+                  data-state={span.isOutside ? 'outside' : span.state}
+                  href={`${base}/admin/leads/${span.lead}`}
+                  style={placed(minutes)}
+                >
+                  <Time at={span.at} /> <b dir="auto">{span.name || t('bookings.one')}</b>
+                  {span.isOutside && <span className="visually-hidden">{t('bookings.outside')}</span>}
+                  {span.state !== 'booked' && <small>{t(`bookings.state.${span.state}`)}</small>}
+                </a>
+              ))}
+            </div>
+            {pages.length + blocked.length + ofDay.length === 0 && <p className="timetable-nothing">–</p>}
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <bdi>{timeText(at, useWorkspace())}</bdi>
+    </time>
+  )
+}
+
+/** Such as `9 AM`. */
+function hourText(hour: number, lang: string): string {
+  return timeText(new Date(hour * 3_600_000).toISOString(), { lang, timeZone: 'UTC' }).replace(':00', '')
+}
