@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { chromiumLaunch } from './test/e2e/support/chromium.ts'
 import { answerFaults } from './test/support/html-validator.ts'
+import { memoryFolder } from './test/support/memory-folder.ts'
 
 if (!existsSync('generated/client.json')) {
   throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
@@ -15,6 +16,9 @@ const fullOnly = process.env.FULL ? [] : ['**/*.full.test.{ts,tsx}']
 
 export default defineConfig(async (): Promise<ViteUserConfig> => {
   const migrations = await readD1Migrations('migrations')
+  const launchOptions = await chromiumLaunch()
+  // After the browser is unpacked, which a folder in memory may refuse to run.
+  process.env.TMPDIR = memoryFolder()
   return {
     test: {
       // What a passing test prints is nobody's concern.
@@ -78,7 +82,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
               headless: true,
               screenshotFailures: false,
               viewport: { width: 1280, height: 900 },
-              provider: playwright({ launchOptions: await chromiumLaunch() }),
+              provider: playwright({ launchOptions }),
               instances: [{ browser: 'chromium' }],
             },
           },

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
@@ -9,6 +8,7 @@ import { startAccess } from '../../../tools/stand-ins/access.ts'
 import { standInRoles } from '../../../tools/stand-ins/access-tokens.ts'
 import { startCrm } from '../../../tools/stand-ins/crm.ts'
 import { crowdAllowed } from '../../support/lead-limits.ts'
+import { memoryFolder } from '../../support/memory-folder.ts'
 import { personalDataIn } from '../../support/personal-data.ts'
 
 /** Building included. */
@@ -23,7 +23,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
     process.env.ACCESS ??= await signInOrigin(process.env.SITE)
     return
   }
-  const stateDir = await mkdtemp(join(tmpdir(), 'site-e2e-'))
+  const stateDir = await mkdtemp(join(memoryFolder(), 'site-e2e-'))
   const crm = await startCrm({ port: 0 })
   const port = await freePort()
   const access = await startAccess({ port: await freePort(), site: `http://localhost:${port}` })
