@@ -11,7 +11,7 @@ const choose = (page: Page, file: ContentFile | string) =>
     buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)),
   })
 
-test('all content is downloaded, what a file would change is shown, and only the marked page is imported @once', async ({
+test('all content is downloaded, what a file would change is shown, and only the marked page is imported @full @once', async ({
   page,
   guard,
 }) => {

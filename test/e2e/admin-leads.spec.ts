@@ -72,7 +72,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('enquiries that were found are exported and deleted together, and going back shows the search again', async ({
+test('enquiries that were found are exported and deleted together, and going back shows the search again @full', async ({
   page,
   site,
   visitor,

@@ -15,7 +15,7 @@ const newWord = () => `lantern${crypto.randomUUID().slice(0, 8).replaceAll('-', 
 const rows = (page: Page) => page.locator('.page-table tbody tr')
 const shown = (page: Page) => expect(page.getByRole('searchbox')).toBeVisible()
 
-test('the list follows the search while it is typed, in either language’s spelling; what is found is copied, ticked and published by keyboard, but one page that leads to its fault @once', async ({
+test('the list follows the search while it is typed, in either language’s spelling; what is found is copied, ticked and published by keyboard, but one page that leads to its fault @full @once', async ({
   page,
 }) => {
   await signIn(page)
@@ -74,7 +74,7 @@ test('the list follows the search while it is typed, in either language’s spel
   await expect(page.locator('[data-row]')).toHaveCount(1)
 })
 
-test('on a phone, in Arabic, pages are above the fold, moved to the trash together, and restored as drafts @once', async ({
+test('on a phone, in Arabic, pages are above the fold, moved to the trash together, and restored as drafts @full @once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

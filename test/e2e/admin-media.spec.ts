@@ -16,7 +16,7 @@ async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) 
 type Sent = Awaited<ReturnType<typeof aPicture>>
 const choose = (page: Page, files: Sent[]) => page.locator('input[type=file]').setInputFiles(files)
 
-test('files are uploaded in the Arabic library, one is refused with its reason, one is described, cut, trashed and restored @once', async ({
+test('files are uploaded in the Arabic library, one is refused with its reason, one is described, cut, trashed and restored @full @once', async ({
   page,
   guard,
 }) => {

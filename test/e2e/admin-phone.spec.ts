@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ page }) => signIn(page))
 
-test('on a phone Back leads through the sheets: from the fields to the page, from a version to the list, and then out @once', async ({
+test('on a phone Back leads through the sheets: from the fields to the page, from a version to the list, and then out @full @once', async ({
   page,
 }) => {
   const made = await makePage(page)

@@ -7,7 +7,7 @@ const today = new Date(Date.now())
 const due = (day: number) =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, 6)).toISOString()
 
-test('a page is scheduled with a campaign and an end by keyboard, found in the calendar, dragged to another day and cancelled @once', async ({
+test('a page is scheduled with a campaign and an end by keyboard, found in the calendar, dragged to another day and cancelled @full @once', async ({
   page,
   guard,
 }) => {

@@ -3,7 +3,7 @@ import { signIn } from './support/admin.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a redirect is added, corrected, followed, made gone, deleted and put back, and a file of them is checked first', async ({
+test('a redirect is added, corrected, followed, made gone, deleted and put back, and a file of them is checked first @full', async ({
   page,
   guard,
 }) => {
@@ -73,7 +73,7 @@ test('a redirect is added, corrected, followed, made gone, deleted and put back,
   await expect(page.locator('tbody tr')).toHaveCount(2)
 })
 
-test('an address that was not found is redirected in one press, or to a page that is chosen @once', async ({
+test('an address that was not found is redirected in one press, or to a page that is chosen @full @once', async ({
   page,
 }) => {
   await signIn(page)

@@ -103,7 +103,7 @@ test('a tab that crashes loses nothing: what was not saved is offered to the sam
   await expect(dialog, 'said once').toHaveCount(0)
 })
 
-test('without a connection writing goes on and is saved when it returns, and leaving asks while it cannot be saved @once', async ({
+test('without a connection writing goes on and is saved when it returns, and leaving asks while it cannot be saved @full @once', async ({
   page,
   guard,
 }) => {

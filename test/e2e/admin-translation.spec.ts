@@ -58,7 +58,7 @@ test('the missing texts of a page are written one after the other by keyboard, o
   await expect(row).toHaveCount(0)
 })
 
-test('in the Arabic walk a text left unsaved, and written by another since, is asked about next time, and Back leads to the table @once', async ({
+test('in the Arabic walk a text left unsaved, and written by another since, is asked about next time, and Back leads to the table @full @once', async ({
   page,
   context,
   guard,
@@ -106,7 +106,7 @@ test('in the Arabic walk a text left unsaved, and written by another since, is a
   await expect.poll(async () => JSON.stringify(await textsOf(next, id))).toContain('القهوة دائمًا')
 })
 
-test('a suggestion is marked, stops the publication, stays a machine’s in a copy, and is published once confirmed @once', async ({
+test('a suggestion is marked, stops the publication, stays a machine’s in a copy, and is published once confirmed @full @once', async ({
   page,
 }) => {
   await signIn(page)

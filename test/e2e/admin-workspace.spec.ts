@@ -49,7 +49,7 @@ test('the parts of the workspace need nothing that the policy of the admin refus
   await expect(page.getByRole('dialog')).not.toBeVisible()
 })
 
-test('a search whose script fails to load says so in the language of the screen @once', async ({
+test('a search whose script fails to load says so in the language of the screen @full @once', async ({
   page,
   guard,
 }) => {
@@ -74,7 +74,7 @@ test('a search whose script fails to load says so in the language of the screen 
   expect(await page.evaluate(`document.body.dispatchEvent((${key})())`)).toBe(true)
 })
 
-test('a workspace whose script fails to load says so, and trying again opens it @once', async ({
+test('a workspace whose script fails to load says so, and trying again opens it @full @once', async ({
   page,
   guard,
 }) => {
@@ -90,7 +90,7 @@ test('a workspace whose script fails to load says so, and trying again opens it 
   await expect(page.getByRole('heading', { name: 'اليوم', level: 1 })).toBeVisible()
 })
 
-test('the sidebar is reduced to its icons, stays so on the next screen, and still names its places @once', async ({
+test('the sidebar is reduced to its icons, stays so on the next screen, and still names its places @full @once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -164,7 +164,7 @@ test('through the palette, by keyboard alone, an enquiry is found by an Arabic n
   await expect(page).toHaveURL('/ar/admin/site/hours')
 })
 
-test('in an editor that nobody was in, F6 goes through its parts, and the palette opens from within the page @once', async ({
+test('in an editor that nobody was in, F6 goes through its parts, and the palette opens from within the page @full @once', async ({
   page,
 }) => {
   await signIn(page)

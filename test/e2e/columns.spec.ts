@@ -19,7 +19,7 @@ const columns = {
   1440: [3, 4, 4],
 }
 
-test('at every width a picture in a formatted text is never wider than its column, and people are in as many columns as fit', async ({
+test('at every width a picture in a formatted text is never wider than its column, and people are in as many columns as fit @full', async ({
   page,
   site,
 }) => {

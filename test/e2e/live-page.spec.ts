@@ -236,7 +236,7 @@ test('in the Arabic page a hint, a borrowed text and the words of the site are w
   await expect(fault).toHaveCount(0)
 })
 
-test('L and its button show the other language where this one stood, both scroll together, and each page is one stop of Tab @once', async ({
+test('L and its button show the other language where this one stood, both scroll together, and each page is one stop of Tab @full @once', async ({
   page,
 }) => {
   const { live } = await openLive(page, Array.from({ length: 4 }, samples).flat(), { width: 'desktop' })
@@ -268,7 +268,7 @@ test('L and its button show the other language where this one stood, both scroll
   ).toHaveCount(1)
 })
 
-test('a page that cannot be rendered stays as it is, says why, and follows again @once', async ({
+test('a page that cannot be rendered stays as it is, says why, and follows again @full @once', async ({
   page,
   guard,
 }) => {

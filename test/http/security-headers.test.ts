@@ -38,7 +38,7 @@ test('every method of every address answers with every security header, also whe
   const faults: string[] = []
   for (const [index, { method, path }] of routes.entries()) {
     const lang = langs[index % langs.length] ?? 'en'
-    for (const options of [{}, failures[index % failures.length]]) {
+    for (const options of env.FUZZ_FULL ? [{}, ...failures] : [[{}, ...failures][index % 4]]) {
       const sent = { ...options, method, ...(isRead(method) ? {} : { body: 'x' }) }
       const answers = [await visit(localPath(lang, path), sent)]
       if (isAdmin(path)) answers.push(await asStaff(path, { ...sent, lang }))

@@ -42,7 +42,7 @@ test('every acknowledged lead arrives, whatever fails and whichever process dies
       expect(outcomes.filter(({ settled }) => settled > 1)).toEqual([])
       expect(world.crm.violations).toEqual([])
     }),
-    runs(60, 20_000),
+    runs(30, 20_000),
   )
 })
 
@@ -57,7 +57,7 @@ test('while only the CRM and the queue fail, a lead arrives twice only after a l
       expect(outcomes.filter(({ heard }) => heard > 1)).toEqual([])
       expect(world.crm.violations).toEqual([])
     }),
-    runs(30, 5000),
+    runs(15, 5000),
   )
 })
 
@@ -91,6 +91,6 @@ test('while the CRM is down for days, no lead is given up before 72 hours or unn
       await world.clock.run(() => world.isSettled(), world.clock.now + hour)
       expect(new Set(world.crm.receipts.map(({ message }) => message)).size).toBe(number)
     }),
-    runs(2, 50),
+    runs(1, 50),
   )
 })

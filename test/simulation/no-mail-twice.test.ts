@@ -46,7 +46,7 @@ test.each(['http', 'binding'] as const)(
           ),
         ).toEqual([])
       }),
-      runs(20, 10_000),
+      runs(10, 10_000),
     )
   },
 )
@@ -66,6 +66,6 @@ test('while the provider is away for days, nothing is delivered twice, and every
       const states = (await world.mails()).map(({ state }) => state)
       expect(states.filter((state) => !['sent', 'failed', 'unknown', 'skipped'].includes(state))).toEqual([])
     }),
-    runs(2, 200),
+    runs(1, 200),
   )
 })
