@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { withoutComma } from '../../contract/arabic-date.ts'
 import { useEditor } from '../editor/editor-context.tsx'
-import { withoutComma } from '../editor/page/arabic-date.ts'
 
 type Clock = { lang: string; timeZone: string }
 

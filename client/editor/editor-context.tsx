@@ -4,7 +4,7 @@ import type { Translate } from '../admin/texts.tsx'
 import { Icon } from '../admin/ui/icon.tsx'
 import type { AdminIcon } from '../admin/ui/icon-names.ts'
 import type { Language } from './fields/localised.ts'
-import type { MarkStore } from './mark-store.ts'
+import type { MarkStore } from './fields/mark-store.ts'
 
 export type EditorContext = {
   t: Translate

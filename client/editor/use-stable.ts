@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 
 /** A function that is always the same and calls the latest one: what depends on it is not rendered again. */
 export function useStable<Args extends unknown[], Result>(
@@ -9,4 +9,11 @@ export function useStable<Args extends unknown[], Result>(
     latest.current = fn
   })
   return useCallback((...args: Args) => latest.current(...args), [])
+}
+
+/** The JSON value of the last time while it says the same: what depends on it is not rendered again. */
+export function useSame<Value>(value: Value): Value {
+  const key = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by its content
+  return useMemo(() => value, [key])
 }

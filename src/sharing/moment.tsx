@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { withoutComma } from '../../client/editor/page/arabic-date.ts'
+import { withoutComma } from '../../contract/arabic-date.ts'
 import { calendar } from '../calendar.ts'
 
 const shown = {

@@ -15,8 +15,8 @@ declare module 'vitest' {
 /** Gives the component tests what the server sends to the editor. */
 export default async function provideEditorProps(project: TestProject): Promise<void> {
   // Node alone reads no JSX.
-  const { module } = await runnerImport<typeof import('./made-props.ts')>(
-    join(import.meta.dirname, 'made-props.ts'),
+  const { module } = await runnerImport<typeof import('./empty-draft-props.ts')>(
+    join(import.meta.dirname, 'empty-draft-props.ts'),
     { configFile: false, logLevel: 'warn' },
   )
   const { props, styles } = module

@@ -12,7 +12,7 @@ test('a publication has time for every retry of its mark, and responds before th
   const [tries, pauses] = [3, 300 + 1100]
   expect(staffWrite + d1Read + tries * kvWrite + pauses).toBeLessThanOrEqual(staffPublish)
   const [, wait = ''] =
-    /const timeoutMs = ([\d_]+)/.exec(readFileSync('client/editor/page/requests.ts', 'utf8')) ?? []
+    /const timeoutMs = ([\d_]+)/.exec(readFileSync('client/editor/session/requests.ts', 'utf8')) ?? []
   expect(staffPublish).toBeLessThan(Number(wait.replace('_', '')))
 })
 

@@ -1,6 +1,6 @@
 import { getWeeksInMonth, parseDate, startOfWeek } from '@internationalized/date'
+import { withoutComma } from '../../../contract/arabic-date.ts'
 import type { Span } from '../../../contract/calendar.ts'
-import { withoutComma } from '../../editor/page/arabic-date.ts'
 import { localOf } from '../zoned-time.ts'
 
 /* Months are `2026-11` and days `2026-11-29`, in the site's time zone. */

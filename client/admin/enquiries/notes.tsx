@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Enquiry, maxNote } from '../../../contract/enquiries/enquiries.ts'
-import { afterSending, keepReply, keptReply } from '../../editor/sharing/kept-replies.ts'
+import { afterSending, keepReply, keptReply } from '../../editor/sharing/unsent-replies.ts'
 import { api, useChange } from '../api.ts'
 import { useText } from '../texts.tsx'
 import { Button, IconButton } from '../ui/button.tsx'

@@ -24,8 +24,8 @@ import {
   RangeCalendarStateContext,
   useLocale,
 } from 'react-aria-components'
+import { withoutComma } from '../../../contract/arabic-date.ts'
 import { keep, kept } from '../../editor/browser-store.ts'
-import { withoutComma } from '../../editor/page/arabic-date.ts'
 import { useText } from '../texts.tsx'
 import { type FieldProps, Notes } from './fields.tsx'
 import { Icon } from './icon.tsx'

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { EveryPart, words } from '../../../test/component/every-part.tsx'
+import { EveryPart, words } from '../../../test/component/all-components.tsx'
 import { keys } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { say } from './toast.tsx'

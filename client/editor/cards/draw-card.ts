@@ -1,6 +1,6 @@
 import { cardFace, cardPanel, cardTitle, cropOf, setAnyTitle } from '../../../contract/pages/card-layout.ts'
 import { cardSize, maxCardBytes } from '../../../contract/pages/share-card.ts'
-import type { Card } from './card-of.ts'
+import type { Card } from './card-content.ts'
 
 /** Fonts and pictures come from this site; nobody waits longer for them, in milliseconds. */
 const timeoutMs = 8000

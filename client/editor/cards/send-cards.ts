@@ -1,5 +1,5 @@
-import { ask } from '../page/requests.ts'
-import type { Card, SharedVersion } from './card-of.ts'
+import { ask } from '../session/requests.ts'
+import type { Card, SharedVersion } from './card-content.ts'
 import { drawCard, fileOf } from './draw-card.ts'
 
 /** Request timeout in milliseconds. */

@@ -5,8 +5,8 @@ import { hasAddress } from '../../../contract/pages/slugs.ts'
 import type { Translate } from '../../admin/texts.tsx'
 import { announce } from '../../admin/ui/toast.tsx'
 import { anyText, textIn } from '../fields/localised.ts'
-import { useSame } from '../use-same.ts'
-import { type Card, cardOf, type SharedVersion } from './card-of.ts'
+import { useSame } from '../use-stable.ts'
+import { type Card, cardOf, type SharedVersion } from './card-content.ts'
 import { sendCards } from './send-cards.ts'
 
 /** `pictures` by language, shown where there is no card to draw or it cannot be drawn. */

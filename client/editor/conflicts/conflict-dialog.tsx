@@ -3,7 +3,7 @@ import { momentText } from '../../admin/moments.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
-import type { Conflict } from '../saving/trouble.ts'
+import type { Conflict } from '../saving/save-results.ts'
 import { Differences } from './differences.tsx'
 import { useMerge } from './use-merge.ts'
 

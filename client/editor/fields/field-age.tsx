@@ -1,6 +1,6 @@
 import { useEditor } from '../editor-context.tsx'
-import { useIsOlder, useIsSuggested } from '../field-marks.ts'
-import { SuggestButton } from '../suggest/suggest-button.tsx'
+import { useIsOlder, useIsSuggested } from './field-marks.ts'
+import { SuggestButton } from './suggest-button.tsx'
 
 type AgeProps = {
   /** Id of the input. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Path } from '../../../contract/json-value.ts'
-import type { Visit } from '../page/draft-reducer.ts'
+import type { Visit } from '../session/draft-reducer.ts'
 
 type FormContext = {
   /** Path of the content, as in the errors: `widgets.<id>`. */

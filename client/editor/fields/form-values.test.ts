@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt } from './excerpt.ts'
-import { listItems } from './list-items.ts'
+import { listItems } from './lists/list-items.ts'
 import { textIn, writeText } from './localised.ts'
 
 test('a short text is whole, a long one is cut at a word', () => {

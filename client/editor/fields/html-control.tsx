@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useEditor } from '../editor-context.tsx'
-import { readHtml } from '../rich-text/html-source.ts'
+import { readHtml } from '../rich-text/html/html-source.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import type { ControlProps } from './text-pair.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { maxTextLength } from '../../../contract/fields/text-limits.ts'
 import { announce } from '../../admin/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { pastedHtml } from '../rich-text/pasted-html.ts'
+import { pastedHtml } from '../rich-text/html/pasted-html.ts'
 
 /**
  * Text that is pasted or dropped into `doc` and longer than its field may be stays out, and the reader is told how long

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import texts from '../../../locales/en/admin.json' with { type: 'json' }
-import type { DraftAction } from '../page/draft-reducer.ts'
+import type { DraftAction } from '../session/draft-reducer.ts'
 import { changeLabel } from './change-label.ts'
 import type { Change } from './history.ts'
 

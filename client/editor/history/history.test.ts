@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import type { DraftAction } from '../page/draft-reducer.ts'
+import type { DraftAction } from '../session/draft-reducer.ts'
 import { type HistoryState, historyReducer, maxSteps, startHistory } from './history.ts'
 
 const widget = (id: string) => ({ id, type: 'faq', is_active: true, content: { title: { en: id } } })

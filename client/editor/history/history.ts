@@ -1,6 +1,6 @@
 import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
-import { type DraftAction, type DraftState, draftReducer, startState } from '../page/draft-reducer.ts'
+import { type DraftAction, type DraftState, draftReducer, startState } from '../session/draft-reducer.ts'
 
 /** What a step changed; `at` is its path, as in the errors, and `code` the language of a text. */
 export type Change = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Box, dropLine, landing } from './drop.ts'
 import { commandOf, takesKey } from './live-keys.ts'
 import { type LiveView, readView } from './live-view.ts'
-import { chosenAt } from './use-chosen.ts'
+import { chosenAt } from './sections/current-section.ts'
+import { type Box, dropLine, landing } from './sections/drop-position.ts'
 
 const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
 const widgets = [widget('a'), widget('b', false), widget('c'), widget('d')]

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Selection } from '../page/selection.ts'
 import type { FormattedWriting } from '../rich-text/write-formatted.ts'
-import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame-geometry.ts'
-import type { FramePage } from './frame-page.ts'
-import type { LiveState } from './live-updates.ts'
-import type { Place } from './places.ts'
+import type { Selection } from '../session/selection.ts'
+import { anchorOf, bringIntoView, type Extent, extentsOf, scrollToAnchor } from './frame/frame-geometry.ts'
+import type { FramePage } from './frame/frame-page.ts'
+import type { Place } from './frame/places.ts'
+import type { LiveState } from './page-updates.ts'
 
 type Carried = { to: string; anchor: ReturnType<typeof anchorOf>; place: Place | null }
 

@@ -5,7 +5,7 @@ import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
 import { announce } from '../../admin/ui/toast.tsx'
 import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
-import type { PageDraft } from './use-page-draft.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
 
 type NoteProps = Pick<EditorProps, 'approval'> & { page: PageDraft; id: string }
 

@@ -5,7 +5,7 @@ import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
 import { Badge } from '../../admin/ui/badge.tsx'
 import { announce } from '../../admin/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
-import type { PageDraft } from './use-page-draft.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
 
 type AskProps = Pick<EditorProps, 'staff' | 'approval'> & { page: PageDraft; id: string; isOff: boolean }
 

@@ -6,8 +6,8 @@ import { Icon } from '../../admin/ui/icon.tsx'
 import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import { isBusy, SaveState } from '../saving/save-state.tsx'
+import type { PageDraft } from '../session/use-page-draft.ts'
 import { AskApproval } from './ask-approval.tsx'
-import type { PageDraft } from './use-page-draft.ts'
 
 type HeadProps = {
   page: PageDraft

@@ -1,12 +1,12 @@
 import { keep } from '../browser-store.ts'
 import { useEditor } from '../editor-context.tsx'
-import { UndoNote } from '../fields/undo-note.tsx'
+import { UndoNote } from '../history/undo-note.tsx'
 import { isTight } from '../live/live-view.ts'
-import type { Finding } from '../saving/publish-findings.ts'
+import type { Finding } from '../saving/checks/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
-import { useWidgetTypes } from '../widgets/widget-names.ts'
-import { asideKey } from './session.ts'
-import type { PageDraft } from './use-page-draft.ts'
+import { asideKey } from '../session/session.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
+import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 
 type NotesProps = { page: PageDraft; id: string; onShow: (finding: Finding) => void }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { IconButton, useEditor } from '../editor-context.tsx'
+import { fieldOf, type Selection, selectionOf } from '../session/selection.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
+import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { WidgetBody } from '../widgets/widget-body.tsx'
-import { useWidgetTypes } from '../widgets/widget-names.ts'
-import { fieldOf, type Selection, selectionOf } from './selection.ts'
-import type { PageDraft } from './use-page-draft.ts'
 
 type FieldsProps = {
   page: PageDraft

@@ -4,7 +4,7 @@ import { faultsIn, visibilityOf } from '../../../contract/fields/field-faults.ts
 import { blockType } from '../../../contract/pages/slugs.ts'
 import { Icon } from '../../admin/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { useErrorsAt } from '../field-marks.ts'
+import { useErrorsAt } from '../fields/field-marks.ts'
 import { anyText } from '../fields/localised.ts'
 import { LanguageBadges } from '../widgets/language-badges.tsx'
 import { summaryOf } from '../widgets/summary.ts'

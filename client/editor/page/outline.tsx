@@ -3,12 +3,12 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import { Icon } from '../../admin/ui/icon.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
 import { isTight } from '../live/live-view.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
 import { usePageNotes } from '../sharing/page-sharing.tsx'
 import { useStable } from '../use-stable.ts'
 import { useDrag } from '../widgets/use-drag.ts'
-import { useWidgetTypes } from '../widgets/widget-names.ts'
+import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { OutlineRow, type RowAction } from './outline-row.tsx'
-import type { PageDraft } from './use-page-draft.ts'
 
 type OutlineProps = {
   page: PageDraft

@@ -1,11 +1,10 @@
 import { memo, useId } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
-import { maxTitleLength } from '../../../contract/fields/text-limits.ts'
+import { descriptionLength, maxTitleLength } from '../../../contract/fields/text-limits.ts'
 import { isBlock, siteSlug } from '../../../contract/pages/slugs.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useFieldError } from '../field-marks.ts'
+import { useFieldError } from '../fields/field-marks.ts'
 import { TextPair } from '../fields/text-pair.tsx'
-import { DescriptionCounter } from './description-counter.tsx'
 
 type TextsProps = {
   draft: Omit<Draft, 'widgets'>
@@ -51,5 +50,17 @@ function Texts({ draft, onChange }: TextsProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** How long a description is, and whether search engines cut it. */
+export function DescriptionCounter({ text }: { text: string }) {
+  const { t } = useEditor()
+  const { length } = [...text]
+  const over = length > descriptionLength
+  return (
+    <span className={`counter ${over ? 'is-over' : ''}`}>
+      {t('description.length', { length, most: descriptionLength })} {over && t('description.long')}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Card } from '../cards/card-of.ts'
+import type { Card } from '../cards/card-content.ts'
 import { drawCard } from '../cards/draw-card.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { Language } from '../fields/localised.ts'

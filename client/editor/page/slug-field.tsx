@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { maxSlugLength, tidySlug } from '../../../contract/pages/slugs.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useFieldError } from '../field-marks.ts'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
+import { useFieldError } from '../fields/field-marks.ts'
 
 type SlugProps = {
   slug: string

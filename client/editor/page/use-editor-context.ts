@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import type { Translate } from '../../admin/texts.tsx'
-import { useMarks } from '../field-marks.ts'
+import { useMarks } from '../fields/field-marks.ts'
 import { byField } from '../saving/faults.ts'
-import type { PageDraft } from './use-page-draft.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
 
 /** What the parts of the editor know; it stays the same while somebody writes. */
 export function useEditorContext(

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts'
-import { type Checked, type Finding, publishFindings } from '../saving/publish-findings.ts'
-import { ask } from './requests.ts'
-import type { PageDraft } from './use-page-draft.ts'
+import { type Checked, type Finding, publishFindings } from '../saving/checks/publish-findings.ts'
+import { ask } from '../session/requests.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
 
 /** What is scheduled for a page that is published by hand. `isSame`: it is the plan of the very version that goes live now. */
 export type PendingPlan = Scheduled & { isSame: boolean }

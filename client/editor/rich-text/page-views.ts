@@ -1,7 +1,7 @@
 import type { Node as RichNode } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type NodeViewConstructor } from 'prosemirror-view'
-import { parseTree } from './html-source.ts'
+import { parseTree } from './html/html-source.ts'
 import { pictureView } from './picture-view.ts'
 import { richSchema } from './rich-schema.ts'
 

@@ -13,8 +13,8 @@ import {
   textIn,
 } from '../../../test/component/render-editor.tsx'
 import seeded from '../../../tools/seed/content.json' with { type: 'json' }
-import { parseHtml, readHtml, writeHtml } from './html-source.ts'
-import { pastedHtml } from './pasted-html.ts'
+import { parseHtml, readHtml, writeHtml } from './html/html-source.ts'
+import { pastedHtml } from './html/pasted-html.ts'
 
 const written = (html: string) => {
   const doc = readHtml(html)

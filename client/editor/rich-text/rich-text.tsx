@@ -1,11 +1,11 @@
 import type { Command } from 'prosemirror-state'
 import { useState } from 'react'
 import type { ControlProps } from '../fields/text-pair.tsx'
-import { LinkDialog } from './link-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
 import { linkAt, removeLink, setLink } from './rich-link.ts'
 import { pictureAt, removePicture, setPicture } from './rich-picture.ts'
-import { RichToolbar } from './rich-toolbar.tsx'
+import { LinkDialog } from './tools/link-dialog.tsx'
+import { PictureDialog } from './tools/picture-dialog.tsx'
+import { RichToolbar } from './tools/rich-toolbar.tsx'
 import { useRichView } from './use-rich-view.ts'
 
 /** A formatted text with headings, lists, links, pictures and tables, with its toolbar. */

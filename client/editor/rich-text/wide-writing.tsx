@@ -10,7 +10,7 @@ import {
 import { useBack } from '../../admin/use-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
-import { around } from '../focus/around.ts'
+import { around } from '../focus/use-inert-background.ts'
 
 type Writing = { isWide: boolean; toggle: () => void }
 

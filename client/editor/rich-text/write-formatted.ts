@@ -1,9 +1,9 @@
 import { chainCommands, selectAll } from 'prosemirror-commands'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { readHtml, writeHtml } from './html-source.ts'
+import { readHtml, writeHtml } from './html/html-source.ts'
+import { pastedHtml } from './html/pasted-html.ts'
 import { isolatedAsShown, pageViews } from './page-views.ts'
-import { pastedHtml } from './pasted-html.ts'
 import { richState } from './rich-state.ts'
 import { tableKeys } from './rich-tables.ts'
 

@@ -1,6 +1,6 @@
-import type { OpenSession } from '../page/open-session.ts'
-import { isBroken, isTooLong, type Session } from '../page/session.ts'
-import { delayAfter } from './trouble.ts'
+import type { OpenSession } from '../session/open-session.ts'
+import { isBroken, isTooLong, type Session } from '../session/session.ts'
+import { delayAfter } from './save-results.ts'
 
 /** Milliseconds from the last change to the save, and from the first unsaved change at most. */
 const pauseMs = 1500

@@ -1,5 +1,5 @@
 import type { Translate } from '../../admin/texts.tsx'
-import type { Conflict, Trouble } from './trouble.ts'
+import type { Conflict, Trouble } from './save-results.ts'
 
 type Known = {
   isDirty: boolean

@@ -2,7 +2,7 @@ import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { textPlace } from '../../../contract/fields/text-path.ts'
 import { fieldLabel } from '../fields/field-label.ts'
 import type { Language } from '../fields/localised.ts'
-import { rowNames } from '../widgets/row-names.ts'
+import { rowNames } from '../widgets/numbered-names.ts'
 
 /** A fault in words that read alone; `at` is the path of its field, '' if that is unknown, and `code` a language or ''. */
 export type NamedFault = { text: string; at: string; code: string }

@@ -5,12 +5,11 @@ import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
 import type { PendingPlan, PublishQuestion } from '../page/use-publish.ts'
-import { scheduledText } from '../timeline/time-words.ts'
+import { scheduledText } from '../timeline/time-texts.ts'
 import type { BlockingReason } from './blocking-reason.ts'
-import { FindingList } from './finding-list.tsx'
+import { FindingList } from './checks/finding-list.tsx'
+import { type Finding, findingsIn } from './checks/publish-findings.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { findingsIn } from './language-findings.ts'
-import type { Finding } from './publish-findings.ts'
 
 type PublishProps = PublishQuestion & {
   /** The language that is chosen at first; null for all. */

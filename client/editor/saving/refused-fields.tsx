@@ -1,9 +1,9 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useWidgetTypes } from '../widgets/widget-names.ts'
-import { FindingList } from './finding-list.tsx'
+import { useWidgetTypes } from '../widgets/use-widget-types.ts'
+import { FindingList } from './checks/finding-list.tsx'
+import type { Finding } from './checks/publish-findings.ts'
 import { nameFaults } from './name-faults.ts'
-import type { Finding } from './publish-findings.ts'
 
 type RefusedProps = {
   /** As the server said it, by path. */

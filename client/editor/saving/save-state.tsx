@@ -3,9 +3,9 @@ import { savedAt } from '../../admin/moments.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useIsUnsaved } from '../fields/typed-text.ts'
-import type { Phase } from '../page/session.ts'
 import { StatusBadge } from '../page/status-badge.tsx'
-import type { PageDraft } from '../page/use-page-draft.ts'
+import type { Phase } from '../session/session.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
 import { type BlockingReason, blockingReason } from './blocking-reason.ts'
 
 type StateProps = {

@@ -1,7 +1,7 @@
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import type { OpenSession } from '../page/open-session.ts'
-import { isBroken, type Session } from '../page/session.ts'
+import type { OpenSession } from '../session/open-session.ts'
+import { isBroken, type Session } from '../session/session.ts'
 
 /**
  * What an open editor (`tab`) has not saved: its draft, the version it began from, JSON that does not parse, and the

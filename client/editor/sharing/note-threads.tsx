@@ -4,8 +4,8 @@ import { momentText } from '../../admin/moments.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useStable } from '../use-stable.ts'
-import { afterSending, keepReply, keptReply } from './kept-replies.ts'
 import { shared, usePageSharing } from './page-sharing.tsx'
+import { afterSending, keepReply, keptReply } from './unsent-replies.ts'
 
 type ThreadsProps = {
   notes: PageNote[]

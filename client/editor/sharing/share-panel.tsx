@@ -10,11 +10,11 @@ import { announce } from '../../admin/ui/toast.tsx'
 import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
-import { useWidgetTypes } from '../widgets/widget-names.ts'
+import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
+import { sectionNames } from './numbered-sections.ts'
 import { shared, usePageSharing } from './page-sharing.tsx'
-import { sectionNames } from './section-names.ts'
 
 export type PanelProps = {
   placed: DraftWidget[]

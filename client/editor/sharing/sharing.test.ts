@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterSending } from './kept-replies.ts'
-import { sectionNames } from './section-names.ts'
+import { sectionNames } from './numbered-sections.ts'
+import { afterSending } from './unsent-replies.ts'
 
 test('what is written while a reply is sent stays, as another reply', () => {
   const sent = { id: 'reply-0001', text: 'Done.' }

@@ -1,9 +1,9 @@
 import { type ComponentProps, useRef } from 'react'
 import type { Scheduled } from '../../../contract/pages/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useHandedFocus } from '../focus/use-handed-focus.ts'
-import { maxMarks, placesOf } from './future-places.ts'
-import { scheduledText } from './time-words.ts'
+import { useHandedFocus } from '../focus/use-return-focus.ts'
+import { maxMarks, placesOf } from './future-positions.ts'
+import { scheduledText } from './time-texts.ts'
 
 type MarksProps = {
   schedules: Scheduled[]

@@ -2,7 +2,7 @@ import { momentText } from '../../admin/moments.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { Moment } from './moments.ts'
-import { momentWhat } from './time-words.ts'
+import { momentWhat } from './time-texts.ts'
 
 type ListProps = {
   /** From the oldest to now. */

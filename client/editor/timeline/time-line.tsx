@@ -8,12 +8,12 @@ import { announce } from '../../admin/ui/toast.tsx'
 import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import { cancelledWith, momentsOf, openSchedules } from './moments.ts'
-import type { Choices } from './schedule-choices.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import type { Choices } from './schedules/schedule-choices.ts'
+import { ScheduleDialog } from './schedules/schedule-dialog.tsx'
 import { isSaved, TimeLinePanel, type TimeLineProps } from './time-line-panel.tsx'
 import { TimeRail } from './time-rail.tsx'
-import { momentLabel, scheduledText } from './time-words.ts'
-import { useVersion, useVersions } from './use-versions.ts'
+import { momentLabel, scheduledText } from './time-texts.ts'
+import { useVersion, useVersions } from './versions/use-versions.ts'
 
 const requests = api.pages[':id']
 

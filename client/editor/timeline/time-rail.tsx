@@ -5,10 +5,10 @@ import { isoOf, laterDay, localOf } from '../../admin/zoned-time.ts'
 import { useEditor } from '../editor-context.tsx'
 import { usePageNotes } from '../sharing/page-sharing.tsx'
 import { FutureMarks } from './future-marks.tsx'
-import { daysOf } from './future-places.ts'
+import { daysOf } from './future-positions.ts'
 import { type Moment, placeAmong } from './moments.ts'
-import { morning } from './schedule-choices.ts'
-import { momentLabel } from './time-words.ts'
+import { morning } from './schedules/schedule-choices.ts'
+import { momentLabel } from './time-texts.ts'
 
 type RailProps = {
   /** From the oldest to now. */

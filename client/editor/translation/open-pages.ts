@@ -1,10 +1,10 @@
 import type { SaveResponse } from '../../../contract/pages/saving.ts'
 import type { PageNeeds, PageTexts, TranslationProps } from '../../../contract/translation/translation.ts'
 import type { Translate } from '../../admin/texts.tsx'
-import { type Lost, send } from '../page/requests.ts'
-import { keptPages } from './kept-edits.ts'
+import { type Lost, send } from '../session/requests.ts'
 import { type PageWriter, pageWriter } from './page-writer.ts'
-import { type Unit, unitsOf } from './units.ts'
+import { type Unit, unitsOf } from './text-units.ts'
+import { keptPages } from './unsaved-edits.ts'
 
 export type OpenPage = { page: PageNeeds; writer: PageWriter; units: Unit[] }
 

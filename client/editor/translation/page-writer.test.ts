@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
-import type { Lost } from '../page/requests.ts'
-import { keepEdits, keptEdits, keptPages } from './kept-edits.ts'
+import type { Lost } from '../session/requests.ts'
 import { pageWriter } from './page-writer.ts'
-import { type Place, textAt } from './units.ts'
+import { type Place, textAt } from './text-units.ts'
+import { keepEdits, keptEdits, keptPages } from './unsaved-edits.ts'
 
 const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },

@@ -7,10 +7,10 @@ import {
   olderTranslations,
 } from '../../../contract/translation/translation-age.ts'
 import type { Language } from '../fields/localised.ts'
-import type { Lost } from '../page/requests.ts'
-import { retryAfter } from '../saving/trouble.ts'
-import { type Edit, keepEdits, keptEdits, type Owner } from './kept-edits.ts'
-import { type Place, pathOf, textAt, valueAt, withText } from './units.ts'
+import { retryAfter } from '../saving/save-results.ts'
+import type { Lost } from '../session/requests.ts'
+import { type Place, pathOf, textAt, valueAt, withText } from './text-units.ts'
+import { type Edit, keepEdits, keptEdits, type Owner } from './unsaved-edits.ts'
 
 /** How the texts that were written stand; `failed`: kept here, and tried again. */
 type Phase = 'saved' | 'unsaved' | 'saving' | 'failed'

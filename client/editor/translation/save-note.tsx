@@ -2,7 +2,7 @@ import type { TranslationProps } from '../../../contract/translation/translation
 import { useEditor } from '../editor-context.tsx'
 import { faultHash, nameFaults } from '../saving/name-faults.ts'
 import type { OpenPage } from './open-pages.ts'
-import { pathOf } from './units.ts'
+import { pathOf } from './text-units.ts'
 
 /** How the texts stand that were written so far. */
 export function SaveNote({ pages, props }: { pages: OpenPage[]; props: TranslationProps }) {

@@ -1,13 +1,14 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
-import { EditorProvider } from '../editor-context.tsx'
+import { useText } from '../../admin/texts.tsx'
+import { useWorkspace } from '../../admin/workspace-context.ts'
+import { type EditorContext, EditorProvider } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { useScreen } from '../use-screen.ts'
 import { NeedTable } from './need-table.tsx'
 import { openPages } from './open-pages.ts'
 import { Clashes, SaveNote } from './save-note.tsx'
-import { needsOf } from './use-walk.ts'
-import { Walk } from './walk.tsx'
+import { Walk } from './text-queue.tsx'
+import { needsOf } from './use-text-queue.ts'
 
 /** Every text of the site that is missing or out of date: as a table, and one after the other. */
 export function TranslationScreen(props: TranslationProps) {
@@ -84,3 +85,12 @@ function useUnsavedWarning(isUnsaved: boolean) {
     return () => removeEventListener('beforeunload', ask)
   }, [isUnsaved])
 }
+
+/** What the parts of a screen need that edits no page by itself. */
+function useScreen({ suggestions = '' } = {}): EditorContext {
+  const t = useText()
+  return { t, ...useWorkspace(), suggestions, ...noArt, confirm: () => undefined }
+}
+
+/** The same with every rendering: a formatted text is begun again with other drawings. */
+const noArt = { widgets: [], art: {}, artTitles: {}, pattern: '' }

@@ -6,13 +6,13 @@ import { Modal } from '../../admin/ui/dialog.tsx'
 import { Icon } from '../../admin/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { SearchField } from '../fields/search-field.tsx'
+import { SearchField } from '../fields/simple-field.tsx'
 import { shownTheme } from '../live/live-view.ts'
 import { copiedSection } from './copied-section.ts'
+import { byKind } from './group-by-kind.ts'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
 import { summaryOf } from './summary.ts'
 import { TypePicture } from './type-picture.tsx'
-import { byKind } from './widget-kinds.ts'
 
 type AddProps = {
   /** Null if they could not be read. */

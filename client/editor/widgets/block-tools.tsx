@@ -3,7 +3,7 @@ import type { BlockSections, DraftWidget } from '../../../contract/editor.ts'
 import { blockType } from '../../../contract/pages/slugs.ts'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { ask } from '../page/requests.ts'
+import { ask } from '../session/requests.ts'
 
 type ToolsProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
 

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { answersWith } from '../../../client/admin/api.ts'
 import { Providers } from '../../../client/admin/providers.tsx'
 import type { WorkspaceProps } from '../../../contract/workspace.ts'
-import { EveryPart } from '../../component/every-part.tsx'
+import { EveryPart } from '../../component/all-components.tsx'
 
 /** In place of the workspace's screens: every part that they are made of. */
 export function startWorkspace(root: HTMLElement, props: WorkspaceProps, messages: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { publishFindings } from '../../../client/editor/saving/publish-findings.ts'
+import { publishFindings } from '../../../client/editor/saving/checks/publish-findings.ts'
 import type { LinkTargets } from '../../../contract/addresses/links.ts'
 import type { Draft } from '../../../contract/editor.ts'
 import { exampleFields } from '../../../src/admin/pages/checks/check-widgets.ts'

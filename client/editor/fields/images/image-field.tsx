@@ -1,0 +1,123 @@
+import { useId, useState } from 'react'
+import type { FieldDescription } from '../../../../contract/editor.ts'
+import { Icon } from '../../../admin/ui/icon.tsx'
+import { useEditor } from '../../editor-context.tsx'
+import { describedBy, FieldFrame } from '../field-frame.tsx'
+import { useFieldFault } from '../use-field-fault.ts'
+import { pictureFile } from './picture-file.ts'
+import { PicturePicker } from './picture-picker.tsx'
+
+type ImageProps = {
+  field: FieldDescription
+  value: string
+  error: string | undefined
+  onChange: (value: string | undefined) => void
+  /** Hears what the library says of a chosen picture, by language. */
+  onAlt?: (alt: Record<string, string>) => void
+}
+
+/** The address of a picture with its thumbnail, and a picker for uploaded pictures and the site's own drawings. */
+export function ImageField({ field, value, error, onChange, onAlt }: ImageProps) {
+  const { label, required } = field
+  const { t, art } = useEditor()
+  const id = useId()
+  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
+  const [choosing, setChoosing] = useState(false)
+  const unknown = value.startsWith('art:') && !Object.hasOwn(art, value.slice('art:'.length))
+  const hint = (
+    <>
+      {t('image.hint', { web: 'https://', drawn: 'art:' })}
+      {unknown && <span className="block">{t('image.unknown')}</span>}
+    </>
+  )
+  return (
+    <div className="image-field full">
+      <Thumbnail key={value} address={value} />
+      <div>
+        <FieldFrame id={id} label={label} hint={hint} {...fault}>
+          <input
+            {...describedBy(id, { hint: true, error: fault.error })}
+            className="input"
+            dir="ltr"
+            inputMode="url"
+            spellCheck={false}
+            value={value}
+            aria-required={required || undefined}
+            onBlur={onBlur}
+            onChange={(event) => {
+              onTyped()
+              onChange(event.target.value || (required ? '' : undefined))
+            }}
+          />
+        </FieldFrame>
+        {/* Left for it, an empty address would be reported above it: the button moved from under the pointer. */}
+        <button
+          type="button"
+          className="btn btn-sm btn-line"
+          data-start={value === '' ? '' : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ currentTarget }) => {
+            // Where the dialog leads back to.
+            currentTarget.focus()
+            setChoosing(true)
+          }}
+        >
+          {t('image.choose')}
+        </button>
+        {value !== '' && !required && (
+          <button
+            type="button"
+            className="btn btn-sm btn-line"
+            onClick={({ currentTarget }) => {
+              // It leaves with the picture.
+              const before = currentTarget.previousElementSibling
+              if (before instanceof HTMLElement) before.focus()
+              onChange(undefined)
+            }}
+          >
+            {t('html.picture.remove')}
+          </button>
+        )}
+      </div>
+      {choosing && (
+        <PicturePicker
+          chosen={value}
+          onChoose={({ address, alt }) => {
+            setChoosing(false)
+            onChange(address)
+            onAlt?.(alt)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The picture at an address as a visitor would see it, or why it cannot be shown. */
+function Thumbnail({ address }: { address: string }) {
+  const { t, art, pattern, lang } = useEditor()
+  const [failed, setFailed] = useState(false)
+  const src = pictureFile(address, { art, pattern, lang })
+  if (!/^(?:https:\/\/|\/(?!\/))./.test(src)) {
+    return (
+      <div className="thumbnail">
+        <Icon name={address ? 'image-off' : 'image'} />
+        <span>{t(address ? 'image.not_shown' : 'image.none')}</span>
+      </div>
+    )
+  }
+  if (failed) {
+    return (
+      <div className="thumbnail thumbnail-failed" role="status">
+        <Icon name="image-off" />
+        <span>{t('image.failed')}</span>
+      </div>
+    )
+  }
+  return (
+    <div className="thumbnail">
+      <img src={src} alt="" width={160} height={120} onError={() => setFailed(true)} />
+    </div>
+  )
+}

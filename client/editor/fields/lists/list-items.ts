@@ -1,0 +1,57 @@
+import type { FieldDescription } from '../../../../contract/editor.ts'
+import { isRecord } from '../../../../contract/json-value.ts'
+import { type Language, textIn } from '../localised.ts'
+
+/**
+ * The entries of a list. Editors and records also store a list as comma-separated text, per language or
+ * as JSON, and single entries as bare texts; all of them become entries of the form.
+ */
+export function listItems(value: unknown, fields: FieldDescription[], languages: Language[]): unknown[] {
+  const first = fields[0]?.name ?? ''
+  if (Array.isArray(value)) {
+    const items: unknown[] = value
+    return items.every((item) => isEntry(item, first, languages))
+      ? items
+      : items.map((item) => (isEntry(item, first, languages) ? item : { [first]: item }))
+  }
+  if (typeof value === 'string' && value.startsWith('[')) return listItems(parsed(value), fields, languages)
+  const written = languages.map(({ code }) => ({ code, parts: split(textIn(value, code, languages)) }))
+  const length = Math.max(0, ...written.map(({ parts }) => parts.length))
+  return Array.from({ length }, (_, index) => {
+    const texts = written.flatMap(({ code, parts }) => (parts[index] ? [[code, parts[index]]] : []))
+    const text = typeof value === 'string' ? texts[0]?.[1] : Object.fromEntries(texts)
+    return first === '' ? text : { [first]: text }
+  })
+}
+
+/** A new entry: its required fields, empty. */
+export function emptyItem(fields: FieldDescription[]): Record<string, unknown> {
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    if (!field.required) return []
+    if (field.kind === 'group') return [[field.name, emptyItem(field.fields ?? [])]]
+    if (field.kind === 'list') return [[field.name, []]]
+    return [[field.name, field.default ?? '']]
+  })
+  return Object.fromEntries(entries)
+}
+
+function isEntry(item: unknown, first: string, languages: Language[]): boolean {
+  if (first === '') return true
+  return isRecord(item) && !languages.some(({ code }) => Object.hasOwn(item, code))
+}
+
+function split(text: string): string[] {
+  return text
+    .split(/[,،;؛\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : [text]
+  } catch {
+    return split(text)
+  }
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { Icon } from '../../admin/ui/icon.tsx'
+import { IconButton, useEditor } from '../editor-context.tsx'
+import { useHandedFocus } from '../focus/use-return-focus.ts'
+
+type NoteProps = {
+  text: string
+  action: string
+  onUndo: () => void
+  onDismiss: () => void
+  /** It leaves with the focus in it, which goes there; otherwise to what Tab would have come to. */
+  onLeft?: () => void
+}
+
+/** Takes the place of something that was removed while it can be restored; there is no timeout. */
+export function UndoNote({ text, action, onUndo, onDismiss, onLeft }: NoteProps) {
+  const { t } = useEditor()
+  const note = useRef<HTMLDivElement>(null)
+  useHandedFocus(note, onLeft ?? 'after')
+  return (
+    <div className="undo-note" ref={note}>
+      {/* Not at the end: there, a second press on the button that removed it would hit this one. */}
+      <IconButton icon="x" label={t('action.dismiss')} onClick={onDismiss} />
+      <span>{text}</span>
+      <button type="button" className="btn btn-sm btn-line" data-undo onClick={onUndo}>
+        <Icon name="undo-2" />
+        {action}
+      </button>
+    </div>
+  )
+}

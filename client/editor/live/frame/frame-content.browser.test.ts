@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { liveUpdates } from '../page-updates.ts'
+import { morphNodes } from './morph-nodes.ts'
+
+const nodes = (html: string) => {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  return [...holder.childNodes]
+}
+
+test('a refresh changes what differs, and leaves the text that is being written', () => {
+  const live = document.createElement('div')
+  live.append(...nodes('<p>One</p><p>Two</p>'))
+  const [first, second] = live.children
+  if (!first || !second) throw new Error('no texts')
+  second.textContent = 'Two, being written'
+  morphNodes(live, nodes('<p>One</p><p>Two</p>'), nodes('<p>First</p><p>Second</p>'), second)
+  expect(live.innerHTML).toBe('<p>First</p><p>Two, being written</p>')
+  expect(live.firstElementChild).toBe(first)
+})
+
+test('what was typed while a refresh was under way is asked for next, without another change', async () => {
+  const draft = (title: string) => ({ slug: 'page/a', title, meta_description: '', widgets: [] })
+  const answers: PromiseWithResolvers<Response>[] = []
+  const asked: unknown[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    asked.push(JSON.parse(String(init?.body)).draft.title)
+    const answer = Promise.withResolvers<Response>()
+    answers.push(answer)
+    return answer.promise
+  })
+  const shown: string[] = []
+  const updates = liveUpdates({
+    path: '/admin/live',
+    show: (_, of) => shown.push(String(of.title)),
+    onCurrent: () => {},
+    onState: () => {},
+  })
+  const answer = () => answers.shift()?.resolve(Response.json({ sections: [] }))
+  updates.want(draft('A'), draft('A'))
+  await vi.waitFor(() => expect(asked).toEqual(['A']))
+  updates.want(draft('Al'), draft('Al'))
+  updates.want(draft('All'), draft('All'))
+  answer()
+  await vi.waitFor(() => expect(asked).toEqual(['A', 'All']))
+  answer()
+  await vi.waitFor(() => expect(shown).toEqual(['A', 'All']))
+  updates.stop()
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,106 @@
+import type { Draft, LiveSection } from '../../../../contract/editor.ts'
+import type { Language } from '../../fields/localised.ts'
+import { inertHtml } from '../../rich-text/html/inert-html.ts'
+import { morphNodes } from './morph-nodes.ts'
+import { shownAt } from './places.ts'
+
+/** A section with the tree that its HTML makes. */
+type ShownSection = LiveSection & { nodes: ChildNode[] }
+
+type ContentOptions = {
+  main: Element
+  lang: string
+  languages: Language[]
+  /** What is being written: it stays. */
+  kept: () => HTMLElement | null
+  onShown: () => void
+}
+
+/** What a page shows: new HTML from the server, and texts of the draft before it comes. */
+export function frameContent({ main, lang, languages, kept, onShown }: ContentOptions) {
+  let last: ShownSection[] = []
+  /** Nothing was held back from what is being written. */
+  let isWhole = true
+  /** Written elements that show what was typed, until the server's rendering of it is there. */
+  let written: HTMLElement[] = []
+  let isCurrent = false
+
+  const show = (sections: LiveSection[]) => {
+    // Only what differs is parsed: a letter changes one section, and a page may have a hundred.
+    const fresh = sections.map((section) => {
+      const old = last.find(({ id }) => id === section.id)
+      if (old?.html === section.html) return old
+      return { ...section, nodes: [...inertHtml(section.html).childNodes] }
+    })
+    isWhole = morphNodes(main, nodesOf(last), nodesOf(fresh), kept()) && isWhole
+    last = fresh
+    onShown()
+  }
+  const settle = () => {
+    for (const element of written.filter((one) => one !== kept())) {
+      const at = `[data-edit="${CSS.escape(element.dataset.edit ?? '')}"]`
+      const index = [...main.querySelectorAll(at)].indexOf(element)
+      const rendered = nodesOf(last).flatMap((node) => foundIn(node, at))[index]
+      if (!rendered) continue
+      element.replaceChildren(...imported(rendered.childNodes))
+      // A borrowed text was in another language.
+      for (const name of ['lang', 'dir']) {
+        const value = rendered.getAttribute(name)
+        if (value === null) element.removeAttribute(name)
+        else element.setAttribute(name, value)
+      }
+    }
+    written = []
+  }
+  const imported = (nodes: Iterable<ChildNode>) =>
+    [...nodes].map((node) => main.ownerDocument.importNode(node, true))
+  return {
+    show,
+    /** What was held back from a text that was being written in `element`. */
+    catchUp(element: HTMLElement) {
+      if (!isWhole) main.replaceChildren(...imported(nodesOf(last)))
+      else written.push(element)
+      isWhole = true
+      if (isCurrent) settle()
+    },
+    /** What is shown is no longer what was rendered. */
+    changed: () => {
+      isCurrent = false
+    },
+    /** What is shown is what was rendered. */
+    settle() {
+      isCurrent = true
+      settle()
+    },
+    /** Plain texts that changed are shown before the server has rendered them. */
+    patch(before: Draft, after: Draft) {
+      if (before !== after) isCurrent = false
+      for (const widget of after.widgets) {
+        const old = before.widgets.find(({ id }) => id === widget.id)
+        if (!old || old === widget) continue
+        for (const element of main.querySelectorAll<HTMLElement>(
+          `[data-widget="${CSS.escape(widget.id)}"] [data-edit], [data-widget="${CSS.escape(widget.id)}"][data-edit]`,
+        )) {
+          if (element === kept() || element.closest('[data-island], img')) continue
+          const place = element.dataset.edit ?? ''
+          const was = shownAt(before, place, lang, languages)
+          const now = shownAt(after, place, lang, languages)
+          if (!now || was === now || element.textContent !== was) continue
+          const [text, ...more] = element.childNodes
+          // The text alone: a new child would have the whole page styled again.
+          if (text?.nodeType === Node.TEXT_NODE && more.length === 0) text.nodeValue = now
+          else element.textContent = now
+        }
+      }
+    },
+  }
+}
+
+function nodesOf(sections: ShownSection[]): ChildNode[] {
+  return sections.flatMap(({ nodes }) => nodes)
+}
+
+function foundIn(node: ChildNode, selector: string): Element[] {
+  if (!(node instanceof Element)) return []
+  return [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll(selector)]
+}

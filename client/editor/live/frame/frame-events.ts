@@ -1,0 +1,36 @@
+import type { FormattedWriting } from '../../rich-text/write-formatted.ts'
+import type { Place } from './places.ts'
+
+/**
+ * How a text can be written in the page: as its own, or in place of a borrowed one; `html` if it is formatted, `text` if it is
+ * plain and the page typesets it with other characters.
+ */
+export type Writable = { borrowed: boolean; html?: string; text?: string; name: string }
+
+/** What the editor learns from a page in its frame, and is asked by it. */
+export type FrameEvents = {
+  /** `shown` is what the element says; null if the text cannot be written in the page. */
+  writable: (place: Place, shown: string) => Writable | null
+  /** The address of the file behind a picture's address. */
+  fileOf: (src: string) => string
+  onText: (place: Place, text: string) => void
+  /** `formatted`: the writing of a formatted text, for its tools. */
+  onWriting: (place: Place | null, formatted?: FormattedWriting) => void
+  /** Where the picture of a section is chosen for which it shows a drawing; null if it has its own, or none. */
+  standIn: (widget: string) => Place | null
+  /** What adds the first entry to the first empty list of a section. */
+  addOf: (widget: string) => string
+  /** Something that is changed in its form was pressed. */
+  onForm: (place: Place) => void
+  /** This widget was pressed. */
+  onPressed: (id: string) => void
+  /** An empty list of this widget was pressed. */
+  onEmpty: (id: string) => void
+  /** The pointer, the focus or the caret is in this widget, at this element. */
+  onWidget: (id: string, at: Element) => void
+  /** What lies over the page has to move with it. */
+  onMoved: () => void
+  onScroll: () => void
+  onKey: (event: KeyboardEvent) => void
+  onBroken: () => void
+}

@@ -1,0 +1,158 @@
+import type { Draft } from '../../../../contract/editor.ts'
+import type { Language } from '../../fields/localised.ts'
+import { frameContent } from './frame-content.ts'
+import type { FrameEvents } from './frame-events.ts'
+import { bringIntoView, showBeginning } from './frame-geometry.ts'
+import { frameMarks, widgetOf } from './frame-marks.ts'
+import { frameStyles } from './frame-styles.ts'
+import { frameWriting, isSeen } from './frame-writing.ts'
+import { listenToFrame } from './listen-to-frame.ts'
+import { type Place, readPlace } from './places.ts'
+import { frameHold } from './scroll-anchoring.ts'
+import { oneStop } from './single-tab-stop.ts'
+
+export type FramePage = ReturnType<typeof framePage>
+
+/**
+ * The page in a frame. The editor reaches into it from outside: the page itself runs what it runs for visitors, and
+ * needs neither a script of the editor nor messages.
+ */
+export function framePage(
+  doc: Document,
+  main: Element,
+  lang: string,
+  languages: Language[],
+  on: () => FrameEvents,
+) {
+  const { defaultView: win } = doc
+  const listening = new AbortController()
+  const { signal } = listening
+
+  if (win) {
+    const sheet = new win.CSSStyleSheet()
+    sheet.replaceSync(frameStyles)
+    doc.adoptedStyleSheets = [...doc.adoptedStyleSheets, sheet]
+  }
+  // Only the widgets are the page's own; the rest is every page's.
+  for (const frame of doc.querySelectorAll<HTMLElement>('.skip, body > header, body > footer, .header')) {
+    frame.inert = true
+  }
+  oneStop(doc)
+
+  const { placed, mark, hint, renew } = frameMarks(main, lang, {
+    standIn: (id) => on().standIn(id),
+    addOf: (id) => on().addOf(id),
+  })
+  const writing = frameWriting({
+    main,
+    lang,
+    on,
+    onTyped: () => content.changed(),
+    onEnd: (element) =>
+      around(() => {
+        content.catchUp(element)
+        renew()
+      }),
+  })
+  const hold = win && frameHold(doc, win, writing.element)
+  const around = (change: () => void) => (hold ? hold.around(change) : change())
+  const content = frameContent({
+    main,
+    lang,
+    languages,
+    kept: writing.element,
+    onShown: () => {
+      renew()
+      if (wanted) reveal(wanted)
+      on().onMoved()
+    },
+  })
+  /** A place that was to be shown before the server had rendered it. */
+  let wanted: Place | null = null
+  const reveal = (place: Place, behavior: ScrollBehavior = 'instant') => {
+    const { id, path } = readPlace(place)
+    const element = placed(place)[0] ?? main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
+    wanted = element ? null : place
+    if (!element || writing.element()) return
+    hold?.at(behavior === 'instant' ? element : null)
+    if (path.join('.') === '') showBeginning(element, behavior)
+    else bringIntoView(element, behavior)
+  }
+  listenToFrame({ doc, main, on, writing, hold, signal })
+
+  return {
+    doc,
+    main,
+    lang,
+    mark,
+    hint(...given: Parameters<typeof hint>) {
+      hint(...given)
+      on().onMoved()
+    },
+    /** Shows new HTML of the page; what is being written stays. */
+    show: (...given: Parameters<typeof content.show>) => around(() => content.show(...given)),
+    /** Shows what changed in a draft before the server has rendered it. */
+    patch(before: Draft, after: Draft) {
+      around(() => content.patch(before, after))
+      if (before !== after) writing.follow()
+    },
+    settle: content.settle,
+    /** A section stays where it is on the screen while hints come and go. */
+    hold: (id: string) => hold?.at(main.querySelector(`[data-widget="${CSS.escape(id)}"]`)),
+    /** Brings a place into view, or else its section, unless somebody writes in the page. */
+    reveal,
+    /** Puts the caret into the text of a place, if it can be written here. */
+    write(place: Place): boolean {
+      const element = placed(place).find((found) => found.dataset.edit === place)
+      if (!element) return false
+      win?.focus()
+      if (!writing.enter(element)) return false
+      bringIntoView(element)
+      return true
+    },
+    /** The caret goes into the first text of a widget. */
+    writeFirst(id: string): boolean {
+      const texts = main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] [data-edit]`)
+      return [...texts].some((element) => isSeen(element) && writing.enter(element))
+    },
+    /** The focus goes to the next link or button, or to the one before; false if there is none. */
+    nextLink: (step: 1 | -1, section: string | undefined) => nextLink(main, step, section),
+    /** The focus goes from a link or a button to the page itself. */
+    leaveLink() {
+      const { activeElement } = doc
+      if (win && activeElement instanceof win.HTMLElement) activeElement.blur()
+    },
+    focusLink(place: Place) {
+      placed(place)
+        .find(({ dataset }) => dataset.link === place)
+        ?.focus({ preventScroll: true })
+    },
+    isWriting: () => writing.element() !== null,
+    stop() {
+      writing.end()
+      listening.abort()
+    },
+  }
+}
+
+/** What a page's key leads to: fields of a form in the page take every key, and have nothing to do in an editor. */
+const pressed = ':is(a[href], button, summary)'
+
+/** Focuses the next link or button of a page, or the one before, from the focus or else from a section on. */
+function nextLink(main: Element, step: 1 | -1, section: string | undefined): boolean {
+  const all = [...main.querySelectorAll<HTMLElement>(pressed)].filter((element) => element.checkVisibility())
+  const here = all.find((element) => element === main.ownerDocument.activeElement)
+  const from =
+    here && widgetOf(here) === section
+      ? here
+      : main.querySelector(`[data-widget="${CSS.escape(section ?? '')}"]`)
+  const isThere = (element: Element, side: number) =>
+    from === null || (from !== element && (from.compareDocumentPosition(element) & side) !== 0)
+  const found =
+    step > 0
+      ? all.find((element) => isThere(element, Node.DOCUMENT_POSITION_FOLLOWING))
+      : all.findLast((element) => isThere(element, Node.DOCUMENT_POSITION_PRECEDING))
+  found?.focus({ preventScroll: true })
+  if (found) bringIntoView(found)
+  return found !== undefined
+}

@@ -1,0 +1,77 @@
+import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
+import type { Translate } from '../../../admin/texts.tsx'
+import { type Language, writeText } from '../../fields/localised.ts'
+import type { DraftAction } from '../../session/draft-reducer.ts'
+import type { Writable } from './frame-events.ts'
+import { type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'
+
+type Asked = {
+  place: Place
+  /** What the page says there. */
+  shown: string
+  code: string
+  draft: Draft
+  field: FieldDescription | undefined
+  /** The text is empty, and the page shows a hint in its place. */
+  isHint: boolean
+  languages: Language[]
+  t: Translate
+}
+
+/** Whether and as what a text can be written in the page: plain texts must be shown as they are written. */
+export function writableAt(asked: Asked): Writable | null {
+  const { place, shown, code, draft, field, isHint, languages, t } = asked
+  const language = languages.find((one) => one.code === code)?.name ?? code
+  const name = `${field?.label ?? ''} ${t('text.in', { language })}`
+  if (isHint && field?.kind === 'text') return { borrowed: true, name }
+  // Nothing of the hint becomes content.
+  if (isHint && field?.kind === 'html') return { borrowed: true, html: '', name }
+  const text = shownAt(draft, place, code, languages)
+  if (text === undefined) return null
+  const widget = widgetAt(draft, place)
+  const value = widget && valueAt(widget.content, readPlace(place).path)
+  // What is left without this language's text is not it.
+  const own = writeText(value, code, '', languages)
+  const borrowed = own !== undefined && JSON.stringify(own) === JSON.stringify(value)
+  if (field?.kind === 'html') return { borrowed, html: text, name }
+  if (field?.kind !== 'text' || unbound(shown) !== unbound(text)) return null
+  return { borrowed, name, ...(shown === text ? {} : { text }) }
+}
+
+/** A text without what typesetting adds to it (src/i18n/bound-words.ts and whole-words.ts). */
+function unbound(text: string): string {
+  return text.replaceAll('\u00a0', ' ').replaceAll(/[\u200e\u2060]/g, '')
+}
+
+/** The place of the picture that a section could have and has not. */
+export function standInOf(
+  draft: Draft,
+  id: string,
+  fieldsOf: (type: string) => FieldDescription[],
+): Place | null {
+  const widget = draft.widgets.find((one) => one.id === id)
+  const field = widget && fieldsOf(widget.type).find(({ kind }) => kind === 'image')
+  return field && !widget.content[field.name] ? `${id}:${field.name}` : null
+}
+
+type Written = {
+  code: string
+  text: string
+  languages: Language[]
+  field: FieldDescription | undefined
+  /** When the text was begun, if undo takes back at once what was written since. */
+  visit: number | undefined
+}
+
+/** What writing a text at a place does to the draft; null if its widget is gone. */
+export function textChange(
+  draft: Draft,
+  place: Place,
+  { code, text, languages, field, visit }: Written,
+): DraftAction | null {
+  const widget = widgetAt(draft, place)
+  if (!widget) return null
+  const { id, path } = readPlace(place)
+  const value = writeText(valueAt(widget.content, path), code, text, languages)
+  return { do: 'change', id, path, value: value === undefined && field?.required ? '' : value, visit }
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { DraftWidget } from '../../../../contract/editor.ts'
+import type { DraftState } from '../../session/draft-reducer.ts'
+
+const isShown = ({ is_active }: DraftWidget) => is_active
+
+/**
+ * Finds the section that keys and handles are for. The first until one is selected, and the one before if undoing took the
+ * selected one away; none if it is hidden or was removed, also by redoing, so that no further key hits its neighbour.
+ */
+export function useChosen(
+  { draft: { widgets }, removed }: Pick<DraftState, 'draft' | 'removed'>,
+  current: { id: string } | null,
+) {
+  const last = useRef(0)
+  const gone = useRef('')
+  const index = widgets.findIndex(({ id }) => id === current?.id)
+  if (index >= 0) {
+    last.current = index
+    gone.current = ''
+  } else if (removed.some(({ widget }) => widget.id === current?.id)) gone.current = current?.id ?? ''
+  return chosenAt(widgets, current && { ...current, at: last.current }, gone.current)
+}
+
+/** `at`: where the selected section is, or was last; `beside`: what visitors see next from there, or before. */
+export function chosenAt(
+  widgets: DraftWidget[],
+  current: { id: string; at: number } | null,
+  removed: string,
+) {
+  const { at, id } = current ?? { at: 0, id: widgets.find(isShown)?.id }
+  const own = widgets.find((widget) => widget.id === id)
+  const previous = widgets.slice(0, at).findLast(isShown)
+  const next = widgets.slice(at).find((widget) => widget !== own && isShown(widget))
+  const chosen = own ?? (id === removed ? own : previous)
+  return { chosen: chosen && isShown(chosen) ? chosen : undefined, at, beside: { next, previous } }
+}

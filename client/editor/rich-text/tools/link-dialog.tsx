@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from 'react'
+import { tidyLink } from '../../../../contract/addresses/links.ts'
+import { valueFault } from '../../../../contract/fields/field-rules.ts'
+import { Button } from '../../../admin/ui/button.tsx'
+import { Modal } from '../../../admin/ui/dialog.tsx'
+import { PageField, useLinkTargets } from '../../../admin/ui/page-field.tsx'
+import { useEditor } from '../../editor-context.tsx'
+import { FieldFrame } from '../../fields/field-frame.tsx'
+import { linkExamples } from '../../links/link-examples.ts'
+import { LinkNote } from '../../links/link-note.tsx'
+import { meantLink } from '../../links/nearest-page.ts'
+import type { LinkPlace } from '../rich-link.ts'
+
+type LinkProps = {
+  link: LinkPlace
+  onApply: (href: string, text: string) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** A link's address and, if nothing was selected for it, its text. */
+export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
+  const { t, languages } = useEditor()
+  const targets = useLinkTargets()
+  const id = useId()
+  const [href, setHref] = useState(link.href)
+  const [isWritten, setWritten] = useState(true)
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const fault = tried ? valueFault('link', href) : null
+  const error = fault ? t(`error.field.${fault.code}`) : undefined
+  const codes = languages.map(({ code }) => code)
+  const meant = targets ? meantLink(href, fault?.proposal, targets, codes) : undefined
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const address = (targets && tidyLink(href, targets, codes)) ?? href.trim()
+    if (valueFault('link', address)) return document.getElementById(id)?.focus()
+    onApply(address, text.trim() || address)
+  }
+  return (
+    <Modal title={t('html.link')} onClose={onClose}>
+      <form className="dialog-form" onSubmit={onSubmit} noValidate>
+        <FieldFrame
+          id={id}
+          label={t('html.link.address')}
+          hint={
+            <>
+              {t('link.hint', linkExamples)}
+              {isWritten && <LinkNote value={href} targets={targets} onTake={setHref} />}
+            </>
+          }
+          error={error}
+          proposal={meant ? { value: meant, onTake: setHref } : undefined}
+        >
+          <PageField
+            framed={id}
+            label={t('html.link.address')}
+            error={error}
+            value={href}
+            onLeave={() => setWritten(true)}
+            onChange={(typed) => {
+              setWritten(false)
+              // While somebody types, almost every address is invalid.
+              setTried(false)
+              setHref(typed)
+            }}
+          />
+        </FieldFrame>
+        {link.from === link.to && (
+          <FieldFrame id={`${id}-text`} label={t('html.link.text')}>
+            <input
+              id={`${id}-text`}
+              className="input"
+              dir="auto"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </FieldFrame>
+        )}
+        <div className="dialog-answers">
+          <button type="submit" className="btn btn-sm">
+            {t('html.link.apply')}
+          </button>
+          {link.href && <Button onPress={onRemove}>{t('html.link.remove')}</Button>}
+          <Button onPress={onClose}>{t('action.cancel')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Command } from 'prosemirror-state'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { linkAt, removeLink, setLink } from '../rich-link.ts'
+import { type FormattedWriting, toolsMark } from '../write-formatted.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { actionTool, linkTool, type Tool, ToolRow } from './tool-row.tsx'
+
+type ToolsProps = {
+  writing: FormattedWriting
+  label: string
+  /** At which the page is shown. */
+  scale: number
+  /** Of the page as it is shown, in pixels of the screen. */
+  width: number
+  height: number
+  /** Opens the form at this text. */
+  onForm: () => void
+}
+
+/** In pixels: from the words, and from what they stand in if that leaves its neighbours free. */
+const gap = 8
+const near = 120
+
+/** What a selection in the page can be given. Without a selection it comes on Alt+F10; on a phone it is always there. */
+export function PageTools({ writing, label, scale, width, height, onForm }: ToolsProps) {
+  const [state, setState] = useState(writing.state)
+  const [asked, setAsked] = useState<'link' | 'tools' | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      writing.subscribe((news) => {
+        if (news === 'change') setState(writing.state())
+        else setAsked(news)
+      }),
+    [writing],
+  )
+  useEffect(() => {
+    if (asked === 'tools') bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [asked])
+  // While the dialog is open the page cannot have the focus.
+  useEffect(() => {
+    if (asked !== 'link') return
+    return () => writing.run(() => true)
+  }, [asked, writing])
+  const run = (command: Command) => {
+    setAsked(null)
+    writing.run(command)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of the page are not meant.
+    event.stopPropagation()
+    const inDialog = event.target instanceof Element && event.target.closest('.modal')
+    if (event.key !== 'Escape' || inDialog) return
+    event.preventDefault()
+    run(() => true)
+  }
+
+  useLayoutEffect(() => {
+    const own = bar.current
+    // Hidden, it measures nothing: a letter would lay the page out each time.
+    if (!own || own.dataset.idle !== undefined) return
+    // Until the window has scrolled to the end of the page, the save bar covers that.
+    const end = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+    const seen = Math.min(height, end - (own.parentElement?.getBoundingClientRect().top ?? 0))
+    const { offsetWidth, offsetHeight } = own
+    const { x, y } = freeSpot(writing, { scale, width, seen, offsetWidth, offsetHeight })
+    const isRtl = document.documentElement.dir === 'rtl'
+    own.style.insetInlineStart = `${isRtl ? width - x - offsetWidth : x}px`
+    own.style.insetBlockStart = `${y}px`
+  })
+  const tools: Tool[] = [
+    ...(['bold', 'italic'] as const).map((name) => actionTool(name, state, run)),
+    linkTool(state, () => setAsked('link')),
+    ...(['heading_2', 'heading_3', 'list', 'numbers', 'quote'] as const).map((name) =>
+      actionTool(name, state, run),
+    ),
+    { name: 'form', icon: 'pencil', press: onForm },
+  ]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the row and its dialog
+    <div
+      ref={bar}
+      {...{ [toolsMark]: '' }}
+      className="page-tools"
+      data-idle={asked || !state.selection.empty ? undefined : ''}
+      onKeyDown={onKeyDown}
+    >
+      <ToolRow tools={tools} label={label} />
+      {asked === 'link' && (
+        <LinkDialog
+          link={linkAt(state)}
+          onClose={() => setAsked(null)}
+          onApply={(href, text) => run(setLink(href, text))}
+          onRemove={() => run(removeLink)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Room = {
+  scale: number
+  /** Of the page, and how far down it is seen. */
+  width: number
+  seen: number
+  offsetWidth: number
+  offsetHeight: number
+}
+
+/** Where the tools cover no words, or else only some beside those that are selected. */
+function freeSpot({ element, place }: FormattedWriting, { scale, width, seen, ...own }: Room) {
+  const { offsetWidth, offsetHeight } = own
+  const { top, bottom, left, right } = scaled(place(), scale)
+  const text = scaled(element.getBoundingClientRect(), scale)
+  const isSeen = (y: number) => y >= 0 && y + offsetHeight <= seen
+  const above = top - offsetHeight - gap
+  const ys = [above, text.top - offsetHeight - gap, text.bottom + gap, bottom + gap].filter(
+    (y) => isSeen(y) && y > above - near && y < bottom + near,
+  )
+  const end = Math.max(0, width - offsetWidth)
+  const xs = [Math.max(0, Math.min((left + right - offsetWidth) / 2, end)), end, 0]
+  const words = [...(element.closest('main')?.querySelectorAll('[data-edit]') ?? [])].flatMap((one) =>
+    linesOf(one).map((line) => scaled(line, scale)),
+  )
+  const isFree = (x: number, y: number) =>
+    words.every(
+      (line) =>
+        line.right <= x || line.left >= x + offsetWidth || line.bottom <= y || line.top >= y + offsetHeight,
+    )
+  const [x = 0] = xs
+  const [y = Math.max(0, Math.min(bottom + gap, seen - offsetHeight))] = ys
+  return ys.flatMap((y) => xs.map((x) => ({ x, y }))).find(({ x, y }) => isFree(x, y)) ?? { x, y }
+}
+
+function linesOf(element: Element): DOMRect[] {
+  const range = element.ownerDocument.createRange()
+  range.selectNodeContents(element)
+  return [...range.getClientRects()]
+}
+
+function scaled({ top, bottom, left, right }: DOMRect, by: number) {
+  return { top: top * by, bottom: bottom * by, left: left * by, right: right * by }
+}

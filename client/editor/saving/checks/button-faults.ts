@@ -1,0 +1,33 @@
+import type { FieldDescription } from '../../../../contract/editor.ts'
+import { fieldValues } from '../../../../contract/fields/field-values.ts'
+import { anyText, type Language } from '../../fields/localised.ts'
+
+/** Visitors do not see a button of which one half is empty: the one at `path`. */
+type ButtonFault = { path: string; name: string; fault: 'no_text' | 'no_link' }
+
+/** Their buttons have words of the site where they have none of their own. */
+const worded = new Set(['cta', 'featured_case', 'industry', 'app_idea'])
+
+/** The links that have a text, and the texts that have a link, without the other half: `cta_link` and `cta_text`. */
+export function buttonFaults(
+  type: string,
+  fields: FieldDescription[],
+  content: unknown,
+  languages: Language[],
+): ButtonFault[] {
+  const values = fieldValues(fields, content)
+  return values.flatMap(({ field, value, path, name }): ButtonFault[] => {
+    if (field.kind !== 'link') return []
+    const of = field.name === 'link' ? 'link_text' : field.name.replace(/link$/, 'text')
+    const textPath = path.with(-1, of).join('.')
+    const text = values.find((other) => other.field.kind === 'text' && other.path.join('.') === textPath)
+    if (!text) return []
+    const hasText = anyText(text.value, '', languages).trim() !== ''
+    const hasLink = typeof value === 'string' && value !== ''
+    if (hasLink && !hasText && !worded.has(type))
+      return [{ path: textPath, name: text.name, fault: 'no_text' }]
+    return hasText && !hasLink && field.default === undefined
+      ? [{ path: path.join('.'), name, fault: 'no_link' }]
+      : []
+  })
+}

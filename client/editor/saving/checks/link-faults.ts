@@ -1,0 +1,60 @@
+import { judgeLink, type LinkTargets } from '../../../../contract/addresses/links.ts'
+import type { FieldDescription } from '../../../../contract/editor.ts'
+import { fieldValues } from '../../../../contract/fields/field-values.ts'
+import { type Language, textIn } from '../../fields/localised.ts'
+import type { Verdict } from '../../links/verdict-text.ts'
+
+/** What the links of a page are judged by; `own` is the page's path, where visitors will find it. */
+export type KnownLinks = { targets: LinkTargets; own: string }
+
+/** A link that visitors would miss something behind; `codes` is the language of the text it stands in. */
+type LinkFault = { path: string; name: string; codes: string[]; verdict: Verdict }
+
+/** The links of a widget, in fields of their own and in formatted texts, that lead nowhere or to one language. */
+export function linkFaults(
+  fields: FieldDescription[],
+  content: unknown,
+  languages: Language[],
+  { targets, own }: KnownLinks,
+): LinkFault[] {
+  const codes = languages.map(({ code }) => code)
+  const judged = (address: string, reader?: string): Verdict[] => {
+    const verdict = judgeLink(address, targets, codes)
+    return verdict && !isFine(verdict, address, own, reader) ? [verdict] : []
+  }
+  return fieldValues(fields, content).flatMap(({ field, value, path, name }): LinkFault[] => {
+    const at = { path: path.join('.'), name }
+    if (field.kind === 'link' && typeof value === 'string')
+      return judged(value).map((verdict) => ({ ...at, codes: [], verdict }))
+    if (field.kind !== 'html') return []
+    return codes.flatMap((code) =>
+      linksOf(textIn(value, code, languages))
+        .flatMap((address) => judged(address, code))
+        .map((verdict) => ({ ...at, codes: [code], verdict })),
+    )
+  })
+}
+
+/** `reader` is the language of the text around the link: its readers need the page in no other. */
+function isFine(verdict: Verdict, address: string, own: string, reader?: string): boolean {
+  if (verdict.code === 'missing') return pathOf(address) === own
+  const { code, target } = verdict
+  // A former path leads visitors on.
+  if (code === 'page' || code === 'moved' || target.path === own) return true
+  if (reader === undefined || code === 'draft') return false
+  return code === 'language' ? pathOf(address).split('/')[1] === reader : target.languages.includes(reader)
+}
+
+function pathOf(address: string): string {
+  const [path = ''] = address.trim().split(/[?#]/)
+  return path.replace(/(?<=.)\/$/, '')
+}
+
+/** The addresses of the links in a formatted text, as the sanitiser or a person writes them. */
+function linksOf(html: string): string[] {
+  const links = html.match(/<a\s[^<>]*>/gi) ?? []
+  return links.flatMap((link) => {
+    const [, , address] = /\shref=(["'])(.*?)\1/is.exec(link) ?? []
+    return address ? [address.replaceAll('&amp;', '&')] : []
+  })
+}

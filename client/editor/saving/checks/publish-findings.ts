@@ -1,0 +1,247 @@
+import type { Draft, DraftWidget, EditorProps, WidgetDescription } from '../../../../contract/editor.ts'
+import { isUnwritten } from '../../../../contract/fields/blank.ts'
+import { exampleTexts } from '../../../../contract/fields/example-texts.ts'
+import { faultOf } from '../../../../contract/fields/field-faults.ts'
+import { fieldValues, isText } from '../../../../contract/fields/field-values.ts'
+import { descriptionLength } from '../../../../contract/fields/text-limits.ts'
+import { hasAddress } from '../../../../contract/pages/slugs.ts'
+import type { TextId, Translate } from '../../../admin/texts.tsx'
+import { anyText, type Language, textIn } from '../../fields/localised.ts'
+import { verdictText } from '../../links/verdict-text.ts'
+import { rowNames } from '../../widgets/numbered-names.ts'
+import { missingTexts, olderTexts } from '../../widgets/summary.ts'
+import { buttonFaults } from './button-faults.ts'
+import { type KnownLinks, linkFaults } from './link-faults.ts'
+import { isOtherScript } from './other-script.ts'
+import { textFaults } from './text-faults.ts'
+
+/**
+ * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each in its
+ * languages of `codes` alone if there are any. `at` is the field to show if none is marked, in the language `code`; `examples` are the
+ * fields that hold example text. `refused`: the server does not publish the page as long as this is so.
+ */
+export type Finding = {
+  id?: string
+  text: string
+  marks?: Record<string, string>
+  codes?: Record<string, string[]>
+  at?: string
+  code?: string | undefined
+  examples?: string[]
+  refused?: boolean
+}
+
+/** What is looked at, and in what light. */
+export type Checked = {
+  draft: Draft
+  widgets: WidgetDescription[]
+  languages: Language[]
+  /** The language of the admin. */
+  lang: string
+  builtIn: EditorProps['builtIn']
+  /** The built-in page at this slug is already replaced. */
+  live: boolean
+  isOlder: (path: string, code: string) => boolean
+  isSuggested: (path: string, code: string) => boolean
+  /** Null as long as the site's pages are not known: links are then not judged. */
+  links: KnownLinks | null
+  t: Translate
+}
+
+/** What an editor may have overlooked. */
+export function publishFindings(asked: Checked): Finding[] {
+  const { draft, widgets, languages, lang, builtIn, live, t } = asked
+  const isListed = hasAddress(draft.slug)
+  const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
+  const active = draft.widgets.filter((widget) => widget.is_active)
+  const names = rowNames(draft.widgets, nameOf, (values) => t('widget.numbered', values))
+  const replaced = live ? undefined : builtIn[draft.slug]
+  const isUntitled = anyText(draft.title, lang, languages).trim() === ''
+  return [
+    ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),
+    ...languages.flatMap(({ code, name, dir }) => {
+      const title = textIn(draft.title, code, languages)
+      const description = textIn(draft.meta_description, code, languages)
+      const found = (isFound: boolean, at: 'title' | 'meta_description', text: string, said = text) =>
+        isFound ? marked([at], text, said, code) : []
+      const other = (at: 'title' | 'meta_description', text: string, label: TextId) => {
+        const fault = t('check.other_script')
+        const field = nameWith(t(label), [code], languages, t)
+        return found(isOtherScript(text, dir), at, t('check.widget', { name: field, fault }), fault)
+      }
+      const untitled = found(title === '', 'title', t('check.title', { language: name }))
+      const at = 'meta_description'
+      const none = t('search.none')
+      const isLong = [...description].length > descriptionLength
+      return [
+        ...untitled.map((fault) => ({ ...fault, refused: isUntitled })),
+        ...found(isListed && description === '', at, t('check.widget', { name, fault: none }), none),
+        ...found(isLong, at, t('check.description', { language: name }), t('description.long')),
+        ...other('title', title, 'details.name'),
+        ...other(at, description, 'details.description'),
+      ]
+    }),
+    ...(active.length === 0 ? [{ text: t('check.no_widgets') }] : []),
+    ...draft.widgets.flatMap((widget, index): Finding[] => {
+      if (!widget.is_active) return []
+      const description = widgets.find(({ type }) => type === widget.type)
+      const name = names[index] ?? ''
+      return faultsOf(widget, description, asked).map(({ text: fault, ...found }) => ({
+        ...found,
+        id: widget.id,
+        text: t('check.widget', { name, fault }),
+      }))
+    }),
+  ]
+}
+
+type Fault = Omit<Finding, 'id'>
+
+function faultsOf(
+  { id, type, content }: DraftWidget,
+  description: WidgetDescription | undefined,
+  { languages, isOlder, isSuggested, lang, links, t }: Checked,
+): Fault[] {
+  if (!description) return []
+  const { fields, written } = description
+  const at = (path: string) => `widgets.${id}.${path}`
+  const each = languages.flatMap(({ code, name: language }) => {
+    const missing = missingTexts(fields, content, code, languages)
+    const older = olderTexts(
+      fields,
+      content,
+      (path) => isOlder(at(path), code) && !isSuggested(at(path), code),
+    )
+    const count = (id: TextId, paths: string[]): Fault[] => {
+      const [first] = paths
+      return first === undefined
+        ? []
+        : [{ text: t(id, { language, count: paths.length }), at: at(first), code }]
+    }
+    return [...count('language.missing', missing), ...count('language.older', older)]
+  })
+  const alternatives = missingAlternatives(fields, content)
+  const emptyLists = fields
+    // Arrays, or JSON in a text.
+    .filter(({ essential, name }) => essential && /^[\s[\]]*$/.test(String(content[name] || '')))
+    .map(({ label, name }) => ({ text: t('check.empty', { name: label }), at: at(name) }))
+  const codesOf = (found: InField[]) =>
+    Object.fromEntries(found.map(({ path, codes = [] }) => [at(path), codes]))
+  const inFields = (check: TextId, found: InField[], refused = false): Fault[] => {
+    if (found.length === 0) return []
+    const names = [...Map.groupBy(found, ({ path }) => path).values()].map((same) =>
+      nameWith(
+        same[0]?.name ?? '',
+        same.flatMap(({ codes = [] }) => codes),
+        languages,
+        t,
+      ),
+    )
+    const quoted = names.map((name) => t('check.quoted', { name }))
+    const list = new Intl.ListFormat(lang, { style: 'narrow' }).format(quoted)
+    const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
+    const text = t(check, { fields: list })
+    return [{ text, marks, codes: codesOf(found), code: found[0]?.codes?.[0], refused }]
+  }
+  const values = fieldValues(fields, content).map((value) => ({ ...value, path: value.path.join('.') }))
+  const empty = values.filter(
+    ({ field, value, needed }) => needed && isText(field) && anyText(value, lang, languages).trim() === '',
+  )
+  // What was written and emptied again is stored as an empty text, which the server takes.
+  const isRefused = empty.some(({ value }) => value == null)
+  if (written && !isRefused && isUnwritten(content)) return [{ text: t('check.unseen') }]
+  const invalid = values.flatMap(({ field, value, path, name }) => {
+    const fault = faultOf(field, value)
+    return fault ? [{ path, name, said: t(`error.field.${fault.code}`) }] : []
+  })
+  /** A finding for each field and fault, however often the text repeats it. */
+  const oneByOne = (found: InField[], refused = false): Fault[] => {
+    const faults = found.map(({ path, name, codes = [], said }) => {
+      const field = nameWith(name, codes, languages, t)
+      const marks = { [at(path)]: said }
+      const text = t('check.widget', { name: field, fault: said })
+      return { text, marks, codes: { [at(path)]: codes }, code: codes[0], refused }
+    })
+    return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
+  }
+  return [
+    ...inFields(
+      'check.example',
+      exampleTexts(fields, content).map((found) => ({ ...found, said: t('error.field.example') })),
+    ).map((fault) => ({ ...fault, examples: Object.keys(fault.marks ?? {}) })),
+    ...inFields(
+      'check.required',
+      empty.map(({ path, name }) => ({ path, name, said: t('error.field.empty') })),
+      isRefused,
+    ),
+    ...inFields(
+      'check.suggested',
+      values.flatMap(({ path, name }) => {
+        const codes = languages.flatMap(({ code }) => (isSuggested(at(path), code) ? [code] : []))
+        const said = t('error.field.suggested')
+        return codes.length > 0 ? [{ path, name, codes, said }] : []
+      }),
+      true,
+    ),
+    ...emptyLists,
+    ...each,
+    ...marked(alternatives.map(at), t('check.alt', { count: alternatives.length }), t('image.alt_hint')),
+    ...oneByOne(invalid, true),
+    ...oneByOne([
+      ...(links ? linkFaults(fields, content, languages, links) : []).map((fault) => ({
+        ...fault,
+        said: verdictText(fault.verdict, lang, languages, t),
+      })),
+      ...[...textFaults(fields, content, languages), ...buttonFaults(type, fields, content, languages)].map(
+        ({ fault, ...place }) => ({ ...place, said: t(`check.${fault}`) }),
+      ),
+    ]),
+  ]
+}
+
+/** What is said about one field; `codes` are the languages it concerns, none for all. */
+type InField = { path: string; name: string; codes?: string[]; said: string }
+
+function marked(paths: string[], text: string, said: string, code?: string): Fault[] {
+  return paths.length === 0
+    ? []
+    : [
+        {
+          text,
+          marks: Object.fromEntries(paths.map((path) => [path, said])),
+          codes: Object.fromEntries(paths.map((path) => [path, code ? [code] : []])),
+          code,
+        },
+      ]
+}
+
+/** The field, with its languages if only some of them are concerned. */
+function nameWith(name: string, codes: string[], languages: Language[], t: Translate): string {
+  const some = languages.filter(({ code }) => codes.includes(code))
+  if (some.length === 0 || some.length === languages.length) return name
+  return t('check.example_in', { name, language: some.map((language) => language.name).join(' / ') })
+}
+
+/** The paths of empty descriptions of pictures. */
+function missingAlternatives(fields: WidgetDescription['fields'], content: unknown): string[] {
+  const values = fieldValues(fields, content)
+  const byPath = new Map(values.map(({ path, value }) => [path.join('.'), value]))
+  return values.flatMap(({ field, path, value }) => {
+    const address = byPath.get([...path.slice(0, -1), 'image_url'].join('.'))
+    return field.name === 'alt_text' && !value && isForeign(address) ? [path.join('.')] : []
+  })
+}
+
+/** The site's own drawings accompany words that say the same. */
+function isForeign(address: unknown): boolean {
+  return typeof address === 'string' && address !== '' && !address.startsWith('art:')
+}
+
+/** What a publication in one language is asked about: not what concerns the others alone. All of it for null. */
+export function findingsIn(findings: Finding[], language: string | null): Finding[] {
+  if (language === null) return findings
+  return findings.filter(({ code, codes }) => {
+    const named = codes ? Object.values(codes) : code === undefined ? [] : [[code]]
+    return named.length === 0 || named.some((some) => some.length === 0 || some.includes(language))
+  })
+}

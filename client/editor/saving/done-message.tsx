@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
+import type { Translate } from '../../admin/texts.tsx'
+import { textIn } from '../fields/localised.ts'
+import { coverage } from '../widgets/summary.ts'
+import type { Saved } from './save-results.ts'
+
+type Seen = {
+  props: Known
+  t: Translate
+  /** What visitors see now. */
+  shown: Draft
+  /** Its address. */
+  live: string | undefined
+  /** The language that alone was published. */
+  only: string | undefined
+}
+
+type Known = Pick<EditorProps, 'lang' | 'languages' | 'widgets'>
+
+/** What is said after a page was published or taken offline. */
+export function doneMessage(
+  task: 'publish' | 'unpublish',
+  answer: Saved,
+  { props, t, shown, live, only }: Seen,
+): { title: string; text: ReactNode } {
+  const done = t(`${task}.done`)
+  // Without `shown` everything was published, as there was no more to leave.
+  const language = answer.shown && props.languages.find(({ code }) => code === only)
+  const title = language ? t('timeline.only', { what: done, language: language.name }) : done
+  const { builtIn, delayed } = answer
+  const seen = t(delayed ? 'publish.delayed' : builtIn ? 'unpublish.built_in' : `${task}.done_text`)
+  if (task === 'unpublish') return { title, text: seen }
+  const text = `${seen} ${languagesText(shown, props, t)}`.trim()
+  if (!live) return { title, text }
+  const link = (
+    <a
+      className="link"
+      href={live}
+      data-language={document.documentElement.lang}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t('action.open_page')}
+    </a>
+  )
+  return {
+    title,
+    text: (
+      <>
+        {text} {link}
+      </>
+    ),
+  }
+}
+
+/** Which languages of a published page have texts, if not all have. */
+function languagesText(shown: Draft, { lang, languages, widgets }: Known, t: Translate): string {
+  const bare = languages.filter(
+    ({ code }) =>
+      !textIn(shown.title, code, languages) &&
+      shown.widgets.every(({ type, content }) => {
+        const fields = widgets.find((known) => known.type === type)?.fields ?? []
+        const { written, missing } = coverage(fields, content, code, languages)
+        return written === missing
+      }),
+  )
+  const names = (isBare: boolean) =>
+    new Intl.ListFormat(lang).format(
+      languages.flatMap((one) => (bare.includes(one) === isBare ? one.name : [])),
+    )
+  return bare.length % languages.length
+    ? t('publish.in_languages', { languages: names(false), others: names(true) })
+    : ''
+}

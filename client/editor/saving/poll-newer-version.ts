@@ -1,0 +1,32 @@
+import type { NewerResponse } from '../../../contract/pages/timeline.ts'
+import type { OpenSession } from '../session/open-session.ts'
+import { send } from '../session/requests.ts'
+
+/** Milliseconds between two looks. */
+const everyMs = 30_000
+
+/**
+ * Asks for a version that somebody else has saved, from time to time while the editor can be seen, and when somebody returns
+ * to it. `path`: of the page's versions.
+ */
+export function lookForNewer({ now, dispatch }: OpenSession, path: string, signal: AbortSignal) {
+  // Who returns to a tab brings two events.
+  let isLooking = false
+  /** Nothing is being saved or in trouble: a save finds a newer version by itself. */
+  const isResting = () => now().phase === 'idle' && !now().trouble
+  const look = async () => {
+    if (isLooking || !isResting() || document.visibilityState !== 'visible' || !navigator.onLine) return
+    isLooking = true
+    const since = now().newer?.revision ?? now().server.revision
+    const answer = await send<NewerResponse>('GET', `${path}?since=${since}`)
+    isLooking = false
+    const newer = answer.ok ? answer.newer : null
+    if (newer?.code === 'conflict' && newer.revision > now().server.revision && isResting()) {
+      dispatch({ do: 'set', to: { newer } })
+    }
+  }
+  const timer = setInterval(look, everyMs)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  addEventListener('focus', look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+}

@@ -1,0 +1,69 @@
+import type { Draft } from '../../../contract/editor.ts'
+import type { PublishRequest, SaveResponse } from '../../../contract/pages/saving.ts'
+import type { TextId } from '../../admin/texts.tsx'
+import type { Lost } from '../session/requests.ts'
+
+export type Saved = Extract<SaveResponse, { ok: true }>
+export type Refused = Exclude<SaveResponse, Saved> | Lost
+export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
+type Trashed = Extract<SaveResponse, { code: 'trashed' }>
+
+/** What can be asked of the server, and retried. */
+export type Task = 'save' | 'publish' | 'unpublish'
+/** What a publication takes; a retry takes the same. */
+export type PublishOptions = Omit<PublishRequest, 'revision'>
+/** A task that waits until somebody decides. */
+export type Decision = {
+  task: Task
+  options: PublishOptions
+  answer: Conflict | Trashed | Extract<Lost, { code: 'signed-out' }>
+}
+
+/** Why what was `sent` is not saved; `by` made the other version. */
+export type Trouble = {
+  code: Exclude<Refused['code'], 'examples' | 'block_used'>
+  by?: string
+  sent: Draft
+  /** Saves that failed since the last one that succeeded. */
+  failures: number
+  /** Milliseconds since 1970 from when it may be sent again. */
+  retryAt: number
+}
+
+export function troubleOf(answer: Refused, sent: Draft, before: Trouble | null, now: number): Trouble {
+  const failures = (before?.failures ?? 0) + 1
+  // Publishing alone is refused for these.
+  const code = answer.code === 'examples' || answer.code === 'block_used' ? 'failed' : answer.code
+  const by = 'by' in answer ? { by: answer.by } : {}
+  return { code, sent, ...by, failures, retryAt: now + retryAfter(failures - 1) }
+}
+
+/** Milliseconds before each retry of a save; the last one repeats. */
+const retries = [2000, 4000, 8000, 15_000, 30_000, 60_000]
+
+/** Milliseconds until the next attempt, after so many that failed before the last. */
+export function retryAfter(failures: number): number {
+  return retries[Math.min(failures, retries.length - 1)] ?? 0
+}
+
+/**
+ * Milliseconds until the next attempt; null to wait for a decision or for a change. A save that may have been made is sent
+ * again, too: the server knows it by its revision and its tab, and makes it once.
+ */
+export function delayAfter(
+  { code, sent }: Pick<Trouble, 'code' | 'sent'>,
+  draft: Draft,
+  { pause, retry }: { pause: number; retry: number },
+): number | null {
+  if (code === 'invalid') return sent === draft ? null : pause
+  return code === 'unreachable' || code === 'failed' || code === 'unconfirmed' ? retry : null
+}
+
+/** A save that only adds or only removes widgets has its own failure message (specification). */
+export function failureTitle(saved: Draft, draft: Draft): TextId {
+  const missing = (from: Draft, among: Draft) =>
+    from.widgets.some(({ id }) => !among.widgets.some((widget) => widget.id === id))
+  const [added, removed] = [missing(draft, saved), missing(saved, draft)]
+  if (added !== removed) return added ? 'widget.add_failed' : 'widget.remove_failed'
+  return 'failed.title'
+}

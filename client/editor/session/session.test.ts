@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { Draft, DraftWidget } from '../../../contract/editor.ts'
+import type { Conflict, Refused } from '../saving/save-results.ts'
+import type { DraftAction } from './draft-reducer.ts'
+import { isBroken, type Session, type SessionEvent, sessionReducer, startSession } from './session.ts'
+
+const widget = (id: string, content: Record<string, unknown> = {}): DraftWidget => ({
+  ...{ id, type: 'text', is_active: true, content },
+})
+const draft: Draft = {
+  slug: 'page/one',
+  title: { en: 'One', ar: 'واحد' },
+  meta_description: '',
+  widgets: [widget('a', { title: 'A' }), widget('b')],
+}
+const paths = {
+  ...{ page: '', publish: '', unpublish: '', drawn: '', pictures: '', list: '', links: '', block: '' },
+  ...{ preview: {}, live: {} },
+}
+const page = { id: 'x', status: 'draft', updated: '' } as const
+const languages = [{ code: 'en' }, { code: 'ar' }]
+const opened = (of: Draft = draft) =>
+  startSession({ draft: of, outdated: [], broken: {}, revision: 1, paths, aside: null, page, languages })
+
+/** Each event some time after the one before. */
+const having = (events: SessionEvent[], start = opened()) =>
+  events.reduce<Session>((state, event, index) => sessionReducer(state, event, index * 5000), start)
+const act = (action: DraftAction): SessionEvent => ({ do: 'act', action })
+const name = (title: string) => act({ do: 'details', details: { title } })
+const saved = ({ history, server }: Session, keeps = false): SessionEvent => ({
+  ...{ do: 'stored', sent: history.draft, confirmed: [], keeps, auto: true },
+  answer: { ok: true, revision: server.revision + 1, status: 'draft', updated: 'now' },
+})
+const refused = (answer: Refused, sent = draft): SessionEvent => ({ do: 'refused', answer, sent, auto: true })
+
+describe('the draft', () => {
+  const changed = having([name('Two')])
+
+  test('is dirty only while it differs from the saved version', () => {
+    expect(opened().isDirty).toBe(false)
+    expect(changed.isDirty).toBe(true)
+    expect(having([act({ do: 'details', details: { title: draft.title } })], changed).isDirty).toBe(false)
+    expect(having([saved(changed)], changed)).toMatchObject({ isDirty: false, server: { revision: 2 } })
+  })
+
+  test('stays dirty if it changed while it was being saved', () => {
+    const later = having([act({ do: 'toggle', id: 'a' }), saved(changed)], changed)
+    expect(later.isDirty).toBe(true)
+  })
+
+  test('says that an earlier state was brought back until it is saved', () => {
+    const back = having([act({ do: 'bring-back', draft: { ...draft, slug: 'page/earlier' } })])
+    expect(back.history.isBrought).toBe(true)
+    expect(having([act({ do: 'toggle', id: 'a' })], back).history.isBrought).toBe(true)
+    expect(having([saved(back, true)], back).history.isBrought).toBe(false)
+  })
+
+  test('still says so when a save ends that began before', () => {
+    const back = act({ do: 'bring-back', draft: { ...draft, slug: 'page/earlier' } })
+    expect(having([back, saved(opened())]).history.isBrought).toBe(true)
+  })
+
+  test('ignores the order of keys in a content', () => {
+    const state = opened({ ...draft, widgets: [widget('a', { question: 1, answer: 2 })] })
+    const content = { answer: 2, question: 1 }
+    expect(having([act({ do: 'replace', id: 'a', content })], state).isDirty).toBe(false)
+  })
+
+  test('keeps its history over a save', () => {
+    const later = having([saved(changed)], changed)
+    expect(later.history.past).toEqual(changed.history.past)
+    expect(having([{ do: 'undo' }], later).history).toMatchObject({ draft, saved: changed.history.draft })
+  })
+})
+
+describe('a conflict', () => {
+  const theirs: Draft = { ...draft, title: 'Theirs' }
+  const answer: Conflict = {
+    ok: false,
+    code: 'conflict',
+    message: '',
+    ...{ by: 'sara@agency.example', at: 'then', revision: 7 },
+    status: 'draft',
+    ...{ draft: theirs, outdated: [], paths, address: '' },
+  }
+  const met: SessionEvent[] = [
+    name('Mine'),
+    refused(answer),
+    { do: 'set', to: { decision: { task: 'save', options: {}, answer } } },
+  ]
+  const back = act({ do: 'put-back' })
+
+  test('keeps mine over theirs, and the two can be swapped any number of times', () => {
+    const kept = having([...met, { do: 'choose', theirs: answer, keep: 'mine' }])
+    expect(kept.history).toMatchObject({
+      ...{ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } },
+    })
+    expect(kept).toMatchObject({ isDirty: true, trouble: null, decision: null, server: { revision: 7 } })
+    const swapped = having([back], kept)
+    expect(swapped.history).toMatchObject({
+      ...{ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } },
+    })
+    expect(having([back], swapped).history).toMatchObject({
+      draft: { title: 'Mine' },
+      aside: { draft: theirs },
+    })
+  })
+
+  test('takes theirs, and restoring mine sets theirs aside', () => {
+    const taken = having([...met, { do: 'choose', theirs: answer, keep: 'theirs' }])
+    expect(taken.history).toMatchObject({
+      ...{ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } },
+    })
+    expect(taken.isDirty).toBe(false)
+    const swapped = having([back], taken)
+    expect(swapped.history).toMatchObject({
+      ...{ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } },
+    })
+    expect(swapped.isDirty).toBe(true)
+  })
+
+  test('keeps a merge of both, with nothing left to restore', () => {
+    const both = { ...theirs, slug: 'page/both' }
+    const kept = having([...met, { do: 'choose', theirs: answer, keep: { both } }])
+    expect(kept.history).toMatchObject({ draft: both, saved: theirs, aside: null })
+    expect(having([back], kept).history).toEqual(kept.history)
+  })
+
+  test('the choice between two versions cannot be undone past: the other person’s changes would be lost', () => {
+    for (const keep of ['theirs', { both: { ...theirs, title: 'Both' } }] as const) {
+      const state = having([...met, { do: 'choose', theirs: answer, keep }])
+      expect(state.history.past).toEqual([])
+      expect(having([{ do: 'undo' }], state)).toBe(state)
+    }
+  })
+
+  test('is known before a save meets it, until a save has gone past it', () => {
+    const told = having([{ do: 'set', to: { newer: answer } }])
+    expect(having([saved(told)], told).newer).toEqual(answer)
+    const later = { ok: true, revision: 8, status: 'draft', updated: '' } as const
+    expect(having([{ do: 'moved', answer: later }], told).newer).toBeNull()
+  })
+})
+
+test('a save that fails again waits longer, and one that succeeds begins anew', () => {
+  const lost = refused({ ok: false, code: 'unreachable', message: null })
+  const twice = having([name('Two'), lost, lost])
+  expect(twice.trouble).toMatchObject({ code: 'unreachable', failures: 2, retryAt: 10_000 + 4000 })
+  expect(twice.history.draft.title).toBe('Two')
+  const once = having([saved(twice), lost], twice)
+  expect(once.trouble).toMatchObject({ failures: 1 })
+})
+
+test('what was refused is marked until its field is edited, also if nobody asked for the save', () => {
+  const errors = { title: 'Too long', 'widgets.a.title.en': 'No' }
+  const state = having([refused({ ok: false, code: 'invalid', message: '', errors })])
+  expect(state.faults).toMatchObject({ refused: errors, errorsIn: { 'widgets.a.title': ['en'] } })
+  const edited = having([act({ do: 'change', id: 'a', path: ['title'], value: 'B' })], state)
+  expect(edited.faults).toMatchObject({ refused: { title: 'Too long' }, errors: { title: 'Too long' } })
+  expect(having([saved(edited)], edited).faults.refused).toEqual({})
+})
+
+test('JSON that does not parse belongs to its widget, and to the version that was stored with it', () => {
+  const state = having([{ do: 'json', id: 'a', text: '{' }])
+  expect(isBroken(state)).toBe(true)
+  expect(isBroken(having([act({ do: 'remove', id: 'a' })], state))).toBe(false)
+  expect(isBroken(having([act({ do: 'replace', id: 'a', content: {} })], state))).toBe(false)
+  expect(isBroken(having([{ do: 'json', id: 'a', text: null }], state))).toBe(false)
+})
+
+test('a suggestion is a machine’s in a copy too, whether the draft has it before or after the session hears of it', () => {
+  const value = { en: 'A', ar: 'أ' }
+  const written = act({ do: 'change', id: 'a', path: ['title'], value })
+  const heard: SessionEvent = { do: 'confirm', at: 'widgets.a.title', value, machine: 'ar' }
+  for (const events of [
+    [heard, written],
+    [written, heard],
+  ]) {
+    const state = having(events)
+    const { confirmed } = state.judged
+    const stored = { ...saved(state), confirmed }
+    const copied = having([stored, act({ do: 'duplicate', id: 'a', newId: 'c' }), { do: 'compare' }], state)
+    expect(copied.judged.confirmed, 'said of the copy').toMatchObject([{ machine: 'ar' }])
+    expect(copied.judged.age.isSuggested('widgets.c.title', 'ar')).toBe(true)
+  }
+})

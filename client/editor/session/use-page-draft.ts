@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
+import type { Translate } from '../../admin/texts.tsx'
+import { clearMessages } from '../../admin/ui/toast.tsx'
+import { moveTo } from '../../admin/use-back.ts'
+import { useShareCards } from '../cards/use-share-cards.ts'
+import { useHistoryKeys } from '../history/use-history-keys.ts'
+import { newId } from '../new-id.ts'
+import { saveByItself } from '../saving/autosave.ts'
+import { lookForNewer } from '../saving/poll-newer-version.ts'
+import type { Conflict } from '../saving/save-results.ts'
+import { excessTexts } from '../saving/size-excess.ts'
+import { type UnsavedCopy, unsavedCopies } from '../saving/unsaved-copies.ts'
+import { useSame, useStable } from '../use-stable.ts'
+import { type DraftAction, hasRoom, maxWidgets } from './draft-reducer.ts'
+import { openSession } from './open-session.ts'
+import { type Selecting, selectionOf } from './selection.ts'
+import { isBroken, isTooLong } from './session.ts'
+import { judge } from './translation-ages.ts'
+
+/** The session of the page, and what it shows of it. */
+export function usePageDraft(props: EditorProps, t: Translate, selection: Selecting) {
+  const screen = {
+    onMoved: moveTo,
+    show: useStable((errors: Record<string, string>) => {
+      selection.selectFaults(errors, session.now().history.draft.widgets)
+    }),
+    onPublished: useStable((published: Draft, version: { revision: number; isRepeated: boolean }) => {
+      void cards.share(published, { ...version, scheduled: false })
+    }),
+  }
+  const [session] = useState(() => openSession(props, t, screen))
+  const [left, setLeft] = useState<UnsavedCopy | null>(null)
+  const [copies] = useState(() => {
+    return unsavedCopies(session, { staff: props.staff, page: props.page.id }, setLeft)
+  })
+  const state = useSyncExternalStore(session.subscribe, session.now)
+  useEffect(() => {
+    const open = new AbortController()
+    const { signal } = open
+    saveByItself(session, signal)
+    lookForNewer(session, props.timeline.versions, signal)
+    copies.start(signal)
+    return () => open.abort()
+  }, [session, copies, props.timeline.versions])
+  const { history, age } = state
+  const { draft } = history
+  const cards = useShareCards(props, t, draft)
+
+  const dispatch = useStable((action: DraftAction) => {
+    session.dispatch({ do: 'act', action })
+    if (action.do === 'undo-remove') clearMessages()
+  })
+  /** Takes a step back or forward, and shows where. */
+  const travel = (way: 'undo' | 'redo', focus: boolean) => {
+    const step = (way === 'undo' ? history.past : history.future).at(-1)
+    if (!step) return
+    const { did, at, code } = step.change
+    const index = draft.widgets.findIndex(({ id }) => id === selectionOf(at, code).section)
+    session.dispatch({ do: way })
+    // What was said of a section that came or went is not so any more.
+    if (/add|remove/.test(did)) clearMessages()
+    const { widgets } = session.now().history.draft
+    const to = selectionOf(at, code)
+    // The one before is selected instead of one that undoing took away.
+    if (way === 'undo' && index >= 0 && !widgets.some(({ id }) => id === to.section))
+      Object.assign(to, { section: widgets[index - 1]?.id ?? '', path: '' })
+    const isText = did === 'change' || did === 'confirm' || did === 'details'
+    if (isText) selection.showAs(to.section, false)
+    if (at) selection.show(to, focus && (isText ? 'fields' : 'outline'))
+  }
+  useHistoryKeys(travel)
+
+  const excess = useSame(
+    useMemo(
+      () => excessTexts(state.excess, { draft, t, lang: props.lang }),
+      [state.excess, draft, t, props.lang],
+    ),
+  )
+  const { say } = session
+  /** Shows the other version; an own one that differs from the server's is set aside. */
+  const takeTheirs = (theirs: Conflict) => {
+    session.dispatch({ do: 'choose', theirs, keep: 'theirs' })
+  }
+  /** Whether the page takes so many widgets more; says so if it does not. */
+  const takes = (more: number): boolean => {
+    if (hasRoom(draft, more)) return true
+    say('failure', t('widget.add_failed'), t('widget.too_many', { max: maxWidgets }))
+    return false
+  }
+
+  return {
+    session,
+    ...state,
+    state: history,
+    dispatch,
+    travel,
+    /** What a publication checks: the age of the texts with their last letters. */
+    ageNow: () => judge(age, draft).age,
+    broken: isBroken(state),
+    isTooLong: isTooLong(state),
+    excess,
+    selection,
+    cards,
+    takeTheirs,
+    /** Nothing is lost but what could be undone. */
+    takeNewer(theirs: Conflict) {
+      takeTheirs(theirs)
+      if (history.past.length > 0) say('success', t('newer.shown'), t('newer.no_undo'))
+    },
+    left,
+    /** What this browser kept is taken back as this draft, or given up; null to decide later. */
+    async decideLeft(taken: { draft: Draft; replaces: boolean } | 'discard' | 'later') {
+      setLeft(null)
+      if (!left || taken === 'later') return
+      if (taken !== 'discard') {
+        const { broken: json, confirmed = [] } = left
+        session.dispatch({ do: 'recover', ...taken, json, confirmed })
+      }
+      await copies.settle(left)
+    },
+    giveUp: copies.giveUp,
+    takes,
+    /** Returns the id of the new widget, or null. */
+    add(type: string, content: Record<string, unknown>, at: number): string | null {
+      if (!takes(1)) return null
+      const widget = { id: newId(), type, is_active: true, content }
+      dispatch({ do: 'add', widget, at })
+      say('success', t('widget.added'), t('widget.after_publishing'))
+      return widget.id
+    },
+    onInvalid: () => say('failure', t('json.invalid'), t('json.must_be')),
+  }
+}
+
+export type PageDraft = ReturnType<typeof usePageDraft>

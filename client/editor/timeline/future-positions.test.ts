@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Version, VersionList } from '../../../contract/pages/timeline.ts'
+import { daysOf, maxMarks, placesOf } from './future-positions.ts'
+import { withOlder } from './versions/use-versions.ts'
+
+type Line = Omit<VersionList, 'ok'>
+
+const line = (ids: number[], more: boolean): Line => ({
+  versions: ids.map((id) => ({ id }) as Version),
+  more,
+  now: { revision: 1, at: '', by: '', status: 'draft' },
+  schedules: [],
+  campaigns: [],
+})
+const ids = ({ versions }: Line) => versions.map(({ id }) => id)
+
+test('a list that is read again keeps the older versions that were opened', () => {
+  const merged = withOlder(line([9, 8, 7], true), line([8, 7, 6, 5, 4], true))
+  expect(ids(merged)).toEqual([9, 8, 7, 6, 5, 4])
+  expect(merged.more).toBe(true)
+  expect(withOlder(line([9, 8, 7], true), line([8, 7, 6, 5], false)).more).toBe(false)
+})
+
+test('a list without older ones has none', () => {
+  expect(ids(withOlder(line([9, 8], false), line([8, 7, 6], false)))).toEqual([9, 8])
+  expect(ids(withOlder(line([9, 8], true), null))).toEqual([9, 8])
+  expect(ids(withOlder(line([], false), line([3], false)))).toEqual([])
+})
+
+const day = 86_400_000
+
+test.each([
+  [0.05, 0],
+  [0.12, 1],
+  [0.55, 14],
+  [1, 28],
+])('a drop at %d of the future means so many days: %i', (share, days) => {
+  expect(daysOf(share)).toBe(days)
+})
+
+test('marks keep the order of their times, apart and within the bar, however many there are', () => {
+  for (const count of [1, 2, maxMarks]) {
+    const places = placesOf(
+      Array.from({ length: count }, (_, index) => (60 + index) * day),
+      0,
+    )
+    expect(places.at(-1)).toBeLessThanOrEqual(0.95)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const gaps = places.map((place, index) => place - (places[index - 1] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(0.21)
+  }
+})
+
+test('a mark stands where a drop for its day would be', () => {
+  const [place = 0] = placesOf([14 * day], 0)
+  expect(daysOf(place)).toBeGreaterThanOrEqual(12)
+  expect(daysOf(place)).toBeLessThanOrEqual(15)
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { Campaign, Scheduled } from '../../../../contract/pages/timeline.ts'
+import { alone, firstChoices, fresh, resultOf, withEnd } from './schedule-choices.ts'
+
+const timeZone = 'Asia/Riyadh'
+const now = Date.parse('2026-11-20T10:00:00Z')
+
+const scheduled = (changes: Partial<Scheduled> = {}): Scheduled => ({
+  ...{ id: 's1', action: 'publish', at: '2026-12-01T06:00:00.000Z', name: '', state: 'waiting' },
+  ...{ problem: null, by: 'sara@agency.example', version: 1, language: null },
+  ...changes,
+})
+const eid: Campaign = {
+  ...{ id: 'c1', action: 'publish', at: '2026-12-05T06:00:00.000Z', name: 'Eid', pages: 2 },
+}
+const known = { schedule: null, schedules: [], timeZone, now, campaigns: [eid] }
+
+describe('the dialog begins', () => {
+  test('with the next morning, the time it was dragged to, or that of what is changed', () => {
+    expect(firstChoices(null, known)).toMatchObject({ time: '2026-11-21T09:00', campaign: alone })
+    expect(firstChoices('2026-11-25T09:00', known).time).toBe('2026-11-25T09:00')
+    const schedule = scheduled({ language: 'ar' })
+    expect(firstChoices(null, { ...known, schedule })).toMatchObject({
+      time: '2026-12-01T09:00',
+      language: 'ar',
+    })
+  })
+
+  test('in the campaign of what is changed, unless it was dragged to another time', () => {
+    const schedule = scheduled({ id: 'c1', name: 'Eid' })
+    expect(firstChoices(null, { ...known, schedule }).campaign).toBe('c1')
+    expect(firstChoices('2026-12-09T09:00', { ...known, schedule }).campaign).toBe(alone)
+  })
+})
+
+describe('the plan', () => {
+  const first = firstChoices(null, known)
+
+  test('is in one language, ends, and begins a campaign with a name', () => {
+    const choices = withEnd(
+      { ...first, language: 'en', campaign: fresh },
+      true,
+      '2026-11-21T06:00:00.000Z',
+      timeZone,
+    )
+    expect(resultOf(choices, known)).toMatchObject({ isNamed: false, plan: null })
+    expect(resultOf({ ...choices, name: ' Eid ' }, known).plan).toEqual({
+      action: 'publish',
+      at: '2026-11-21T06:00:00.000Z',
+      until: '2026-11-28T06:00:00.000Z',
+      campaign: { name: 'Eid' },
+      language: 'en',
+    })
+  })
+
+  test('has the time of the campaign that is joined; one that no longer waits is none', () => {
+    const choices = { ...first, campaign: 'c1' }
+    expect(resultOf(choices, known).plan).toMatchObject({ at: eid.at, campaign: { id: 'c1' } })
+    expect(resultOf(choices, { ...known, campaigns: [] }).plan).toMatchObject({
+      at: '2026-11-21T06:00:00.000Z',
+    })
+  })
+
+  test('is none in the past, or with an end before its beginning', () => {
+    expect(resultOf({ ...first, time: '2026-11-01T09:00' }, known)).toMatchObject({
+      plan: null,
+      fault: 'timeline.error.past',
+    })
+    const ended = { ...first, isEnding: true, until: '2026-11-20T20:00' }
+    expect(resultOf(ended, known)).toMatchObject({ plan: null, untilFault: 'timeline.error.until' })
+    expect(resultOf({ ...ended, action: 'unpublish' }, known).plan).toEqual({
+      action: 'unpublish',
+      at: '2026-11-21T06:00:00.000Z',
+    })
+  })
+
+  test('asks what moves when a page leaves its campaign for another time', () => {
+    const schedule = scheduled({ id: 'c1', name: 'Eid', at: eid.at })
+    const all = { ...known, schedule, schedules: [schedule] }
+    const dragged = firstChoices('2026-12-09T09:00', all)
+    expect(resultOf(dragged, all)).toMatchObject({ own: eid, isWhole: false, plan: null })
+    expect(resultOf({ ...dragged, moved: 'whole' }, all)).toMatchObject({ isWhole: true, ends: false })
+    expect(resultOf({ ...dragged, moved: 'alone' }, all).plan).toMatchObject({
+      at: '2026-12-09T06:00:00.000Z',
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/pages/timeline.ts'
+import type { TextId } from '../../../admin/texts.tsx'
+import { isoOf, laterDay, localOf, timeFault } from '../../../admin/zoned-time.ts'
+
+/** What gets another time: all pages of a campaign, or one page, which leaves it. */
+type Moved = 'whole' | 'alone'
+
+/** What an editor has chosen in the dialog; times are on the clocks of the site's time zone. */
+export type Choices = {
+  action: Scheduled['action']
+  time: string
+  /** It goes offline again. */
+  isEnding: boolean
+  until: string
+  /** The id of a campaign to join, `alone` or `fresh`, which is then called `name`. */
+  campaign: string
+  name: string
+  /** Null for all languages. */
+  language: string | null
+  moved: Moved | null
+}
+
+/** Instead of the id of a campaign. */
+export const alone = ''
+export const fresh = 'new'
+
+/** Proposed for what has no time yet. */
+export const morning = '09:00'
+
+type Plan = Omit<ScheduleRequest, 'revision' | 'examples'>
+
+type Known = {
+  /** The one to change. */
+  schedule: Scheduled | null
+  /** What waits for the page. */
+  schedules: Scheduled[]
+  timeZone: string
+  /** Epoch ms. */
+  now: number
+}
+
+/** What the dialog begins with; `local` is the time that was chosen by dragging. */
+export function firstChoices(local: string | null, { schedule, schedules, timeZone, now }: Known): Choices {
+  const own = schedule && localOf(Date.parse(schedule.at), timeZone)
+  const end = schedules.find((one) => one.state === 'waiting' && one.action === 'unpublish' && !one.name)
+  const isUnmoved = schedule !== null && (local ?? own) === own
+  return {
+    action: schedule?.action ?? 'publish',
+    time: local ?? own ?? laterDay(now, 1, morning, timeZone),
+    isEnding: end !== undefined,
+    until: end ? localOf(Date.parse(end.at), timeZone) : '',
+    campaign: isUnmoved && schedule.name ? schedule.id : alone,
+    name: '',
+    language: schedule?.language ?? null,
+    moved: null,
+  }
+}
+
+/** Whether it goes offline again, a week later unless another time is chosen. */
+export function withEnd(choices: Choices, isEnding: boolean, at: string | null, timeZone: string): Choices {
+  if (!isEnding || at === null) return { ...choices, isEnding }
+  const time = Date.parse(at)
+  return { ...choices, isEnding, until: laterDay(time, 7, localOf(time, timeZone).slice(11), timeZone) }
+}
+
+/** What the choices come to: what is wrong with them, and what else they change. */
+export function resultOf(
+  choices: Choices,
+  { schedule, schedules, timeZone, now, campaigns }: Known & { campaigns: Campaign[] },
+) {
+  const { action, campaign, moved } = choices
+  const open = campaigns.filter((one) => one.action === action)
+  const joined = open.find(({ id }) => id === campaign)
+  const at = joined?.at ?? isoOf(choices.time, timeZone)
+  const waiting = schedules.filter((one) => one.state === 'waiting' && one.action === action)
+  /** The campaign that the page is in, unless it stays there. */
+  const left = waiting.find((one) => one.name && one.id !== campaign)
+  /** What waits by itself and gives its place to another plan. */
+  const replaced = waiting.find((one) => !one.name && one.id !== schedule?.id)
+  /** The campaign whose page gets another time. */
+  const own =
+    campaign === alone && left?.id === schedule?.id ? open.find(({ id }) => id === left?.id) : undefined
+  const isWhole = own !== undefined && moved === 'whole'
+  const ends = action === 'publish' && choices.isEnding && !isWhole
+  const fault = joined ? null : timeFault(choices.time, now, timeZone)
+  const untilFault = ends ? endFault(choices.until, at, now, timeZone) : null
+  const isNamed = campaign !== fresh || choices.name.trim() !== ''
+  const isComplete = !fault && !untilFault && isNamed && !(own && !moved)
+  const plan = isComplete && at !== null ? planOf(choices, { at, joined, ends, timeZone }) : null
+  return { open, joined, at, left, replaced, own, isWhole, ends, fault, untilFault, isNamed, plan }
+}
+
+function planOf(
+  { action, until, campaign, name, language }: Choices,
+  known: { at: string; joined: Campaign | undefined; ends: boolean; timeZone: string },
+): Plan {
+  const { at, joined, ends, timeZone } = known
+  const together = joined ? { id: joined.id } : campaign === fresh ? { name: name.trim() } : undefined
+  return {
+    ...{ action, at },
+    ...(action === 'publish' ? { until: ends ? isoOf(until, timeZone) : null } : {}),
+    ...(together ? { campaign: together } : {}),
+    ...(action === 'publish' && language ? { language } : {}),
+  }
+}
+
+/** The end comes after the beginning. */
+function endFault(until: string, at: string | null, now: number, timeZone: string): TextId | null {
+  const fault = timeFault(until, Math.max(now, Date.parse(at ?? '') || 0), timeZone)
+  return fault === 'timeline.error.past' ? 'timeline.error.until' : fault
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Draft } from '../../../../contract/editor.ts'
+import type { VersionContent, VersionList } from '../../../../contract/pages/timeline.ts'
+import { api, asked, useAnswer } from '../../../admin/api.ts'
+import type { Refusal } from '../../../admin/refusal.tsx'
+
+type Line = Omit<VersionList, 'ok'>
+
+/** Colleagues publish and schedule meanwhile, and a list that could not be read is asked for again. */
+const everyMs = 60_000
+
+const page = api.pages[':id']
+
+/** The kept versions of a page, read again whenever `state` changes. */
+export function useVersions(id: string, state: string, onFailed: (refusal: Refusal) => void) {
+  const { data, refusal, retry } = useAnswer(
+    ['versions', id],
+    (signal) => page.versions.$get({ param: { id } }, { init: { signal } }),
+    { everyMs },
+  )
+  const [known, setKnown] = useState<Line | null>(null)
+  const line = data && 'versions' in data ? withOlder(data, known) : null
+  const again = useEffectEvent(retry)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
+  useEffect(() => again(), [state])
+  const failed = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (refusal) failed(refusal)
+  }, [refusal])
+
+  const older = async () => {
+    const last = line?.versions.at(-1)
+    if (!line || !last) return
+    // The server reads it without a schema, so it is not in the type.
+    const query = { before: String(last.id) }
+    const answer = await asked(page.versions.$get({ param: { id }, ...{ query } }))
+    if (!answer.ok) return onFailed(answer.refusal)
+    if ('versions' in answer) setKnown({ ...answer, versions: [...line.versions, ...answer.versions] })
+  }
+  return { line, older, reload: retry }
+}
+
+/** A list that was read again, with the older versions that are known already. */
+export function withOlder(read: Line, known: Line | null): Line {
+  const last = read.versions.at(-1)?.id ?? 0
+  const older = read.more && known ? known.versions.filter(({ id }) => id < last) : []
+  return older.length > 0 && known
+    ? { ...read, versions: [...read.versions, ...older], more: known.more }
+    : read
+}
+
+/** The content of a kept version. A bar dragged over many points reads the one it rests on. */
+export function useVersion(
+  id: string,
+  version: number | null,
+  onRead: (read: VersionContent) => void,
+  onFailed: (refusal: Refusal) => void,
+): Draft | null {
+  const [rested, setRested] = useState(version)
+  useEffect(() => {
+    const timer = setTimeout(setRested, restMs, version)
+    return () => clearTimeout(timer)
+  }, [version])
+  const { data, refusal } = useAnswer(
+    ['versions', id, rested],
+    (signal) =>
+      page.versions[':version'].$get({ param: { id, version: String(rested) } }, { init: { signal } }),
+    { isNeeded: rested !== null },
+  )
+  const tell = useEffectEvent(() => {
+    if (data) onRead(data)
+    else if (refusal) onFailed(refusal)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => tell(), [data, refusal])
+  return version === rested ? (data?.draft ?? null) : null
+}
+
+const restMs = 120

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Draft, LiveSections } from '../../../../contract/editor.ts'
+import { useEditor } from '../../editor-context.tsx'
+import { oneStop } from '../../live/frame/single-tab-stop.ts'
+import { inertHtml } from '../../rich-text/html/inert-html.ts'
+import { ask } from '../../session/requests.ts'
+import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
+import type { SectionChange, VersionChanges } from './compare-versions.ts'
+import { markChanges } from './mark-changes.ts'
+
+type FramesProps = {
+  /** The address of an empty page of visitors in each language. */
+  paths: Record<string, string>
+  version: Draft
+  changes: VersionChanges
+  onBringSection: (change: SectionChange) => void
+}
+
+/** The page as it was, in each language, with what has changed since. */
+export function VersionFrames({ paths, ...shown }: FramesProps) {
+  const { languages, lang } = useEditor()
+  const ownFirst = languages.toSorted((one, other) => Number(other.code === lang) - Number(one.code === lang))
+  return (
+    <div className="version-frames">
+      {ownFirst.map(({ code, name }) => (
+        <VersionFrame key={code} code={code} name={name} path={paths[code] ?? ''} {...shown} />
+      ))}
+    </div>
+  )
+}
+
+type FrameProps = Omit<FramesProps, 'paths'> & { code: string; name: string; path: string }
+
+function VersionFrame({ code, name, path, version, changes, onBringSection }: FrameProps) {
+  const { t } = useEditor()
+  const { nameOf } = useWidgetTypes()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [html, setHtml] = useState<string | null>(null)
+  const bring = useEffectEvent(onBringSection)
+  const labelOf = useEffectEvent((type: string) => t('timeline.bring_section.of', { name: nameOf(type) }))
+  useEffect(() => {
+    if (!ready) return
+    let isCurrent = true
+    void ask<LiveSections>(path, { draft: version }).then((answer) => {
+      if (!isCurrent) return
+      setFailed(!answer.ok)
+      if (answer.ok) setHtml(answer.sections.map(({ html }) => html).join(''))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [ready, path, version])
+  useEffect(() => {
+    const main = frame.current?.contentDocument?.querySelector('main')
+    if (html === null || !main) return
+    main.replaceChildren(...inertHtml(html).childNodes)
+    markChanges(main, changes, { code, labelOf, text: t('timeline.bring_section'), onBring: bring })
+  }, [html, changes, code, t])
+  return (
+    <figure>
+      <figcaption className="fine">
+        {name}
+        {failed && ` · ${t('timeline.page_failed')}`}
+      </figcaption>
+      <iframe
+        ref={frame}
+        src={path}
+        title={t('timeline.page_in', { language: name })}
+        onLoad={({ currentTarget: { contentDocument: doc } }) => {
+          // Nothing in it leads away.
+          doc?.addEventListener('click', (event) => {
+            const isLink = event.composedPath().some((node) => 'nodeName' in node && node.nodeName === 'A')
+            if (isLink) event.preventDefault()
+          })
+          if (doc) oneStop(doc)
+          setReady(true)
+        }}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import type { Draft, EditorProps } from '../../../../contract/editor.ts'
+import { Button } from '../../../admin/ui/button.tsx'
+import { useEditor } from '../../editor-context.tsx'
+import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
+import type { Moment } from '../moments.ts'
+import { momentLabel } from '../time-texts.ts'
+import { compareVersions, type SectionChange, withSection, withVersion } from './compare-versions.ts'
+import { NameForm } from './name-form.tsx'
+import { VersionChangesList } from './version-changes.tsx'
+import { VersionFrames } from './version-frames.tsx'
+
+type ViewProps = {
+  paths: EditorProps['timeline']
+  draft: Draft
+  /** Puts an earlier state into the draft; `what` says so. */
+  onBring: (draft: Draft, what: string) => void
+  moment: Moment
+  /** Null while it is read. */
+  version: Draft | null
+  onName: (name: string | null) => void
+  onList: () => void
+}
+
+/** One earlier version: the page as it was, what has changed since, and what can be brought back. */
+export function VersionView({ moment, version, draft, paths, onBring, onName, onList }: ViewProps) {
+  const editor = useEditor()
+  const { t, languages, widgets } = editor
+  /** Without room for both, the page or the list of changes. */
+  const [part, setPart] = useState<'page' | 'changes'>('page')
+  const changes = useMemo(() => {
+    const names = { title: t('details.name'), description: t('details.description') }
+    return version && compareVersions(version, draft, { widgets, languages, names })
+  }, [version, draft, widgets, languages, t])
+  const { nameOf } = useWidgetTypes()
+  const bring = ({ widget }: SectionChange) => {
+    const what = t('timeline.brought_section', { name: nameOf(widget.type) })
+    if (version) onBring(withSection(draft, version, widget.id), what)
+  }
+  return (
+    <>
+      <div className="time-ways">
+        <p className="version-moment">{momentLabel(moment, editor)}</p>
+        <Button
+          look="accent"
+          isDisabled={!version}
+          onPress={() => version && onBring(withVersion(draft, version), t('timeline.brought_page'))}
+        >
+          {t('timeline.bring_page')}
+        </Button>
+        <NameForm key={moment.key} name={moment.name} onName={onName} />
+        <Button onPress={onList}>{t('timeline.list')}</Button>
+        <span className="segments version-parts">
+          {(['page', 'changes'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={part === one} onClick={() => setPart(one)}>
+              {t(`timeline.part.${one}`)}
+            </button>
+          ))}
+        </span>
+      </div>
+      {!changes || !version ? (
+        <p role="status">{t('timeline.loading')}</p>
+      ) : (
+        <>
+          {changes.details.length + changes.sections.length > 0 && (
+            <p className="fine version-legend">
+              {t('timeline.legend')} <del>{t('timeline.legend.removed')}</del>{' '}
+              <ins>{t('timeline.legend.added')}</ins>
+            </p>
+          )}
+          <div className="version-room" data-part={part}>
+            <VersionFrames paths={paths.frames} version={version} changes={changes} onBringSection={bring} />
+            <div className="version-aside">
+              <p className="fine">{t('timeline.bring_note')}</p>
+              <VersionChangesList changes={changes} onBringSection={bring} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
