@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
             // What its two modules share is one file, without the little that the entry needs of it.
             codeSplitting: {
               groups: [
-                { name: 'frame', priority: 1, test: /[\\/](?:recent|base|frame|json-value)\.ts$/ },
+                { name: 'frame', priority: 1, test: /[\\/](?:recent|base|frame|help|json-value)\.ts$/ },
                 { name: 'common', minShareCount: 2 },
               ],
             },

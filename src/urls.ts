@@ -96,6 +96,9 @@ export const urls = {
   adminMissing: '/admin/missing',
   adminInsights: '/admin/insights',
   adminPeople: '/admin/people',
+  /** The handbook (docs/edit). */
+  adminHelp: '/admin/help',
+  adminHelpPage: (name: string) => `/admin/help/${name}`,
   adminSuggestions: '/admin/api/suggestions',
   /** Files of one upload. */
   media: (id: string) => `/media/${id}`,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { wireFrame } from './frame.ts'
+import { showPlace, wireFrame } from './frame.ts'
 import { goTo } from './router.ts'
 
 wireFrame()
@@ -49,4 +49,23 @@ test.each<[string, () => unknown]>([
   await open()
   await leave()
   expect(menu()?.open).toBe(false)
+})
+
+test('the link to the handbook follows the place one is in', () => {
+  const before = location.pathname + location.search
+  const link = document.body.appendChild(document.createElement('a'))
+  link.dataset.help = ''
+  onTestFinished(() => {
+    history.replaceState(null, '', before)
+    link.remove()
+  })
+  for (const [path, page] of [
+    ['/admin/leads/one', 'enquiries'],
+    ['/admin/leads/applications', 'applications'],
+    ['/admin', 'edit'],
+  ]) {
+    history.replaceState(null, '', path)
+    showPlace('Here')
+    expect(link.pathname).toBe(`/admin/help/${page}`)
+  }
 })

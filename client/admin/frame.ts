@@ -1,3 +1,4 @@
+import { helpFor } from '../../contract/help.ts'
 import { base } from './base.ts'
 import { keepRecent } from './palette/recent.ts'
 
@@ -78,6 +79,8 @@ export function showPlace(title: string) {
   const isOfSite = site?.contains(current) ?? false
   site?.toggleAttribute('data-here', isOfSite)
   showTrail(isOfSite ? site : null, current, title)
+  const help = document.querySelector<HTMLAnchorElement>('a[data-help]')
+  if (help) help.href = base + helpFor(location.pathname.slice(base.length))
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.admin-header a[data-base]'))
     link.href = `${link.dataset.base}${location.pathname.slice(base.length)}${location.search}`
 }

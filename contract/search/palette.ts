@@ -2,7 +2,7 @@
 
 /** `title` and `note` are shown as text; `path` has no language. A note is empty where the title says all. */
 export type Found = {
-  kind: 'page' | 'lead' | 'media'
+  kind: 'page' | 'lead' | 'media' | 'help'
   id: string
   title: string
   note: string

@@ -11,6 +11,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { sendFailed } from './frame/failed-screen.tsx'
 import { sendMissing } from './frame/missing-screen.tsx'
+import { helpRoutes } from './help/routes.tsx'
 import { insightRoutes } from './insights/routes.ts'
 import { leadScreens } from './leads/routes.ts'
 import { drawnPictures } from './media/drawn-pictures.ts'
@@ -58,6 +59,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', redirectRoutes)
   .route('/', missingRoutes)
   .route('/', insightRoutes)
+  .route('/', helpRoutes)
   .route('/', drawnPictures)
   .all('/admin/*', (c) => sendMissing(c))
   .onError((error, c) => {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { helpPages } from '../../contract/help.ts'
 import type { ListRow } from '../../contract/pages/page-list.ts'
 import { isAllowed } from '../../contract/people/roles.ts'
-import { matchRank, maxSearch } from '../../contract/search/fold-text.ts'
+import { isFoundIn, matchRank, maxSearch } from '../../contract/search/fold-text.ts'
 import type { Found } from '../../contract/search/palette.ts'
 import { listLeads } from '../data/leads/inbox.ts'
 import type { Lang } from '../i18n/languages.ts'
@@ -13,13 +14,14 @@ import { urls } from '../urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { about } from './access/rules.ts'
 import { answered, body } from './frame/json-body.ts'
+import { readHandbook } from './help/handbook.ts'
 import { filterOf, readQuery } from './leads/lead-query.ts'
 import { findMedia } from './media/media-items.ts'
 import { readListQuery } from './pages/list/list-query.ts'
 import { listPages } from './pages/list/page-listing.ts'
 
 /** How much of each kind is found: what is not among it is found with another word. */
-const most = { pages: 8, leads: 6, media: 4 }
+const most = { pages: 8, leads: 6, media: 4, help: 4 }
 
 const schema = z.object({ words: z.string().check(z.minLength(1), z.maxLength(maxSearch)) })
 
@@ -35,10 +37,11 @@ export const search = new Hono<StaffContext>().post('/', body(schema), (c) =>
 async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
   const { db, role, lang, staff, now } = c.var
   const isEditor = isAllowed(role, 'editor')
-  const [{ list }, leads, media] = await Promise.all([
+  const [{ list }, leads, media, help] = await Promise.all([
     listPages(db, lang, readListQuery({ search: words }), now()),
     isEditor ? listLeads(db, filterOf(readQuery({}), words, staff), { limit: most.leads, now: now() }) : [],
     findMedia(db, { search: words, limit: most.media }),
+    findHelp(lang, words),
   ])
   if (leads.length === 0) about(c, { action: null })
   const named = list.rows.map((entry) => pageFound(entry, lang, isEditor))
@@ -53,7 +56,20 @@ async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
       kind: 'media' as const,
       ...{ id, title: name, note: alt[lang] ?? '', path: `${urls.adminMedia}?file=${id}` },
     })),
+    ...help,
   ]
+}
+
+/** Pages of the handbook, those named so first. */
+async function findHelp(lang: Lang, words: string): Promise<Found[]> {
+  const { pages } = await readHandbook(lang)
+  const found = helpPages.flatMap((name): Found[] => {
+    const { title, html } = pages[name] ?? { title: '', html: '' }
+    if (!isFoundIn(`${title} ${html.replace(/<[^>]*>/g, ' ')}`, words)) return []
+    return [{ kind: 'help', id: name, title, note: '', path: urls.adminHelpPage(name) }]
+  })
+  const rank = ({ title }: Found) => matchRank(title, words)
+  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most.help)
 }
 
 function pageFound({ slug, title, excerpt, page }: ListRow, lang: Lang, isEditor: boolean): Found {

@@ -23,6 +23,7 @@ const plain: Record<string, string> = {
   sheet: 'late.0123abcd.css',
   digest: '0123456789abcdef0123456789abcdef',
   name: 'full.webp',
+  subject: 'enquiries',
 }
 
 /** Every method and address there is, without language, read off the application itself; `fill` names the parameters. */

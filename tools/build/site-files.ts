@@ -12,6 +12,7 @@ import { drawSharePictures, type SharedPage } from '../art/share-pictures.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { readExamples } from '../run/seed.ts'
 import { type FontFiles, writeFonts } from './fonts.ts'
+import { writeHandbook } from './handbook.ts'
 import { hashOfFiles, shortHash } from './hashes.ts'
 import { buildHeadScript } from './head-script.ts'
 import { collectIconNames, writeIconSheet, writeLogos } from './icon-files.ts'
@@ -57,6 +58,7 @@ export async function writeSiteFiles(): Promise<void> {
   await mkdir(join(generated, 'admin'), { recursive: true })
   for (const [name, content] of Object.entries({ icons: buildLines(adminIcons), ...allAdminTexts() }))
     await writeFile(join(generated, 'admin', `${name}.json`), JSON.stringify(content))
+  await writeHandbook(publicFiles)
   const builtIn = indexedPages()
   const { icons, shared, logos } = collectIconNames()
   const light: Omit<Light, keyof Sheets['light']> = {

@@ -9,6 +9,7 @@ export const hasExamples = () => process.env.WITHOUT_EXAMPLES === undefined
 /** Folders and files from which the site's files are made. */
 const inputs = [
   '{art,brand,client,contract,locales,public,src,styles,tools}/**/*.*',
+  'docs/edit/**/*.*',
   '{.dev.vars,package-lock.json,uno.config.ts,vite.config.ts,wrangler.toml}',
 ]
 

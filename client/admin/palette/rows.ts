@@ -17,8 +17,13 @@ export type Row = { id: string; title: string; note?: string; words?: string; ic
 type Publish = ReturnType<typeof usePublish>['run']
 type Section = { id: string; title: string; rows: Row[] }
 
-const icons = { page: 'files', lead: 'inbox', media: 'images' } as const
-const titles = { page: 'screens.pages', lead: 'leads.title', media: 'media.title' } as const
+const icons = { page: 'files', lead: 'inbox', media: 'images', help: 'book-open' } as const
+const titles = {
+  page: 'screens.pages',
+  lead: 'leads.title',
+  media: 'media.title',
+  help: 'help.title',
+} as const
 
 /** What the palette lists for what is typed. */
 export function useSections(typed: string, found: Found[], toPublish: Row[]): Section[] {
@@ -38,7 +43,7 @@ export function useSections(typed: string, found: Found[], toPublish: Row[]): Se
       note,
     }))
   const named = found.filter((one) => !isMention(one))
-  const kinds = (['page', 'lead', 'media'] as const).map((kind) => ({
+  const kinds = (['page', 'lead', 'media', 'help'] as const).map((kind) => ({
     ...{ id: kind, title: t(titles[kind]) },
     rows: rowsOf(named.filter((one) => one.kind === kind)),
   }))

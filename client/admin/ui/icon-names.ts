@@ -2,6 +2,7 @@
 export const adminIcons = [
   'arrow-left-right',
   'bold',
+  'book-open',
   'calendar-days',
   'chart-column',
   'check',

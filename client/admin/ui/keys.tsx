@@ -1,5 +1,7 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { helpFor } from '../../../contract/help.ts'
 import { keep, kept } from '../../editor/browser-store.ts'
+import { base } from '../base.ts'
 import { useText } from '../texts.tsx'
 import { Dialog } from './dialog.tsx'
 import { SwitchField } from './fields.tsx'
@@ -86,6 +88,9 @@ export function KeysHelp() {
         />
       )}
       <KeyList title={t('keys.everywhere')} keys={everywhere} />
+      <p>
+        <a href={base + helpFor(location.pathname.slice(base.length))}>{t('help.pages')}</a>
+      </p>
     </Dialog>
   )
 }

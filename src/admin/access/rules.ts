@@ -18,6 +18,8 @@ export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
     'GET /admin/people': null,
     'GET /admin/api/people': null,
     'GET /admin/insights': null,
+    'GET /admin/help': null,
+    'GET /admin/help/:subject': null,
     'GET /admin/api/insights': null,
     'GET /admin/api/insights/file': null,
     'GET /admin/translation': null,

@@ -35,10 +35,13 @@ export const sitePlaces = [
   { to: urls.adminTrash, name: 'admin.screens.trash.short', least: 'writer' },
 ] satisfies SitePlace[]
 
+/** The handbook: beside the other places, and not the site's. */
+const helpPlace = { to: urls.adminHelp, name: 'admin.help.title' } as const
+
 /** The place that a path is in: the one whose address is the longest beginning of it. */
 export function placeOf(path: string): { to: string; name: MessageId; isOfSite: boolean } | null {
   const all = [
-    ...[...mainPlaces, ...otherPlaces].map(({ to, name }) => ({ to, name, isOfSite: false })),
+    ...[...mainPlaces, ...otherPlaces, helpPlace].map(({ to, name }) => ({ to, name, isOfSite: false })),
     ...sitePlaces.map((place) => ({ ...place, isOfSite: true })),
   ]
   const around = all.filter(({ to }) => path === to || path.startsWith(`${to}/`))

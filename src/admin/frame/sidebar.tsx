@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { helpFor } from '../../../contract/help.ts'
 import { isAllowed, type Role } from '../../../contract/people/roles.ts'
 import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
@@ -47,6 +48,7 @@ export function Sidebar({ role, counts }: { role: Role; counts: StaffCounts }) {
             <Icon name="external-link" />
             <span className="sidebar-word">{t('admin.screens.site')}</span>
           </a>
+          <HelpLink />
         </div>
       </nav>
       <button
@@ -77,6 +79,25 @@ export function Logo() {
       <img className="sidebar-mark" src="/favicon.svg" alt="" width={26} height={26} />
       <span className="visually-hidden">{t('admin.screens.title')}</span>
     </Link>
+  )
+}
+
+/** Leads to the page that explains the place one is in (client/admin/frame.ts). */
+function HelpLink() {
+  const t = useText()
+  const { lang, path } = usePage()
+  const isHere = placeOf(path)?.to === urls.adminHelp
+  return (
+    <a
+      href={localPath(lang, helpFor(path))}
+      className="sidebar-link"
+      data-place=""
+      data-help=""
+      aria-current={isHere ? (path === urls.adminHelp ? 'page' : 'true') : undefined}
+    >
+      <Icon name="book-open" />
+      <span className="sidebar-word">{t('admin.help.title')}</span>
+    </a>
   )
 }
 

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { type HandbookPage, helpPages } from '../../../contract/help.ts'
+import { markup } from '../../html/trusted.ts'
+import { languages } from '../../i18n/languages.ts'
+import { Link } from '../../ui/link.tsx'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { sendMissing } from '../frame/missing-screen.tsx'
+import { sendScreen } from '../frame/send-screen.tsx'
+import { readHandbook } from './handbook.ts'
+
+/** The handbook, a screen without script: its list, and one page at a time. */
+export const helpRoutes = new Hono<StaffContext>()
+  .get(urls.adminHelp, (c) => sendHelp(c, ''))
+  .get(urls.adminHelpPage(':subject'), (c) => sendHelp(c, c.req.param('subject') ?? ''))
+
+async function sendHelp(c: Context<StaffContext>, name: string): Promise<Response> {
+  const { lang, pages } = await readHandbook(c.var.lang)
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined
+  if (!page) return sendMissing(c)
+  const titles = helpPages.map((of) => ({ to: urls.adminHelpPage(of), title: pages[of]?.title ?? of }))
+  const written = { lang, dir: languages[lang].dir }
+  return sendScreen(c, page.title, <HelpScreen page={page} others={name ? titles : []} written={written} />)
+}
+
+type HelpProps = {
+  page: HandbookPage
+  others: { to: string; title: string }[]
+  written: { lang: string; dir: string }
+}
+
+function HelpScreen({ page, others, written }: HelpProps) {
+  const t = useText()
+  const { path } = usePage()
+  return (
+    <div className="help">
+      <article {...written}>
+        <h1>{page.title}</h1>
+        <div className="help-text" {...markup(page.html)} />
+      </article>
+      {others.length > 0 && (
+        <nav aria-label={t('admin.help.pages')} {...written}>
+          <ul>
+            {others.map(({ to, title }) => (
+              <li key={to}>
+                <Link to={to} current={to === path}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { helpFor, helpPages } from '../../../contract/help.ts'
+import { mainPlaces, otherPlaces, sitePlaces } from '../../../src/admin/frame/places.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { urls } from '../../../src/urls.ts'
+import { screen } from '../../support/drafts.ts'
+import { all, only, textOf } from '../../support/html.ts'
+import { asStaff, sendJson } from '../../support/staff.ts'
+
+const pages = [urls.adminHelp, ...helpPages.map(urls.adminHelpPage)]
+
+test.each(langs)(
+  'every page of the handbook in %s is open to a writer, and its links stay within it',
+  async (lang) => {
+    const known = pages.map((path) => localPath(lang, path))
+    for (const path of pages) {
+      const { document } = await screen(path, { lang, role: 'writer' })
+      const article = only(document, 'article')
+      expect(article.attributes, path).toMatchObject({ lang })
+      expect(all(article, 'h1').map(textOf)).toHaveLength(1)
+      const links = all(article, 'a').map(({ attributes }) => attributes.href?.replace(/#.*/, ''))
+      expect(links.filter((href) => !known.includes(href ?? ''))).toEqual([])
+    }
+  },
+)
+
+test('the list leads to every page in its order, and a page to the others', async () => {
+  const linksOf = async (path: string, part: string) => {
+    const { document } = await screen(path)
+    const [main] = all(document, 'main')
+    return main && all(only(main, part), 'a').map(({ attributes }) => attributes.href)
+  }
+  const paths = helpPages.map(urls.adminHelpPage)
+  expect(await linksOf(urls.adminHelp, 'article')).toEqual(paths)
+  expect(await linksOf(urls.adminHelpPage('media'), 'nav')).toEqual(paths)
+})
+
+test('every place of the admin leads to a page of the handbook', async () => {
+  for (const { to } of [...mainPlaces, ...otherPlaces, ...sitePlaces]) {
+    expect(pages, to).toContain(helpFor(to))
+    const { document } = await screen(to)
+    const link = only(document, ({ attributes }) => 'data-help' in attributes)
+    expect(link.attributes.href).toBe(helpFor(to.replace(/\?.*/, '')))
+  }
+  expect(helpFor('/admin/leads/applications/one')).toBe(urls.adminHelpPage('applications'))
+  expect(helpFor('/admin/pages/page/one')).toBe(urls.adminHelpPage('edit'))
+})
+
+test('a page that the handbook does not have is not found', async () => {
+  for (const name of ['nothing', 'constructor', 'README'])
+    expect((await asStaff(urls.adminHelpPage(name))).status, name).toBe(404)
+})
+
+test('the palette finds a page of the handbook by its name first, and by a word in it', async () => {
+  const find = async (words: string, lang: 'en' | 'ar') => {
+    const answer = await sendJson('POST', '/admin/api/search', { words }, { lang, role: 'writer' })
+    const { found }: { found: { kind: string; id: string; path: string }[] } = await answer.json()
+    return found.filter(({ kind }) => kind === 'help').map(({ id }) => id)
+  }
+  expect((await find('insights', 'en'))[0]).toBe('insights')
+  expect(await find('subscribe url', 'en')).toEqual(['consultations'])
+  expect(await find('قوالب الرد', 'ar')).toEqual(['enquiries'])
+  expect(await find('strong', 'en')).toEqual([])
+})
