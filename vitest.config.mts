@@ -60,7 +60,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
             testTimeout: 60_000,
             hookTimeout: 60_000,
             setupFiles: [
-              'test/support/right-lines.ts',
+              'test/support/source-lines.ts',
               'test/support/imported-routes.ts',
               'test/support/apply-migrations.ts',
               'test/support/no-network.ts',

@@ -4,14 +4,14 @@ import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
 import type { Recipe } from '../src/ui/illustrations/recipes.ts'
 import { weave } from '../src/ui/illustrations/weave.ts'
 import { type BrowserContent, browser } from './browser.ts'
-import { settle } from './cut.ts'
+import { phoneTop } from './crop-screen.ts'
 import { PHONE, phone } from './phone.ts'
 import type { ScreenName } from './screens/registry.ts'
-import { tailed } from './tail.ts'
+import { slantedWeave } from './slanted-weave.ts'
 
 /**
  * An object in front of the weave; x is measured from the start edge. A phone's `y` is its preferred position:
- * it moves slightly, so that the picture's lower edge cuts no word, unless it is `placed` (shots.ts) or leans by
+ * it moves slightly, so that the picture's lower edge cuts no word, unless it is `placed` (screen-layouts.ts) or leans by
  * `turn` degrees in the reading direction.
  */
 export type Layer =
@@ -28,7 +28,7 @@ export type Layer =
 
 /**
  * A picture: a pigment's background, a weave, and the objects in front of it, cropped by the edge. Where `lean` is given
- * no edge is seen at its start, and the weave begins with whole units (tail.ts).
+ * no edge is seen at its start, and the weave begins with whole units (slanted-weave.ts).
  */
 export function art(pen: Pen, recipe: Recipe, size: Size, layers: readonly Layer[], lean?: number): string {
   const { pigment, unit, courses } = recipe
@@ -40,14 +40,14 @@ export function art(pen: Pen, recipe: Recipe, size: Size, layers: readonly Layer
     const { screen, width, y, turn, placed } = layer
     const x = at(layer.x, width)
     if (turn === undefined)
-      return phone(pen, screen, x, placed ? y : settle(screen, width, y, size.height), width)
+      return phone(pen, screen, x, placed ? y : phoneTop(screen, width, y, size.height), width)
     const middle = `${n(x + width / 2)} ${n(y + (width * PHONE.height) / PHONE.width / 2)}`
     return `<g transform="rotate(${rtl ? -turn : turn} ${middle})">${phone(pen, screen, x, y, width)}</g>`
   })
   const cloth =
     lean === undefined
       ? weave(size.width, size.height, unit, courses, colors)
-      : tailed(pen.language, recipe, size, lean)
+      : slantedWeave(pen.language, recipe, size, lean)
   return frame(size, ground(size, colors.ground) + cloth + front.join(''))
 }
 

@@ -1,8 +1,8 @@
 import { frame } from '../src/ui/illustrations/frame.ts'
 import { n, type Pen } from '../src/ui/illustrations/pen.ts'
 import { nightColours } from './brand.ts'
-import { moving, percent } from './dropping.ts'
-import { flights, isIcon, LEAP, phoneStation, type Station, stations, wordPlace } from './flights.ts'
+import { moving, percent } from './falling-dots.ts'
+import { flights, isIcon, LEAP, phoneStation, type Station, stations, wordPlace } from './hero-leap.ts'
 import { PHONE, phone } from './phone.ts'
 import { type BrandArt, drawWord, type Word } from './word.ts'
 

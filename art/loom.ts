@@ -5,7 +5,7 @@ import { RECIPES } from '../src/ui/illustrations/recipes.ts'
 import { type Course, gap } from '../src/ui/illustrations/weave.ts'
 import { art } from './art.ts'
 import type { ScreenName } from './screens/registry.ts'
-import { tailed } from './tail.ts'
+import { slantedWeave } from './slanted-weave.ts'
 
 /* Wider than any box that shows them: boxes crop the end. */
 const BAND: Size = { width: 1500, height: 104 }
@@ -34,7 +34,7 @@ export function loomBand(subject: LoomSubject): string {
   const ribbon = [gap(0.4), ...courses.slice(...RIBBONS[subject]), gap(0.4)]
   const unit = BAND.height / ribbon.reduce((units, course) => units + course.height, 0)
   // The stylesheet mirrors it.
-  const cloth = tailed('en', { pigment, unit, courses: ribbon }, BAND, 1)
+  const cloth = slantedWeave('en', { pigment, unit, courses: ribbon }, BAND, 1)
   return frame(BAND, ground(BAND, PIGMENTS[pigment].ground) + cloth)
 }
 

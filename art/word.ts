@@ -22,7 +22,7 @@ export type BrandArt = {
   latin: Word
   /** The word of the Arabic logo and of the drawings in every language. */
   arabic: Word
-  /** The same, drawn out to the width of a page (art/measure.ts). */
+  /** The same, drawn out to the width of a page (art/calligraphy-sheet.ts). */
   stretched: Word
   colours: Record<'light' | 'dark', Record<string, string>>
   /** The first letter of the Latin word, for a brand without a mark. */

@@ -1,4 +1,5 @@
 import { keepAttribution } from './loader/attribution.ts'
+import { keepLaidOut } from './loader/content-visibility.ts'
 import { markFilters } from './loader/filters.ts'
 import { wireHeader } from './loader/header.ts'
 import { wakeIslands } from './loader/islands.ts'
@@ -6,7 +7,6 @@ import { guardPictures } from './loader/pictures.ts'
 import { prefillForm } from './loader/prefill.ts'
 import { offerEditing } from './loader/staff.ts'
 import { wireTheme } from './loader/theme.ts'
-import { keepLaidOut } from './loader/unseen.ts'
 
 /* The loader: everything a page needs before it is touched, without React. Budget: 2.5 KB gzip. */
 function start() {
@@ -15,7 +15,7 @@ function start() {
   wakeIslands()
   wire('[data-countdown]', () => import('./loader/countdown.ts').then((m) => m.countDown))
   wire('[data-estimate]', () => import('./loader/estimate.ts').then((m) => m.followEstimate))
-  wire('[data-own-times]', () => import('./loader/own-times.ts').then((m) => m.showOwnTimes))
+  wire('[data-own-times]', () => import('./loader/local-times.ts').then((m) => m.showLocalTimes))
   wire('.review', () => import('./loader/review.ts').then((m) => m.followReview))
   wire('.meeting', () => import('./loader/dividers.ts').then((m) => m.wireDivider))
   markFilters()

@@ -9,8 +9,8 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
-import { earlierStyles } from './routes/earlier-styles.ts'
 import { indexNowKey } from './routes/index-now-key.ts'
+import { oldStylesheets } from './routes/old-stylesheets.ts'
 import { storedPage } from './routes/stored-page.ts'
 import { type Clock, systemClock } from './time.ts'
 import { urls } from './urls.ts'
@@ -28,7 +28,7 @@ export function createApp(now: Clock = systemClock) {
     return receiveEnquiry(c)
   })
   app.post(urls.applications, sameOrigin, async (c) => {
-    const { receiveApplication } = await import('./routes/rare-pages.ts')
+    const { receiveApplication } = await import('./routes/lazy-pages.ts')
     return receiveApplication(c)
   })
   for (const path of [urls.leads, urls.applications])
@@ -43,7 +43,7 @@ export function createApp(now: Clock = systemClock) {
   ])
     later(path, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes))
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
-  app.get('/f/:sheet{(?!admin|media|site|streamed)[a-z-]+\\.[0-9a-f]+\\.css}', earlierStyles)
+  app.get('/f/:sheet{(?!admin|media|site|streamed)[a-z-]+\\.[0-9a-f]+\\.css}', oldStylesheets)
   later(urls.media('*'), async (site) =>
     site.route('/', (await import('./routes/media-files.ts')).mediaFiles),
   )
@@ -100,7 +100,7 @@ function baseApp(now: Clock) {
   app.use(language)
   app.onError(async (error, c) => {
     logFailure('unexpected', error)
-    const { failurePage } = await import('./routes/rare-pages.ts')
+    const { failurePage } = await import('./routes/lazy-pages.ts')
     return failurePage(c, now)
   })
   return app

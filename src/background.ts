@@ -7,13 +7,13 @@ import { inBackground } from './log.ts'
 import { sweepMails } from './mail/sweep-mails.ts'
 import { sweepMedia } from './media/sweep-media.ts'
 import { agencyOfRows, hoursOnOfRows } from './pages/agency-of.ts'
-import { tellSearchEngines } from './pages/index-now.ts'
-import { publishOnTime } from './pages/publish-on-time.ts'
-import { keepSite } from './pages/store/keep-site.ts'
-import { keepSlugs } from './pages/store/keep-slugs.ts'
+import { notifySearchEngines } from './pages/index-now.ts'
+import { publishScheduled } from './pages/publish-scheduled.ts'
 import { knownSite } from './pages/store/known-site.ts'
-import { repairMarks } from './pages/store/repair.ts'
-import { forgetSharing } from './sharing/forget.ts'
+import { repairMarks } from './pages/store/repair-marks.ts'
+import { storeSite } from './pages/store/store-site.ts'
+import { storeSlugs } from './pages/store/store-slugs.ts'
+import { deleteOldLinks } from './sharing/delete-old-links.ts'
 import { systemClock } from './time.ts'
 
 const now = systemClock
@@ -29,11 +29,11 @@ export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promis
 
 /** After the leads, whatever became of them. */
 function mailsOf(env: Env, rounds: number): Promise<void> {
-  const said = async () => {
+  const readDetails = async () => {
     const rows = await knownSite(env, now())
     return { agency: agencyOfRows(rows, new Date(now())), hoursOn: hoursOnOfRows(rows) }
   }
-  return sweepMails(env, now, said, rounds)
+  return sweepMails(env, now, readDetails, rounds)
 }
 
 /** The cron's run of each minute. */
@@ -41,15 +41,15 @@ export function runEachMinute(env: Env): Promise<void> {
   return inBackground('cron', async () => {
     // What runs at one minute of the hour must not miss it while what comes before takes its time.
     const minute = now()
-    await publishOnTime(env, now)
+    await publishScheduled(env, now)
     await repairMarks(env, now())
-    await tellSearchEngines(env, now())
-    await keepSite(env, now)
-    await keepSlugs(env, now())
+    await notifySearchEngines(env, now())
+    await storeSite(env, now)
+    await storeSlugs(env, now())
     // Leads wait for a database and a CRM that may hang: the rest does not wait for them, and their failure is the run's.
     const leads = sweepLeads(env, now)
     const mails = leads.catch(() => {}).then(() => mailsOf(env, 20))
-    await forgetSharing(env, now())
+    await deleteOldLinks(env, now())
     await sweepMedia(env, minute)
     await sweepApplications(env, minute)
     await exportNightly(env, minute, async () => {

@@ -42,11 +42,11 @@ export function calendarOf(timeZone: string) {
     timeOn: (day: string, time: string) => whenClocksShow(`${day}T${time}:00`),
     /** The start of a date (`2026-11-21`), or of the one that many days later; null for an invalid date. */
     startOfDay(day: string, later = 0): Date | null {
-      // Clocks show the year 2 in a digit; nobody means it.
+      // Clocks show the year 2 in one digit, which is a typing error.
       const noon = /^[1-9]\d{3}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
       if (Number.isNaN(noon)) return null
-      const wanted = new Date(noon + later * 86_400_000).toISOString().slice(0, 10)
-      return new Date(whenClocksShow(`${wanted}T00:00:00`))
+      const date = new Date(noon + later * 86_400_000).toISOString().slice(0, 10)
+      return new Date(whenClocksShow(`${date}T00:00:00`))
     },
   }
 }

@@ -78,7 +78,7 @@ export const site = {
     leadHours: 2,
   },
   /** Retention of personal data, beside LEAD_RETENTION_DAYS: used by the code and quoted by the privacy policy. */
-  kept: {
+  retention: {
     /** A suspected or undelivered enquiry, after staff first saw it. */
     seenDays: 7,
     /** An application that may be kept longer, beyond APPLICATION_RETENTION_DAYS. */

@@ -1,7 +1,6 @@
 import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
 import { carwash, carwashProgress, carwashRota } from './carwash.ts'
 import { chat, forecast } from './chat.ts'
-import { approval, homeScreen, pilot, requests, specimen, startTime, ticket, webPage } from './crafts.ts'
 import { dashboard, monitor } from './dashboard.ts'
 import { ecommerce } from './ecommerce.ts'
 import { education } from './education.ts'
@@ -23,7 +22,7 @@ import {
   ruleInstead,
   sortedCrashes,
   trace,
-} from './judgements.ts'
+} from './human-review.ts'
 import type { Kit } from './kit.ts'
 import { lineWall } from './line-wall.ts'
 import { logistics } from './logistics.ts'
@@ -34,6 +33,16 @@ import { prescription } from './prescription.ts'
 import { productSearch } from './product-search.ts'
 import { realestate } from './realestate.ts'
 import { retail } from './retail.ts'
+import {
+  approval,
+  homeScreen,
+  pilot,
+  requests,
+  specimen,
+  startTime,
+  ticket,
+  webPage,
+} from './service-results.ts'
 import { skillMap } from './skill-map.ts'
 import { taxi, taxiDriver, taxiForecast } from './taxi.ts'
 import { verifiedHome } from './verified-home.ts'

@@ -10,7 +10,7 @@ export type FormTexts = {
   /** Shown above the fields when some are invalid. */
   summary: string
   /** Says that the typed text is kept, and introduces the contact ways. */
-  kept: string
+  textSaved: string
   failure: { title: string; text: string }
   /** The label of a toast's close button. */
   close: string

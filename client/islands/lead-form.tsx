@@ -118,7 +118,13 @@ export function LeadForm(props: LeadFormProps) {
       aria-busy={busy || undefined}
     >
       {refused && (
-        <Refused text={refused} kept={texts.kept} ways={props.ways} icon={props.icons.error} ref={notice} />
+        <Refused
+          text={refused}
+          kept={texts.textSaved}
+          ways={props.ways}
+          icon={props.icons.error}
+          ref={notice}
+        />
       )}
       {hasErrors && (
         <p className="field-error full" role="alert">

@@ -1,4 +1,4 @@
-/** Moves the line between two pictures (src/widgets/case-plates.tsx) to where their range stands. */
+/** Moves the line between two pictures (src/widgets/case-comparison.tsx) to where their range stands. */
 export function wireDivider(meeting: HTMLElement): void {
   const range = meeting.querySelector<HTMLInputElement>('[type=range]')
   if (!range) return

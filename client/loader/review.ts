@@ -14,14 +14,14 @@ export function followReview(review: HTMLElement) {
   const frame = review.querySelector('iframe')
   const links = [...review.querySelectorAll<HTMLAnchorElement>('[data-section]')]
   if (!frame || links.length === 0) return
-  const said = document.createElement('p')
-  said.className = 'visually-hidden'
-  said.ariaLive = 'polite'
-  review.append(said)
+  const announcement = document.createElement('p')
+  announcement.className = 'visually-hidden'
+  announcement.ariaLive = 'polite'
+  review.append(announcement)
   const choose = (link: HTMLAnchorElement) => {
     const select = review.querySelector<HTMLSelectElement>('#note-widget')
     if (select) select.value = link.dataset.section ?? ''
-    said.textContent = link.textContent
+    announcement.textContent = link.textContent
     review.querySelector<HTMLElement>('#note-text')?.focus()
   }
   const anchorOf = (link: HTMLAnchorElement) => `section-${link.dataset.section}`

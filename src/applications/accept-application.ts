@@ -9,8 +9,8 @@ import { logEvent, logFailure } from '../log.ts'
 import { sha256 } from '../sha256.ts'
 import { limits, pause, within } from '../time.ts'
 import type { ApplicationTexts } from './application-fields.ts'
+import type { CvType } from './check-cv.ts'
 import { deleteCvs, storeCv } from './cv-files.ts'
-import type { CvType } from './judge-cv.ts'
 
 type Received = {
   texts: ApplicationTexts

@@ -1,7 +1,7 @@
 import { checkField, cleanText, type FieldRule } from '../../contract/form/check-field.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import { leadField } from '../leads/intake/fields.ts'
-import type { AskedField } from '../leads/intake/form-texts.ts'
+import type { FormField } from '../leads/intake/form-texts.ts'
 
 /** The id of the form on the page of an opening. */
 export const applicationForm = 'application'
@@ -33,12 +33,12 @@ const fields = {
     hint: 'form.optional',
     placeholder: 'application.message.hint',
   },
-} as const satisfies Record<string, AskedField>
+} as const satisfies Record<string, FormField>
 
 type ApplicationField = keyof typeof fields
 export const applicationFields: readonly ApplicationField[] = ['name', 'email', 'phone', 'link', 'message']
 
-export function applicationField(field: ApplicationField): AskedField {
+export function applicationField(field: ApplicationField): FormField {
   return fields[field]
 }
 

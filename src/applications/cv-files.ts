@@ -1,5 +1,5 @@
 import type { MediaBucket } from '../env.ts'
-import type { CvType } from './judge-cv.ts'
+import type { CvType } from './check-cv.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

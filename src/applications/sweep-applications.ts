@@ -14,9 +14,10 @@ const day = 86_400_000
 const perRun = 100
 
 /** How long an application is kept after it arrived, in ms. */
-export function keptMs(env: Env, keepLonger: boolean): number {
+export function retentionMs(env: Env, keepLonger: boolean): number {
   return (
-    (settings(env).APPLICATION_RETENTION_DAYS + (keepLonger ? (site.kept.applicationMonths / 12) * 365 : 0)) *
+    (settings(env).APPLICATION_RETENTION_DAYS +
+      (keepLonger ? (site.retention.applicationMonths / 12) * 365 : 0)) *
     day
   )
 }
@@ -38,8 +39,8 @@ export async function sweepApplications(env: Env, now: number): Promise<void> {
 async function deleteExpired(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
   const before = {
-    usual: new Date(now - keptMs(env, false)).toISOString(),
-    kept: new Date(now - keptMs(env, true)).toISOString(),
+    usual: new Date(now - retentionMs(env, false)).toISOString(),
+    kept: new Date(now - retentionMs(env, true)).toISOString(),
   }
   const ids = await within(limits.cronRead, () => expiredApplications(db, before, perRun))
   for (const id of ids) {

@@ -12,7 +12,7 @@ const usual: HoursOn = () => week
 /** In Riyadh, three hours before UTC. */
 const at = (local: string) => Date.parse(`${local}:00+03:00`)
 const offer = (now: string, changes: Partial<Parameters<typeof offeredDays>[0]> = {}) =>
-  offeredDays({ hoursOn: usual, now: at(now), taken: [], blocked: [], ...changes })
+  offeredDays({ hoursOn: usual, now: at(now), booked: [], blocked: [], ...changes })
 const local = (slot: number) => new Date(slot + 3 * 3_600_000).toISOString().slice(0, 16)
 const freeOn = (days: ReturnType<typeof offer>, day: string) =>
   (days.find((one) => one.day === day)?.slots ?? []).flatMap((slot) =>
@@ -43,7 +43,7 @@ test.each([
 
 test('a taken slot and those that a blocked span touches are shown as gone, and a day without a free one is not offered', () => {
   const days = offer('2026-11-29T07:00', {
-    taken: [at('2026-12-05T10:30')],
+    booked: [at('2026-12-05T10:30')],
     blocked: [
       { from: at('2026-12-05T12:15'), to: at('2026-12-05T13:00') },
       { from: at('2026-12-06T00:00'), to: at('2026-12-07T00:00') },
@@ -58,7 +58,7 @@ test('a taken slot and those that a blocked span touches are shown as gone, and 
 })
 
 test('a booking made under other hours takes every slot it overlaps', () => {
-  const days = offer('2026-11-29T07:00', { taken: [at('2026-12-05T10:15')] })
+  const days = offer('2026-11-29T07:00', { booked: [at('2026-12-05T10:15')] })
   expect(freeOn(days, '2026-12-05').slice(0, 2)).toEqual(['11:00', '11:30'])
 })
 

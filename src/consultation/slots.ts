@@ -14,7 +14,7 @@ const longestClosingMs = 60 * 86_400_000
 type Offer = {
   hoursOn: HoursOn
   now: number
-  taken: readonly number[]
+  booked: readonly number[]
   blocked: readonly Shift[]
   /** Working time until the first slot. */
   leadHours?: number
@@ -43,7 +43,7 @@ export function lastOffered(now: number): number {
 export function offeredDays({
   hoursOn,
   now,
-  taken,
+  booked,
   blocked,
   leadHours = site.consultation.leadHours,
 }: Offer): SlotDay[] {
@@ -52,7 +52,7 @@ export function offeredDays({
   for (const { from, to } of shiftsBetween(hoursOn, now, lastOffered(now)))
     for (let at = from; at + slotMs <= to; at += slotMs) {
       if (at < earliest || at >= lastOffered(now)) continue
-      const beside = taken.filter((other) => Math.abs(other - at) < slotMs).length
+      const beside = booked.filter((other) => Math.abs(other - at) < slotMs).length
       const isBlocked = blocked.some((span) => span.from < at + slotMs && span.to > at)
       const isFree = beside < site.consultation.atOnce && !isBlocked
       const day = calendar.dayOf(new Date(at))

@@ -12,12 +12,12 @@ export function answersTo(answers: Answers, question: Question): readonly Answer
 export function readAnswers(query: URLSearchParams): Answers {
   const answers: Answers = {}
   for (const question of questions) {
-    const given = query.getAll(question)
-    const chosen = choicesOf[question].filter((choice) => given.includes(choice))
+    const values = query.getAll(question)
+    const chosen = choicesOf[question].filter((choice) => values.includes(choice))
     const several = question === severalAnswers
-    if (given.includes('unsure')) answers[question] = ['unsure']
+    if (values.includes('unsure')) answers[question] = ['unsure']
     else if (chosen.length > 0) answers[question] = several ? chosen : chosen.slice(0, 1)
-    else if (several && given.includes('none')) answers[question] = ['none']
+    else if (several && values.includes('none')) answers[question] = ['none']
   }
   return answers
 }
@@ -31,22 +31,22 @@ export function writeAnswers(answers: Answers): string {
 
 type Step = Question | 'result'
 /** A page of the estimate: what is answered, and the question that it asks. */
-export type Asked = { answers: Answers; step: Step }
+export type EstimateProgress = { answers: Answers; step: Step }
 
 /** The page that a query asks for; a step that is no question is the result. */
-export function readAsked(query: URLSearchParams): Asked {
+export function readProgress(query: URLSearchParams): EstimateProgress {
   const step = query.get('step')
   return { answers: readAnswers(query), step: isQuestion(step) ? step : 'result' }
 }
 
 /** The query of a page, with its question mark. */
-export function askedQuery({ answers, step }: Asked): string {
+export function progressQuery({ answers, step }: EstimateProgress): string {
   return `?${[writeAnswers(answers), `step=${step}`].filter(Boolean).join('&')}`
 }
 
 /** The path of a page; the visitor lands on the question, below the page’s header. */
-export function stepPath(asked: Asked): string {
-  return `${urls.estimate}${askedQuery(asked)}#estimate`
+export function stepPath(progress: EstimateProgress): string {
+  return `${urls.estimate}${progressQuery(progress)}#estimate`
 }
 
 /** The first question after this one that was not asked yet. */

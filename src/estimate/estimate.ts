@@ -137,12 +137,12 @@ function weightOf(question: Question): number {
 }
 
 function isOpen(answers: Answers, question: Question): boolean {
-  const given = answersTo(answers, question)
-  return given.length === 0 || given.includes('unsure')
+  const answered = answersTo(answers, question)
+  return answered.length === 0 || answered.includes('unsure')
 }
 
 const has = (answers: Answers, answer: Answer) =>
-  Object.values(answers).some((given) => given?.includes(answer))
+  Object.values(answers).some((answered) => answered?.includes(answer))
 
 /** Who works on it, as people at a time. Open questions count as the published range does. */
 function teamFor(answers: Answers): Calculated['team'] {

@@ -1,7 +1,7 @@
 import { appSlugs } from '../urls.ts'
 
 /** The questions in the order they are asked, each with its choices from the smallest scope to the largest. No two choices are alike. */
-const asked = {
+const choicesByQuestion = {
   app: [...appSlugs, 'other-app'],
   platforms: ['web-only', 'one-phone', 'both-phones', 'phones-and-web', 'every-screen'],
   scope: ['first-version', 'full-product', 'large-product'],
@@ -14,17 +14,17 @@ const asked = {
   hosting: ['any-region', 'in-kingdom', 'own-servers'],
 } as const
 
-export type Question = keyof typeof asked
-export type AppChoice = (typeof asked.app)[number]
-export type Choice = (typeof asked)[Question][number]
+export type Question = keyof typeof choicesByQuestion
+export type AppChoice = (typeof choicesByQuestion.app)[number]
+export type Choice = (typeof choicesByQuestion)[Question][number]
 /** `unsure`: skipped. `none`: no integration. */
 export type Answer = Choice | 'unsure' | 'none'
 
-export const choicesOf: Record<Question, readonly Choice[]> = asked
-export const appChoices: readonly AppChoice[] = asked.app
-export const questions: readonly Question[] = Object.keys(asked).filter(isQuestion)
+export const choicesOf: Record<Question, readonly Choice[]> = choicesByQuestion
+export const appChoices: readonly AppChoice[] = choicesByQuestion.app
+export const questions: readonly Question[] = Object.keys(choicesByQuestion).filter(isQuestion)
 export function isQuestion(name: unknown): name is Question {
-  return typeof name === 'string' && Object.hasOwn(asked, name)
+  return typeof name === 'string' && Object.hasOwn(choicesByQuestion, name)
 }
 
 /** The one question that takes several answers. */

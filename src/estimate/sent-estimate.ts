@@ -34,8 +34,8 @@ export function sentInEnglish(column: string, address: (path: string) => string)
   const amount = amounts
     ? `SAR ${figure(amounts.riyals.from)} to ${figure(amounts.riyals.to)} without VAT, ${amounts.months.from} to ${amounts.months.to} months`
     : 'not calculated'
-  const said = questions
+  const lines = questions
     .filter((question) => answers[question])
     .map((question) => `${question}: ${answersTo(answers, question).join(', ').replaceAll('-', ' ')}`)
-  return [`Estimate: ${amount}`, ...said, address(stepPath({ answers, step: 'result' }))].join('\n')
+  return [`Estimate: ${amount}`, ...lines, address(stepPath({ answers, step: 'result' }))].join('\n')
 }

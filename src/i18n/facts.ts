@@ -23,11 +23,11 @@ export function factFiller(lang: Lang, facts: Facts): (text: string) => string {
     privacyEmail,
     address,
     promises,
-    kept,
+    retention,
   } = site
   const values = {
     ...promises,
-    ...kept,
+    ...retention,
     legalName: site.legalName[lang],
     commercialRegistration,
     vatNumber,

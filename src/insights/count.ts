@@ -18,7 +18,7 @@ const pauseMs = 60_000
 /** Different rows between two writes. */
 const maxRows = 300
 /** A year of the screen with the year before it. */
-const keptDays = 366 * site.kept.countYears
+const retentionDays = 366 * site.retention.countYears
 
 type Request = { env: Env; now: number; defer: (work: Promise<unknown>) => void }
 
@@ -42,7 +42,7 @@ export async function addCountedEvents(env: Env, now: number): Promise<void> {
   counting.set(env, { counts: new Map(), addedAt: now })
   if (own.counts.size === 0) return
   const counts = [...own.counts].map(([key, count]) => ({ ...JSON.parse(key), count }))
-  const span = { day: dayBefore(now, 0), kept: dayBefore(now, keptDays) }
+  const span = { day: dayBefore(now, 0), kept: dayBefore(now, retentionDays) }
   try {
     await within(limits.kvWrite, () => addDailyCounts(database(env.DB), counts, span))
   } catch (error) {

@@ -19,9 +19,9 @@ import type { AcceptPorts } from './intake/accept.ts'
 import type { SuspectPorts } from './intake/suspect.ts'
 import { turnstileAnswers } from './intake/turnstile.ts'
 import { logLead } from './lead-log.ts'
-import type { AnnouncePorts } from './ops/announce.ts'
-import type { ClearPorts } from './ops/clear.ts'
-import type { RemindPorts } from './ops/remind.ts'
+import type { AnnouncePorts } from './ops/announce-leads.ts'
+import type { ClearPorts } from './ops/clear-suspicions.ts'
+import type { RemindPorts } from './ops/remind-staff.ts'
 
 const timing: RetryTiming = {
   pause,
@@ -149,7 +149,7 @@ export function clearPorts(env: Env, now: Clock): ClearPorts {
   const config = settings(env)
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = config
   return {
-    state: (asked) => clearingState(db, asked),
+    state: (question) => clearingState(db, question),
     clear: (clearing) => clearLeads(db, clearing),
     // Switched off, Turnstile has nothing against a lead; half configured, it is not back yet.
     turnstileAnswers: async () =>

@@ -25,8 +25,8 @@ export async function isSigned(post: SignedPost, secret: string, now: number): P
   const signed = new TextEncoder().encode(`${post.id}.${post.timestamp}.${post.body}`)
   // Several while a secret is changed.
   for (const part of post.signature.split(' ').slice(0, 5)) {
-    const given = part.startsWith('v1,') ? decoded(part.slice(3)) : null
-    if (given && (await crypto.subtle.verify('HMAC', key, given, signed))) return true
+    const signature = part.startsWith('v1,') ? decoded(part.slice(3)) : null
+    if (signature && (await crypto.subtle.verify('HMAC', key, signature, signed))) return true
   }
   return false
 }

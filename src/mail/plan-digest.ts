@@ -4,7 +4,7 @@ import { isPlanned, planDigests } from '../data/mail/plan.ts'
 import { weekDigest } from '../leads/ops/week-digest.ts'
 import { site } from '../site.ts'
 import { overdueSince, workingMs } from '../working-hours.ts'
-import type { DigestData, Said } from './written-mail.ts'
+import type { AgencyDetails, DigestData } from './compose-mail.ts'
 
 /** The time of Sunday, when the week begins in the Kingdom, from which the digest of the last week is planned. */
 const digestTime = '07:00'
@@ -16,7 +16,7 @@ type DigestPorts = {
   staff: readonly string[]
   lang: string
   newId: () => string
-  said: Said
+  details: AgencyDetails
 }
 
 /** Plans the digest of the week that has ended, once for each of staff. */
@@ -26,7 +26,7 @@ export async function planDigest({
   staff,
   lang,
   newId,
-  said: { hoursOn },
+  details: { hoursOn },
 }: DigestPorts): Promise<void> {
   const [day = '', time = ''] = calendar.minuteOf(new Date(now)).split(' ')
   const isSunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0

@@ -24,16 +24,16 @@ import { logEvent, logFailure } from '../log.ts'
 import { site } from '../site.ts'
 import { type Clock, pause, within } from '../time.ts'
 import { cloudflarePort } from './cloudflare.ts'
-import { answeringStaff, mailFault, namedDeciders } from './configured.ts'
+import { type About, type AgencyDetails, type Approval, type Booked, composeMail } from './compose-mail.ts'
 import { httpPort } from './http.ts'
 import { hashOfAddress, keyOf } from './mail-events.ts'
 import { mailHtml } from './mail-html.tsx'
+import { answeringStaff, mailFault, namedDeciders } from './mail-settings.ts'
 import { mailText } from './mail-text.ts'
 import { planDigest } from './plan-digest.ts'
 import { type PlanPorts, planMails } from './plan-mails.ts'
 import { headerText, type Mail, type MailPort } from './port.ts'
 import { type SendPorts, sendMails } from './send-mails.ts'
-import { type About, type Approval, type Booked, type Said, writtenMail } from './written-mail.ts'
 
 /**
  * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws: delivery to the CRM
@@ -42,7 +42,7 @@ import { type About, type Approval, type Booked, type Said, writtenMail } from '
 export async function sweepMails(
   env: Env,
   now: Clock,
-  said: () => Promise<Said>,
+  readDetails: () => Promise<AgencyDetails>,
   rounds: number,
 ): Promise<void> {
   try {
@@ -50,7 +50,7 @@ export async function sweepMails(
     const port = portOf(env, config, now)
     if (!port) return
     await planMails(planPorts(env, config, now))
-    const known = await said()
+    const known = await readDetails()
     await planWeek(env, config, now, known)
     await sendMails(sendPorts(env, config, now, port, known), rounds)
   } catch (error) {
@@ -59,12 +59,12 @@ export async function sweepMails(
 }
 
 /** A digest that cannot be read costs no other mail its time. */
-async function planWeek(env: Env, config: Settings, now: Clock, known: Said): Promise<void> {
+async function planWeek(env: Env, config: Settings, now: Clock, known: AgencyDetails): Promise<void> {
   const lang = alertLang(config)
   const newId = () => crypto.randomUUID()
   const staff = answeringStaff(config)
   try {
-    await planDigest({ db: database(env.DB), now: now(), staff, lang, newId, said: known })
+    await planDigest({ db: database(env.DB), now: now(), staff, lang, newId, details: known })
   } catch (error) {
     logFailure('mails_failed', error)
   }
@@ -97,7 +97,13 @@ function planPorts(env: Env, config: Settings, now: Clock): PlanPorts {
   }
 }
 
-function sendPorts(env: Env, config: Settings, now: Clock, port: MailPort, said: Said): SendPorts {
+function sendPorts(
+  env: Env,
+  config: Settings,
+  now: Clock,
+  port: MailPort,
+  details: AgencyDetails,
+): SendPorts {
   const db = database(env.DB)
   return {
     ...{ port, now, pause, random: Math.random },
@@ -107,7 +113,7 @@ function sendPorts(env: Env, config: Settings, now: Clock, port: MailPort, said:
     compose: async (mail, lead) => {
       const booked = await bookedOf(db, () => keyOf(env), mail, now())
       const [application, approval] = [await applicationOf(db, mail), await approvalOf(env, mail)]
-      return composed(mail, lead, said, config, { booked, application, approval })
+      return composed(mail, lead, details, config, { booked, application, approval })
     },
     log: (event) => logEvent('mail', event, event.outcome === 'sent' ? 'info' : 'warn'),
   }
@@ -134,8 +140,8 @@ async function approvalOf(env: Env, { kind, data: written }: QueuedMail): Promis
   const found = data && (await approvalById(database(env.DB), data.approval))
   if (!found || (kind === 'approval_asked') !== (found.approval.outcome === null)) return null
   const { outcome, by, note, decided_by, answer } = found.approval
-  const said = outcome === null ? { person: by, note } : { person: decided_by ?? '', note: answer }
-  return { slug: found.slug, title: found.title, isReturned: outcome === 'returned', ...said }
+  const decision = outcome === null ? { person: by, note } : { person: decided_by ?? '', note: answer }
+  return { slug: found.slug, title: found.title, isReturned: outcome === 'returned', ...decision }
 }
 
 const appliedSchema = z.object({ application: z.string() })
@@ -150,11 +156,11 @@ async function applicationOf(db: Database, mail: QueuedMail): Promise<Applicatio
 export function composed(
   mail: QueuedMail,
   lead: Lead | null,
-  said: Said,
+  details: AgencyDetails,
   config: Settings,
   { booked = null, application = null, approval = null }: Partial<About> = {},
 ): Mail | null {
-  const content = writtenMail(mail, lead, said, config, { booked, application, approval })
+  const content = composeMail(mail, lead, details, config, { booked, application, approval })
   const isBookings = mail.kind.startsWith('booking_')
   const isVisitors = mail.kind === 'visitor' || isBookings
   const to = isVisitors ? withAsciiHost(lead?.email ?? '') : mail.recipient
@@ -163,11 +169,11 @@ export function composed(
   return {
     from: { name: headerText(site.name[lang]), email: config.MAIL_FROM },
     to,
-    replyTo: isVisitors ? said.agency.email : null,
+    replyTo: isVisitors ? details.agency.email : null,
     subject: headerText(content.subject),
     html: mailHtml(content, lang),
     text: mailText(content, lang),
-    ...(booked && isBookings && { calendar: calendarOf(booked, lang, said, config) }),
+    ...(booked && isBookings && { calendar: calendarOf(booked, lang, details, config) }),
     headers: {
       'Auto-Submitted': isVisitors ? 'auto-replied' : 'auto-generated',
       // Keeps answering machines of Exchange from answering.
@@ -179,7 +185,7 @@ export function composed(
 function calendarOf(
   { booking, token }: Booked,
   lang: Lang,
-  { agency }: Said,
+  { agency }: AgencyDetails,
   { SITE_ORIGIN: origin }: Settings,
 ): NonNullable<Mail['calendar']> {
   return {

@@ -3,7 +3,7 @@ import { maxPixels, maxSide } from '../../contract/media/media.ts'
 import { cardSize } from '../../contract/pages/share-card.ts'
 import type { ImageMaker } from '../env.ts'
 import { limits, within } from '../time.ts'
-import { type FileType, isWhole, typeOfFile } from './whole-file.ts'
+import { type FileType, isComplete, typeOfFile } from './file-type.ts'
 
 /** Why a file is refused: a message `admin.media.refused.<reason>`. */
 export type UploadFault = 'type' | 'animated' | 'broken' | 'pixels'
@@ -15,12 +15,12 @@ export async function readUpload(bytes: Uint8Array<ArrayBuffer>, images: ImageMa
   const type = typeOfFile(bytes)
   if (type === null) return { ok: false, fault: 'type' }
   if (type === 'application/pdf') {
-    return isWhole(bytes, type) ? { ok: true, kind: 'document' } : { ok: false, fault: 'broken' }
+    return isComplete(bytes, type) ? { ok: true, kind: 'document' } : { ok: false, fault: 'broken' }
   }
   if (isAnimated(bytes)) return { ok: false, fault: 'animated' }
   // Reads the header only: what a bomb unfolds to is refused before it does.
   const { width, height } = await sizeOf(bytes, images)
-  if (!width || !height || !isWhole(bytes, type)) return { ok: false, fault: 'broken' }
+  if (!width || !height || !isComplete(bytes, type)) return { ok: false, fault: 'broken' }
   const fits = Math.max(width, height) <= maxSide && width * height <= maxPixels
   return fits ? { ok: true, kind: 'picture' } : { ok: false, fault: 'pixels' }
 }
@@ -32,7 +32,7 @@ export async function readDrawn(
 ): Promise<'jpg' | 'png' | 'webp' | null> {
   const type = typeOfFile(bytes)
   const ending = (type && drawnEndings[type]) ?? null
-  if (!type || !ending || !isWhole(bytes, type)) return null
+  if (!type || !ending || !isComplete(bytes, type)) return null
   const { width, height } = await sizeOf(bytes, images)
   return width === cardSize.width && height === cardSize.height ? ending : null
 }

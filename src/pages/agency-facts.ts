@@ -15,7 +15,7 @@ type Change = readonly [own: string, fact: string]
 const withPlaces = new Set(['contact', 'privacy-policy', 'terms', 'careers'])
 
 /** The built-in page for a slug as the agency says it, or null; a page that staff may have replaced is `resolvePage`’s. */
-export function saidPage(slug: string, lang: Lang, agency: Agency): Page | null {
+export function agencyPage(slug: string, lang: Lang, agency: Agency): Page | null {
   const page = builtInPage(slug, lang)
   return page && withAgencyFacts(page, agency, lang)
 }
@@ -27,15 +27,15 @@ export function saidPage(slug: string, lang: Lang, agency: Agency): Page | null 
 export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
   const changed = new Map(langs.map((one) => [one, changedFacts(page.slug, agency, one)]))
   if (langs.every((one) => changed.get(one)?.length === 0)) return page
-  const textOf = (text: string, said: Lang) => replaced(text, changed.get(said) ?? [])
-  const changedIn = (value: unknown, said: Lang): unknown => {
-    if (typeof value === 'string') return textOf(value, said)
-    if (Array.isArray(value)) return value.map((inner) => changedIn(inner, said))
+  const textOf = (text: string, lang: Lang) => replaced(text, changed.get(lang) ?? [])
+  const changedIn = (value: unknown, lang: Lang): unknown => {
+    if (typeof value === 'string') return textOf(value, lang)
+    if (Array.isArray(value)) return value.map((inner) => changedIn(inner, lang))
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value)
     return Object.fromEntries(
       // A heading in every language: each text has the facts of its own.
-      entries.map(([key, inner]) => [key, changedIn(inner, isLang(key) ? key : said)]),
+      entries.map(([key, inner]) => [key, changedIn(inner, isLang(key) ? key : lang)]),
     )
   }
   const eachText = (text: Localised): Localised =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isBlock } from '../../contract/pages/slugs.ts'
 import type { Database } from '../data/database.ts'
 import { readBlocks } from '../data/pages/blocks.ts'
-import { knownClean } from '../html/known-clean.ts'
+import { sanitisedTexts } from '../html/sanitised-texts.ts'
 import { limits, within } from '../time.ts'
 import { block } from '../widgets/block.tsx'
 import type { Page, PageWidget } from './model.ts'
@@ -32,7 +32,7 @@ export async function blocksOf({ widgets }: Pick<Page, 'widgets'>, db: Database)
       widget: { type, content: parseJson(content) },
       digests: digestsSchema.parse(parseJson(clean_html)),
     }))
-  const clean = await Promise.all(read.map(({ widget, digests }) => knownClean(widget.content, digests)))
+  const clean = await Promise.all(read.map(({ widget, digests }) => sanitisedTexts(widget.content, digests)))
   const bySlug = Map.groupBy(read, ({ slug }) => slug)
   return {
     widgets: new Map([...bySlug].map(([slug, placed]) => [slug, placed.map(({ widget }) => widget)])),

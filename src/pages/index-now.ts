@@ -11,7 +11,7 @@ import { urls } from '../urls.ts'
 /* What search engines are told by the protocol of indexnow.org; docs/decisions/0039-index-now.md. */
 
 /** Until when they were told, and when it was last tried. */
-const [toldMark, triedMark] = ['index_now', 'index_now_tried']
+const [notifiedMark, triedMark] = ['index_now', 'index_now_tried']
 const pauseMs = 5 * 60_000
 /** Older changes are not told, so that a key set or repaired late does not name the whole site. */
 const maxAgeMs = 24 * 3_600_000
@@ -21,21 +21,21 @@ const timeoutMs = 5000
  * Tells search engines of the addresses that changed, at most every five minutes. Two runs at once may tell twice;
  * what was not taken is told again. Never throws: the cron has other work.
  */
-export async function tellSearchEngines(env: Env, now: number): Promise<void> {
+export async function notifySearchEngines(env: Env, now: number): Promise<void> {
   try {
     const config = settings(env)
     if (config.INDEXNOW_KEY === '') return
     const { db } = sessionDatabase(env.DB, 'first-primary')
-    const told = await within(limits.cronRead, () => readMark(db, toldMark))
+    const notifiedAt = await within(limits.cronRead, () => readMark(db, notifiedMark))
     // A publication has the time of its beginning, and may be in the database only now.
     const until = now - limits.staffPublish
-    const span = { since: iso(Math.max(told ?? 0, now - maxAgeMs)), until: iso(until) }
+    const span = { since: iso(Math.max(notifiedAt ?? 0, now - maxAgeMs)), until: iso(until) }
     const changed = await within(limits.cronRead, () => changedAddresses(db, span))
     const addresses = [...new Set(changed.flatMap((one) => addressesOf(one, config.SITE_ORIGIN)))]
     if (addresses.length === 0) return
     if (!(await within(limits.cronRead, () => claimMark(db, triedMark, now, pauseMs)))) return
     if (await isTaken(addresses, config)) {
-      await within(limits.cronRead, () => setMark(db, toldMark, until))
+      await within(limits.cronRead, () => setMark(db, notifiedMark, until))
     }
   } catch (error) {
     logFailure('index_now_failed', error)

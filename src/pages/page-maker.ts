@@ -36,7 +36,7 @@ export function pageMaker(context: PageContext): Make {
         hasForm: inlined.hasForm,
         noindex,
         // A page found by part of its slug is not cached, so that arbitrary addresses cannot fill the store.
-        kept: complete && found.page.canonical === undefined,
+        isStorable: complete && found.page.canonical === undefined,
         db: resolved - begun,
       },
     }
@@ -44,10 +44,10 @@ export function pageMaker(context: PageContext): Make {
 }
 
 /** A built-in page while the database is unavailable: not cached, since staff may have replaced the page. */
-export async function renderWithoutDatabase(page: Page, context: PageContext): Promise<Rendered> {
+export async function renderWithoutDatabase(builtIn: Page, context: PageContext): Promise<Rendered> {
   const agency = await knownAgency(context.env, context.now())
-  const said = withAgencyFacts(page, agency, context.requested.lang)
-  return render(said, context, unavailableDatabase(context.env.DB), { agency })
+  const page = withAgencyFacts(builtIn, agency, context.requested.lang)
+  return render(page, context, unavailableDatabase(context.env.DB), { agency })
 }
 
 function render(

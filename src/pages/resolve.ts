@@ -8,7 +8,7 @@ import {
   type Lists,
   type SiteRow,
 } from '../data/pages/pages.ts'
-import { knownClean } from '../html/known-clean.ts'
+import { sanitisedTexts } from '../html/sanitised-texts.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { pageSearch } from '../widgets/page-search.tsx'
@@ -87,7 +87,7 @@ async function hostedPage(row: HostedPage): Promise<Page> {
   const widgets = row.widgets.map(({ type, content }) => ({ type, content: parseJson(content) }))
   const known = await Promise.all(
     row.widgets.map(({ clean_html }, index) =>
-      knownClean(widgets[index]?.content, digestsSchema.parse(parseJson(clean_html))),
+      sanitisedTexts(widgets[index]?.content, digestsSchema.parse(parseJson(clean_html))),
     ),
   )
   const page = judged({

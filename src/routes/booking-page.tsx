@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
-import { readSlot, slotText } from '../consultation/asked.ts'
 import { bookingIcs } from '../consultation/booking-ics.ts'
+import { readSlot, slotText } from '../consultation/consultation-request.ts'
 import { isOffered, type SlotDay, slotMs } from '../consultation/slots.ts'
 import { endBooking, findBooking, moveBooking, type VisitorsBooking } from '../data/bookings/bookings.ts'
 import { database } from '../data/database.ts'
@@ -47,7 +47,7 @@ export const bookingRoutes = new Hono<AppContext>()
 const steps = ['move', 'cancel'] as const
 
 /** What a change says, by the name in the address. */
-const said = new Map<string, { text: MessageId; isBad?: true }>([
+const notices = new Map<string, { text: MessageId; isBad?: true }>([
   ['booked', { text: 'booking.said.booked' }],
   ['moved', { text: 'booking.said.moved' }],
   ['cancelled', { text: 'booking.said.cancelled' }],
@@ -91,7 +91,7 @@ async function show(c: C, booking: VisitorsBooking): Promise<Response> {
     { ...document, page: unlisted, hasForm: false, stay: true },
     <BookingPage
       {...{ booking, state, step, days, token }}
-      note={said.get(c.req.query('said') ?? '') ?? null}
+      note={notices.get(c.req.query('said') ?? '') ?? null}
     />,
   )
 }
@@ -247,10 +247,10 @@ async function change(c: C, booking: VisitorsBooking): Promise<Response> {
 async function changed(
   c: C,
   { id, slot: current }: VisitorsBooking,
-  { sequence = '', slot: wanted = '', cancel }: Partial<Record<'sequence' | 'slot' | 'cancel', string>>,
+  { sequence = '', slot: slotField = '', cancel }: Partial<Record<'sequence' | 'slot' | 'cancel', string>>,
 ): Promise<string> {
   const now = c.var.now()
-  const slot = readSlot(wanted)
+  const slot = readSlot(slotField)
   if (!/^\d{1,9}$/.test(sequence) || (slot === null && cancel === undefined)) return 'failed'
   const seen = { id, sequence: Number(sequence) }
   const db = database(c.env.DB)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
-import { readSlot } from '../consultation/asked.ts'
+import { readSlot } from '../consultation/consultation-request.ts'
 import { isOffered, type OfferedTimes } from '../consultation/slots.ts'
 import type { TypedForm } from '../leads/intake/enquiry-schema.ts'
 import { type DocumentStatus, sendDocument } from '../pages/send-document.ts'
@@ -26,13 +26,13 @@ export async function showTimes(
   returned?: { typed: TypedForm; reason: ReturnReason },
 ): Promise<Response> {
   const { days, site } = await freeDays(c, returned?.reason.deadline)
-  const asked = returned?.typed.consultation
-  const slot = asked ? asked.slot : readSlot(c.req.query('time') ?? '')
+  const requested = returned?.typed.consultation
+  const slot = requested ? requested.slot : readSlot(c.req.query('time') ?? '')
   const isGone = slot !== null && days !== null && !isOffered(days, slot)
   const offered: OfferedTimes = {
-    ...{ days, way: asked?.way ?? 'phone' },
-    slot: isGone && !asked ? null : slot,
-    notice: c.req.query('kept') === undefined || asked ? (isGone ? 'gone' : null) : 'kept',
+    ...{ days, way: requested?.way ?? 'phone' },
+    slot: isGone && !requested ? null : slot,
+    notice: c.req.query('kept') === undefined || requested ? (isGone ? 'gone' : null) : 'kept',
   }
   const { document, widgets } = await consultationDocument(c, site)
   const { errors = {}, refused } = returned?.reason ?? {}

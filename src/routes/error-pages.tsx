@@ -33,7 +33,7 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
 }
 
 /** 410: staff say that the page of this address is gone for good. */
-export function gone(c: C): Response | Promise<Response> {
+export function goneForever(c: C): Response | Promise<Response> {
   const title = message(c.var.lang, 'gone.title')
   return sendError(c, 410, title, <NotFound title={title} text={message(c.var.lang, 'gone.text')} />)
 }

@@ -3,12 +3,12 @@ import type { Agency } from '../agency.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Database, database } from '../data/database.ts'
 import { type Env, settings } from '../env.ts'
-import { readAnswers, readAsked } from '../estimate/answers.ts'
+import { readAnswers, readProgress } from '../estimate/answers.ts'
 import { estimate } from '../estimate/estimate.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
-import { saidPage } from '../pages/agency-facts.ts'
+import { agencyPage } from '../pages/agency-facts.ts'
 import { agencyOfRows } from '../pages/agency-of.ts'
 import { knownAgency } from '../pages/known-agency.ts'
 import type { Page } from '../pages/model.ts'
@@ -41,7 +41,7 @@ export const estimatePage = new Hono<AppContext>().get(urls.estimate, async (c, 
     logFailure('list_unavailable', error)
     return preparePage(builtInEstimate(lang, agency), context)
   })
-  const page = { ...ready.document.page, estimate: readAsked(query) }
+  const page = { ...ready.document.page, estimate: readProgress(query) }
   const { html: body, ...inlined } = await renderDocument(
     { ...ready.document, page, noindex: true },
     <WidgetList widgets={ready.widgets} />,
@@ -77,7 +77,7 @@ async function publishedPage(
 }
 
 function builtInEstimate(lang: Lang, agency: Agency): Page {
-  const page = saidPage(slug, lang, agency)
+  const page = agencyPage(slug, lang, agency)
   if (!page) throw new Error('the estimate must be a built-in page')
   return page
 }

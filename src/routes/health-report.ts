@@ -3,10 +3,10 @@ import { leadHealth } from '../data/leads/health.ts'
 import { type Env, type Settings, settings, unknownRoles } from '../env.ts'
 import { opensAfter } from '../leads/delivery/circuit.ts'
 import { spillPrefix } from '../leads/fallback/spill.ts'
-import { unseenTooLongMs } from '../leads/ops/remind.ts'
+import { unseenTooLongMs } from '../leads/ops/remind-staff.ts'
 import { automaticLimit } from '../leads/ports.ts'
 import { logFailure } from '../log.ts'
-import { mailFault } from '../mail/configured.ts'
+import { mailFault } from '../mail/mail-settings.ts'
 import { limits, within } from '../time.ts'
 
 /**

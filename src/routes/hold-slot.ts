@@ -64,14 +64,14 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
       const row = { id, lead_id, content_hash, slot, way, token_hash, now }
       const isFree = isOffered(offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now }), slot)
       // One that is taken may be taken by this very form, sent twice.
-      if (!isFree && !busy.taken.includes(slot)) return { status: 'taken' as const }
-      const taken = await takeSlot(db, row)
-      if (taken.outcome === 'taken') return { status: 'taken' as const }
-      const { booking } = taken
+      if (!isFree && !busy.booked.includes(slot)) return { status: 'taken' as const }
+      const claim = await takeSlot(db, row)
+      if (claim.outcome === 'taken') return { status: 'taken' as const }
+      const { booking } = claim
       return {
         ...{ status: 'held' as const, id: booking.id, leadId: booking.lead_id },
         token: await bookingToken(booking, key),
-        isNew: taken.outcome === 'new',
+        isNew: claim.outcome === 'new',
       }
     })
   } catch (error) {

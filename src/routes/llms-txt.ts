@@ -8,7 +8,7 @@ import { message } from '../i18n/intl.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import type { MessageId } from '../i18n/messages.ts'
-import { saidPage } from '../pages/agency-facts.ts'
+import { agencyPage } from '../pages/agency-facts.ts'
 import { agencyOfRows } from '../pages/agency-of.ts'
 import { builtInPage } from '../pages/built-in/pages.ts'
 import { builtInSlugs } from '../pages/built-in/slugs.ts'
@@ -62,7 +62,7 @@ function renderList(
     }))
   const replaced = new Set(hosted.map(({ slug }) => slug))
   const builtIn = builtInSlugs.flatMap((slug): Entry[] => {
-    const page = saidPage(slug, lang, agency)
+    const page = agencyPage(slug, lang, agency)
     if (!page || page.noindex || replaced.has(slug)) return []
     return [{ slug, title: plainText(page.title, lang), description: plainText(page.description, lang) }]
   })
@@ -72,7 +72,7 @@ function renderList(
     if (listed.length === 0) return []
     return ['', `## ${message(lang, heading)}`, '', ...listed.map((entry) => lineOf(entry, lang, origin))]
   })
-  const description = plainText(saidPage('home', lang, agency)?.description, lang)
+  const description = plainText(agencyPage('home', lang, agency)?.description, lang)
   return [`# ${site.name[lang]}`, '', `> ${description}`, ...lines, ''].join('\n')
 }
 

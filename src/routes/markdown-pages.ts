@@ -40,7 +40,10 @@ export const markdownPages = new Hono<AppContext>().get('/:page{.+\\.md}', async
   const outcome = await renewed
   switch (outcome.kind) {
     case 'document':
-      return sendCopy(c, outcome.copy, outcome.kept ? 'miss' : 'bypass', { contentType, took: outcome.took })
+      return sendCopy(c, outcome.copy, outcome.isStorable ? 'miss' : 'bypass', {
+        contentType,
+        took: outcome.took,
+      })
     case 'redirect':
       return c.redirect(localPath(c.var.lang, urls.markdown(slugOf(outcome.to))), 302)
     case 'missing':

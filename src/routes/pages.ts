@@ -20,7 +20,7 @@ import { renew } from '../pages/store/renew.ts'
 import type { Outcome } from '../pages/store/shared-run.ts'
 import { limits, within } from '../time.ts'
 import { hostedPrefixes, isReadable, mayBePage, pathOf, slugOf, urls } from '../urls.ts'
-import { gone, notFound, unavailable } from './error-pages.tsx'
+import { goneForever, notFound, unavailable } from './error-pages.tsx'
 import { sendCopy, storeContext } from './send-copy.ts'
 import { slowPage } from './slow-page.tsx'
 import { foundFor, mayBeRedirected } from './stored-page.ts'
@@ -28,7 +28,7 @@ import { foundFor, mayBeRedirected } from './stored-page.ts'
 type C = Context<AppContext>
 
 /** An address in its normal form; `search` is the query as it was sent. */
-type Asked = { lang: Lang; path: string; search: string }
+type RequestedPage = { lang: Lang; path: string; search: string }
 
 /** Every page of the site, both languages: cached, fresh, moved or missing. */
 export const pages = new Hono<AppContext>()
@@ -38,15 +38,15 @@ export const pages = new Hono<AppContext>()
 async function respond(c: C): Promise<Response> {
   const { pathname, search, searchParams } = new URL(c.req.url)
   const normal = normalPath(pathname)
-  const asked = { ...splitLang(normal), search }
-  const { lang, path } = asked
+  const requested = { ...splitLang(normal), search }
+  const { lang, path } = requested
   const moved = findRule(fixedRules, path, search)
-  if (moved) return redirect(c, asked, moved, 301)
-  if (path === urls.quote) return redirect(c, asked, { to: urls.contact }, 302)
+  if (moved) return redirect(c, requested, moved, 301)
+  if (path === urls.quote) return redirect(c, requested, { to: urls.contact }, 302)
   if (path === urls.notFound) return notFound(c)
   const slug = slugOf(path)
   if (!isReadable(slug)) return notFound(c, slug)
-  if (normal !== pathname || !mayBePage(slug)) return elsewhere(c, asked)
+  if (normal !== pathname || !mayBePage(slug)) return elsewhere(c, requested)
   const builtIn = builtInPage(slug, lang)
 
   const context = storeContext(c, slug)
@@ -62,10 +62,10 @@ async function respond(c: C): Promise<Response> {
   // A page is there whatever rule has its bare address.
   if (rule && rule.pairs.length > 0) {
     if (found.copy) await discard(found.copy)
-    return follow(c, asked, rule)
+    return follow(c, requested, rule)
   }
   if (found.state === 'fresh') return sendCopy(c, found.copy, 'hit')
-  if (!renewed) return missing(c, asked)
+  if (!renewed) return missing(c, requested)
   if (found.state === 'stale') return sendCopy(c, found.copy, 'stale')
 
   let older: Older | undefined
@@ -82,12 +82,12 @@ async function respond(c: C): Promise<Response> {
     }
   }
   const outcome = await renewed
-  if (outcome.kind !== 'unavailable') return sendOutcome(c, outcome, asked)
+  if (outcome.kind !== 'unavailable') return sendOutcome(c, outcome, requested)
   older ??= await olderCopy(context, { exists: builtIn !== null })
   if (older?.kind === 'copy') return sendCopy(c, older.copy, 'stale')
   if (builtIn) return sendBuiltIn(c, builtIn)
-  if (older?.kind === 'moved') return redirect(c, asked, { to: pathOf(older.to) }, 302)
-  return older ? missing(c, asked) : unavailable(c, slug)
+  if (older?.kind === 'moved') return redirect(c, requested, { to: pathOf(older.to) }, 302)
+  return older ? missing(c, requested) : unavailable(c, slug)
 }
 
 /** Whether a run ends within the limit for the first byte. */
@@ -103,15 +103,15 @@ async function isInTime(run: Promise<unknown>): Promise<boolean> {
 function sendOutcome(
   c: C,
   outcome: Exclude<Outcome, { kind: 'unavailable' }>,
-  asked: Asked,
+  requested: RequestedPage,
 ): Response | Promise<Response> {
   switch (outcome.kind) {
     case 'document':
-      return sendCopy(c, outcome.copy, outcome.kept ? 'miss' : 'bypass', { took: outcome.took })
+      return sendCopy(c, outcome.copy, outcome.isStorable ? 'miss' : 'bypass', { took: outcome.took })
     case 'redirect':
-      return follow(c, asked, { ...outcome, from: asked.path, pairs: [] })
+      return follow(c, requested, { ...outcome, from: requested.path, pairs: [] })
     case 'missing':
-      return missing(c, asked)
+      return missing(c, requested)
   }
 }
 
@@ -119,18 +119,18 @@ function sendOutcome(
  * An address that no page has: that of an earlier site perhaps, which leads straight to its page, or that of a page in
  * another spelling than it is linked to with.
  */
-async function elsewhere(c: C, asked: Asked): Promise<Response> {
-  const { lang, path, search } = asked
+async function elsewhere(c: C, requested: RequestedPage): Promise<Response> {
+  const { lang, path, search } = requested
   const rule = findRule(await knownRules(c.env, c.var.now()), path, search)
-  if (rule) return follow(c, asked, rule)
+  if (rule) return follow(c, requested, rule)
   if (mayBePage(slugOf(path))) return c.redirect(localPath(lang, path) + search, 308)
   count(c, 'missed', path)
   return notFound(c)
 }
 
-function follow(c: C, asked: Asked, rule: KnownRule): Response | Promise<Response> {
+function follow(c: C, requested: RequestedPage, rule: KnownRule): Response | Promise<Response> {
   count(c, 'followed', rule.from)
-  return rule.status === 410 ? gone(c) : redirect(c, asked, rule, rule.status === 302 ? 302 : 301)
+  return rule.status === 410 ? goneForever(c) : redirect(c, requested, rule, rule.status === 302 ? 302 : 301)
 }
 
 function count(c: C, kind: 'missed' | 'followed', address: string): void {
@@ -138,11 +138,11 @@ function count(c: C, kind: 'missed' | 'followed', address: string): void {
   countAddress(kind, address, { env: c.env, now: c.var.now(), defer })
 }
 
-function missing(c: C, asked: Asked): Response | Promise<Response> {
-  const slug = slugOf(asked.path)
-  count(c, 'missed', asked.path)
+function missing(c: C, requested: RequestedPage): Response | Promise<Response> {
+  const slug = slugOf(requested.path)
+  count(c, 'missed', requested.path)
   return hostedPrefixes.some((prefix) => slug.startsWith(prefix))
-    ? redirect(c, asked, { to: urls.notFound }, 302)
+    ? redirect(c, requested, { to: urls.notFound }, 302)
     : notFound(c, slug)
 }
 
@@ -157,7 +157,7 @@ async function sendBuiltIn(c: C, page: Page): Promise<Response> {
 /** Redirects on this site keep the query but for what their rule names, so that campaign parameters survive. */
 function redirect(
   c: C,
-  { lang, search }: Asked,
+  { lang, search }: RequestedPage,
   { to, pairs = [] }: { to: string; pairs?: readonly string[] },
   status: 301 | 302,
 ): Response {

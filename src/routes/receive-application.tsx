@@ -8,7 +8,7 @@ import {
   readTexts,
   type TypedApplication,
 } from '../applications/application-fields.ts'
-import { judgeCv } from '../applications/judge-cv.ts'
+import { checkCv } from '../applications/check-cv.ts'
 import { database, unavailableDatabase } from '../data/database.ts'
 import { settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
@@ -64,7 +64,7 @@ export async function receiveApplication(c: C): Promise<Response> {
   }
   const read = readTexts(typed)
   const bytes = new Uint8Array((await file?.arrayBuffer()) ?? [])
-  const judged = file && (file.name || bytes.length > 0) ? judgeCv(bytes) : missing
+  const judged = file && (file.name || bytes.length > 0) ? checkCv(bytes) : missing
   if (!read.ok || !judged.ok) {
     // The browser gives a good file no more back than a bad one.
     const cv = judged.ok ? 'again' : judged.fault

@@ -84,13 +84,13 @@ export async function receiveEnquiry(c: C): Promise<Response> {
 /** The slot of a consultation; most enquiries ask for none, and load nothing for it. */
 async function held(c: C, enquiry: Enquiry): Promise<Hold | null> {
   if (!enquiry.consultation) return null
-  const { holdPorts, holdSlot } = await import('./rare-pages.ts')
+  const { holdPorts, holdSlot } = await import('./lazy-pages.ts')
   return holdSlot(enquiry, holdPorts(c))
 }
 
 /** Where a visitor gets to who asked for a consultation: to the booking or, while it is not certain, to a page that says so. */
 async function settled(c: C, hold: Hold, accepted: Acceptance, isSuspected: boolean): Promise<string | null> {
-  const { holdPorts, settleHold } = await import('./rare-pages.ts')
+  const { holdPorts, settleHold } = await import('./lazy-pages.ts')
   const isCertain = await settleHold(hold, accepted, isSuspected, holdPorts(c))
   if (!('id' in accepted)) return null
   const path =
@@ -117,7 +117,7 @@ function countSent(
 /** The estimate with its amounts; most enquiries have none, and load nothing for it. */
 async function quoted(c: C, sent: string): Promise<string> {
   if (!sent) return ''
-  const { quotedEstimate } = await import('./rare-pages.ts')
+  const { quotedEstimate } = await import('./lazy-pages.ts')
   return quotedEstimate(c, sent)
 }
 
@@ -157,7 +157,7 @@ function refuse(
 async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   if (wantsJson(c)) return c.json({ success: false, message: text }, status)
-  const { refusal } = await import('./rare-pages.ts')
+  const { refusal } = await import('./lazy-pages.ts')
   return refusal(c, status, text)
 }
 
@@ -190,7 +190,7 @@ async function showAgain(
   typed: TypedForm,
   reason: ReturnReason,
 ): Promise<Response> {
-  const { sendBack, showTimes } = await import('./rare-pages.ts')
+  const { sendBack, showTimes } = await import('./lazy-pages.ts')
   if (typed.consultation) return showTimes(c, status, { typed, reason })
   return sendBack(c, status, typed, reason)
 }

@@ -7,7 +7,7 @@ import type { Lang } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/messages.ts'
 import type { TypedForm } from '../leads/intake/enquiry-schema.ts'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
-import { saidPage } from '../pages/agency-facts.ts'
+import { agencyPage } from '../pages/agency-facts.ts'
 import { agencyOfRows } from '../pages/agency-of.ts'
 import { knownAgency } from '../pages/known-agency.ts'
 import type { Page } from '../pages/model.ts'
@@ -64,7 +64,7 @@ async function readyPage(
 ): Promise<ReadyPage> {
   const { lang } = context
   const builtIn = (agency: Agency) =>
-    saidPage(typed.page, lang, agency) ?? pageWithForm(typed.kind, lang, agency)
+    agencyPage(typed.page, lang, agency) ?? pageWithForm(typed.kind, lang, agency)
   try {
     const left = Math.min(limits.returnedForm, deadline - c.var.now())
     return await within(left, async () => {
@@ -104,7 +104,7 @@ function formOn(widgets: PlacedWidget[], { kind, form }: TypedForm): string | un
 
 /** The built-in page with a form of the kind; it needs no database. */
 function pageWithForm(kind: EnquiryKind, lang: Lang, agency: Agency): Page {
-  const page = saidPage(kind === 'full' ? 'contact' : 'home', lang, agency)
+  const page = agencyPage(kind === 'full' ? 'contact' : 'home', lang, agency)
   if (!page) throw new Error('home and contact must be built-in pages')
   return page
 }

@@ -6,7 +6,7 @@ import { assets } from '../assets.ts'
 import { settings } from '../env.ts'
 import { streamedContentPolicy } from '../html/content-security-policy.ts'
 import { withoutStyles } from '../html/page-styles.ts'
-import { markup } from '../html/trusted.ts'
+import { rawHtml } from '../html/raw-html.ts'
 import { message } from '../i18n/intl.ts'
 import { localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
@@ -36,14 +36,14 @@ export async function slowPage(
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
   const url = origin + localPath(lang, path)
   const agency = await knownAgency(c.env, c.var.now())
-  const said = withAgencyFacts(builtIn, agency, lang)
+  const page = withAgencyFacts(builtIn, agency, lang)
   const stream = await renderToReadableStream(
     <Document
       page={{
         lang,
         slug: builtIn.slug,
         path,
-        title: plainText(said.title, lang),
+        title: plainText(page.title, lang),
         returnedForm: null,
         agency,
         turnstileSiteKey,
@@ -51,7 +51,7 @@ export async function slowPage(
         url,
       }}
       origin={origin}
-      description={plainText(said.description, lang)}
+      description={plainText(page.description, lang)}
       streamed
       noindex={builtIn.noindex ?? false}
     >
@@ -118,7 +118,7 @@ function Arriving({ content, title, text, retry }: ArrivingProps) {
   return (
     <>
       {page.hasForm && <TurnstileScript />}
-      <div className="arrived" {...markup(mainOf(page.html))} />
+      <div className="arrived" {...rawHtml(mainOf(page.html))} />
     </>
   )
 }

@@ -25,7 +25,13 @@ export async function sendDocumentOf(c: C, { requested, contentType, render }: D
   const renewed = renew(context, found, async (db) => {
     const begun = context.now()
     const body = await render(db)
-    const made = { body, policy: bareContentPolicy, hasForm: false, kept: true, db: context.now() - begun }
+    const made = {
+      body,
+      policy: bareContentPolicy,
+      hasForm: false,
+      isStorable: true,
+      db: context.now() - begun,
+    }
     return { made: { kind: 'document', ...made }, slugs: null }
   })
   context.defer(renewed)

@@ -15,8 +15,8 @@ import { notFound } from './error-pages.tsx'
 export const widgetGallery = new Hono<AppContext>().get('/dev/widgets/:type?', async (c) => {
   if (assets.mode !== 'development') return notFound(c)
   const { lang } = c.var
-  const wanted = c.req.param('type')
-  const ready = await preparePage(galleryPage(wanted), {
+  const type = c.req.param('type')
+  const ready = await preparePage(galleryPage(type), {
     lang,
     origin: settings(c.env).SITE_ORIGIN,
     db: database(c.env.DB),
@@ -25,10 +25,10 @@ export const widgetGallery = new Hono<AppContext>().get('/dev/widgets/:type?', a
   return sendDocument(c, 200, ready.document, <WidgetList widgets={ready.widgets} />)
 })
 
-function galleryPage(wanted: string | undefined): Page {
-  const shown = [...widgetTypes.values()].filter(({ type }) => !wanted || type === wanted)
+function galleryPage(only: string | undefined): Page {
+  const shown = [...widgetTypes.values()].filter(({ type }) => !only || type === only)
   return {
-    slug: wanted ? `dev/widgets/${wanted}` : 'dev/widgets',
+    slug: only ? `dev/widgets/${only}` : 'dev/widgets',
     title: 'Widgets',
     description: '',
     noindex: true,

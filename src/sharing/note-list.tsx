@@ -5,10 +5,10 @@ import { urls } from '../urls.ts'
 import { Moment } from './moment.tsx'
 import { anchorOf } from './section-anchors.ts'
 import { drawnSections, sectionName } from './section-names.ts'
-import type { Shown } from './shown.ts'
+import type { SharedDraft } from './shared-draft.ts'
 
 /** What the readers of a link noted, with the team's replies. */
-export function NoteList({ token, draft, notes }: Shown & { token: string }) {
+export function NoteList({ token, draft, notes }: SharedDraft & { token: string }) {
   const t = useText()
   if (notes === null) {
     return (

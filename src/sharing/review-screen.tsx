@@ -2,15 +2,15 @@ import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import { Moment } from './moment.tsx'
+import { NoteForm, type NoteFormProps } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 import { anchorOf } from './section-anchors.ts'
-import { type Shown, shownAt, type Width, widths } from './shown.ts'
-import { WriteNote, type WriteNoteProps } from './write-note.tsx'
+import { type SharedDraft, sharedPath, type Width, widths } from './shared-draft.ts'
 
-export type ReviewProps = Omit<WriteNoteProps, 'draft'> & {
+export type ReviewProps = Omit<NoteFormProps, 'draft'> & {
   title: string
   /** Null: the database did not say what the link shows, and a note that was written comes back. */
-  shared: Shown | null
+  shared: SharedDraft | null
 }
 
 /** A shared page as its reader sees it: a bar, the page in a frame of the chosen width, and the notes. */
@@ -40,14 +40,14 @@ export function ReviewScreen({ title, shared, ...props }: ReviewProps) {
             {t('sharing.notes')}
           </h2>
           {shared && <NoteList {...shared} token={token} />}
-          <WriteNote {...props} draft={shared?.draft ?? null} />
+          <NoteForm {...props} draft={shared?.draft ?? null} />
         </aside>
       </main>
     </>
   )
 }
 
-type BarProps = Shown & { token: string; width: Width; title: string }
+type BarProps = SharedDraft & { token: string; width: Width; title: string }
 
 function ReviewBar({ token, width, until, title, notes }: BarProps) {
   const { lang } = usePage()
@@ -67,7 +67,7 @@ function ReviewBar({ token, width, until, title, notes }: BarProps) {
         {widths.map((chosen) => (
           <a
             key={chosen}
-            href={shownAt(lang, path, chosen)}
+            href={sharedPath(lang, path, chosen)}
             aria-current={chosen === width ? 'page' : undefined}
           >
             {t(`sharing.width.${chosen}`)}
@@ -78,7 +78,7 @@ function ReviewBar({ token, width, until, title, notes }: BarProps) {
         {langs.map((other) => (
           <a
             key={other}
-            href={shownAt(other, path, width)}
+            href={sharedPath(other, path, width)}
             lang={other}
             aria-current={other === lang ? 'page' : undefined}
           >

@@ -19,10 +19,10 @@ import { refusal, unavailable } from '../routes/error-pages.tsx'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { findShared, type Shared } from './find-shared.ts'
-import { faultsOf, type NoteErrors, readNote, type TypedNote } from './note-form.ts'
+import { faultsOf, type NoteErrors, readNote, type TypedNote } from './read-note.ts'
 import { ReviewDocument } from './review-document.tsx'
+import { sharedPath, type Width, widths } from './shared-draft.ts'
 import { sharedPage } from './shared-page.tsx'
-import { shownAt, type Width, widths } from './shown.ts'
 
 type C = Context<AppContext>
 
@@ -41,10 +41,10 @@ export const sharedRoutes = new Hono<AppContext>()
   .get(urls.shared(':token'), (c) => withShared(c, (shared) => opened(c, shared)))
   .get(urls.sharedPage(':token'), (c) => withShared(c, (shared) => sharedPage(c, shared)))
   .post(urls.sharedNotes(':token'), sameOrigin, leaveNote)
-  .all('/shared/*', gone)
+  .all('/shared/*', linkNotFound)
 
 /** The same for every link that leads nowhere, so that nothing is told of which there were. */
-function gone(c: C): Response | Promise<Response> {
+function linkNotFound(c: C): Response | Promise<Response> {
   const { lang } = c.var
   return refusal(c, 404, message(lang, 'sharing.gone.text'), message(lang, 'sharing.gone.title'))
 }
@@ -53,7 +53,7 @@ function gone(c: C): Response | Promise<Response> {
 async function withShared(c: C, respond: (shared: Shared) => Promise<Response>): Promise<Response> {
   const shared = await sharedOrFailed(c)
   if (shared === 'failed') return unavailable(c, '')
-  return shared ? respond(shared) : gone(c)
+  return shared ? respond(shared) : linkNotFound(c)
 }
 
 async function sharedOrFailed(c: C): Promise<Shared | null | 'failed'> {
@@ -71,12 +71,12 @@ async function opened(c: C, shared: Shared): Promise<Response> {
     const marked = within(limits.kvWrite, async () => markOpened(db, link.id, nowOf(c)))
     c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('shared_page_failed', error)))
   }
-  const said = c.req.query('noted') === undefined ? null : message(c.var.lang, 'sharing.noted')
+  const confirmation = c.req.query('noted') === undefined ? null : message(c.var.lang, 'sharing.noted')
   const typed = readNote([['widget', c.req.query('about')]])
-  return review(c, shared, { status: 200, typed, errors: {}, said })
+  return review(c, shared, { status: 200, typed, errors: {}, message: confirmation })
 }
 
-type Answer = { status: 200 | 422 | 429 | 503; typed: TypedNote; errors: NoteErrors; said: string | null }
+type Answer = { status: 200 | 422 | 429 | 503; typed: TypedNote; errors: NoteErrors; message: string | null }
 
 async function review(c: C, shared: Shared | null, { status, ...answer }: Answer): Promise<Response> {
   const props = {
@@ -109,12 +109,12 @@ async function leaveNote(c: C): Promise<Response> {
   const { lang } = c.var
   const form = await readForm(c.req.raw, { urlencoded: maxBody, multipart: maxBody })
   const found = await sharedOrFailed(c)
-  if (!found) return gone(c)
+  if (!found) return linkNotFound(c)
   if (!form.ok) return refusal(c, form.status, message(lang, 'sharing.unreadable'))
   const typed = readNote(form.entries)
   const shared = found === 'failed' ? null : found
-  const again = (status: Answer['status'], said: MessageId, errors: NoteErrors = {}) =>
-    review(c, shared, { status, typed, errors, said: message(lang, said, { most: maxNotes }) })
+  const again = (status: Answer['status'], messageId: MessageId, errors: NoteErrors = {}) =>
+    review(c, shared, { status, typed, errors, message: message(lang, messageId, { most: maxNotes }) })
   if (!shared) return again(503, 'sharing.failed')
   const errors = faultsOf(typed)
   if (errors) return again(422, 'sharing.faulty', errors)
@@ -131,7 +131,7 @@ async function leaveNote(c: C): Promise<Response> {
     logFailure('shared_note_failed', error)
     return again(503, 'sharing.failed')
   }
-  const to = shownAt(lang, urls.shared(shared.token), widthOf(c), { noted: '' })
+  const to = sharedPath(lang, urls.shared(shared.token), widthOf(c), { noted: '' })
   // Where an address leads gets the focus, without a script too.
   return c.redirect(`${to}#said`, 303)
 }

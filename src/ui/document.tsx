@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownAgency } from '../agency.ts'
 import { assets } from '../assets.ts'
-import { markup } from '../html/trusted.ts'
+import { rawHtml } from '../html/raw-html.ts'
 import { contentOf } from '../i18n/content.ts'
 import { defaultLang, type Lang, langs, languageName, languages, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
@@ -86,7 +86,7 @@ export function Document({
           {/* A case study is shown once its picture is there for that of its card to grow into. */}
           {path.startsWith(`${urls.portfolio}/`) && <link rel="expect" href="#case" blocking="render" />}
           <FeedLink />
-          <script {...markup(assets.headScript.code)} />
+          <script {...rawHtml(assets.headScript.code)} />
           {streamed ? <LinkedStyles of="site" /> : <Styles />}
           <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />

@@ -1,4 +1,4 @@
-import { markup } from '../html/trusted.ts'
+import { rawHtml } from '../html/raw-html.ts'
 import { inlineArt } from './art-files.ts'
 import { usePage } from './page-context.tsx'
 
@@ -6,5 +6,5 @@ import { usePage } from './page-context.tsx'
 export function Drawing({ name, className = 'drawing' }: { name: string; className?: string }) {
   const { lang } = usePage()
   const svg = inlineArt(name, lang)
-  return svg ? <span className={className} {...markup(svg)} /> : null
+  return svg ? <span className={className} {...rawHtml(svg)} /> : null
 }

@@ -1,5 +1,5 @@
 import { LeadForm, type LeadFormProps } from '../../client/islands/lead-form.tsx'
-import { askedQuery } from '../estimate/answers.ts'
+import { progressQuery } from '../estimate/answers.ts'
 import { localPath } from '../i18n/languages.ts'
 import { type EnquiryKind, leadField, visibleFields } from '../leads/intake/fields.ts'
 import { formTexts } from '../leads/intake/form-texts.ts'
@@ -36,7 +36,7 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more
         action: localPath(lang, urls.leads),
         hidden: {
           ...{ kind, page: slug, form: formId, lead_source: leadSource },
-          ...(estimate && { estimate: askedQuery(estimate).slice(1) }),
+          ...(estimate && { estimate: progressQuery(estimate).slice(1) }),
           ...more.hidden,
         },
         ...(more.choices && { choices: more.choices }),
@@ -64,14 +64,14 @@ function useBeginning(formId: string) {
   const opening = estimate?.step === 'result' ? { message: t('estimate.opening') } : null
   if (returnedForm?.formId !== formId) return opening ? { returned: { values: opening, errors: {} } } : {}
   const { values, errors, refused } = returnedForm
-  const said = visibleFields.flatMap((name) => {
+  const messages = visibleFields.flatMap((name) => {
     const error = errors[name]
     return error ? [[name, t(error, { max: leadField(name).rule.maxLength })]] : []
   })
   return {
     returned: {
       values,
-      errors: Object.fromEntries(said),
+      errors: Object.fromEntries(messages),
       ...(refused ? { refused: t(refused) } : {}),
     },
   }

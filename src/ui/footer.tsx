@@ -128,13 +128,13 @@ function FooterContact() {
 function FooterHours() {
   const t = useText()
   const [usual, ...others] = useHours()
-  const said = ({ days, time }: OpeningHours) =>
+  const hoursText = ({ days, time }: OpeningHours) =>
     time === null ? t('hours.closed.days', { days }) : t('hours.further', { days, time })
   return (
     <>
       <SpecialHours />
       {usual && t('hours.row', { days: usual.days, time: usual.time ?? t('hours.closed') })}
-      {others.length > 0 && <small>{others.map(said).join(' ')}</small>}
+      {others.length > 0 && <small>{others.map(hoursText).join(' ')}</small>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { slotText } from '../consultation/asked.ts'
+import { slotText } from '../consultation/consultation-request.ts'
 import type { Slot, SlotDay } from '../consultation/slots.ts'
 import { partText, timeText } from '../i18n/moment-text.ts'
 import { site } from '../site.ts'
@@ -8,7 +8,7 @@ import { usePage, useText } from './page-context.tsx'
 
 /**
  * The free times by day, one day open; `children` makes what chooses one. Each day has a nuqta for each of its times, hollow where
- * it is taken. The browser's script adds the time on the visitor's own clock (client/loader/own-times.ts).
+ * it is taken. The browser's script adds the time on the visitor's own clock (client/loader/local-times.ts).
  */
 export function FreeTimes({
   days,

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { mediaPicture, sourceSet } from '../../contract/media/media.ts'
-import { markup } from '../html/trusted.ts'
+import { rawHtml } from '../html/raw-html.ts'
 import { boundWords } from '../i18n/bound-words.ts'
 import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
@@ -31,7 +31,9 @@ export function Html({ value, className }: { value: Localised; className: string
   const html = safe(picked.text)
   const spoken = picked.lang ?? (isForeign(html.replace(tag, ' '), lang) ? oppositeOf(lang) : null)
   const other = spoken ? { lang: spoken, dir: languages[spoken].dir } : {}
-  return <div className={className} {...other} {...markup(placed(isolateHtml(html, spoken ?? lang), lang))} />
+  return (
+    <div className={className} {...other} {...rawHtml(placed(isolateHtml(html, spoken ?? lang), lang))} />
+  )
 }
 
 /** Sanitised HTML on a page: links in its language, files for drawings, tables that scroll where they are too wide. */

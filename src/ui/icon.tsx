@@ -1,5 +1,5 @@
 import { assets } from '../assets.ts'
-import { markup } from '../html/trusted.ts'
+import { rawHtml } from '../html/raw-html.ts'
 import { pageAssets } from '../page-assets.ts'
 import type { IconName } from './icon-names.ts'
 
@@ -27,7 +27,7 @@ export function Icon({
     .filter(Boolean)
     .join(' ')
   const shown = below ? `<use href="${assets.iconSheet}#${name}"/>` : body
-  return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...markup(shown)} />
+  return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...rawHtml(shown)} />
 }
 
 /** A technology's logo (Simple Icons), shown beside its name. */

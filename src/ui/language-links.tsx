@@ -1,4 +1,4 @@
-import { askedQuery } from '../estimate/answers.ts'
+import { progressQuery } from '../estimate/answers.ts'
 import { type Lang, langs, languages, localPath } from '../i18n/languages.ts'
 import { sectionOf } from '../urls.ts'
 import { Icon } from './icon.tsx'
@@ -31,7 +31,7 @@ export function LanguageLinks({ offered = langs }: { offered?: readonly Lang[] }
 /** Named in its own language; where the page does not exist in it, the link leads to the page's parent. */
 function LanguageLink({ to, withIcon = false }: { to: Lang; withIcon?: boolean }) {
   const { path, languages: spoken = langs, estimate } = usePage()
-  const query = estimate ? askedQuery(estimate) : ''
+  const query = estimate ? progressQuery(estimate) : ''
   return (
     <a
       className="toggle"

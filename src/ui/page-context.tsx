@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import { type Agency, ownAgency } from '../agency.ts'
 import type { OfferedTimes } from '../consultation/slots.ts'
-import type { Asked } from '../estimate/answers.ts'
+import type { EstimateProgress } from '../estimate/answers.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/messages.ts'
@@ -26,7 +26,7 @@ export type PageContext = {
   title: string
   returnedForm: ReturnedForm | null
   /** Of the estimate, if the query or the form has answers. */
-  estimate?: Asked | undefined
+  estimate?: EstimateProgress | undefined
   /** On the page of a consultation: the times that are free now. */
   consultation?: OfferedTimes | undefined
   /** Turnstile's public key, if forms use it. */

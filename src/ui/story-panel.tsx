@@ -28,11 +28,11 @@ export function StoryPanel({
 }) {
   const t = useText()
   const { lang } = usePage()
-  const asked = exchange?.query && exchange.answer
+  const hasExchange = exchange?.query && exchange.answer
   return (
     <Section kind="story" joined>
       <div className="wrap">
-        <div className={asked ? 'story asked' : 'story'} data-pig={artFile(picture, lang)?.pigment}>
+        <div className={hasExchange ? 'story asked' : 'story'} data-pig={artFile(picture, lang)?.pigment}>
           <div>
             <h2>
               {label && <small>{label} </small>}
@@ -59,7 +59,7 @@ export function StoryPanel({
             )}
             {children}
           </div>
-          {asked ? (
+          {hasExchange ? (
             <div className="exchange">
               <p>
                 {t('quote.open')}

@@ -1,4 +1,4 @@
-import { markup } from '../html/trusted.ts'
+import { rawHtml } from '../html/raw-html.ts'
 
 /**
  * JSON-LD for search engines. `<` is escaped, so that no editor's text can close the script element;
@@ -6,5 +6,5 @@ import { markup } from '../html/trusted.ts'
  */
 export function StructuredData({ graph }: { graph: Record<string, unknown> }) {
   const json = JSON.stringify(graph).replace(/</g, '\\u003c')
-  return <script type="application/ld+json" {...markup(json)} />
+  return <script type="application/ld+json" {...rawHtml(json)} />
 }

@@ -1,5 +1,5 @@
 import { assets } from '../assets.ts'
-import { markup } from '../html/trusted.ts'
+import { rawHtml } from '../html/raw-html.ts'
 
 /**
  * A page's styles: the rules its first screen uses are inlined once it is rendered (html/page-styles.ts), since a linked
@@ -8,7 +8,7 @@ import { markup } from '../html/trusted.ts'
 export function Styles() {
   return (
     <>
-      <style {...markup('')} />
+      <style {...rawHtml('')} />
       <MediaStyles />
     </>
   )
@@ -18,7 +18,7 @@ export function Styles() {
 export function LinkedStyles({ of }: { of: 'site' | 'admin' }) {
   return (
     <>
-      <style {...markup(assets.linkedStyle.code)} />
+      <style {...rawHtml(assets.linkedStyle.code)} />
       <link rel="stylesheet" href={assets.sheets[of]} />
       <MediaStyles />
     </>

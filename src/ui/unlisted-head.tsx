@@ -1,5 +1,5 @@
 import { assets } from '../assets.ts'
-import { markup } from '../html/trusted.ts'
+import { rawHtml } from '../html/raw-html.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { site } from '../site.ts'
 import { LinkedStyles } from './styles.tsx'
@@ -15,7 +15,7 @@ export function UnlistedHead({ lang, title, styles, scripts = [] }: HeadProps) {
       <meta name="robots" content="noindex" />
       <title>{`${title} - ${site.name[lang]}`}</title>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <script {...markup(assets.headScript.code)} />
+      <script {...rawHtml(assets.headScript.code)} />
       <LinkedStyles of={styles} />
       {scripts.map((script) => (
         <script key={script} type="module" src={script} async />

@@ -1,7 +1,7 @@
 import type { Lang } from '../i18n/languages.ts'
 import { artFile } from '../ui/art-files.ts'
 
-/** A drawing of a case study for one place (art/case-art.ts, art/before.ts). */
+/** A drawing of a case study for one place (art/case-art.ts, art/before-pictures.ts). */
 type Shot = 'card' | 'lead' | 'macro' | 'before' | 'after' | 'meet' | 'weave'
 
 type Study = { image?: string | undefined; drawn: string }

@@ -3,7 +3,7 @@ import { contentOf } from '../i18n/content.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { messagesOf } from '../i18n/messages.ts'
 import { serviceSlugs } from '../urls.ts'
-import { answerName } from './estimate/estimate-words.tsx'
+import { answerName } from './estimate/answer-text.tsx'
 
 /** The label of a choice in a form. None for a number, which is its own label. */
 export function choiceLabel(choice: string, lang: Lang): string | undefined {

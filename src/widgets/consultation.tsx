@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { slotText, waysOf } from '../consultation/asked.ts'
+import { slotText, waysOf } from '../consultation/consultation-request.ts'
 import type { OfferedTimes, SlotDay } from '../consultation/slots.ts'
 import { localPath } from '../i18n/languages.ts'
 import { momentText } from '../i18n/moment-text.ts'
@@ -208,9 +208,9 @@ const mostOffers = 8
 /** The free times nearest to one, or the first ones. */
 function nearest(days: readonly SlotDay[], slot: number | null): number[] {
   const free = days.flatMap(({ slots }) => slots.flatMap(({ at, isFree }) => (isFree ? at : [])))
-  const wanted = slot ?? 0
+  const target = slot ?? 0
   return free
-    .toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))
+    .toSorted((one, other) => Math.abs(one - target) - Math.abs(other - target))
     .slice(0, mostOffers)
     .toSorted((one, other) => one - other)
 }

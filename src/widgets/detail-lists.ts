@@ -81,8 +81,8 @@ function spokenIn(item: Entry, lang: Lang | null): Entry {
   if (typeof item === 'string') return { [lang]: item }
   if (!('title' in item)) return item
   const { title, text, icon } = item
-  const said = (words: Localised) => (typeof words === 'string' ? { [lang]: words } : words)
-  return { title: said(title), text: text && said(text), icon }
+  const inLang = (words: Localised) => (typeof words === 'string' ? { [lang]: words } : words)
+  return { title: inLang(title), text: text && inLang(text), icon }
 }
 
 /** Other sources call an entry's title `name` and its text `description`. */

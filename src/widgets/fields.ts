@@ -45,9 +45,9 @@ export const colour = () => marked(z.string(), 'colour')
 
 /** An optional field; an empty value counts as missing. */
 export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
-  const given = z.optional(schema)
+  const inner = z.optional(schema)
   const read = (value: Loose<Schema>): unknown => (isBlank(value) ? undefined : value)
-  return z.optional(z.pipe(z.transform(read), given))
+  return z.optional(z.pipe(z.transform(read), inner))
 }
 
 /** A field with a default, also used for an empty value. */
@@ -55,7 +55,7 @@ export function withDefault<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: z.core.util.NoUndefined<z.output<Schema>>,
 ) {
-  const read = (given: Loose<Schema>): unknown => (isBlank(given) ? value : given)
+  const read = (input: Loose<Schema>): unknown => (isBlank(input) ? value : input)
   const filled = z.pipe(z.transform(read), schema)
   return z._default<typeof filled>(filled, value)
 }
@@ -76,10 +76,10 @@ export function list<Item extends z.ZodMiniType>(item: Item, bare?: string) {
  */
 export function group<Schema extends z.ZodMiniObject>(schema: Schema, text: string, points?: string) {
   const read = (value: string | z.input<Schema> | Localised | readonly unknown[]): unknown => {
-    const given = parsedJson(value)
-    const spoken = perLanguage(given)
-    if (points && (Array.isArray(given) || spoken?.some(Array.isArray))) return { [points]: given }
-    return typeof given === 'string' || spoken ? { [text]: given } : given
+    const input = parsedJson(value)
+    const spoken = perLanguage(input)
+    if (points && (Array.isArray(input) || spoken?.some(Array.isArray))) return { [points]: input }
+    return typeof input === 'string' || spoken ? { [text]: input } : input
   }
   return z.pipe(z.transform(read), schema)
 }

@@ -19,8 +19,8 @@ import { Text } from '../ui/text.tsx'
 import { TextSection } from '../ui/text-section.tsx'
 import { TitledText } from '../ui/titled-text.tsx'
 import { pathOf, urls } from '../urls.ts'
+import { BeforeAfter, LanguageComparison } from './case-comparison.tsx'
 import { caseDrawing, casePicture } from './case-pictures.ts'
-import { BeforeAfter, Meeting } from './case-plates.tsx'
 import { defineWidget } from './define.ts'
 import { projectKeys, projectSchema } from './projects.ts'
 import { closestCase, subjectsOfCase, useSteps } from './related.tsx'
@@ -99,7 +99,7 @@ function ProjectPage({ content, id }: { content: Content; id: string }) {
         </TextSection>
       )}
       {content.approach.length > 0 && <Approach steps={content.approach} id={id} />}
-      <Meeting drawn={caseDrawing(study, 'meet')} />
+      <LanguageComparison drawn={caseDrawing(study, 'meet')} />
       {content.result && <Result result={content.result} id={id} />}
       {content.quote && (
         <Section kind="quote">

@@ -155,9 +155,9 @@ function Process({ process, id }: { process: Content['process']; id: string }) {
   const t = useText()
   const { lang } = usePage()
   const general = contentOf(lang).services.default.process
-  const given = process?.steps ?? []
+  const ownSteps = process?.steps ?? []
   const titles = [t('service.step.1'), t('service.step.2'), t('service.step.3')]
-  const texts = given.length > 0 ? given : general.steps
+  const texts = ownSteps.length > 0 ? ownSteps : general.steps
   const steps = titles.map((title, index) => ({ title, text: texts[index] ?? '' }))
   return (
     <Section kind="process" id="process" labelledBy={`${id}-process`}>

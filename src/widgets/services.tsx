@@ -194,11 +194,11 @@ function priceOf(slug: string, page: AddedPage | undefined): Card['price'] {
 }
 
 function chosenCards(
-  { services: wanted, limit }: { services: string[]; limit: number },
+  { services: slugs, limit }: { services: string[]; limit: number },
   cards: Card[],
 ): Card[] {
-  if (wanted.length === 0) return cards.slice(0, limit)
-  return wanted.flatMap((slug) => cards.find((card) => card.slug === slug) ?? [])
+  if (slugs.length === 0) return cards.slice(0, limit)
+  return slugs.flatMap((slug) => cards.find((card) => card.slug === slug) ?? [])
 }
 
 /** The cards of each group; a group without any is left out. */

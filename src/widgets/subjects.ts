@@ -28,9 +28,18 @@ export function appOf(title: Localised): AppSlug | null {
 /** The subjects whose keywords texts contain, services first. Made once for many texts. */
 export function subjectFinder(): (texts: readonly Localised[]) => Subject[] {
   const known = [
-    ...serviceSlugs.map((slug) => ({ slug, keywords: wanted((all) => all.subjects.services[slug]) })),
-    ...industrySlugs.map((slug) => ({ slug, keywords: wanted((all) => all.industries[slug].keywords) })),
-    ...appSlugs.map((slug) => ({ slug, keywords: wanted((all) => all.apps[slug].keywords) })),
+    ...serviceSlugs.map((slug) => ({
+      slug,
+      keywords: keywordsInEveryLanguage((all) => all.subjects.services[slug]),
+    })),
+    ...industrySlugs.map((slug) => ({
+      slug,
+      keywords: keywordsInEveryLanguage((all) => all.industries[slug].keywords),
+    })),
+    ...appSlugs.map((slug) => ({
+      slug,
+      keywords: keywordsInEveryLanguage((all) => all.apps[slug].keywords),
+    })),
   ]
   return (texts) => {
     const words = inAllLanguages(texts)
@@ -41,7 +50,7 @@ export function subjectFinder(): (texts: readonly Localised[]) => Subject[] {
 }
 
 function mentions(words: string, keywordsOf: (content: Content) => readonly string[]): boolean {
-  return wanted(keywordsOf).some((keyword) => words.includes(keyword))
+  return keywordsInEveryLanguage(keywordsOf).some((keyword) => words.includes(keyword))
 }
 
 /** A comma between two texts, so that no keyword is found across both. */
@@ -62,7 +71,7 @@ function wordsOf(text: string): string {
  * A Latin keyword matches at the start of a word, and a three-letter one a complete word ('ott' matches neither
  * 'cotton' nor 'Ottoman'); Arabic words carry prefixes such as ال, so an Arabic keyword matches anywhere.
  */
-function wanted(keywordsOf: (content: Content) => readonly string[]): string[] {
+function keywordsInEveryLanguage(keywordsOf: (content: Content) => readonly string[]): string[] {
   return langs
     .flatMap((lang) => keywordsOf(contentOf(lang)))
     .map((keyword) => {

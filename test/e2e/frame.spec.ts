@@ -366,7 +366,7 @@ function focusedElement(page: Page): Promise<{ key: string; fault: string } | nu
       bottom > (inFrame ? 0 : header) &&
       top < innerHeight &&
       right - left > 1
-    // Laid out a frame later, a section above would push the focus away (styles/site/frame/unseen.css).
+    // Laid out a frame later, a section above would push the focus away (styles/site/frame/content-visibility.css).
     const isLate = (part: Element) =>
       part.checkVisibility() && !part.checkVisibility({ contentVisibilityAuto: true })
     const inside = element.closest('main') && !element.matches('input, textarea, select')

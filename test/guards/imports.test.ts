@@ -152,7 +152,7 @@ test('raw HTML is written in three places: what the build drew, what is safe, an
   expect(raw.map(({ file }) => file)).toEqual([
     'client/drawn.tsx',
     'client/form/turnstile.tsx',
-    'src/html/trusted.ts',
+    'src/html/raw-html.ts',
   ])
 })
 

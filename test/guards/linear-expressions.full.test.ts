@@ -7,8 +7,8 @@ import { sanitise } from '../../src/html/sanitise.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
 import { suspectText } from '../../src/leads/intake/content-suspicion.ts'
 import { fieldRules } from '../../src/leads/intake/fields.ts'
-import { outgrows, timeOf } from '../support/growth.ts'
 import { type Source, sources } from '../support/sources.ts'
+import { growsFasterThanLinear, timeOf } from '../support/time-growth.ts'
 
 /*
  * Anybody may send text, so no expression may take more than linear time. Every literal of the
@@ -98,7 +98,7 @@ function slowInput(run: (text: string) => unknown): string | null {
   for (const unit of units) {
     for (const end of ends) {
       const work = (size: number) => run(unit.repeat(size / unit.length) + end)
-      if (few.some((size) => timeOf(() => work(size)) > 5) || outgrows(work)) return unit + end
+      if (few.some((size) => timeOf(() => work(size)) > 5) || growsFasterThanLinear(work)) return unit + end
     }
   }
   return null
@@ -123,7 +123,7 @@ function isExpression(value: unknown): value is Expression {
 
 /** Measured twice, because garbage collection grows with allocations; quadratic work is always quadratic. */
 function isQuadratic(work: (size: number) => unknown): boolean {
-  return outgrows(work, 8_000) && outgrows(work, 8_000)
+  return growsFasterThanLinear(work, 8_000) && growsFasterThanLinear(work, 8_000)
 }
 
 /** What HTML is made of that a parser keeps on a stack, looks for the end of, or has to repair. */

@@ -61,19 +61,19 @@ const answered = figure(inventory, /Answer within (\d+) days/)
 /** The periods by section: of the code where the code ends them, else of what docs/run/privacy.md has staff do. */
 const named: Record<number, string[]> = {
   // What staff said of a text is kept as long as their other actions (leads/ops/retention.ts).
-  2: [`${limiterSeconds / 60} minute`, `${site.kept.senderDays} day`, '1 year'],
-  3: [`${site.kept.countYears} year`],
+  2: [`${limiterSeconds / 60} minute`, `${site.retention.senderDays} day`, '1 year'],
+  3: [`${site.retention.countYears} year`],
   5: [
     `${kept} day`,
     `${kept} day`,
     `${kept} day`,
-    `${site.kept.seenDays} day`,
-    `${site.kept.senderDays} day`,
+    `${site.retention.seenDays} day`,
+    `${site.retention.senderDays} day`,
     `${figure(inventory, /Time Travel \|[^|]+\| (\d+) days/)} day`,
-    `${site.kept.refusedAddressMonths} month`,
+    `${site.retention.refusedAddressMonths} month`,
     `${figure(inventory, /(\d+) months after the last exchange/)} month`,
     `${applicationDays} day`,
-    `${site.kept.applicationMonths} month`,
+    `${site.retention.applicationMonths} month`,
   ],
   6: [`${answered} day`, `${answered} day`],
   7: [`${figure(inventory, /SDAIA must know within (\d+) hours/)} hour`],

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await publishOpening()
 })
 
-/** One for each fault; judge-cv.test.ts has them all. */
+/** One for each fault; check-cv.test.ts has them all. */
 const oneOfEach = badCvs.filter(([fault], at) => badCvs.findIndex(([other]) => other === fault) === at)
 
 const field = (document: Element, name: string) =>

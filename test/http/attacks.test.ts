@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { localPath } from '../../src/i18n/languages.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { attacks, longAttacks } from '../support/attacks.ts'
-import { dangers, kinds } from '../support/dangers.ts'
+import { fillFields, type Spelling } from '../support/fill-fields.ts'
 import { all, around, type Element, only, textOf } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { load } from '../support/pages.ts'
 import { policyProblems } from '../support/policy.ts'
 import { publish } from '../support/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../support/records.ts'
-import { type Spelling, spread } from '../support/spread.ts'
+import { elementKinds, unsafeParts } from '../support/unsafe-html.ts'
 import { allXml, parseXml } from '../support/xml.ts'
 
 /** One at a time in the full run; several at once show the same of what is stored in the same field. */
@@ -29,7 +29,7 @@ async function faultsIn(response: Response, document: Element, harmless: Set<str
   const problems = await policyProblems(response, document)
   return [
     ...(response.status === 200 ? [] : [`${response.status}`]),
-    ...dangers(document, harmless),
+    ...unsafeParts(document, harmless),
     // The pictures of an industry may come from elsewhere; everything else may not.
     ...problems.filter((problem) => !problem.startsWith('<img> from https://ok.example/')),
     ...all(document, ({ attributes }) => attributes.role === 'note').map(textOf),
@@ -45,7 +45,7 @@ describe('in every field of every widget', () => {
   async function show(slug: string, attack: string, spelling: Spelling) {
     const text = spelling === 'plain' ? attack : { en: attack, ar: attack }
     const widgets = types.flatMap((widget) => [
-      { type: widget.type, content: spread(widget, attack, spelling) },
+      { type: widget.type, content: fillFields(widget, attack, spelling) },
       neighbour,
     ])
     await publish({ slug, title: text, description: text, widgets })
@@ -56,7 +56,7 @@ describe('in every field of every widget', () => {
     'an attack is inert, and leaves the next widget whole: %s',
     async (spelling) => {
       const tame = await show(`page/tame-${spelling}`, 'harmless, 12 % of text', spelling)
-      const harmless = kinds((await load(tame)).document)
+      const harmless = elementKinds((await load(tame)).document)
       expect(await faultsOf(tame, harmless)).toEqual([])
       for (const [index, attack] of texts.entries()) {
         const { response, document } = await load(await show(`page/${spelling}-${index}`, attack, spelling))
@@ -84,7 +84,7 @@ test('an attack by its length harms no page', async () => {
     })
   // An article leads to the others.
   for (const slug of ['blog/other', 'blog/tame']) await page(slug, 'harmless text')
-  const harmless = kinds((await load('/ar/blog/tame')).document)
+  const harmless = elementKinds((await load('/ar/blog/tame')).document)
   for (const [name, attack] of longAttacks) {
     const slug = `blog/${name.replaceAll(/\W+/g, '-')}`
     await page(slug, attack)
@@ -132,7 +132,7 @@ describe('in every column of every record', () => {
     const tame = areas.flatMap((area) => [0, 1].map((index) => `/ar/${area}/record-${index}`))
     const harmless = new Set<string>()
     for (const path of [...tame, '/ar/services']) {
-      for (const kind of kinds((await load(path)).document)) harmless.add(kind)
+      for (const kind of elementKinds((await load(path)).document)) harmless.add(kind)
     }
     for (const [index, attack] of texts.entries()) {
       for (const area of areas) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { slotText } from '../../src/consultation/asked.ts'
+import { slotText } from '../../src/consultation/consultation-request.ts'
 import { bookings } from '../../src/data/bookings/schema.ts'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'

@@ -8,8 +8,8 @@ import { acceptEnquiry } from '../../src/leads/intake/accept.ts'
 import { parseEnquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import type { Origin } from '../../src/leads/intake/sender.ts'
 import { suspect } from '../../src/leads/intake/suspect.ts'
-import { announceLeads } from '../../src/leads/ops/announce.ts'
-import { clearSuspicions } from '../../src/leads/ops/clear.ts'
+import { announceLeads } from '../../src/leads/ops/announce-leads.ts'
+import { clearSuspicions } from '../../src/leads/ops/clear-suspicions.ts'
 import {
   acceptPorts,
   announcePorts,

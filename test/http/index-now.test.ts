@@ -8,7 +8,7 @@ import { database } from '../../src/data/database.ts'
 import { lead_marks } from '../../src/data/leads/schema.ts'
 import type { Env } from '../../src/env.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
-import { tellSearchEngines } from '../../src/pages/index-now.ts'
+import { notifySearchEngines } from '../../src/pages/index-now.ts'
 import { limits } from '../../src/time.ts'
 import { pathOf, urls } from '../../src/urls.ts'
 import worker from '../../src/worker.ts'
@@ -55,7 +55,7 @@ function engines(
   return sent
 }
 const tell = (now: number, changes: Partial<Env> = {}) =>
-  tellSearchEngines({ ...env, ...on, ...changes }, now)
+  notifySearchEngines({ ...env, ...on, ...changes }, now)
 const inAll = (...slugs: string[]) =>
   slugs
     .flatMap((slug) => langs.map((lang) => new URL(localPath(lang, pathOf(slug)), env.SITE_ORIGIN).href))

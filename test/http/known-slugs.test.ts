@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '../../src/env.ts'
-import { keepSlugs } from '../../src/pages/store/keep-slugs.ts'
+import { storeSlugs } from '../../src/pages/store/store-slugs.ts'
 import { brokenDatabase, brokenStore } from '../support/bindings.ts'
 import { emptyPages } from '../support/drafts.ts'
 import { around } from '../support/faulty-bindings.ts'
@@ -18,7 +18,7 @@ import { movedTo, visit } from '../support/visit.ts'
  */
 
 const away = () => ({ env: { DB: brokenDatabase() } })
-const cron = (bindings: Partial<Env> = {}) => keepSlugs({ ...env, ...bindings }, Date.now())
+const cron = (bindings: Partial<Env> = {}) => storeSlugs({ ...env, ...bindings }, Date.now())
 
 beforeEach(async () => {
   await emptyStore()

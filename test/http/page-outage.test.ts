@@ -4,7 +4,7 @@ import { assets } from '../../src/assets.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { localPath } from '../../src/i18n/languages.ts'
 import { copyKey, putCopy, readCopy } from '../../src/pages/store/copy.ts'
-import { goneKey } from '../../src/pages/store/marks.ts'
+import { withdrawalKey } from '../../src/pages/store/marks.ts'
 import { limits } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
@@ -245,10 +245,10 @@ test('a copy of a render that began before its page was withdrawn is not shown, 
   if (!copy) throw new Error('the page is not stored')
   const withdrawn = copy.publication + 1
   await putCopy(env.PAGES, key, { ...copy, at: withdrawn + 1 }, 3600)
-  await env.PAGES.put(goneKey('page/late'), JSON.stringify({ at: withdrawn, to: null }))
+  await env.PAGES.put(withdrawalKey('page/late'), JSON.stringify({ at: withdrawn, to: null }))
   await asBuild('next', async () => {
     expect((await visit('/page/late', away())).status).toBe(503)
-    await env.PAGES.delete(goneKey('page/late'))
+    await env.PAGES.delete(withdrawalKey('page/late'))
     expect(answered(await visit('/page/late', away()))).toEqual([200, 'stale'])
   })
 })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { maxNoteLength, type SharingState } from '../../contract/pages/sharing.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
-import { forgetSharing } from '../../src/sharing/forget.ts'
+import { deleteOldLinks } from '../../src/sharing/delete-old-links.ts'
 import { urls } from '../../src/urls.ts'
 import { draftFor, newPage, publishedPage, textWidget } from '../support/drafts.ts'
 import { aroundDatabase, playing } from '../support/faulty-bindings.ts'
@@ -471,9 +471,9 @@ test('ninety days after a link ended, it is deleted with its notes', async () =>
   await send(token)
   const links = env.DB.prepare('select * from shared_links where page_id = ?').bind(id)
   await env.DB.prepare("update shared_links set revoked_at = '2026-01-01T00:00:00Z'").run()
-  await forgetSharing(env, Date.parse('2026-03-31T00:00:00Z'))
+  await deleteOldLinks(env, Date.parse('2026-03-31T00:00:00Z'))
   expect(await notesOf(id)).toHaveLength(1)
-  await forgetSharing(env, Date.parse('2026-04-02T00:00:00Z'))
+  await deleteOldLinks(env, Date.parse('2026-04-02T00:00:00Z'))
   expect([await notesOf(id), (await links.all()).results]).toEqual([[], []])
 })
 

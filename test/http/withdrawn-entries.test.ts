@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { repairMarks } from '../../src/pages/store/repair.ts'
+import { repairMarks } from '../../src/pages/store/repair-marks.ts'
 import { urls } from '../../src/urls.ts'
 import { brokenDatabase } from '../support/bindings.ts'
 import { draftFor, emptyPages, publishedPage, republish } from '../support/drafts.ts'

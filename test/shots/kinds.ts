@@ -10,7 +10,7 @@ export const screens = {
   'admin-inbox': '/admin/leads',
 }
 
-/** Mails, by the name of their pictures: the folder has their HTML in each language (src/mail/written-mail.test.ts). */
+/** Mails, by the name of their pictures: the folder has their HTML in each language (src/mail/compose-mail.test.ts). */
 export const mails = mailKinds.map((kind) => ({
   kind: `mail-${kind}`,
   fileIn: (lang: string) => `src/mail/__snapshots__/${kind}.${lang}.html`,

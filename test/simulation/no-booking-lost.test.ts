@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { ownAgency } from '../../src/agency.ts'
-import { writeConsultation } from '../../src/consultation/asked.ts'
+import { writeConsultation } from '../../src/consultation/consultation-request.ts'
 import { offeredDays, slotMs } from '../../src/consultation/slots.ts'
 import { hashOfToken } from '../../src/data/sharing/token.ts'
 import { arrival } from '../support/leads.ts'
@@ -22,7 +22,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Of the next day: only the last is more than a day away. */
-const slots = offeredDays({ hoursOn: () => ownAgency.hours, now: arrival, taken: [], blocked: [] })
+const slots = offeredDays({ hoursOn: () => ownAgency.hours, now: arrival, booked: [], blocked: [] })
   .flatMap((day) => day.slots.map(({ at }) => at))
   .filter((at) => at < arrival + 25 * hour)
   .slice(-3)

@@ -12,7 +12,7 @@ import { hashOfToken } from '../../src/data/sharing/token.ts'
 import type { LeadMessage } from '../../src/env.ts'
 import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
-import { handleHints } from '../../src/leads/delivery/hints.ts'
+import { handleHints } from '../../src/leads/delivery/handle-hints.ts'
 import { leadStore } from '../../src/leads/delivery/lead-store.ts'
 import { restarted } from '../../src/leads/delivery/lifecycle.ts'
 import { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
@@ -21,7 +21,7 @@ import { drainSpill, type LeadShelf, type SpillPorts } from '../../src/leads/fal
 import { carriedTable } from '../../src/leads/fallback/store-carried.ts'
 import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/leads/intake/accept.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
-import { nobody } from '../../src/leads/intake/sender.ts'
+import { unknownSender } from '../../src/leads/intake/sender.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { type PlanPorts, planMails } from '../../src/mail/plan-mails.ts'
 import { type SendPorts, sendMails } from '../../src/mail/send-mails.ts'
@@ -109,7 +109,7 @@ export class World {
         pageUrl: 'https://agency.example/ar/contact',
         userAgent: '',
         suspicion,
-        sender: nobody,
+        sender: unknownSender,
         turn: 0,
         keys: { text_key: '', domain_key: '' },
         now: this.clock.now,

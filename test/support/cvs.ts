@@ -1,5 +1,5 @@
 import { deflateRawSync, deflateSync } from 'node:zlib'
-import type { CvFault } from '../../src/applications/judge-cv.ts'
+import type { CvFault } from '../../src/applications/check-cv.ts'
 
 /* CVs, and files that only look like one, made for a test. */
 

@@ -5,8 +5,8 @@ import type { Env } from '../../src/env.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { carriedTable, storeCarried } from '../../src/leads/fallback/store-carried.ts'
 import { readAcceptedLead } from '../../src/leads/intake/accepted-lead.ts'
-import { keepSlugs } from '../../src/pages/store/keep-slugs.ts'
 import { markKnownMs } from '../../src/pages/store/read-store.ts'
+import { storeSlugs } from '../../src/pages/store/store-slugs.ts'
 import { recordingQueue } from './bindings.ts'
 import { newAddress, validEnquiry } from './enquiry.ts'
 import { type Around, around, aroundDatabase, type Fault, playing, staleStore } from './faulty-bindings.ts'
@@ -192,7 +192,7 @@ async function visitAll(place: Isolate): Promise<void> {
  */
 export async function live(history: History, keepReads: boolean): Promise<Isolate> {
   const place = await happen(history, keepReads)
-  await keepSlugs({ ...env }, Date.now())
+  await storeSlugs({ ...env }, Date.now())
   return place
 }
 

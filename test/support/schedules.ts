@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { ScheduleRequest, VersionList } from '../../contract/pages/timeline.ts'
 import type { Env } from '../../src/env.ts'
-import { publishOnTime } from '../../src/pages/publish-on-time.ts'
+import { publishScheduled } from '../../src/pages/publish-scheduled.ts'
 import { urls } from '../../src/urls.ts'
 import { asStaff, sendJson } from './staff.ts'
 
@@ -17,7 +17,7 @@ export const sara = { as: 'sara@agency.example' }
 
 export const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
 export const cron = (time: number, changes: Partial<Env> = {}) =>
-  publishOnTime({ ...env, ...changes }, () => time)
+  publishScheduled({ ...env, ...changes }, () => time)
 
 export async function post(action: string, id: string, body: unknown, as = me) {
   const response = await sendJson('POST', urls.adminApi(action, id), body, as)

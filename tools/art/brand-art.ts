@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stretchedTo } from '../../art/measure.ts'
+import { stretchedTo } from '../../art/calligraphy-sheet.ts'
 import type { BrandArt } from '../../art/word.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { root } from '../build/paths.ts'

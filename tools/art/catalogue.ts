@@ -1,14 +1,14 @@
 import { art, type Layer, onePhone, twoPhones } from '../../art/art.ts'
-import { before, beforeNames } from '../../art/before.ts'
+import { beforeNames, beforePicture } from '../../art/before-pictures.ts'
 import { CASE_ART } from '../../art/case-art.ts'
 import { covers, openPlace } from '../../art/covers.ts'
 import { heroPhone } from '../../art/hero.ts'
 import { type LoomSubject, loomBand, loomMacro } from '../../art/loom.ts'
 import { type Portrait, person } from '../../art/people.ts'
+import { macro } from '../../art/screen-layouts.ts'
 import type { ScreenName } from '../../art/screens/registry.ts'
 import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
-import { macro } from '../../art/shots.ts'
-import { LEAN } from '../../art/tail.ts'
+import { LEAN } from '../../art/slanted-weave.ts'
 import { tornCloth } from '../../art/torn-cloth.ts'
 import type { Size } from '../../src/ui/illustrations/frame.ts'
 import type { Pen } from '../../src/ui/illustrations/pen.ts'
@@ -122,7 +122,7 @@ export const catalogue: readonly Entry[] = [
   ),
   ...beforeNames.map((key) => ({
     name: `portfolio/${key}-before`,
-    draw: (pen: Pen) => before(pen, key),
+    draw: (pen: Pen) => beforePicture(pen, key),
   })),
   ...covers.map(({ slug, ...cover }) => ({ name: slug, ...cover })),
   { name: 'careers', pigment: 'saffron', draw: openPlace },

@@ -1,13 +1,13 @@
 import { optimize } from 'svgo'
 import { arabicWord, footerWord, latinWord, mark } from '../../art/brand.ts'
+import { calligraphySheet, smallCalligraphySheet } from '../../art/calligraphy-sheet.ts'
 import { certificates } from '../../art/certificates.ts'
-import { fallen } from '../../art/fallen.ts'
+import { failureArt } from '../../art/failure-art.ts'
 import { hero } from '../../art/hero.ts'
 import { map } from '../../art/map.ts'
-import { measure, smallMeasure } from '../../art/measure.ts'
-import { missing } from '../../art/missing.ts'
+import { notFoundArt } from '../../art/not-found-art.ts'
 import { plan, schematic, schematics } from '../../art/schematics.ts'
-import { thanks } from '../../art/thanks.ts'
+import { thankYouArt } from '../../art/thank-you-art.ts'
 import type { BrandArt } from '../../art/word.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
 
@@ -25,12 +25,12 @@ export function drawInline(
   })
   return {
     hero: each((language) => hero(pen(language), brand, heroPhone(language))),
-    measure: each((language) => measure(pen(language), brand)),
-    'measure-small': each((language) => smallMeasure(pen(language), brand)),
+    measure: each((language) => calligraphySheet(pen(language), brand)),
+    'measure-small': each((language) => smallCalligraphySheet(pen(language), brand)),
     map: each(map),
-    fallen: each(() => fallen(brand)),
-    missing: each(() => missing(brand)),
-    thanks: each((language) => thanks(brand, language)),
+    fallen: each(() => notFoundArt(brand)),
+    missing: each(() => failureArt(brand)),
+    thanks: each((language) => thankYouArt(brand, language)),
     logo: { en: minimise(mark(brand)) + minimise(latinWord(brand)), ar: minimise(arabicWord(brand)) },
     rasm: each(() => footerWord(brand)),
     ...Object.fromEntries(

@@ -105,8 +105,8 @@ export async function createOutliner(
   return {
     place,
     width: (line) => place(line).width,
-    path: (asked) => {
-      const line = asked.ink ? centred(asked, asked.ink, place(asked).glyphs) : asked
+    path: (text) => {
+      const line = text.ink ? centred(text, text.ink, place(text).glyphs) : text
       const { glyphs, width } = place(line)
       const left = line.x - width * startShare(line)
       const writer = new PathWriter()

@@ -106,16 +106,16 @@ function panelOf(
 }
 
 async function write(folder: string, { path, svg }: Picture): Promise<void> {
-  const kept = join(CACHE, keyOf(path))
+  const cached = join(CACHE, keyOf(path))
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
-  if (!existsSync(kept)) {
+  if (!existsSync(cached)) {
     // Texts are outlines.
     const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
     mkdirSync(CACHE, { recursive: true })
-    writeFileSync(kept, image.asPng())
+    writeFileSync(cached, image.asPng())
   }
-  copyFileSync(kept, file)
+  copyFileSync(cached, file)
 }
 
 /** Old pictures would pile up. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arabicWord, footerWord, latinWord } from '../../art/brand.ts'
-import { fallen } from '../../art/fallen.ts'
 import { hero } from '../../art/hero.ts'
-import { thanks } from '../../art/thanks.ts'
+import { notFoundArt } from '../../art/not-found-art.ts'
+import { thankYouArt } from '../../art/thank-you-art.ts'
 import type { BrandArt } from '../../art/word.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { brandArt } from './brand-art.ts'
@@ -69,7 +69,7 @@ describe.each([
 
   test('logos, footer, 404 and thank-you show the whole width of the word', () => {
     const { box } = drawn.arabic
-    for (const svg of [arabicWord(drawn), footerWord(drawn), fallen(drawn), thanks(drawn, 'ar')]) {
+    for (const svg of [arabicWord(drawn), footerWord(drawn), notFoundArt(drawn), thankYouArt(drawn, 'ar')]) {
       const view = viewOf(svg)
       expect(view.left - 10).toBeLessThanOrEqual(box.left)
       expect(view.right).toBeGreaterThanOrEqual(box.right)

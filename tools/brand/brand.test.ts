@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../build/paths.ts'
 import { accentRoles } from './accent.ts'
 import { brandFile, readBrand } from './brand-file.ts'
-import { changed, written } from './change.ts'
+import { changeBrand, written } from './change-brand.ts'
 import { contrastFaults } from './contrast.ts'
 
 const brand = readBrand()
@@ -81,23 +81,27 @@ test('the file is as the command writes it, so that a change shows nothing else'
 
 test('a new name is also the word of its logo, without the mark of the old name; a word of its own stays', () => {
   const named = { ...brand, word: { latin: brand.name.en ?? '', arabic: brand.name.ar ?? '' } }
-  const next = changed(named, given({ name: 'Nakhla Works', ar: 'ورشة نخلة' }))
+  const next = changeBrand(named, given({ name: 'Nakhla Works', ar: 'ورشة نخلة' }))
   expect(next.name).toEqual({ ...brand.name, en: 'Nakhla Works', ar: 'ورشة نخلة' })
   expect(next.word).toEqual({ latin: 'Nakhla Works', arabic: 'ورشة نخلة' })
   expect(next.mark).toBeUndefined()
-  expect(changed(brand, given({ name: 'Nakhla Works', 'word.latin': 'Nakhla' })).word.latin).toBe('Nakhla')
+  expect(changeBrand(brand, given({ name: 'Nakhla Works', 'word.latin': 'Nakhla' })).word.latin).toBe(
+    'Nakhla',
+  )
 })
 
 test('any field is changed by its path, and nothing else with it; another is refused by name', () => {
   const hours = '[{ "days": ["sunday"], "times": [] }]'
-  expect(changed(brand, given({ 'city.en': 'Taif', hours, foundedYear: '2021' }))).toEqual({
+  expect(changeBrand(brand, given({ 'city.en': 'Taif', hours, foundedYear: '2021' }))).toEqual({
     ...{ ...brand, city: { ...brand.city, en: 'Taif' } },
     ...{ hours: [{ days: ['sunday'], times: [] }], foundedYear: 2021 },
   })
-  expect(changed(brand, given({ accent: '#0e86c8' })).colours).toMatchObject({
+  expect(changeBrand(brand, given({ accent: '#0e86c8' })).colours).toMatchObject({
     accent: { light: '#0e86c8' },
     bg: colours.bg,
   })
   for (const option of ['city.town', 'colour'])
-    expect(() => changed(brand, given({ [option]: 'x' }))).toThrow(`--${option}: the brand has no such field`)
+    expect(() => changeBrand(brand, given({ [option]: 'x' }))).toThrow(
+      `--${option}: the brand has no such field`,
+    )
 })

@@ -4,7 +4,7 @@ import { argv } from 'node:process'
 import { parseArgs } from 'node:util'
 import { root } from '../build/paths.ts'
 import { brandFile, readBrand } from './brand-file.ts'
-import { changed, written } from './change.ts'
+import { changeBrand, written } from './change-brand.ts'
 import { installFont } from './install-font.ts'
 
 /*
@@ -14,29 +14,29 @@ import { installFont } from './install-font.ts'
  *   --city.en Taif --phone "+966 12 000 0000"                   any other field by its path
  */
 const { tokens } = parseArgs({ args: argv.slice(2), strict: false, tokens: true })
-const given = new Map<string, string>()
+const options = new Map<string, string>()
 tokens.forEach((token, k) => {
   if (token.kind !== 'option') return
   const next = tokens[k + 1]
   const value = token.value ?? (next?.kind === 'positional' ? next.value : undefined)
   if (value === undefined) throw new Error(`--${token.name} needs a value`)
-  given.set(token.name, value)
+  options.set(token.name, value)
 })
 
 const path = join(root, brandFile)
-let brand = changed(readBrand(), given)
+let brand = changeBrand(readBrand(), options)
 for (const script of ['latin', 'arabic'] as const) {
-  const from = given.get(`${script}-font`)
+  const from = options.get(`${script}-font`)
   if (!from) continue
   const old = brand.fonts[script]
-  const font = await installFont(script, from, old, given.get(`${script}-source`))
+  const font = await installFont(script, from, old, options.get(`${script}-source`))
   if (font.file !== old.file) rmSync(join(root, 'public/fonts', old.file), { force: true })
   brand = { ...brand, fonts: { ...brand.fonts, [script]: font } }
 }
 // Read again, so that nothing is kept that the build would refuse.
 const text = written(brand)
 brand = readBrand(text)
-if (given.size > 0) writeFileSync(path, text)
+if (options.size > 0) writeFileSync(path, text)
 
 console.log(`${brand.name.en} · ${brand.name.ar}`)
 console.log(

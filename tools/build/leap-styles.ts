@@ -1,5 +1,5 @@
-import { fallStyles } from '../../art/fallen.ts'
-import { flights } from '../../art/flights.ts'
+import { flights } from '../../art/hero-leap.ts'
+import { fallStyles } from '../../art/not-found-art.ts'
 import type { Word } from '../../art/word.ts'
 
 /** When the first dot leaves its letter, when the last does, and how long each is on its way, in milliseconds. */

@@ -21,9 +21,9 @@ export async function writeContent(
   for (const item of media) files.set(`media/${pathOf(item.id)}.json`, fileText({ media: [item] }))
   if (isWhole) {
     for (const file of await namesIn(folder)) if (file.endsWith('.json')) await rm(join(folder, file))
-    const kept = media.map(({ id }) => id)
+    const ids = media.map(({ id }) => id)
     for (const id of await namesOfUploads(folder)) {
-      if (!kept.includes(id)) await rm(join(folder, 'media', id), { recursive: true })
+      if (!ids.includes(id)) await rm(join(folder, 'media', id), { recursive: true })
     }
   }
   for (const [name, text] of files) await writeBytes(join(folder, name), text)

@@ -14,8 +14,8 @@ export async function connect(site: string, environment: NodeJS.ProcessEnv): Pro
       `Set ACCESS_TOKEN for ${origin}: cloudflared access login ${origin}/admin prints one.`,
     )
   }
-  const asked = await reach(`${origin}/admin`, { redirect: 'manual', headers: { accept: 'text/html' } })
-  const signIn = URL.parse(asked.headers.get('location') ?? '')
+  const entrance = await reach(`${origin}/admin`, { redirect: 'manual', headers: { accept: 'text/html' } })
+  const signIn = URL.parse(entrance.headers.get('location') ?? '')
   if (signIn?.hostname !== 'localhost') throw new ContentFault(`${origin} has no sign-in on this machine.`)
   const response = await reach(`${signIn.origin}/token`, {
     method: 'POST',

@@ -1,13 +1,13 @@
 import { relative } from 'node:path'
 import { build } from '../build/build.ts'
 import { root, wranglerProgram } from '../run/paths.ts'
+import { checkConfig, readArguments } from './check-config.ts'
 import { report } from './faults.ts'
-import { judge, readArguments } from './judge.ts'
 import { release } from './release.ts'
 
 const { config, blind } = readArguments()
 const file = relative(root, config)
-const faults = judge(config)
+const faults = checkConfig(config)
 if (faults.length > 0) console.error(report(faults, file))
 if (faults.some(({ level }) => level === 'error')) {
   console.error('\nNothing was deployed. See docs/run/deploy.md: from an empty account to the live domain.')

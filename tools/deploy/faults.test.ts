@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../run/config.ts'
 import { root, wranglerConfig } from '../run/paths.ts'
+import { checkConfig } from './check-config.ts'
 import { findFaults, report } from './faults.ts'
-import { judge } from './judge.ts'
 
 /** The configuration as the repository has it. */
 const shipped = readConfig(wranglerConfig)
@@ -219,7 +219,7 @@ test('a file that is not TOML is reported as one error with its reason', () => {
   const file = join(folder, 'other.toml')
   writeFileSync(file, 'name = "x\n')
   const what = expect.stringMatching(/the file cannot be read: .*Invalid TOML/s)
-  expect(judge(file)).toMatchObject([{ level: 'error', what }])
+  expect(checkConfig(file)).toMatchObject([{ level: 'error', what }])
 })
 
 test('several faults are reported together, errors first, with their number', () => {

@@ -1,5 +1,5 @@
 import { faultsOfSettings, unknownRoles } from '../../src/env.ts'
-import { type MailFault, mailFault } from '../../src/mail/configured.ts'
+import { type MailFault, mailFault } from '../../src/mail/mail-settings.ts'
 import type { Config } from '../run/config.ts'
 import { type Check, hostsOf } from './resource-faults.ts'
 
@@ -9,7 +9,7 @@ export function settingErrors(config: Config): Check[] {
   const of = (name: string) => vars[name] ?? ''
   const [team, audience] = [of('ACCESS_TEAM_DOMAIN'), of('ACCESS_AUD')]
   const [siteKey, indexNow] = [of('TURNSTILE_SITE_KEY'), of('INDEXNOW_KEY')]
-  const untold = 'search engines are not told of published pages'
+  const noNotification = 'search engines are not told of published pages'
   return [
     ...faultsOfSettings(vars).map(
       (what): Check => [
@@ -82,13 +82,13 @@ export function settingErrors(config: Config): Check[] {
     [
       !/^(?:[a-zA-Z\d-]{8,128})?$/.test(indexNow),
       'INDEXNOW_KEY is not 8 to 128 letters, digits and hyphens',
-      untold,
+      noNotification,
       'openssl rand -hex 16 makes one; empty, nobody is told',
     ],
     [
       indexNow !== '' && !isPublic(of('INDEXNOW_ENDPOINT')),
       `INDEXNOW_ENDPOINT is ${of('INDEXNOW_ENDPOINT') || 'empty'}`,
-      untold,
+      noNotification,
       'INDEXNOW_ENDPOINT = "https://api.indexnow.org/indexnow"',
     ],
   ]

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'vite'
+import { addressLines } from './address-lines.ts'
 import { runUntilStopped } from './lifetime.ts'
 import { root } from './paths.ts'
-import { places } from './places.ts'
 import { requirePort } from './ports.ts'
 import { say, sinceStart } from './progress.ts'
 import { readSettings } from './settings.ts'
@@ -39,6 +39,6 @@ runUntilStopped(async (life) => {
   // The first page loads the worker's modules.
   await fetch(`http://localhost:${port}/`, { signal: life.signal })
   sweepRegularly(life, `http://localhost:${port}`)
-  console.log(places(settings, standIns))
+  console.log(addressLines(settings, standIns))
   console.log(`  Ready after ${sinceStart()}. Changes show by themselves; Ctrl+C stops.\n`)
 })

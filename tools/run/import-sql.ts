@@ -6,8 +6,8 @@ import { runWrangler } from './wrangler.ts'
  * (docs/run/operations.md). Further arguments are passed on to wrangler.
  */
 
-const [file = '', ...given] = process.argv.slice(2)
-const place = given.length > 0 ? given : ['--remote']
+const [file = '', ...wranglerOptions] = process.argv.slice(2)
+const place = wranglerOptions.length > 0 ? wranglerOptions : ['--remote']
 const key = [publicationKey, '--binding', 'PAGES', ...place]
 
 const began = Date.now()

@@ -12,9 +12,9 @@ export async function requirePort(port: number): Promise<void> {
   throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=8790 npm run …`)
 }
 
-/** The wanted port if nothing listens there, else any free one. */
-export async function freePort(wanted = 0): Promise<number> {
-  const port = (await listenOnce(wanted)) ?? (await listenOnce(0))
+/** The preferred port if nothing listens there, else any free one. */
+export async function freePort(preferred = 0): Promise<number> {
+  const port = (await listenOnce(preferred)) ?? (await listenOnce(0))
   if (port === null) throw new Error('This machine has no free port')
   return port
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { build } from '../build/build.ts'
 import { withLock } from '../build/lock.ts'
 import { dist } from '../build/paths.ts'
+import { addressLines } from './address-lines.ts'
 import { runUntilStopped } from './lifetime.ts'
-import { places } from './places.ts'
 import { requirePort } from './ports.ts'
 import { say, sinceStart } from './progress.ts'
 import { readSettings } from './settings.ts'
@@ -30,7 +30,7 @@ runUntilStopped(async (life) => {
   say('Starting the worker')
   await serveBuilt(life, settings, folder)
   sweepRegularly(life, `http://localhost:${settings.port}`)
-  console.log(places(settings, standIns))
+  console.log(addressLines(settings, standIns))
   console.log(`  Ready after ${sinceStart()}; Ctrl+C stops.\n`)
   // Programs that start the preview wait for this line.
   console.log(`ready http://localhost:${settings.port}`)

@@ -1,18 +1,18 @@
 import { escapeHtml } from './listen.ts'
-import { type Behaviour, behaviours, type KeptMail } from './mail-records.ts'
+import { type Behaviour, behaviours, type ReceivedMail } from './mail-records.ts'
 import { fieldList, standInPage } from './page.ts'
 
 const shown = 30
 
 /** The last mails, newest first, each in a frame without rights and as text, with links to its attachments. */
-export function mailPage(mails: readonly KeptMail[], current: Behaviour): string {
+export function mailPage(mails: readonly ReceivedMail[], current: Behaviour): string {
   return standInPage({
     ...{ title: 'Mail stand-in', behaviours, current, count: `Mails taken: ${mails.length}` },
     articles: mails.slice(-shown).reverse().map(article),
   })
 }
 
-function article(mail: KeptMail): string {
+function article(mail: ReceivedMail): string {
   const { receivedAt, from, to, reply_to: replyTo, subject, headers, html, text, attachments = [] } = mail
   const fields = { from, to: to.join(), ...(replyTo ? { 'reply-to': replyTo } : {}), ...headers }
   const links = attachments.map(

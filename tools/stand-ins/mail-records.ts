@@ -30,4 +30,4 @@ export const mailSchema = z.object({
 })
 
 /** A mail as it was taken. `key` is its idempotency key, `receivedAt` in ISO 8601. */
-export type KeptMail = z.output<typeof mailSchema> & { key: string; receivedAt: string }
+export type ReceivedMail = z.output<typeof mailSchema> & { key: string; receivedAt: string }

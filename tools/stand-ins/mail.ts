@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { listen } from './listen.ts'
 import { mailPage } from './mail-page.ts'
-import { type Behaviour, behaviours, type KeptMail, mailSchema } from './mail-records.ts'
+import { type Behaviour, behaviours, mailSchema, type ReceivedMail } from './mail-records.ts'
 
 /*
  * The development mail provider: takes posts in the shape of Resend's API, keeps each mail as a file, shows them, and fails on
@@ -18,10 +18,10 @@ const retryAfterSeconds = '2'
 /** Starts the provider on `port` (0: any free one); mails are kept in `folder`. */
 export async function startMail({ port, folder }: { port: number; folder: string }) {
   let behaviour: Behaviour = 'ok'
-  const mails: KeptMail[] = await readKept(folder)
+  const mails: ReceivedMail[] = await readKept(folder)
 
   /** Keeps a mail unless its key is known. */
-  async function keep(mail: KeptMail): Promise<void> {
+  async function keep(mail: ReceivedMail): Promise<void> {
     if (mails.some(({ key }) => key === mail.key)) return
     const number = mails.push(mail)
     const name = join(folder, `${mail.receivedAt.replaceAll(/\D/g, '')}-${number}`)
@@ -84,12 +84,12 @@ export async function startMail({ port, folder }: { port: number; folder: string
   return { ...server, address: `${server.origin}${mailPath}` }
 }
 
-async function readKept(folder: string): Promise<KeptMail[]> {
+async function readKept(folder: string): Promise<ReceivedMail[]> {
   const names = await readdir(folder).catch(() => [])
-  const kept = names.filter((name) => name.endsWith('.json')).toSorted()
+  const files = names.filter((name) => name.endsWith('.json')).toSorted()
   const stored = z.object({ ...mailSchema.shape, key: z.string(), receivedAt: z.string() })
   return Promise.all(
-    kept.map(async (name) => stored.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+    files.map(async (name) => stored.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
   )
 }
 

@@ -9,7 +9,7 @@ import {
   type ListedApplication,
 } from '../../../contract/applications.ts'
 import { cvTypes, deleteCvs, readCv } from '../../applications/cv-files.ts'
-import { keptMs } from '../../applications/sweep-applications.ts'
+import { retentionMs } from '../../applications/sweep-applications.ts'
 import {
   type ApplicationRow,
   deleteApplication,
@@ -103,7 +103,7 @@ async function read(c: C, id: string): Promise<(Application & { ok: true }) | Re
     linkText: link,
     cv: { type, bytes, name },
     keepLonger,
-    until: new Date(Date.parse(row.created_at) + keptMs(c.env, keepLonger)).toISOString(),
+    until: new Date(Date.parse(row.created_at) + retentionMs(c.env, keepLonger)).toISOString(),
   }
 }
 

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { maxUploadBytes, mediaFileNames } from '../../../contract/media/media.ts'
 import { type MediaRow, readMedia } from '../../data/media/media.ts'
 import { message } from '../../i18n/intl.ts'
+import { type FileType, isComplete, typeOfFile } from '../../media/file-type.ts'
 import { documentFiles } from '../../media/make-files.ts'
 import { fileKey, storeFiles } from '../../media/store-files.ts'
-import { inLine } from '../../media/upload-line.ts'
-import { type FileType, isWhole, typeOfFile } from '../../media/whole-file.ts'
+import { queueUpload } from '../../media/upload-queue.ts'
 import { readFile } from '../../request-body.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
@@ -34,7 +34,7 @@ export async function takeMediaFile(c: C): Promise<{ ok: true } | Refusal> {
   const found = await fileOf(c, 'arriving')
   if (!found) return gone(c.var.lang)
   return (
-    (await inLine({ env: c.env, request: c.req.raw, now: c.var.now }, () => store(c, found))) ??
+    (await queueUpload({ env: c.env, request: c.req.raw, now: c.var.now }, () => store(c, found))) ??
     refused(c, 'busy')
   )
 }
@@ -45,7 +45,7 @@ async function store(c: C, { row, name }: { row: MediaRow; name: string }): Prom
   const bytes = body.value
   const type = typeOfName(name)
   if (typeOfFile(bytes) !== type) return refused(c, 'type')
-  if (!isWhole(bytes, type)) return refused(c, 'broken')
+  if (!isComplete(bytes, type)) return refused(c, 'broken')
   const files = row.kind === 'document' ? documentFiles(bytes, row.name) : [{ name, type, bytes }]
   await within(limits.mediaStore, () => storeFiles(c.env.MEDIA, row.id, files))
   return { ok: true }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { type HandbookPage, helpPages } from '../../../contract/help.ts'
-import { markup } from '../../html/trusted.ts'
+import { rawHtml } from '../../html/raw-html.ts'
 import { languages } from '../../i18n/languages.ts'
 import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
@@ -38,7 +38,7 @@ function HelpScreen({ page, others, written }: HelpProps) {
     <div className="help">
       <article {...written}>
         <h1>{page.title}</h1>
-        <div className="help-text" {...markup(page.html)} />
+        <div className="help-text" {...rawHtml(page.html)} />
       </article>
       {others.length > 0 && (
         <nav aria-label={t('admin.help.pages')} {...written}>

@@ -9,7 +9,7 @@ import { readSent } from '../../estimate/sent-estimate.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, languages } from '../../i18n/languages.ts'
 import { choiceOf, leadField, subjectText, type VisibleField } from '../../leads/intake/fields.ts'
-import { answerName } from '../../widgets/estimate/estimate-words.tsx'
+import { answerName } from '../../widgets/estimate/answer-text.tsx'
 
 /*
  * The texts for the codes of a lead's row. An unknown code is shown as it is: it never comes from a visitor.

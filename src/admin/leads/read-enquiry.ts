@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries/enquiries.ts'
 import { calendar } from '../../calendar.ts'
-import { readConsultation } from '../../consultation/asked.ts'
+import { readConsultation } from '../../consultation/consultation-request.ts'
 import { lastOffered, offeredDays, type SlotDay } from '../../consultation/slots.ts'
 import { readBusy } from '../../data/bookings/bookings.ts'
 import { type BookingRow, bookingOfLead } from '../../data/bookings/staff.ts'

@@ -5,7 +5,7 @@ import {
   type ListedEnquiry,
   leadActions,
 } from '../../../contract/enquiries/enquiries.ts'
-import { readConsultation } from '../../consultation/asked.ts'
+import { readConsultation } from '../../consultation/consultation-request.ts'
 import { type ListedLead, readBoardRows, readInboxRows } from '../../data/leads/inbox.ts'
 import { isOverdue, type LeadFilter } from '../../data/leads/lead-filter.ts'
 import { findSearch } from '../../data/leads/searches.ts'

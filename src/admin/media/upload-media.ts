@@ -10,7 +10,7 @@ import { message } from '../../i18n/intl.ts'
 import { documentFiles, type MediaFile, pictureFiles } from '../../media/make-files.ts'
 import { readUpload, type UploadFault } from '../../media/read-upload.ts'
 import { storeFiles } from '../../media/store-files.ts'
-import { inLine } from '../../media/upload-line.ts'
+import { queueUpload } from '../../media/upload-queue.ts'
 import { readFile } from '../../request-body.ts'
 import { sha256 } from '../../sha256.ts'
 import { limits, within } from '../../time.ts'
@@ -29,7 +29,7 @@ type Bytes = Uint8Array<ArrayBuffer>
  */
 export async function uploadMedia(c: C): Promise<MediaUploaded | Refusal> {
   return (
-    (await inLine({ env: c.env, request: c.req.raw, now: c.var.now }, () => takeUpload(c))) ??
+    (await queueUpload({ env: c.env, request: c.req.raw, now: c.var.now }, () => takeUpload(c))) ??
     refused(c, 'busy')
   )
 }

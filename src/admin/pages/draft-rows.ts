@@ -2,7 +2,7 @@ import type { Draft, Outdated, PageStatus } from '../../../contract/editor.ts'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
 import type { DraftFields, PageRow, StaffPage, VersionFields } from '../../data/pages/admin-pages.ts'
 import type { WidgetPlacement } from '../../data/pages/publish-page.ts'
-import { digestOfClean } from '../../html/known-clean.ts'
+import { digestOfSanitised } from '../../html/sanitised-texts.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
 import { type PageTexts, translationsOf } from '../../pages/languages.ts'
 import { draftSchema } from './checks/draft.ts'
@@ -79,7 +79,7 @@ export async function toPlaced({ widgets }: Draft, newId: () => string): Promise
       type: widget.type,
       is_active: widget.is_active,
       content: JSON.stringify(widget.content),
-      clean_html: JSON.stringify(await Promise.all(htmlOf(widget).map(digestOfClean))),
+      clean_html: JSON.stringify(await Promise.all(htmlOf(widget).map(digestOfSanitised))),
     })),
   )
 }

@@ -11,7 +11,7 @@ import { isForeign } from '../../i18n/foreign-runs.ts'
 import { message } from '../../i18n/intl.ts'
 import { defaultLang, inEachLanguage, type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, plainText } from '../../i18n/localised.ts'
-import { saidPage } from '../../pages/agency-facts.ts'
+import { agencyPage } from '../../pages/agency-facts.ts'
 import { agencyOfRows } from '../../pages/agency-of.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import type { Page } from '../../pages/model.ts'
@@ -120,7 +120,7 @@ export async function customise(slug: string, context: ActionContext): Promise<s
   const agency = agencyOfRows(await readSite(context.db), context.now())
   const byLang = new Map<Lang, Page>()
   for (const lang of langs) {
-    const page = saidPage(slug, lang, agency)
+    const page = agencyPage(slug, lang, agency)
     if (!page) return null
     byLang.set(lang, page)
   }

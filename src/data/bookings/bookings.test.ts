@@ -87,7 +87,7 @@ test('a blocked time cannot be taken or moved to', async () => {
   expect((await takeSlot(db, wanted('a', { slot: slot + half }))).outcome).toBe('new')
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
   expect(await readBusy(db, { from: slot, to: slot + half })).toMatchObject({
-    taken: [],
+    booked: [],
     blocked: [{ from: slot + half / 2, to: slot + half }],
   })
 })

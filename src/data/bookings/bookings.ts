@@ -10,15 +10,15 @@ import { blocked_times, bookings } from './schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
 
-/** What decides which slots are free: the site's sections, the starts of taken slots and the blocked spans, epoch ms. */
-type Busy = { site: SiteRow[]; taken: number[]; blocked: { from: number; to: number }[] }
+/** What decides which slots are free: the site's sections, the starts of booked slots and the blocked spans, epoch ms. */
+type Busy = { site: SiteRow[]; booked: number[]; blocked: { from: number; to: number }[] }
 
 /** In one round trip. A booking that is `moving` takes no slot from itself. */
 export async function readBusy(
   db: Database,
   { from, to, moving = '' }: { from: number; to: number; moving?: string },
 ): Promise<Busy> {
-  const [site, taken, blocked] = await db.batch([
+  const [site, booked, blocked] = await db.batch([
     siteQuery(db),
     db
       .select({ slot: bookings.slot })
@@ -29,7 +29,7 @@ export async function readBusy(
       .from(blocked_times)
       .where(and(lt(blocked_times.start, to), gt(blocked_times.until, from))),
   ])
-  return { site: siteRows(site), taken: taken.map(({ slot }) => slot), blocked }
+  return { site: siteRows(site), booked: booked.map(({ slot }) => slot), blocked }
 }
 
 /** `taken` by somebody else; `same`: the same form was sent before, and has the slot. */

@@ -23,7 +23,7 @@ export const followUps = ['new', 'contacted', 'talks', 'won', 'lost', 'spam'] as
  * hours after `deliver_since`. `suspicion` is a code. `source` and `network` are keyed hashes that identify
  * equal senders within one day (senders.ts). `text_key` and `domain_key` are fingerprints of the text and of the
  * e-mail domain (leads/intake/fingerprint.ts), empty for what says nothing about the sender. `estimate` is read by `readSent`
- * (estimate/sent-estimate.ts), `consultation`, the time that was asked for, by `readConsultation` (consultation/asked.ts).
+ * (estimate/sent-estimate.ts), `consultation`, the time that was asked for, by `readConsultation` (consultation/consultation-request.ts).
  */
 export const leads = sqliteTable(
   'leads',

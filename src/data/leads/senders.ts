@@ -88,7 +88,7 @@ export async function daySalt(db: Database, day: string, fresh: string): Promise
  * that; `now` in epoch ms.
  */
 export async function forgetSenders(db: Database, now: number, limit: number): Promise<void> {
-  const expired = new Date(now - site.kept.senderDays * dayMs).toISOString()
+  const expired = new Date(now - site.retention.senderDays * dayMs).toISOString()
   const known = or(ne(leads.source, ''), ne(leads.network, ''), ne(leads.asn, 0), ne(leads.location, ''))
   const old = db
     .select({ id: leads.id })

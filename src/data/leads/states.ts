@@ -44,7 +44,7 @@ export type ClaimRequest = {
 
 const dayMs = 86_400_000
 
-/** History events of a lead that left quarantine automatically (leads/ops/clear.ts). */
+/** History events of a lead that left quarantine automatically (leads/ops/clear-suspicions.ts). */
 const clearingEvents = ['flood_over', 'turnstile_back'] as const
 export type ClearingEvent = (typeof clearingEvents)[number]
 

@@ -30,7 +30,7 @@ export async function refuseAddress(db: Database, hash: string, reason: string, 
 }
 
 const dayMs = 86_400_000
-const keptMs = { refused: site.kept.refusedAddressMonths * 30.5 * dayMs, ofNoLead: 90 * dayMs }
+const keptMs = { refused: site.retention.refusedAddressMonths * 30.5 * dayMs, ofNoLead: 90 * dayMs }
 
 /** Deletes what is too old: hashes of addresses, and mails that belong to no lead. `now` in epoch ms. */
 export async function forgetMails(db: Database, now: number): Promise<void> {

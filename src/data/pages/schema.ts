@@ -91,7 +91,7 @@ export const page_widgets = sqliteTable(
     content: text('content').notNull().default('{}'),
     created_at: createdAt,
     updated_at: updatedAt,
-    /** JSON: digests of the HTML in `content` that the server sanitised (html/known-clean.ts). */
+    /** JSON: digests of the HTML in `content` that the server sanitised (html/sanitised-texts.ts). */
     clean_html: text('clean_html').notNull().default('[]'),
   },
   (table) => [index('page_widgets_page').on(table.page_id, table.position)],

@@ -20,8 +20,8 @@ export function waitBeforeNext(
   random: () => number,
 ): number {
   const window = Math.min(maxWaitMs[outcome.kind], firstWindowMs * 2 ** Math.max(0, attempts - 1))
-  const asked = Math.min(maxWaitMs.refused, outcome.retryAfterMs ?? 0)
-  return Math.round(Math.max(minWaitMs, asked, random() * window))
+  const requestedMs = Math.min(maxWaitMs.refused, outcome.retryAfterMs ?? 0)
+  return Math.round(Math.max(minWaitMs, requestedMs, random() * window))
 }
 
 /** Retry-After in ms from `now`: seconds or an HTTP date; null when absent or unreadable. */

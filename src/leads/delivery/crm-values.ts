@@ -1,12 +1,12 @@
 import { firstNumber } from '../../../contract/form/phone-numbers.ts'
 import { withAsciiHost } from '../intake/email.ts'
-import { firstUnits } from './bounds.ts'
+import { truncate } from './truncate.ts'
 
 /** What a field of the CRM can hold of a text, and whether that says all of it. */
 export type Convert = (text: string) => { value: string; complete: boolean }
 
 export function cutTo(max: number): Convert {
-  return (text) => ({ value: firstUnits(text, max), complete: text.length <= max })
+  return (text) => ({ value: truncate(text, max), complete: text.length <= max })
 }
 
 /** ASCII of at most 80 characters: the CRM silently drops a lead whose address it rejects. */
@@ -18,6 +18,6 @@ export const emailForCrm: Convert = (text) => {
 
 /** The first number, without what is written beside it. */
 export const phoneForCrm: Convert = (text) => {
-  const value = firstNumber(text) ?? firstUnits(text, 40)
+  const value = firstNumber(text) ?? truncate(text, 40)
   return { value, complete: value === text }
 }

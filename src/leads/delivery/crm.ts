@@ -1,4 +1,4 @@
-import { consultationInEnglish } from '../../consultation/asked.ts'
+import { consultationInEnglish } from '../../consultation/consultation-request.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import type { Settings } from '../../env.ts'
 import { sentInEnglish } from '../../estimate/sent-estimate.ts'
@@ -7,8 +7,8 @@ import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { choiceOf, leadField, type VisibleField, visibleFields } from '../intake/fields.ts'
 import { retryAfter } from './backoff.ts'
-import { firstUnits } from './bounds.ts'
 import type { Convert } from './crm-values.ts'
+import { truncate } from './truncate.ts'
 
 /*
  * Salesforce's web-to-lead form; only this file and the table of form fields know its field names. The CRM
@@ -71,7 +71,7 @@ export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearc
   const fields = new URLSearchParams({
     oid: settings.CRM_ORG_ID,
     company: 'N/A',
-    lead_source: firstUnits(lead.lead_source, maxLength.source),
+    lead_source: truncate(lead.lead_source, maxLength.source),
     retURL: returnUrl(lead, settings),
   })
   const before: string[] = []
@@ -94,8 +94,8 @@ export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearc
   const parts = [...before, lead.message, ...added, ...overflow]
   fields.set('description', parts.join('\n\n'))
   const custom = [
-    [settings.CRM_FIELD_PAGE_URL, firstUnits(lead.page_url, maxLength.custom)],
-    [settings.CRM_FIELD_USER_AGENT, firstUnits(lead.user_agent, maxLength.custom)],
+    [settings.CRM_FIELD_PAGE_URL, truncate(lead.page_url, maxLength.custom)],
+    [settings.CRM_FIELD_USER_AGENT, truncate(lead.user_agent, maxLength.custom)],
     [settings.CRM_FIELD_SITE_ID, settings.SITE_ID],
     [settings.CRM_FIELD_LEAD_ID, lead.id],
   ] as const

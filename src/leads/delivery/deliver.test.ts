@@ -10,7 +10,7 @@ import { insertLead, type Lead } from '../../data/leads/leads.ts'
 import { crm_handovers, lead_history, leadStates, leads } from '../../data/leads/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
-import { handleHints } from './hints.ts'
+import { handleHints } from './handle-hints.ts'
 import { leadStore } from './lead-store.ts'
 import { step } from './lifecycle.ts'
 

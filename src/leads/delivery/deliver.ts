@@ -58,10 +58,10 @@ export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Pr
  */
 async function claim(ports: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
   const { store, dailyLimit, automaticLimit } = ports
-  const wanted = { now: ports.now(), leaseMs, limit: parallel, dailyLimit, automaticLimit, ids }
-  const claimed = await store.claim(wanted)
-  if (claimed.length > 0 || ids || !(await store.takeProbe(wanted.now))) return claimed
-  return store.claim({ ...wanted, limit: 1, probe: true })
+  const claim = { now: ports.now(), leaseMs, limit: parallel, dailyLimit, automaticLimit, ids }
+  const claimed = await store.claim(claim)
+  if (claimed.length > 0 || ids || !(await store.takeProbe(claim.now))) return claimed
+  return store.claim({ ...claim, limit: 1, probe: true })
 }
 
 /** Never throws: a lead that cannot be settled keeps its lease, and is due again when that expires. */

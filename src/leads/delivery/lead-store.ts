@@ -8,7 +8,7 @@ const rule = { opensAfter, probeEveryMs }
 /** The database as delivery sees it. */
 export function leadStore(db: Database): LeadStore {
   return {
-    claim: (wanted) => claimLeads(db, wanted, rule),
+    claim: (claim) => claimLeads(db, claim, rule),
     takeProbe: (now) => takeProbe(db, now, rule),
     settle: (claim, report) => settleLead(db, claim, report, rule),
     dueTimes: (ids) => dueTimes(db, ids),

@@ -5,13 +5,13 @@ import { logFailure } from '../../log.ts'
 import { type Clock, within } from '../../time.ts'
 import { unloadCarried } from '../fallback/carried-messages.ts'
 import { drainSpill } from '../fallback/spill.ts'
-import { announceLeads } from '../ops/announce.ts'
-import { clearSuspicions } from '../ops/clear.ts'
-import { remindStaff } from '../ops/remind.ts'
+import { announceLeads } from '../ops/announce-leads.ts'
+import { clearSuspicions } from '../ops/clear-suspicions.ts'
+import { remindStaff } from '../ops/remind-staff.ts'
 import { purgeExpiredLeads } from '../ops/retention.ts'
 import { announcePorts, clearPorts, deliveryPorts, remindPorts, spillPorts } from '../ports.ts'
 import { deliver } from './deliver.ts'
-import { handleHints } from './hints.ts'
+import { handleHints } from './handle-hints.ts'
 
 /** The queue consumer: delivers the leads the batch names and settles its messages. */
 export async function consumeLeadHints(

@@ -1,5 +1,5 @@
 import type { LeadMessage } from '../../env.ts'
-import type { HintBatch } from '../delivery/hints.ts'
+import type { HintBatch } from '../delivery/handle-hints.ts'
 import { type AcceptedLead, readAcceptedLead } from '../intake/accepted-lead.ts'
 import type { SpillPorts } from './spill.ts'
 import { storeCarried } from './store-carried.ts'

@@ -34,7 +34,7 @@ const timeoutMs = 10_000
  */
 const perRun = 150
 /** A run stops after this many entries that stay: each may have taken three times `timeoutMs`. */
-const maxKept = 10
+const maxRemaining = 10
 
 /** The shelf in a KV store. */
 export function leadShelf(kv: KVNamespace): LeadShelf {
@@ -57,10 +57,10 @@ export async function drainSpill(ports: SpillPorts, share = perRun): Promise<num
     const ids = await ports.within(timeoutMs, () => ports.shelf.list())
     // In random order, so that entries that can never be stored do not use up every run.
     const shuffled = ids.map((id) => ({ id, at: ports.random() })).sort((a, b) => a.at - b.at)
-    let kept = 0
+    let remaining = 0
     for (const { id } of shuffled.slice(0, share)) {
       if (await drainOne(id, ports)) stored++
-      else if (++kept === maxKept || (await isAway(ports))) break
+      else if (++remaining === maxRemaining || (await isAway(ports))) break
     }
   } catch {
     ports.log({ lead: '-', outcome: 'spill_unreachable' })

@@ -7,7 +7,7 @@ import { neighbourKeys } from '../intake/fingerprint.ts'
 /** The queries for carried leads; `ping` rejects when D1 does not respond at all. */
 export type CarriedTable = {
   insert: (lead: AcceptedLead) => Promise<InsertedLead>
-  findBetween: (wanted: { keys: readonly string[]; from: string; to: string }) => Promise<string | null>
+  findBetween: (query: { keys: readonly string[]; from: string; to: string }) => Promise<string | null>
   ping: () => Promise<unknown>
 }
 
@@ -20,8 +20,8 @@ export async function storeCarried(
   lead: AcceptedLead,
 ): Promise<{ outcome: 'stored' | 'repeated'; id: string }> {
   const neighbours = neighbourKeys(lead)
-  const twin = neighbours && (await findBetween(neighbours))
-  if (twin && twin !== lead.id) return { outcome: 'repeated', id: twin }
+  const duplicateId = neighbours && (await findBetween(neighbours))
+  if (duplicateId && duplicateId !== lead.id) return { outcome: 'repeated', id: duplicateId }
 
   const { outcome, id } = await insert(lead)
   if (outcome === 'same') return { outcome: 'repeated', id }
@@ -34,7 +34,7 @@ export async function storeCarried(
 export function carriedTable(db: Database, networkLimit?: number): CarriedTable {
   return {
     insert: (lead) => insertLead(db, lead, networkLimit),
-    findBetween: (wanted) => findLeadBetween(db, wanted),
+    findBetween: (query) => findLeadBetween(db, query),
     ping: () => db.run(sql`select 1`),
   }
 }

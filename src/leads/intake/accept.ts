@@ -1,10 +1,10 @@
 import { cleanText } from '../../../contract/form/check-field.ts'
-import { writeConsultation } from '../../consultation/asked.ts'
+import { writeConsultation } from '../../consultation/consultation-request.ts'
 import type { InsertedLead } from '../../data/leads/leads.ts'
 import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { limits, type Within } from '../../time.ts'
-import { firstUnits } from '../delivery/bounds.ts'
+import { truncate } from '../delivery/truncate.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
@@ -95,7 +95,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     lead_source: enquiry.lead_source,
     lang: context.lang,
     page_url: context.pageUrl,
-    user_agent: firstUnits(cleanText(context.userAgent), 255),
+    user_agent: truncate(cleanText(context.userAgent), 255),
     attribution: JSON.stringify(enquiry.attribution),
     estimate: context.estimate ?? enquiry.estimate,
     consultation: enquiry.consultation ? writeConsultation(enquiry.consultation) : '',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isBookingWay } from '../../../contract/bookings.ts'
 import { checkField, cleanText, type ErrorCode } from '../../../contract/form/check-field.ts'
-import { type AskedConsultation, readSlot } from '../../consultation/asked.ts'
-import { type Asked, readAnswers, readAsked, writeAnswers } from '../../estimate/answers.ts'
+import { type ConsultationRequest, readSlot } from '../../consultation/consultation-request.ts'
+import { type EstimateProgress, readAnswers, readProgress, writeAnswers } from '../../estimate/answers.ts'
 import { site } from '../../site.ts'
 import { mayBePage, slugOf, urls } from '../../urls.ts'
 import { parseAttribution } from './attribution.ts'
@@ -42,7 +42,7 @@ export type EnquiryFields = Partial<Record<(typeof enquiryFields)[number], strin
 export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website' | 'elapsed'> & {
   suspicion: Suspicion | null
   /** The time that it asks for. */
-  consultation: AskedConsultation | null
+  consultation: ConsultationRequest | null
   /** Sent by the form's script, which can have a Turnstile token. */
   scripted: boolean
 }
@@ -50,12 +50,12 @@ export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website'
 /** The data for rendering a form again: which form, on which page, the values exactly as typed, and the estimate beside it. */
 export type TypedForm = {
   values: Record<VisibleField, string>
-  asked?: Asked
+  asked?: EstimateProgress
   consultation?: AskedTime
 } & Pick<Enquiry, 'kind' | 'page' | 'form'>
 
 /** Of the form of a consultation; without a slot no time was chosen yet. */
-type AskedTime = Pick<AskedConsultation, 'way'> & { slot: number | null }
+type AskedTime = Pick<ConsultationRequest, 'way'> & { slot: number | null }
 
 export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }
 
@@ -79,7 +79,7 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
 /** The values as typed, valid or not. */
 export function typedForm(fields: EnquiryFields): TypedForm {
   const { page, form, estimate } = z.object(hiddenFields).parse(fields)
-  const asked = estimate && { asked: readAsked(new URLSearchParams(estimateQuery.parse(fields.estimate))) }
+  const asked = estimate && { asked: readProgress(new URLSearchParams(estimateQuery.parse(fields.estimate))) }
   const consultation = timeOf(fields)
   return {
     ...{ values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form, ...asked },
@@ -158,11 +158,11 @@ const schemas = { compact: enquirySchema('compact'), full: enquirySchema('full')
 /** A field's text as it is stored. What a form does not ask for is not read from it. */
 function typed(name: VisibleField, kind: EnquiryKind) {
   const { rule, forms, otherwise, normalise } = leadField(name)
-  const asked = forms.includes(kind)
+  const isInForm = forms.includes(kind)
   return z.pipe(
     z.catch(z.optional(z.string()), undefined),
     z.transform((text = '', context) => {
-      if (!asked) return otherwise?.value ?? ''
+      if (!isInForm) return otherwise?.value ?? ''
       const error = checkField(rule, text)
       if (error) context.issues.push({ code: 'custom', message: error, input: text })
       const clean = cleanText(text, rule.multiline)

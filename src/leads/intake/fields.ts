@@ -142,8 +142,8 @@ export function perField(make: (name: VisibleField) => unknown): Record<string, 
 
 /** The rules of the fields in one kind of form: plain JSON, checked by `checkField`. */
 export function fieldRules(kind: EnquiryKind): Partial<Record<VisibleField, FieldRule>> {
-  const asked = visibleFields.filter((name) => leadField(name).forms.includes(kind))
-  return Object.fromEntries(asked.map((name) => [name, leadField(name).rule]))
+  const fields = visibleFields.filter((name) => leadField(name).forms.includes(kind))
+  return Object.fromEntries(fields.map((name) => [name, leadField(name).rule]))
 }
 
 /** The message for an error; `form.error.too_long` takes `{max}`, the rule's `maxLength`. */

@@ -16,28 +16,28 @@ export function formTexts(kind: EnquiryKind, t: Formatter): FormTexts {
     privacy: { text: t('form.privacy'), link: t('form.privacy.link') },
     sending: t('form.sending'),
     summary: t('form.error.summary'),
-    kept: t('form.kept'),
+    textSaved: t('form.kept'),
     failure: { title: t('form.failure.title'), text: t('form.failure.text') },
     close: t('action.close'),
   }
 }
 
 /** A field as a form asks for it. */
-export type AskedField = Pick<
+export type FormField = Pick<
   LeadField,
   'rule' | 'errors' | 'label' | 'hint' | 'placeholder' | 'control' | 'choices' | 'normalise'
 >
 
 function fieldsOf(kind: EnquiryKind, t: Formatter): FieldProps[] {
-  const asked = visibleFields.filter((name) => leadField(name).forms.includes(kind))
-  return asked.map((name) => ({
+  const formFields = visibleFields.filter((name) => leadField(name).forms.includes(kind))
+  return formFields.map((name) => ({
     ...fieldProps(name, leadField(name), messageRows[kind], t),
     ...(leadField(name).wide?.includes(kind) ? { wide: true } : {}),
   }))
 }
 
 /** `rows` of a text area. */
-export function fieldProps(name: string, field: AskedField, rows: number, t: Formatter): FieldProps {
+export function fieldProps(name: string, field: FormField, rows: number, t: Formatter): FieldProps {
   const { rule, errors, label, hint, placeholder, control, choices } = field
   const max = { max: rule.maxLength }
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { within } from '../../time.ts'
 import { isFlooded, postsTooOften, visitorKey } from './limits.ts'
 import { measurePressure, type PressurePorts } from './pressure.ts'
-import { networkOf, nobody, senderOf } from './sender.ts'
+import { networkOf, senderOf, unknownSender } from './sender.ts'
 
 function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
   const keys: string[] = []
@@ -106,7 +106,7 @@ test('a failed count raises no suspicion, and the lead keeps its sender, so that
   expect(await hanging).toEqual({ sender, turn: 0, suspicion: null, known: null })
   // Without the day's key the sender is unknown.
   const salt = () => Promise.reject(new Error('D1_ERROR'))
-  expect(await pressure({ salt })).toEqual({ sender: nobody, turn: 0, suspicion: null, known: null })
+  expect(await pressure({ salt })).toEqual({ sender: unknownSender, turn: 0, suspicion: null, known: null })
 })
 
 test('each limit is reached by its own count', async () => {

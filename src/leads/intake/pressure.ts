@@ -2,7 +2,7 @@ import type { Sender, SenderCounts, TextMarks } from '../../data/leads/senders.t
 import type { Settings } from '../../env.ts'
 import { limits as timeLimits, type Within } from '../../time.ts'
 import type { LeadLog } from '../lead-log.ts'
-import { nobody, type Origin, senderOf } from './sender.ts'
+import { type Origin, senderOf, unknownSender } from './sender.ts'
 import type { Suspicion } from './suspicion.ts'
 
 /** Dependencies of the daily limits; `suspectPorts` in ports.ts has the real ones. `now` in epoch ms. */
@@ -42,7 +42,7 @@ export async function measurePressure(
   ports: PressurePorts,
 ): Promise<Pressure> {
   // Set before counting: a lead that cannot be counted now is counted when it is stored.
-  let sender = nobody
+  let sender = unknownSender
   try {
     return await ports.within(timeLimits.pressure, async () => {
       const now = ports.now()

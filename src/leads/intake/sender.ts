@@ -5,11 +5,11 @@ import { visitorKey } from './limits.ts'
 /** The platform's data about a request's sender; `asn` is 0 and `location` empty where unknown. */
 export type Origin = { address: string | undefined; asn: number; location: string }
 
-export const nobody: Sender = { source: '', network: '', asn: 0, location: '' }
+export const unknownSender: Sender = { source: '', network: '', asn: 0, location: '' }
 
 /** The sender as stored with leads: address and network hashed with the day's salt. */
 export async function senderOf({ address, asn, location }: Origin, salt: string): Promise<Sender> {
-  if (!address) return { ...nobody, asn, location }
+  if (!address) return { ...unknownSender, asn, location }
   const [source, network] = await Promise.all([
     hash(salt, visitorKey(address)),
     hash(salt, networkOf(address)),

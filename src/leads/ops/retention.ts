@@ -17,13 +17,13 @@ import { giveUpAfterMs } from '../delivery/backoff.ts'
  * has them then; quarantined leads as long after they arrived; given-up leads as long after they arrived or,
  * if staff have not dealt with them, after delivery stopped. A quarantined or given-up lead is not deleted
  * before a staff member has seen it and had time to act: until then /healthz is degraded and staff are
- * reminded (ops/remind.ts).
+ * reminded (ops/remind-staff.ts).
  */
 
 const day = 24 * 60 * 60_000
 /** Which texts staff called spam remains on record for a year. */
 const verdictsKeptMs = 365 * day
-const seenFor = site.kept.seenDays * day
+const seenFor = site.retention.seenDays * day
 // With a sweep each minute this is far more than any site's leads, and still a small query.
 const perRun = 200
 

@@ -11,7 +11,7 @@ import { parseJson } from './marks.ts'
  * outage. A page that is rendered from the database gets them with its own round trip.
  */
 
-/** Written by the cron (keep-site.ts). */
+/** Written by the cron (store-site.ts). */
 export const siteKey = 'site'
 
 const knownMs = 30_000

@@ -15,7 +15,7 @@ export type KnownSlugs = { at: number; publication: number; rows: readonly SlugR
 
 const keptMs = 30_000
 
-/** The last set in the store, written by the cron (keep-slugs.ts). */
+/** The last set in the store, written by the cron (store-slugs.ts). */
 export const slugsKey = 'slugs'
 
 const slugsSchema = z.object({

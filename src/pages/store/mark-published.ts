@@ -13,9 +13,9 @@ export type PublishedPages = {
   /** The same, and no older copy of `slug` is shown again, not even in an outage. `to`: the slug it moved to. */
   markWithdrawn: (slug: string, to?: string) => Promise<boolean>
   /** Several changes at once, with one mark; `gone` are the pages that were withdrawn or have moved. */
-  markAll: (gone: readonly GonePage[]) => Promise<boolean>
+  markAll: (withdrawn: readonly WithdrawnPage[]) => Promise<boolean>
 }
-type GonePage = { slug: string; to?: string | undefined }
+type WithdrawnPage = { slug: string; to?: string | undefined }
 
 type PublishingContext = {
   /** D1's bookmark of the last write. */
@@ -52,11 +52,11 @@ export function publishedPages(
   }
   const notify = (what: (port: CopiesPort) => Promise<void>) =>
     Promise.all(ports.map((port) => persist(() => what(port), pause)))
-  return markingWith(async (gone) => {
-    const publication = await next(gone.map(({ slug }) => slug))
+  return markingWith(async (withdrawn) => {
+    const publication = await next(withdrawn.map(({ slug }) => slug))
     const notified = await Promise.all([
-      ...gone.map(({ slug, to }) =>
-        notify((port) => port.gone(slug, { at: publication.at, to: to ?? null })),
+      ...withdrawn.map(({ slug, to }) =>
+        notify((port) => port.markWithdrawn(slug, { at: publication.at, to: to ?? null })),
       ),
       notify((port) => port.published(publication)),
     ])

@@ -23,7 +23,7 @@ export type Publication = {
 export const unpublished: Publication = { at: 0, bookmark: null, withdrawn: [], parameters: [] }
 
 /** A slug whose copies are no longer valid: withdrawn, or moved to the slug `to`. `at` in epoch ms. */
-type Gone = { at: number; to: string | null }
+type Withdrawal = { at: number; to: string | null }
 
 /** One key for all pages: a publication can affect lists, feeds and other pages too. */
 export const publicationKey = 'published'
@@ -40,11 +40,11 @@ export function parsePublication(value: string | null): Publication {
   return parseJson(publicationSchema, value) ?? unpublished
 }
 
-export function goneKey(slug: string): string {
+export function withdrawalKey(slug: string): string {
   return `gone:${normalPath(slug)}`
 }
 
-export function parseGone(value: string | null): Gone | null {
+export function parseWithdrawal(value: string | null): Withdrawal | null {
   return parseJson(goneSchema, value)
 }
 
@@ -72,13 +72,14 @@ export function keptSince(now: number): string {
  */
 export type CopiesPort = {
   published: (publication: Publication) => Promise<void>
-  gone: (slug: string, gone: Gone) => Promise<void>
+  markWithdrawn: (slug: string, withdrawal: Withdrawal) => Promise<void>
 }
 
 /** One write each. */
 export function marksIn(store: KVNamespace): CopiesPort {
   return {
     published: (publication) => store.put(publicationKey, JSON.stringify(publication)),
-    gone: (slug, gone) => store.put(goneKey(slug), JSON.stringify(gone), { expirationTtl: goneForSeconds }),
+    markWithdrawn: (slug, withdrawal) =>
+      store.put(withdrawalKey(slug), JSON.stringify(withdrawal), { expirationTtl: goneForSeconds }),
   }
 }

@@ -14,12 +14,12 @@ import {
 } from './copy.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import { lastSlugs, leadsNowhere, parseSlugs, slugsKey } from './known-slugs.ts'
-import { goneKey, parseGone, parsePublication, publicationKey } from './marks.ts'
+import { parsePublication, parseWithdrawal, publicationKey, withdrawalKey } from './marks.ts'
 import { latest, reading, type StoreContext } from './read-store.ts'
 import { withoutEntries } from './without-entries.ts'
 
 /** Lifetime of a copy, in seconds, to cover outages of the database. */
-const keptForSeconds = 30 * 24 * 60 * 60
+const copyLifetimeSeconds = 30 * 24 * 60 * 60
 
 /**
  * An unchanged copy is rewritten only after this time, to extend its lifetime. With a hundred addresses that is
@@ -34,14 +34,14 @@ const quietMs = 10 * 60_000
  * Stores a copy unless a newer one is there. An identical copy is not written again, but remembered as
  * verified. A failing store only costs speed.
  */
-export async function keepCopy({ env, requested, now }: StoreContext, copy: Copy): Promise<void> {
+export async function storeCopy({ env, requested, now }: StoreContext, copy: Copy): Promise<void> {
   const isolate = isolateOf(env)
   const key = copyKey(env, requested)
   remember(isolate, key, copy)
   try {
     const stored = await within(limits.kvRead, () => readHeader(env.PAGES, key))
     if (stored && !isWorthWriting(stored, copy, now())) return
-    await within(limits.kvWrite, () => putCopy(env.PAGES, key, copy, keptForSeconds))
+    await within(limits.kvWrite, () => putCopy(env.PAGES, key, copy, copyLifetimeSeconds))
     if (!isolate.isListed) await listBuild(env, isolate)
   } catch (error) {
     // KV takes one write per second and key; another request has just written this one.
@@ -115,10 +115,10 @@ export async function olderCopy(
     return null
   }
   const marks = await read(() =>
-    Promise.all([goneKey(requested.slug), buildsKey(env), publicationKey].map((key) => PAGES.get(key))),
+    Promise.all([withdrawalKey(requested.slug), buildsKey(env), publicationKey].map((key) => PAGES.get(key))),
   )
   if (!marks) return null
-  const gone = parseGone(marks[0] ?? null)
+  const withdrawal = parseWithdrawal(marks[0] ?? null)
   const publication = latest(isolate, parsePublication(marks[2] ?? null))
   const builds = [...new Set([assets.build, ...parseBuilds(marks[1] ?? null)])]
   const values = await read(() =>
@@ -130,14 +130,14 @@ export async function olderCopy(
   const [copies, slugs] = values ?? [[], null]
   const [best] = copies
     .flatMap((copy) => copy ?? [])
-    .filter((copy) => !gone || copy.publication >= gone.at)
+    .filter((copy) => !withdrawal || copy.publication >= withdrawal.at)
     .toSorted((one, other) => other.at - one.at)
   if (best)
     return {
       kind: 'copy',
       copy: await withoutEntries(best, publication.withdrawn, settings(env).SITE_ORIGIN),
     }
-  if (gone?.to) return { kind: 'moved', to: gone.to }
+  if (withdrawal?.to) return { kind: 'moved', to: withdrawal.to }
   const known = lastSlugs([isolate.slugs, parseSlugs(slugs)], publication)
   return !exists && known && leadsNowhere(known, requested.slug) ? { kind: 'missing' } : null
 }

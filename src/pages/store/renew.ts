@@ -5,8 +5,8 @@ import { limits, within } from '../../time.ts'
 import { copyKey, sealOf } from './copy.ts'
 import { isolateOf } from './isolate.ts'
 import { currentSlugs } from './known-slugs.ts'
-import { goneKey, marksIn, type Publication, parseGone } from './marks.ts'
-import { keepCopy } from './page-store.ts'
+import { marksIn, type Publication, parseWithdrawal, withdrawalKey } from './marks.ts'
+import { storeCopy } from './page-store.ts'
 import type { Found, StoreContext } from './read-store.ts'
 import { type Outcome, shareRun } from './shared-run.ts'
 
@@ -19,7 +19,7 @@ type Made =
       hasForm: boolean
       /** Search engines are told not to list it. */
       noindex?: boolean
-      kept: boolean
+      isStorable: boolean
       db: number
     }
   | { kind: 'redirect'; to: string; status: number }
@@ -55,10 +55,10 @@ async function run(context: StoreContext, found: Found, make: Make): Promise<Out
         if (found.copy || found.state === 'superseded') defer(forget(context, publication, made))
         return made
       }
-      const { body, policy, hasForm, kept, db } = made
+      const { body, policy, hasForm, isStorable, db } = made
       const copy = { body, policy, at, publication: publication.at, ...(await sealOf(body)) }
-      if (kept && found.state !== 'unknown') defer(keepCopy(context, copy))
-      return { kind: 'document', copy, hasForm, kept, took: { db, render: now() - at - db } }
+      if (isStorable && found.state !== 'unknown') defer(storeCopy(context, copy))
+      return { kind: 'document', copy, hasForm, isStorable, took: { db, render: now() - at - db } }
     })
   } catch (error) {
     logFailure('page_failed', error, { slug: plainPath(requested.slug), lang: requested.lang })
@@ -84,10 +84,12 @@ async function forget(
   const at = publication.at + 1
   try {
     await within(limits.kvWrite, () => env.PAGES.delete(copyKey(env, requested)))
-    const known = parseGone(await within(limits.kvRead, () => env.PAGES.get(goneKey(requested.slug))))
+    const known = parseWithdrawal(
+      await within(limits.kvRead, () => env.PAGES.get(withdrawalKey(requested.slug))),
+    )
     if (known && known.at >= at) return
     const to = made.kind === 'redirect' ? made.to.replace(/^\//, '') : null
-    await within(limits.kvWrite, () => marksIn(env.PAGES).gone(requested.slug, { at, to }))
+    await within(limits.kvWrite, () => marksIn(env.PAGES).markWithdrawn(requested.slug, { at, to }))
   } catch (error) {
     logFailure('page_cache_write_failed', error)
   }

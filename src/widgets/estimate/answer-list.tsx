@@ -2,7 +2,7 @@ import { type Answers, answersTo, stepPath } from '../../estimate/answers.ts'
 import { questions } from '../../estimate/questions.ts'
 import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
-import { AnswerText } from './estimate-words.tsx'
+import { AnswerText } from './answer-text.tsx'
 
 /** What was answered, each with a link to its question. */
 export function AnswerList({ answers }: { answers: Answers }) {

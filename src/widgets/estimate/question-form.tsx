@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { isolate } from '../../ui/text.tsx'
 import { urls } from '../../urls.ts'
-import { AnswerText } from './estimate-words.tsx'
+import { AnswerText } from './answer-text.tsx'
 
 type QuestionFormProps = { id: string; answers: Answers; question: Question }
 
@@ -37,7 +37,7 @@ export function QuestionForm({ id, answers, question }: QuestionFormProps) {
           <h2 id={`${id}-title`}>{t(`estimate.question.${question}`)}</h2>
         </legend>
         <p id={`${id}-hint`}>{isolate(t(`estimate.hint.${question}`), lang)}</p>
-        <Choices question={question} given={answersTo(answers, question)} />
+        <Choices question={question} selected={answersTo(answers, question)} />
       </fieldset>
       <div className="ctas">
         <button className="btn btn-accent" type="submit">
@@ -69,7 +69,7 @@ function Progress({ place }: { place: number }) {
   )
 }
 
-function Choices({ question, given }: { question: Question; given: readonly Answer[] }) {
+function Choices({ question, selected }: { question: Question; selected: readonly Answer[] }) {
   const several = question === severalAnswers
   const answers: Answer[] = [...choicesOf[question], ...(several ? (['none'] as const) : []), 'unsure']
   return (
@@ -80,7 +80,7 @@ function Choices({ question, given }: { question: Question; given: readonly Answ
             type={several ? 'checkbox' : 'radio'}
             name={question}
             value={answer}
-            defaultChecked={given.includes(answer)}
+            defaultChecked={selected.includes(answer)}
           />
           <span>
             <AnswerText answer={answer} />

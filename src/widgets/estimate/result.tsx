@@ -6,7 +6,7 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { isolate } from '../../ui/text.tsx'
 import { urls } from '../../urls.ts'
 import { AnswerList } from './answer-list.tsx'
-import { AnswerText } from './estimate-words.tsx'
+import { AnswerText } from './answer-text.tsx'
 import { RangeRule } from './range-rule.tsx'
 import { shownRange } from './shown-range.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { digestOfClean } from '../../../src/html/known-clean.ts'
 import { htmlLimits } from '../../../src/html/sanitise.ts'
+import { digestOfSanitised } from '../../../src/html/sanitised-texts.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
 import { everything } from '../../support/access.ts'
@@ -186,11 +186,13 @@ describe('what is published', () => {
     const { id } = await publishedPage(address, 'One')
     const [row] = (await stored(id)).placed
     expect(JSON.parse(row?.clean_html ?? '')).toEqual(
-      await Promise.all(Object.values(inEveryLanguage('<p>One</p>', '<p>One عربي</p>')).map(digestOfClean)),
+      await Promise.all(
+        Object.values(inEveryLanguage('<p>One</p>', '<p>One عربي</p>')).map(digestOfSanitised),
+      ),
     )
     // Only the server can vouch for a text that the sanitiser would change: what is vouched for is shown as it is.
     const vouched = '<p title="kept">One</p>'
-    await overwrite(id, vouched, JSON.stringify([await digestOfClean(vouched)]))
+    await overwrite(id, vouched, JSON.stringify([await digestOfSanitised(vouched)]))
     expect(await shown()).toContain(vouched)
   })
 
@@ -214,7 +216,7 @@ describe('what is published', () => {
   test('is sanitised even if its draft was stored another way, and vouched for by nothing that an editor sends', async () => {
     const id = await newPage(address)
     const body = '<p title="lost">One</p>'
-    const digests = [await digestOfClean(body)]
+    const digests = [await digestOfSanitised(body)]
     const widget = { ...bodyWidget(body), clean_html: JSON.stringify(digests), clean: digests }
     await saveAs(id, 1, draftFor(address, 'x', { widgets: [widget] }))
     await env.DB.prepare('update page_drafts set widgets = ? where page_id = ?')
@@ -223,7 +225,7 @@ describe('what is published', () => {
     expect((await publishAs(id, 2)).status).toBe(200)
     const [row] = (await stored(id)).placed
     expect(JSON.parse(row?.content ?? '')).toEqual({ body: '<p>One</p>' })
-    expect(JSON.parse(row?.clean_html ?? '')).toEqual([await digestOfClean('<p>One</p>')])
+    expect(JSON.parse(row?.clean_html ?? '')).toEqual([await digestOfSanitised('<p>One</p>')])
     expect(await shown()).not.toContain('lost')
   })
 })

@@ -8,12 +8,12 @@ import { site } from '../../../src/site.ts'
 import { urls } from '../../../src/urls.ts'
 import { attacks } from '../../support/attacks.ts'
 import { brokenDatabase } from '../../support/bindings.ts'
-import { dangers, kinds } from '../../support/dangers.ts'
 import { screen } from '../../support/drafts.ts'
 import { enquiryAt, freshInbox, inboxAt } from '../../support/inbox.ts'
 import { aLead, arrival } from '../../support/leads.ts'
 import { policyProblems } from '../../support/policy.ts'
 import { emptyInbox, storedLead, storeLeads } from '../../support/stored-leads.ts'
+import { elementKinds, unsafeParts } from '../../support/unsafe-html.ts'
 
 freshInbox()
 
@@ -210,7 +210,7 @@ test('every text from a visitor comes through as it is stored, however hostile, 
   await storeLeads({ ...withText('a', 'plain'), needs_attention: true }, aLead('b'))
   const known = new Set<string>()
   for (const path of [urls.adminLeads, urls.adminLead('a')])
-    for (const kind of kinds((await screen(path)).document)) known.add(kind)
+    for (const kind of elementKinds((await screen(path)).document)) known.add(kind)
   await emptyInbox()
   const texts = attacks.map((attack) => attack.replaceAll('\0', ''))
   await storeLeads(...texts.map((text, index) => withText(`attack-${index}`, text)))
@@ -225,7 +225,7 @@ test('every text from a visitor comes through as it is stored, however hostile, 
   for (const path of [urls.adminLeads, `${urls.adminLeads}?before=${older}`, ...some]) {
     const { response, document } = await screen(path)
     expect(response.status, path).toBe(200)
-    expect(dangers(document, known), path).toEqual([])
+    expect(unsafeParts(document, known), path).toEqual([])
     expect(await policyProblems(response, document), path).toEqual([])
   }
 })

@@ -12,9 +12,9 @@ import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { type Copy, copyKey, readCopy } from '../../../src/pages/store/copy.ts'
 import { publishedPages } from '../../../src/pages/store/mark-published.ts'
 import { type CopiesPort, marksIn, parsePublication, publicationKey } from '../../../src/pages/store/marks.ts'
-import { keepCopy } from '../../../src/pages/store/page-store.ts'
+import { storeCopy } from '../../../src/pages/store/page-store.ts'
 import type { StoreContext } from '../../../src/pages/store/read-store.ts'
-import { repairMarks } from '../../../src/pages/store/repair.ts'
+import { repairMarks } from '../../../src/pages/store/repair-marks.ts'
 import { urls } from '../../../src/urls.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import type { StarterKind } from '../../../src/widgets/starters.ts'
@@ -33,7 +33,7 @@ import {
   textWidget,
 } from '../../support/drafts.ts'
 import { around } from '../../support/faulty-bindings.ts'
-import { frozenDatabase } from '../../support/gate.ts'
+import { frozenDatabase } from '../../support/frozen-database.ts'
 import { all, only, parseHtml } from '../../support/html.ts'
 import { publish } from '../../support/publish.ts'
 import { asStaff, postJson, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff.ts'
@@ -296,7 +296,7 @@ test('every cache is notified, of the same page twice too; a failed notification
   ]
   for (let times = 0; times < 2; times++) {
     await marks.published(published)
-    await marks.gone('page/x', gone)
+    await marks.markWithdrawn('page/x', gone)
   }
   const kept = [await env.PAGES.get('published'), await env.PAGES.get('gone:page/x')]
   expect(kept.map((value) => JSON.parse(String(value)))).toEqual([published, gone])
@@ -307,7 +307,7 @@ test('every cache is notified, of the same page twice too; a failed notification
       if (failures-- > 0) throw new Error('KV PUT failed: 429 Too Many Requests')
       told.push('published')
     },
-    gone: async (slug) => {
+    markWithdrawn: async (slug) => {
       told.push(`gone ${slug}`)
     },
   }
@@ -373,12 +373,12 @@ test('an older rendering never replaces a newer one, nor one that knew of an ear
     return { body, at, publication, etag: `"${body}"`, size: body.length, policy: '' }
   }
   const kept = async () => (await readCopy(env.PAGES, copyKey(env, context.requested)))?.body
-  await keepCopy(context, copy('first', 1000, 0))
-  await keepCopy(context, copy('newer', 3000, 0))
-  await keepCopy(context, copy('older', 2000, 0))
+  await storeCopy(context, copy('first', 1000, 0))
+  await storeCopy(context, copy('newer', 3000, 0))
+  await storeCopy(context, copy('older', 2000, 0))
   expect(await kept()).toBe('newer')
-  await keepCopy(context, copy('new', 4000, 500))
-  await keepCopy(context, copy('old', 9000, 400))
+  await storeCopy(context, copy('new', 4000, 500))
+  await storeCopy(context, copy('old', 9000, 400))
   expect(await kept()).toBe('new')
 })
 

@@ -5,7 +5,7 @@ import type { ImportPlan, ListedRule, MissingAddress } from '../../../contract/a
 import type { RedirectRow } from '../../../src/data/addresses/redirects.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { repairMarks } from '../../../src/pages/store/repair.ts'
+import { repairMarks } from '../../../src/pages/store/repair-marks.ts'
 import { urls } from '../../../src/urls.ts'
 import { access, everything } from '../../support/access.ts'
 import { brokenDatabase, countedDatabase } from '../../support/bindings.ts'

@@ -7,7 +7,7 @@ import { freePort } from '../../../tools/run/ports.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
 import { crowdAllowed } from '../../support/lead-limits.ts'
-import { wrapSite } from '../../support/wrapped-site.ts'
+import { wrapSite } from '../../support/wrap-site.ts'
 
 type Trouble = 'fail' | 'hang'
 

@@ -5,7 +5,7 @@ import { settings } from '../../../env.ts'
 import { message } from '../../../i18n/intl.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { logFailure } from '../../../log.ts'
-import { saidPage } from '../../../pages/agency-facts.ts'
+import { agencyPage } from '../../../pages/agency-facts.ts'
 import { agencyOf } from '../../../pages/agency-of.ts'
 import { knownAgency } from '../../../pages/known-agency.ts'
 import { preparePage } from '../../../pages/render.tsx'
@@ -34,7 +34,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
   const now = new Date(c.var.now())
   // What it says of the agency is seen on the page that says most of it.
   const agency = draft.slug === siteSlug ? agencyOf(shown, now) : await knownAgency(c.env, now.getTime())
-  const contact = draft.slug === siteSlug ? saidPage('contact', lang, agency) : null
+  const contact = draft.slug === siteSlug ? agencyPage('contact', lang, agency) : null
   const ready = await preparePage(
     contact ?? {
       slug: draft.slug,

@@ -1,0 +1,53 @@
+import { type BookingWay, bookingWays, isBookingWay } from '../../contract/bookings.ts'
+import type { Agency } from '../agency.ts'
+import { site } from '../site.ts'
+
+/** The time and the way that a visitor has chosen; the time is a slot's start, epoch ms. */
+export type ConsultationRequest = { slot: number; way: BookingWay }
+
+/** As a column of a lead: `slot=2026-12-01T07:00Z&way=phone`. */
+export function writeConsultation({ slot, way }: ConsultationRequest): string {
+  return `slot=${slotText(slot)}&way=${way}`
+}
+
+/** Reads the column of a lead; null if no time was asked for. */
+export function readConsultation(column: string): ConsultationRequest | null {
+  const query = new URLSearchParams(column)
+  const [slot, way] = [readSlot(query.get('slot') ?? ''), query.get('way')]
+  return slot !== null && isBookingWay(way) ? { slot, way } : null
+}
+
+/** A slot in addresses and forms: UTC to the minute. */
+export function slotText(slot: number): string {
+  return `${new Date(slot).toISOString().slice(0, 16)}Z`
+}
+
+/** Null for what is no slot's text. */
+export function readSlot(text: string): number | null {
+  const at = /^2\d{3}-\d\d-\d\dT\d\d:\d\dZ$/.test(text) ? Date.parse(text) : Number.NaN
+  // Dates that do not exist are read as others.
+  return Number.isNaN(at) || slotText(at) !== text ? null : at
+}
+
+/** The ways that the agency offers. */
+export function waysOf({ whatsapp, videoUrl }: Pick<Agency, 'whatsapp' | 'videoUrl'>): BookingWay[] {
+  const has = { phone: true, whatsapp: whatsapp !== '', video: videoUrl !== '' }
+  return bookingWays.filter((way) => has[way])
+}
+
+const inEnglish: Record<BookingWay, string> = {
+  phone: 'phone call',
+  whatsapp: 'WhatsApp call',
+  video: 'video call',
+}
+
+/** The line for the CRM, whose users filter by these words; empty if no time was asked for. */
+export function consultationInEnglish(column: string): string {
+  const request = readConsultation(column)
+  if (!request) return ''
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: site.timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  }).format(request.slot)
+  return `Requested consultation: ${time} (${site.clockCity.en}), ${inEnglish[request.way]}`
+}

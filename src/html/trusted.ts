@@ -1,7 +1,0 @@
-/**
- * Raw HTML for React, from two sources only: strings of the build step (icons, art, styles)
- * and the output of `sanitise`. Nothing else in the product writes raw HTML.
- */
-export function markup(html: string): { dangerouslySetInnerHTML: { __html: string } } {
-  return { dangerouslySetInnerHTML: { __html: html } }
-}

@@ -1,0 +1,306 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aLead, arrival } from '../../../test/support/leads.ts'
+import { loggedEvents } from '../../../test/support/logged-lines.ts'
+import { emptyInbox, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
+import { database } from '../../data/database.ts'
+import { claimPendingAlerts, releaseAlerts } from '../../data/leads/announcements.ts'
+import type { Lead } from '../../data/leads/leads.ts'
+import { claimMark, releaseMark } from '../../data/leads/marks.ts'
+import { moveLeads } from '../../data/leads/moves.ts'
+import { leads } from '../../data/leads/schema.ts'
+import { countUnseen, markSeen } from '../../data/leads/seen.ts'
+import { settleLead } from '../../data/leads/states.ts'
+import { type AnnouncePorts, announceLeads } from './announce-leads.ts'
+import { type RemindPorts, remindStaff } from './remind-staff.ts'
+
+const db = database(env.DB)
+const hour = 3_600_000
+const day = 24 * hour
+const hook = 'https://hooks.example/T000/B000/secret'
+const settings = { ALERT_WEBHOOK_URL: hook, ALERT_LANGUAGE: 'en', SITE_ORIGIN: 'https://agency.example' }
+
+beforeEach(emptyInbox)
+
+type World = { now?: number; url?: string; lang?: string; answer?: () => Response | Promise<Response> }
+
+/** A webhook with the given response; records what it was sent and what was logged. */
+function world({ now = arrival, url = hook, lang = 'en', answer = () => new Response('ok') }: World = {}) {
+  const told: { url: string; init: RequestInit; text: string }[] = []
+  const logged: unknown[] = []
+  const ports: AnnouncePorts = {
+    claim: (since, at) => claimPendingAlerts(db, since, at),
+    release: (alerts) => releaseAlerts(db, alerts),
+    fetchFn: async (to, init) => {
+      told.push({ url: to, init, text: JSON.parse(String(init.body)).text })
+      return answer()
+    },
+    now: () => now,
+    log: (event) => logged.push(event),
+    settings: { ...settings, ALERT_WEBHOOK_URL: url, ALERT_LANGUAGE: lang },
+  }
+  return { ports, told, logged, texts: () => told.map(({ text }) => text) }
+}
+
+/** A lead of the given age in hours, undelivered since then. */
+function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
+  const at = arrival - hours * hour
+  return aLead(id, {
+    created_at: new Date(at).toISOString(),
+    deliver_since: at,
+    next_attempt_at: at,
+    ...changes,
+  })
+}
+
+describe('a new lead', () => {
+  test('is announced once, with a link and no personal data', async () => {
+    await storeLeads(aLead('lead-1'))
+    const { ports, told, texts } = world()
+    await announceLeads(ports)
+    await announceLeads(ports)
+    expect(texts()).toEqual(['New enquiry: https://agency.example/admin/leads/lead-1'])
+    expect(told).toMatchObject([
+      {
+        url: hook,
+        init: {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'content-type': 'application/json' },
+          signal: expect.any(AbortSignal),
+        },
+      },
+    ])
+  })
+
+  test('shares one message with other new leads, in the configured language', async () => {
+    const site = 'https://agency.example'
+    const expected: [string, number, string][] = [
+      ['en', 13, `13 new enquiries (1 suspicious): ${site}/admin/leads`],
+      ['ar', 1, `استفسار جديد: ${site}/ar/admin/leads/lead-0`],
+      ['ar', 2, `استفساران جديدان: ${site}/ar/admin/leads`],
+    ]
+    for (const [lang, count, text] of expected) {
+      await emptyInbox()
+      const state = (number: number) => (number === 12 ? 'quarantined' : 'received')
+      await storeLeads(
+        ...Array.from({ length: count }, (_, number) => aLead(`lead-${number}`, { state: state(number) })),
+      )
+      const { ports, texts } = world({ lang })
+      await announceLeads(ports)
+      expect(texts()).toEqual([text])
+    }
+  })
+
+  test('more than a day old is not announced', async () => {
+    await storeLeads(ago('old', 24, { state: 'accepted' }), ago('fresh', 23.9, { state: 'accepted' }))
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    expect(texts()).toEqual(['New enquiry: https://agency.example/admin/leads/fresh'])
+  })
+
+  test('is announced by only one of many concurrent runs', async () => {
+    await storeLeads(aLead('a'), aLead('b'))
+    const worlds = Array.from({ length: 6 }, () => world())
+    await Promise.all(worlds.map(({ ports }) => announceLeads(ports)))
+    expect(worlds.flatMap(({ texts }) => texts())).toEqual([
+      '2 new enquiries: https://agency.example/admin/leads',
+    ])
+  })
+})
+
+describe('a lead in trouble', () => {
+  const known = { announced_new: true }
+
+  test('is told of once, and no lead that is well or was told of before', async () => {
+    const dead = { ...known, state: 'dead', needs_attention: true } as const
+    await storeLeads(
+      ago('on its way for less', 0.99, known),
+      ago('delivered', 5, { ...known, state: 'accepted' }),
+      ago('quarantined', 5, { ...known, state: 'quarantined' }),
+      ago('given up days ago', 100, { ...dead, next_attempt_at: arrival - 24 * hour }),
+      ago('told of before', 5, { ...known, announced_trouble: true }),
+    )
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    expect(texts()).toEqual([])
+    for (const lead of [
+      ago('undelivered', 1, known),
+      ago('in-flight', 1, { ...known, state: 'sending' }),
+      ago('refused', 0.1, { ...known, state: 'retry_wait', needs_attention: true }),
+      ago('given-up', 73, { ...dead, next_attempt_at: arrival }),
+    ]) {
+      await storeLeads(lead)
+      for (let run = 0; run < 2; run++) await announceLeads(ports)
+      expect(texts().pop()).toBe(
+        `An enquiry could not be delivered to the CRM: https://agency.example/admin/leads/${lead.id}`,
+      )
+    }
+    expect(texts()).toHaveLength(4)
+  })
+
+  test('is announced again when it is given up, and once more when it is given up after staff sent it again', async () => {
+    const rule = { opensAfter: 5, probeEveryMs: 60_000 }
+    const lead = ago('a', 73, { ...known, state: 'sending', attempts: 9, announced_trouble: true })
+    await storeLeads(lead)
+    const gaveUp = async () => {
+      const settled = { ...lead, state: 'dead' as const, needs_attention: true, next_attempt_at: arrival }
+      await settleLead(db, lead, { settled, event: 'timeout', reachable: false, now: arrival }, rule)
+      const { ports, texts } = world()
+      await announceLeads(ports)
+      await announceLeads(ports)
+      return texts()
+    }
+    const told = ['An enquiry could not be delivered to the CRM: https://agency.example/admin/leads/a']
+    expect(await gaveUp()).toEqual(told)
+
+    const again = { ...lead, state: 'received' as const, deliver_since: arrival, needs_attention: false }
+    const seen = { id: 'a', state: 'dead' as const, attempts: 9 }
+    const resent = { at: '', event: 'resent', by: 'sara@agency.example' }
+    await moveLeads(db, [{ seen, next: again, besides: {} }], resent, null)
+    await db.update(leads).set({ state: 'sending' })
+    expect(await gaveUp()).toEqual(told)
+  })
+})
+
+describe('a webhook', () => {
+  test('that does not take an alert gets it again in the next run, and its address is not logged', async () => {
+    const faults: (() => Response | Promise<Response>)[] = [
+      () => Promise.reject(new Error(`refused: ${hook}`)),
+      () => Promise.reject(new DOMException('late', 'TimeoutError')),
+      () => new Response('oops', { status: 500 }),
+      () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+      () => new Response(null, { status: 302, headers: { location: 'https://attacker.example' } }),
+    ]
+    await storeLeads(aLead('a'), ago('b', 2, { announced_new: true }))
+    for (const answer of faults) {
+      const failing = world({ answer })
+      await announceLeads(failing.ports)
+      expect(failing.told).toHaveLength(1)
+      expect(JSON.stringify(failing.logged)).toMatch(/webhook_(?:away|http_\d+)/)
+      expect(JSON.stringify(failing.logged)).not.toContain('hooks.example')
+    }
+    const { ports, texts } = world()
+    await announceLeads(ports)
+    expect(texts()).toEqual([
+      'New enquiry: https://agency.example/admin/leads/a\nAn enquiry could not be delivered to the CRM: https://agency.example/admin/leads/b',
+    ])
+  })
+
+  test('that hangs times out after three seconds', async () => {
+    await storeLeads(aLead('a'))
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    await announceLeads(world().ports)
+    expect(timeout.mock.calls).toEqual([[3000]])
+    timeout.mockRestore()
+  })
+
+  test('without encryption is told nothing, and nothing is claimed for it, unless it is on the same machine', async () => {
+    await storeLeads(aLead('a'))
+    for (const url of [
+      'http://hooks.example/x',
+      'ftp://hooks.example/x',
+      'javascript:alert(1)',
+      'hooks.example/x',
+      'http://localhost.attacker.example/',
+      'http://127.0.0.1.attacker.example/',
+      'http://2130706433.attacker.example/',
+      'http://[::2]/',
+    ]) {
+      const { ports, told, logged } = world({ url })
+      await announceLeads(ports)
+      expect(told).toEqual([])
+      expect(logged).toEqual([{ lead: '-', outcome: 'webhook_refused' }])
+      expect(await storedLead('a')).toMatchObject({ announced_new: false })
+    }
+    for (const url of ['http://localhost:9000/x', 'http://127.0.0.1/x', 'http://[::1]:8080/x']) {
+      await emptyInbox()
+      await storeLeads(aLead('a'))
+      const { ports, told } = world({ url })
+      await announceLeads(ports)
+      expect(told).toHaveLength(1)
+    }
+  })
+
+  test('that is not configured causes no request and no query, and an unavailable database only prevents the alert', async () => {
+    const claim = vi.fn(() => Promise.reject(new Error('D1_ERROR')))
+    const { ports, told } = world({ url: '' })
+    await announceLeads({ ...ports, claim })
+    expect(claim).not.toHaveBeenCalled()
+    const configured = world()
+    await announceLeads({ ...configured.ports, claim })
+    expect([...told, ...configured.told]).toEqual([])
+    expect(configured.logged).toEqual([{ lead: '-', outcome: 'announce_failed' }])
+  })
+})
+
+function reminders(changes: Partial<RemindPorts> = {}, answer = () => new Response('ok')) {
+  const told: string[] = []
+  const ports: RemindPorts = {
+    isHeld: async () => false,
+    unseen: (before) => countUnseen(db, before),
+    claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
+    release: (name, now) => releaseMark(db, name, now),
+    fetchFn: async (_, { body }) => {
+      told.push(JSON.parse(String(body)).text)
+      return answer()
+    },
+    now: () => arrival + day + 1,
+    log: () => {},
+    settings: { ...settings, LEAD_RETENTION_DAYS: 90 },
+    ...changes,
+  }
+  return { ports, told }
+}
+
+const quarantined = (id: string) => aLead(id, { state: 'quarantined', suspicion: 'honeypot' })
+
+test('staff are reminded once a day of leads unseen for a day', async () => {
+  await storeLeads(quarantined('a'), quarantined('b'))
+  const { ports, told } = reminders()
+  await remindStaff({ ...ports, now: () => arrival + day - 1 })
+  expect(told).toEqual([])
+  await remindStaff(ports)
+  await remindStaff(ports)
+  expect(told).toEqual([
+    '2 suspicious enquiries have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
+  ])
+  await remindStaff({ ...ports, now: () => arrival + 2 * day + 2 })
+  expect(told).toHaveLength(2)
+  expect(loggedEvents()).toMatchObject([
+    { level: 'warn', event: 'staff_reminded', kind: 'unseen', count: 2 },
+    { event: 'staff_reminded' },
+  ])
+})
+
+test('a lead that was seen needs no reminder; one kept beyond its time because it was not seen is an error', async () => {
+  await storeLeads(quarantined('a'), quarantined('b'))
+  await markSeen(db, ['a'], new Date(arrival).toISOString())
+  const { ports, told } = reminders({ now: () => arrival + 91 * day })
+  await remindStaff(ports)
+  expect(loggedEvents()).toMatchObject([
+    { level: 'error', event: 'staff_reminded', kind: 'expired', count: 1 },
+  ])
+  await markSeen(db, ['b'], new Date(arrival).toISOString())
+  await remindStaff({ ...ports, now: () => arrival + 93 * day })
+  expect(told).toHaveLength(1)
+})
+
+test('a hand-over that waits for staff is reported at once, and logged even without a webhook', async () => {
+  const { ports, told } = reminders({ isHeld: async () => true })
+  await remindStaff(ports)
+  expect(told).toEqual([expect.stringMatching(/^The hand-over to the CRM has stopped.*\/admin\/leads$/)])
+  await emptyInbox()
+  const settings = { ...ports.settings, ALERT_WEBHOOK_URL: '' }
+  await remindStaff({ ...ports, settings })
+  expect(told).toHaveLength(1)
+  expect(loggedEvents()).toMatchObject([{ kind: 'held' }, { kind: 'held' }])
+})
+
+test('a reminder that the webhook did not take is sent again, but logged only once', async () => {
+  const { ports, told } = reminders({ isHeld: async () => true }, () => new Response(null, { status: 500 }))
+  await remindStaff(ports)
+  await remindStaff(ports)
+  expect(told).toHaveLength(2)
+  expect(loggedEvents()).toMatchObject([{ level: 'warn', event: 'staff_reminded', kind: 'held' }])
+})

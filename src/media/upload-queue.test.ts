@@ -1,0 +1,80 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { access } from '../../test/support/access.ts'
+import { around } from '../../test/support/faulty-bindings.ts'
+import { emptyLibrary, storedFiles, upload } from '../../test/support/media.ts'
+import { pdf } from '../../test/support/pictures.ts'
+import { setLongLimits, setRealLimits } from '../../test/support/real-limits.ts'
+import { counted, played, startVirtualTime } from '../../test/support/virtual-time.ts'
+import { message } from '../i18n/intl.ts'
+import { limits } from '../time.ts'
+import { queueUpload } from './upload-queue.ts'
+
+beforeEach(async () => {
+  await emptyLibrary()
+  startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
+  setRealLimits()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+/** A store that takes a second for each file; `most` were being stored at once. */
+function slowStore() {
+  let [now, most] = [0, 0]
+  const MEDIA = around(env.MEDIA, async ({ work }) => {
+    now += 1
+    most = Math.max(most, now)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const done = await counted({ method: '', size: 1, work })
+    now -= 1
+    return done
+  })
+  return { MEDIA, most: () => most }
+}
+
+test('of many files at once two are stored at a time, and those that wait too long are told to come again', async () => {
+  const { most, MEDIA } = slowStore()
+  const bindings = { ...env, ...access, MEDIA }
+  const sent = Array.from({ length: 60 }, (_, number) =>
+    upload(pdf(`file ${number}`), `${number}.pdf`, { bindings, lang: 'ar' }),
+  )
+  const { result, ms } = await played(Promise.all(sent))
+  expect(most()).toBe(2)
+  expect(ms).toBeLessThan(limits.uploadWait + 5000)
+  const stored = result.filter(({ answer }) => answer.ok)
+  const refused = result.filter(({ answer }) => !answer.ok)
+  expect(stored.length).toBeGreaterThan(20)
+  expect(stored.length + refused.length).toBe(60)
+  for (const { answer } of refused) {
+    expect(answer).toMatchObject({ message: message('ar', 'admin.media.refused.busy') })
+  }
+  expect((await env.DB.prepare('select count(*) n from media').first())?.n).toBe(stored.length)
+  expect(await storedFiles()).toHaveLength(stored.length)
+})
+
+test('small files do not wait for each other', async () => {
+  const { most, MEDIA } = slowStore()
+  const bindings = { ...env, ...access, MEDIA }
+  const sent = Array.from({ length: 12 }, (_, number) => {
+    const bytes = pdf(`small ${number}`)
+    const headers = { 'content-length': String(bytes.byteLength) }
+    return upload(bytes, 'a.pdf', { bindings, headers })
+  })
+  const { result } = await played(Promise.all(sent))
+  expect(result.every(({ answer }) => answer.ok)).toBe(true)
+  expect(most()).toBeGreaterThan(2)
+})
+
+test('an upload that was cut off holds nobody up for longer than it takes to notice', async () => {
+  const request = new Request('https://agency.example', { method: 'POST' })
+  const clock = { at: 0 }
+  const line = { env: { ...env }, request, now: () => clock.at }
+  for (const _ of [1, 2]) void queueUpload(line, () => new Promise(() => {}))
+  // The timers of a request end with it.
+  vi.clearAllTimers()
+  const next = queueUpload(line, async () => 'done')
+  clock.at = limits.uploadLost + 1
+  expect((await played(next)).result).toBe('done')
+})

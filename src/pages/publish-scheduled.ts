@@ -1,0 +1,43 @@
+import { sessionDatabase } from '../data/database.ts'
+import { markedSince } from '../data/pages/changed-pages.ts'
+import { claimDue, claimUntold, releaseUntold } from '../data/pages/due-schedules.ts'
+import { type Env, settings } from '../env.ts'
+import { isAllowed } from '../leads/ops/webhook.ts'
+import { logFailure } from '../log.ts'
+import { type Clock, limits, pause, within } from '../time.ts'
+import { notifyStaff, runDueSchedules } from './run-due-schedules.ts'
+import { publishedPages } from './store/mark-published.ts'
+import { keptSince } from './store/marks.ts'
+
+/** Longer than a run takes; the next minute's run is not kept waiting for long. */
+const leaseMs = 50_000
+const maxPerRun = 20
+
+/**
+ * Publishes and withdraws what is due. The transaction that does it ends its waiting, so it happens once, however many
+ * runs there are; visitors' copies are marked afterwards, and `repairMarks` marks what a run that died did not.
+ * Never throws.
+ */
+export async function publishScheduled(env: Env, now: Clock): Promise<void> {
+  try {
+    const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
+    const visitors = publishedPages(env, {
+      ...{ bookmark, now, pause },
+      marked: () => markedSince(db, keptSince(now())),
+    })
+    for (let count = 0; count < maxPerRun; count++) {
+      const schedule = await within(limits.cronRead, () => claimDue(db, now(), leaseMs))
+      if (!schedule) break
+      await runDueSchedules(db, schedule, visitors, now)
+    }
+    if (!isAllowed(settings(env).ALERT_WEBHOOK_URL)) return
+    for (let count = 0; count < maxPerRun; count++) {
+      const time = now()
+      const schedule = await within(limits.cronRead, () => claimUntold(db, time))
+      if (!schedule) return
+      if (!(await notifyStaff(schedule, env))) return await releaseUntold(db, schedule.id, time)
+    }
+  } catch (error) {
+    logFailure('schedule_run_failed', error)
+  }
+}

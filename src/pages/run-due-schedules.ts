@@ -1,0 +1,57 @@
+import type { Database } from '../data/database.ts'
+import { lateMs } from '../data/pages/due-schedules.ts'
+import { runSchedule, type Seen } from '../data/pages/run-schedule.ts'
+import type { ScheduleRow } from '../data/pages/schedules.ts'
+import { type Env, settings } from '../env.ts'
+import { message } from '../i18n/intl.ts'
+import { alertLang, inAdmin, postToWebhook } from '../leads/ops/webhook.ts'
+import { logEvent } from '../log.ts'
+import { type Clock, limits, within } from '../time.ts'
+import { urls } from '../urls.ts'
+import type { PublishedPages } from './store/mark-published.ts'
+
+/** A run that somebody's save came between begins again, so many times in all. */
+const maxTries = 3
+
+/** Does one claimed schedule, and marks what visitors see differently since. */
+export async function runDueSchedules(
+  db: Database,
+  schedule: ScheduleRow,
+  visitors: PublishedPages,
+  now: Clock,
+): Promise<void> {
+  const { id, action, at, created_by } = schedule
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const time = now()
+    const write = { by: created_by, at: new Date(time).toISOString(), name: crypto.randomUUID() }
+    const result = await within(limits.cronRead, () => runSchedule(db, schedule, write, time))
+    if (result.outcome === 'changed') continue
+    if (result.outcome === 'done') {
+      await markSeen(result.seen, visitors)
+      const late = time - at > lateMs
+      logEvent('schedule_done', { id, action, pages: result.seen.length, late }, late ? 'warn' : 'info')
+    }
+    if (result.outcome === 'failed') {
+      logEvent('schedule_refused', { id, action, problem: result.problem }, 'error')
+    }
+    return
+  }
+}
+
+async function markSeen(seen: Seen[], visitors: PublishedPages): Promise<void> {
+  const withdrawn = seen.filter(({ isWithdrawn }) => isWithdrawn)
+  if (seen.length > 0)
+    await visitors.markAll(withdrawn.map(({ slug, to }) => ({ slug, to: to ?? undefined })))
+}
+
+/** Tells the webhook of a failed or late schedule; whether it was told. The time line of its pages shows it, too. */
+export async function notifyStaff({ state, action }: ScheduleRow, env: Env): Promise<boolean> {
+  const config = settings(env)
+  const failed = action === 'publish' ? 'admin.schedule.alert.failed' : 'admin.schedule.alert.kept'
+  const id = state === 'failed' ? failed : 'admin.schedule.alert.late'
+  return postToWebhook(`${message(alertLang(config), id)}: ${inAdmin(urls.admin, config)}`, {
+    settings: config,
+    fetchFn: (url, init) => fetch(url, init),
+    log: ({ outcome }) => logEvent('schedule_untold', { outcome }, 'warn'),
+  })
+}

@@ -1,0 +1,71 @@
+import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
+import { artFile } from '../ui/art-files.ts'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { Section, SectionHead } from '../ui/parts.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** What the client worked with before, and what came after, where both are drawn. */
+export function BeforeAfter({ before, after }: { before: string; after: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  if (!artFile(before, lang) || !artFile(after, lang)) return null
+  return (
+    <div className="wrap plates">
+      {([before, after] as const).map((name) => (
+        <figure key={name}>
+          <Picture drawn={name} />
+          <figcaption>{t(name === before ? 'project.before' : 'project.after')}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * One screen in two languages that meet under a line, which the visitor moves (client/loader/dividers.ts). Without script
+ * they stand side by side. Null where one language has no drawing of its own.
+ */
+export function LanguageComparison({ drawn }: { drawn: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  const other = langs.find((known) => languages[known].dir !== languages[lang].dir)
+  const [own, theirs] = [artFile(drawn, lang), other && artFile(drawn, other)]
+  if (!own || !other || !theirs || own.src === theirs.src) return null
+  return (
+    <Section kind="meeting">
+      <div className="wrap">
+        <SectionHead title={t('project.meet')} subtitle={t('project.meet_text')} />
+        <div className="plates meeting" data-pig={own.pigment}>
+          {([lang, other] as const).map((name) => (
+            <Half key={name} name={name} drawn={drawn} />
+          ))}
+          <input type="range" defaultValue={50} aria-label={t('project.divide')} />
+        </div>
+        <p className="meeting-names" aria-hidden="true">
+          {([lang, other] as const).map((name) => (
+            <span key={name} lang={name}>
+              {languages[name].label}
+            </span>
+          ))}
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+function Half({ name, drawn }: { name: Lang; drawn: string }) {
+  const { lang } = usePage()
+  const drawing = artFile(drawn, name)
+  if (!drawing) return null
+  const { src, width, height } = drawing
+  return (
+    <img
+      className="art"
+      src={src}
+      alt={languageName(name, lang)}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  )
+}
