@@ -71,6 +71,8 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
           },
         },
         {
+          // Found late, it would reload the tests that run.
+          optimizeDeps: { include: ['react-dom/client'] },
           test: {
             name: 'browser',
             include: ['client/**/*.browser.test.{ts,tsx}'],

@@ -56,7 +56,7 @@ type Done<Sent extends Reply> = Sent extends { json: () => Promise<infer Given> 
   : never
 
 /** The answer of a request that succeeded; any other is thrown as a `Refused`. */
-async function answerOf<Sent extends Reply>(asked: Promise<Sent>): Promise<Done<Sent>> {
+export async function answerOf<Sent extends Reply>(asked: Promise<Sent>): Promise<Done<Sent>> {
   const response = await asked
   const given: unknown = await response.json().catch(() => null)
   if (isAnswer<Sent>(given)) return given

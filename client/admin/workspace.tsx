@@ -12,6 +12,7 @@ import { CalendarScreen } from './calendar/calendar-screen.tsx'
 import { ContentScreen } from './content/content-screen.tsx'
 import { EnquiryScreen } from './enquiries/enquiry-screen.tsx'
 import { InboxScreen } from './enquiries/inbox-screen.tsx'
+import { followLeadMarks } from './enquiries/lead-marks.tsx'
 import { TemplatesScreen } from './enquiries/templates-screen.tsx'
 import { InsightsScreen } from './insights/insights-screen.tsx'
 import { MediaScreen } from './media/media-screen.tsx'
@@ -67,6 +68,7 @@ export function startWorkspace(
 ) {
   followLinks(knows)
   answers = answersWith(first)
+  followLeadMarks(answers)
   createRoot(root).render(
     <Providers {...around} messages={messages} knows={knows} client={answers}>
       {opened && Written ? <Written opened={opened} /> : <CurrentScreen />}

@@ -187,3 +187,10 @@ export type FollowedUp = Pick<Enquiry, 'revision' | 'followUp' | 'assignee' | 'r
  * of the same text that went along.
  */
 export type Outcomes = { done: number; changed: number; gone: number; alike: number }
+
+/** A mark beside the inbox; without a count it is a sign. */
+export type LeadMark = {
+  look: 'trouble' | 'overdue' | 'calm' | 'quiet'
+  count: number | null
+  text: string
+}

@@ -208,7 +208,10 @@ function rowOf({ id, slug, title }: ListedPage) {
   return { id, path: urls.adminPage(slug), title }
 }
 
-type ReadLead = Pick<Lead, 'id' | 'name' | 'subject' | 'consultation' | 'created_at' | 'follow_up' | 'state'>
+type ReadLead = Pick<
+  Lead,
+  'id' | 'name' | 'subject' | 'consultation' | 'created_at' | 'follow_up' | 'state'
+> & { booked_slot: number | null }
 
 function behindIn({ translations }: ListedPage) {
   return langs.flatMap((code) => {

@@ -6,6 +6,7 @@ import { listMissing } from './addresses/counts.ts'
 import { isUnread, newestApplications } from './applications/applications.ts'
 import { bookingsBetween } from './bookings/staff.ts'
 import type { Database } from './database.ts'
+import { bookedSlot } from './leads/inbox.ts'
 import { inTrouble, isMine, isRemindedOf, isToAnswer } from './leads/lead-filter.ts'
 import { crm_circuit, leads } from './leads/schema.ts'
 import { handedOver, isHeld } from './leads/states.ts'
@@ -38,7 +39,7 @@ export async function readWaiting(db: Database, query: TodayQuery) {
   const notes = [openNotes(db)] as const
   const asked = [listApprovals(db, staff, now)] as const
   const enquiries = [
-    firstLeads(db, isToAnswer, asc),
+    firstLeads(db, isToAnswer(now), asc),
     firstLeads(db, isRemindedOf(staff, now), asc),
     firstLeads(db, isMine(staff), desc),
   ] as const
@@ -190,6 +191,7 @@ function firstLeads(db: Database, condition: SQL | undefined, order: typeof asc)
           created_at: leads.created_at,
         },
         ...{ follow_up: leads.follow_up, state: leads.state, remind_at: leads.remind_at },
+        booked_slot: bookedSlot,
         // Once, before the rows: with `over ()` every row that counts would be sorted with its texts.
         count: sql<number>`(select count(*) from ${leads} where ${condition})`.as('count'),
       })

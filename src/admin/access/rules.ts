@@ -86,6 +86,7 @@ export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
     'GET /admin/api/leads': 'leads_listed',
     'GET /admin/api/leads/:id': 'lead_opened',
     'GET /admin/api/leads/board': 'leads_listed',
+    'GET /admin/api/leads/marks': null,
     'GET /admin/api/leads/week': null,
     'GET /admin/api/leads/staff': null,
     'GET /admin/api/leads/templates': null,

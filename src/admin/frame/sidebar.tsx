@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { LeadMark } from '../../../contract/enquiries/enquiries.ts'
 import { helpFor } from '../../../contract/help.ts'
 import { isAllowed, type Role } from '../../../contract/people/roles.ts'
-import type { StaffCounts } from '../../data/leads/inbox.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,7 @@ import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './places.ts'
  * The places of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
  * bottom. Works without script, but for remembering its width (client/admin/frame.ts).
  */
-export function Sidebar({ role, counts }: { role: Role; counts: StaffCounts }) {
+export function Sidebar({ role, marks }: { role: Role; marks: LeadMark[] }) {
   const t = useText()
   const { lang } = usePage()
   return (
@@ -25,7 +25,7 @@ export function Sidebar({ role, counts }: { role: Role; counts: StaffCounts }) {
         <ul className="sidebar-list">
           {mainPlaces.filter(isFor(role)).map((place) => (
             <PlaceItem key={place.to} {...place}>
-              {place.to === urls.adminLeads && <LeadMarks counts={counts} />}
+              {place.to === urls.adminLeads && <LeadMarks marks={marks} />}
             </PlaceItem>
           ))}
           <li className="sidebar-more">

@@ -1,41 +1,61 @@
-import type { StaffCounts } from '../../data/leads/inbox.ts'
+import type { Context } from 'hono'
+import type { LeadMark } from '../../../contract/enquiries/enquiries.ts'
+import { countForStaff, type StaffCounts } from '../../data/leads/inbox.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { automaticLimit } from '../../leads/ports.ts'
+import { limits, within } from '../../time.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useText } from '../../ui/page-context.tsx'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { promiseAt } from './promise.ts'
 
-/** Marks beside the inbox: enquiries to answer, unseen ones in quarantine, and a hand-over to the CRM that is stopped or stuck. */
-export function LeadMarks({ counts }: { counts: StaffCounts }) {
-  const t = useText()
-  const { held, attention } = counts
-  const unseen = t('admin.leads.mark.quarantine', { count: counts.unseen })
-  const trouble = [
-    ...(held ? [t('admin.leads.mark.held')] : []),
-    ...(attention > 0 ? [t('admin.leads.mark', { count: attention })] : []),
-    ...((held || attention > 0) && counts.unseen > 0 ? [unseen] : []),
-  ].join(`${t('list.comma')} `)
-  return (
-    <>
-      {trouble !== '' && (
-        <span className="leads-mark" title={trouble}>
-          <Icon name="triangle-alert" />
-          <span className="visually-hidden"> {trouble}</span>
-        </span>
-      )}
-      <Mark
-        count={counts.answer}
-        text={t('admin.leads.mark.answer', { count: counts.answer, overdue: counts.overdue })}
-        className={counts.overdue > 0 ? '' : 'is-calm'}
-      />
-      {trouble === '' && <Mark count={counts.unseen} text={unseen} className="is-quiet" />}
-    </>
+/** Marks beside the inbox. */
+export async function readLeadMarks({
+  env,
+  var: { db, lang, now },
+}: Context<StaffContext>): Promise<LeadMark[]> {
+  const overdueSince = (await promiseAt(env, now())).overdueSince()
+  const limit = automaticLimit(settings(env))
+  const counts = await within(limits.d1Read, () =>
+    countForStaff(db, { now: now(), automaticLimit: limit, overdueSince }),
   )
+  return marksOf(counts, lang)
 }
 
-function Mark({ count, text, className = '' }: { count: number; text: string; className?: string }) {
-  if (count === 0) return null
+/** A hand-over to the CRM that is stopped or stuck, enquiries to answer, and unseen ones in quarantine. */
+function marksOf({ held, attention, answer, overdue, unseen }: StaffCounts, lang: Lang): LeadMark[] {
+  const quarantine = message(lang, 'admin.leads.mark.quarantine', { count: unseen })
+  const isTrouble = held || attention > 0
+  const trouble = [
+    ...(held ? [message(lang, 'admin.leads.mark.held')] : []),
+    ...(attention > 0 ? [message(lang, 'admin.leads.mark', { count: attention })] : []),
+    ...(isTrouble && unseen > 0 ? [quarantine] : []),
+  ].join(`${message(lang, 'list.comma')} `)
+  const toAnswer = message(lang, 'admin.leads.mark.answer', { count: answer, overdue })
+  return [
+    ...(isTrouble ? [{ look: 'trouble', count: null, text: trouble } as const] : []),
+    ...(answer > 0
+      ? [{ look: overdue > 0 ? 'overdue' : 'calm', count: answer, text: toAnswer } as const]
+      : []),
+    ...(!isTrouble && unseen > 0 ? [{ look: 'quiet', count: unseen, text: quarantine } as const] : []),
+  ]
+}
+
+/** Until the workspace renders them anew (client/admin/enquiries/lead-marks.tsx). */
+export function LeadMarks({ marks }: { marks: LeadMark[] }) {
   return (
-    <span className={`leads-mark ${className}`.trim()} title={text}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden"> {text}</span>
+    <span className="leads-marks">
+      {marks.map(({ look, count, text }) => (
+        <span key={look} className={`leads-mark is-${look}`} title={text}>
+          {count === null ? (
+            <Icon name="triangle-alert" />
+          ) : (
+            <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+          )}
+          <span className="visually-hidden"> {text}</span>
+        </span>
+      ))}
     </span>
   )
 }

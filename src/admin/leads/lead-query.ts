@@ -51,13 +51,13 @@ export function filterOf(query: LeadQuery, words: string | null, staff: string):
   }
 }
 
-export function cursorText({ created_at, id, isToAnswer }: LeadCursor): string {
-  return `${created_at}~${id}${isToAnswer ? '~new' : ''}`
+export function cursorText({ created_at, id, isUnanswered }: LeadCursor): string {
+  return `${created_at}~${id}${isUnanswered ? '~new' : ''}`
 }
 
 export function cursorOf(text: string): LeadCursor | null {
   const [, created_at, id, part] = /^(\d{4}-\d\d-\d\dT[\d:.]{5,15}Z)~([\w-]{1,64})(~new)?$/.exec(text) ?? []
-  return created_at && id ? { created_at, id, isToAnswer: part !== undefined } : null
+  return created_at && id ? { created_at, id, isUnanswered: part !== undefined } : null
 }
 
 /** The digits of a phone number or a part of one, without what dialling puts before them. */

@@ -20,8 +20,9 @@ export async function promiseAt(env: Env, now: number) {
     hoursOn,
     /** Enquiries that came by then are overdue. */
     overdueSince: () => overdueSince(hoursOn, now, site.promises.replyWorkingDays),
-    due(lead: Pick<Lead, 'follow_up' | 'state' | 'created_at'>): ListedEnquiry['due'] {
-      if (!isWaiting(lead)) return null
+    /** A consultation ahead is the answer. */
+    due(lead: Unanswered & { created_at: string; booked_slot: number | null }): ListedEnquiry['due'] {
+      if (!isWaiting(lead) || (lead.booked_slot ?? 0) > now) return null
       const at = dueOf(Date.parse(lead.created_at))
       if (at === null) return null
       return { at: new Date(at).toISOString(), minutes: minutesBetween(now, Math.max(at, now - countedMs)) }
@@ -30,8 +31,10 @@ export async function promiseAt(env: Env, now: number) {
   }
 }
 
-/** As `isToAnswer` of the database. */
-export function isWaiting({ follow_up, state }: Pick<Lead, 'follow_up' | 'state'>): boolean {
+type Unanswered = Pick<Lead, 'follow_up' | 'state'>
+
+/** As `isUnanswered` of the database. */
+export function isWaiting({ follow_up, state }: Unanswered): boolean {
   return follow_up === 'new' && state !== 'quarantined'
 }
 

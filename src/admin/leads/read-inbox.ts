@@ -50,7 +50,7 @@ export async function readInbox(c: C, query: Record<string, string>): Promise<In
     ok: true,
     enquiries: leads.map((lead) => listedEnquiry(lead, { lang, now, promise })),
     total: rows.total,
-    older: more && last ? cursorText({ ...last, isToAnswer: isWaiting(last) }) : null,
+    older: more && last ? cursorText({ ...last, isUnanswered: isWaiting(last) }) : null,
     counts,
     views: views.map(({ id, name, query }) => ({ id, name, query })),
     waitingSince: waitingSince === null ? null : new Date(waitingSince).toISOString(),

@@ -23,6 +23,7 @@ import { type Refusal, tooLow } from '../pages/save-responses.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
 import { followUp } from './follow-up.ts'
 import { exportInbox } from './lead-export.ts'
+import { readLeadMarks } from './lead-marks.tsx'
 import { promiseAt } from './promise.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { findFilter, readBoard, readInbox } from './read-inbox.ts'
@@ -83,6 +84,9 @@ const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
 export const leads = new Hono<StaffContext>()
   .get('/', filtered, (c) => answered(c, 'read', () => inbox(c)))
   .get('/board', filtered, (c) => answered(c, 'read', () => board(c)))
+  .get('/marks', (c) =>
+    answered(c, 'read', async () => ({ ok: true as const, marks: await readLeadMarks(c) })),
+  )
   .get('/week', (c) => answered(c, 'read', () => within(limits.staffRead, () => week(c))))
   .route('/templates', templates)
   .route('/', followUp)

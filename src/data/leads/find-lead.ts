@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { mails } from '../mail/schema.ts'
-import { isSettled, isToAnswer, type LeadFilter, matching } from './lead-filter.ts'
+import { isSettled, isUnanswered, type LeadFilter, matching } from './lead-filter.ts'
 import { hasSameName, hasSameText, isSamePerson, other } from './person-keys.ts'
 import { lead_history, lead_notes, leads } from './schema.ts'
 
@@ -63,7 +63,7 @@ function neighbours(db: Database, id: string, filter: LeadFilter, now: number) {
   const isFirst =
     filter.group === 'answer'
       ? sql`true`
-      : sql`(select ${isToAnswer} from ${leads} where ${leads.id} = ${id})`
+      : sql`(select ${isUnanswered} from ${leads} where ${leads.id} = ${id})`
   const one = (part: SQL, where: SQL, order: typeof asc) =>
     db
       .select({ id: leads.id })
@@ -73,10 +73,10 @@ function neighbours(db: Database, id: string, filter: LeadFilter, now: number) {
       .limit(1)
   const is = (sign: '<' | '>') => sql`(${leads.created_at}, ${leads.id}) ${sql.raw(sign)} ${place}`
   return [
-    one(isToAnswer, sql`${isFirst} and ${is('>')}`, asc),
+    one(isUnanswered, sql`${isFirst} and ${is('>')}`, asc),
     one(isSettled, sql`(${isFirst} or ${is('<')})`, desc),
     one(isSettled, sql`not ${isFirst} and ${is('>')}`, asc),
-    one(isToAnswer, sql`(not ${isFirst} or ${is('<')})`, desc),
+    one(isUnanswered, sql`(not ${isFirst} or ${is('<')})`, desc),
   ] as const
 }
 

@@ -9,6 +9,7 @@ import {
   isRemindedOf,
   isSettled,
   isToAnswer,
+  isUnanswered,
   type LeadFilter,
   matching,
   undelivered,
@@ -19,13 +20,18 @@ import { isUnseen } from './seen.ts'
 import { handedOver, isHeld } from './states.ts'
 
 /** The last lead of a page of the list, which says whether it was still to answer: the next page starts after it. */
-export type LeadCursor = { created_at: string; id: string; isToAnswer: boolean }
+export type LeadCursor = { created_at: string; id: string; isUnanswered: boolean }
 
 const recentMs = 7 * 24 * 3_600_000
 /** A sender who floods costs no more than this. */
 const mostOthers = 20
 
 const ofLead = sql`${bookings} where ${eq(bookings.lead_id, leads.id)}`
+
+/** The time that is booked, epoch ms. */
+export const bookedSlot = sql<
+  number | null
+>`(select max(${bookings.slot}) from ${ofLead} and ${eq(bookings.state, 'booked')})`.as('booked_slot')
 
 /** The columns that the list shows. */
 const listed = {
@@ -49,9 +55,7 @@ const listed = {
   is_read: leads.is_read,
   consultation: leads.consultation,
   has_booking: sql<number>`exists (select 1 from ${ofLead})`.as('has_booking'),
-  booked_slot: sql<
-    number | null
-  >`(select max(${bookings.slot}) from ${ofLead} and ${eq(bookings.state, 'booked')})`.as('booked_slot'),
+  booked_slot: bookedSlot,
   /** Further enquiries of the same person. */
   others: sql<number>`(select count(*) from (select 1 from ${leads} as ${other}
     where ${isSamePerson()} limit ${sql.raw(`${mostOthers}`)}))`.as('others'),
@@ -96,8 +100,8 @@ function inOrder(db: Database, wanted: SQL | undefined, limit: number, before: L
   const after = (sign: '<' | '>') =>
     place ? sql`(${leads.created_at}, ${leads.id}) ${sql.raw(sign)} ${place}` : undefined
   return [
-    page(db, and(wanted, isToAnswer, before?.isToAnswer === false ? sql`false` : after('>')), asc, limit),
-    page(db, and(wanted, isSettled, before?.isToAnswer === false ? after('<') : undefined), desc, limit),
+    page(db, and(wanted, isUnanswered, before?.isUnanswered === false ? sql`false` : after('>')), asc, limit),
+    page(db, and(wanted, isSettled, before?.isUnanswered === false ? after('<') : undefined), desc, limit),
   ] as const
 }
 
@@ -131,8 +135,8 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
     db.select().from(lead_views).where(eq(lead_views.by, staff)).orderBy(asc(lead_views.at)),
     db
       .select({
-        answer: counted('answer', isToAnswer),
-        overdue: counted('overdue', isOverdueSince(overdueSince)),
+        answer: counted('answer', isToAnswer(now)),
+        overdue: counted('overdue', isOverdueSince(overdueSince, now)),
         mine: counted('mine', isMine(staff)),
         reminders: counted('reminders', isRemindedOf(staff, now)),
         quarantine: counted('quarantine', eq(leads.state, 'quarantined')),
@@ -167,8 +171,8 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
 export type ListedLead = Awaited<ReturnType<typeof readInboxRows>>['leads'][number]
 
 /** To answer, and promised for a time that has passed. */
-function isOverdueSince(overdueSince: number): SQL | undefined {
-  return and(isToAnswer, lte(leads.created_at, new Date(overdueSince).toISOString()))
+function isOverdueSince(overdueSince: number, now: number): SQL | undefined {
+  return and(isToAnswer(now), lte(leads.created_at, new Date(overdueSince).toISOString()))
 }
 
 /** How many leads a condition finds, as a column of a statement of counts. */
@@ -194,8 +198,8 @@ export async function countForStaff(
 ): Promise<StaffCounts> {
   const [row] = await db
     .select({
-      answer: counted('answer', isToAnswer),
-      overdue: counted('overdue', isOverdueSince(overdueSince)),
+      answer: counted('answer', isToAnswer(now)),
+      overdue: counted('overdue', isOverdueSince(overdueSince, now)),
       attention: counted('attention', inTrouble(now)),
       unseen: counted('unseen', and(isUnseen(), eq(leads.state, 'quarantined'))),
       held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
@@ -234,7 +238,7 @@ const mostInWeek = 5000
 export function leadsOfWeek(db: Database, from: number, until: number) {
   const { created_at, first_answer_at, follow_up, lang, page_url, attribution } = leads
   return db
-    .select({ created_at, first_answer_at, follow_up, lang, page_url, attribution })
+    .select({ created_at, first_answer_at, follow_up, lang, page_url, attribution, booked_slot: bookedSlot })
     .from(leads)
     .where(
       and(
@@ -250,7 +254,7 @@ export function leadsOfWeek(db: Database, from: number, until: number) {
 /** The columns of the board: those of one state each, in the order of the list, and how many there are. */
 export async function readBoardRows(db: Database, filter: LeadFilter, { limit, now }: ListOptions) {
   const wanted = and(matching(filter, now), ne(leads.state, 'quarantined'))
-  const inState = (state: BoardState) => and(wanted, state === 'new' ? isToAnswer : isFollowedUp(state))
+  const inState = (state: BoardState) => and(wanted, state === 'new' ? isUnanswered : isFollowedUp(state))
   const column = (state: BoardState) => page(db, inState(state), state === 'new' ? asc : desc, limit)
   const [fresh, contacted, talks, won, lost, counts] = await db.batch([
     column('new'),

@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { leadGroups } from '../../../contract/enquiries/enquiries.ts'
 import { folds } from '../../../contract/search/fold-text.ts'
+import { bookings } from '../bookings/schema.ts'
 import type { Lead } from './leads.ts'
 import { leads } from './schema.ts'
 import { undeliveredStates } from './state-table.ts'
@@ -31,10 +32,16 @@ export const undelivered = inArray(leads.state, undeliveredStates)
  */
 const marked = sql`${leads.needs_attention} = 1`
 /** Nobody has answered it. What is suspicious waits for a decision first. */
-export const isToAnswer = sql`(${leads.follow_up} = 'new' and ${leads.state} <> 'quarantined')`
+export const isUnanswered = sql`(${leads.follow_up} = 'new' and ${leads.state} <> 'quarantined')`
 export const isSettled = sql`(${leads.follow_up} <> 'new' or ${leads.state} = 'quarantined')`
 export const isFollowedUp = (...states: Lead['follow_up'][]) =>
   and(sql`${leads.follow_up} <> 'new'`, inArray(leads.follow_up, states))
+
+/** Unanswered, and without a consultation ahead, which is the answer. */
+export function isToAnswer(now: number): SQL | undefined {
+  const isAhead = and(eq(bookings.lead_id, leads.id), eq(bookings.state, 'booked'), gt(bookings.slot, now))
+  return and(isUnanswered, sql`not exists (select 1 from ${bookings} where ${isAhead})`)
+}
 
 /** Assigned to `staff`, and neither won nor lost. */
 export function isMine(staff: string): SQL | undefined {
@@ -113,7 +120,7 @@ function literal(letter: string): SQL {
 function inGroup(group: LeadGroup, staff: string, now: number): SQL | undefined {
   switch (group) {
     case 'answer':
-      return isToAnswer
+      return isToAnswer(now)
     case 'mine':
       return isMine(staff)
     case 'reminders':

@@ -32,8 +32,10 @@ export async function weekDigest(
     to: calendar.dayOf(new Date(until - 1)),
     received: rows.length,
     answered: rows.filter(({ follow_up }) => follow_up !== 'new').length,
-    overdue: rows.filter((row) => row.follow_up === 'new' && Date.parse(row.created_at) <= overdueSince)
-      .length,
+    overdue: rows.filter(
+      ({ follow_up, created_at, booked_slot }) =>
+        follow_up === 'new' && Date.parse(created_at) <= overdueSince && (booked_slot ?? 0) <= until,
+    ).length,
     won: isIn('won'),
     lost: isIn('lost'),
     answerMinutes: median(speeds),

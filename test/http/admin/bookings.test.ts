@@ -67,6 +67,27 @@ test('staff see who comes, and the enquiry and Today show it', async () => {
   expect(today).toMatchObject({ bookings: { count: 1, rows: [{ path: '/admin/leads/a', at: iso(slot) }] } })
 })
 
+test('a booked enquiry has no reply to wait for until its time has passed, or is cancelled', async () => {
+  await booked()
+  await db.update(leads).set({ follow_up: 'new', state: 'accepted', created_at: '2026-11-20T10:00:00.000Z' })
+  const waiting = async () => {
+    const inbox: Inbox = await (await asStaff('/admin/api/leads')).json()
+    const shown: Inbox = await (await asStaff('/admin/api/leads?group=answer')).json()
+    const today = await (await asStaff('/admin/api/today')).json()
+    const { marks } = await (await asStaff('/admin/api/leads/marks')).json()
+    const enquiry: Enquiry = await (await asStaff('/admin/api/leads/a')).json()
+    const { answer, overdue } = inbox.counts
+    const dues = [inbox.enquiries[0]?.due, enquiry.due].map((due) => due !== null)
+    return [answer, overdue, shown.total, today.enquiries.count, marks.length, ...dues]
+  }
+  expect(await waiting()).toEqual([0, 0, 0, 0, 0, false, false])
+  vi.setSystemTime(slot + hour)
+  expect(await waiting()).toEqual([1, 1, 1, 1, 1, true, true])
+  vi.setSystemTime(now)
+  await sent('/b/end', { sequence: 0, state: 'cancelled' })
+  expect(await waiting()).toEqual([1, 1, 1, 1, 1, true, true])
+})
+
 test('a row of the list says which time is booked, or asked for while none was ever booked', async () => {
   const asked = `slot=${iso(slot).slice(0, 16)}Z&way=video`
   await storeLeads(aLead('c', { consultation: asked }), aLead('none'))
