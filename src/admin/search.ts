@@ -9,11 +9,10 @@ import type { Found } from '../../contract/search/palette.ts'
 import { listLeads } from '../data/leads/inbox.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
-import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { about } from './access/rules.ts'
-import { answered, body } from './frame/json-body.ts'
+import { answerRead, body } from './frame/json-body.ts'
 import { readHandbook } from './help/handbook.ts'
 import { filterOf, readQuery } from './leads/lead-query.ts'
 import { findMedia } from './media/media-items.ts'
@@ -27,8 +26,8 @@ const schema = z.object({ words: z.string().check(z.minLength(1), z.maxLength(ma
 
 /** What the command palette finds. A post: the words may be a name, which no address may hold. */
 export const search = new Hono<StaffContext>().post('/', body(schema), (c) =>
-  answered(c, 'read', async () => {
-    const found = await within(limits.staffRead, () => find(c, c.req.valid('json').words))
+  answerRead(c, async () => {
+    const found = await find(c, c.req.valid('json').words)
     return { ok: true as const, found }
   }),
 )

@@ -8,14 +8,14 @@ import { limits, within } from '../time.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { about } from './access/rules.ts'
 import { firstAnswer, sendWorkspace } from './frame/document.tsx'
-import { answered } from './frame/json-body.ts'
+import { answerRead } from './frame/json-body.ts'
 import { promiseAt } from './leads/promise.ts'
 import { readToday } from './today.ts'
 
 type C = Context<StaffContext>
 
 /** What waits for staff; part of the API. */
-export const today = new Hono<StaffContext>().get('/', (c) => answered(c, 'read', () => read(c)))
+export const today = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => read(c)))
 
 /** The screen, with what waits. */
 export async function todayScreen(c: C): Promise<Response> {

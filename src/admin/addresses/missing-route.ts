@@ -9,7 +9,7 @@ import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
-import { answered } from '../frame/json-body.ts'
+import { answerRead } from '../frame/json-body.ts'
 import { linkTargets } from '../pages/links/link-targets.ts'
 import { likelyPage } from './likely-page.ts'
 
@@ -19,7 +19,7 @@ const daysShown = 30
 const maxMissing = 200
 
 /** Addresses without a page that visitors asked for; part of the API. */
-export const missing = new Hono<StaffContext>().get('/', (c) => answered(c, 'read', () => list(c)))
+export const missing = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => list(c)))
 
 export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, async (c) =>
   sendWorkspace(c, message(c.var.lang, 'admin.missing.title'), await firstAnswer(['missing'], () => list(c))),

@@ -11,7 +11,7 @@ import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
-import { answered, body } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 import { checkRule, faultText, typedRule } from './check-rule.ts'
 import { lineOf, maxLines, planImport, rulesFile } from './rules-csv.ts'
@@ -31,12 +31,12 @@ const importSchema = z.object({ text: z.string(), apply: z.boolean() })
 
 /** Redirects; part of the API. */
 export const redirects = new Hono<StaffContext>()
-  .get('/', (c) => answered(c, 'read', () => list(c)))
-  .post('/', body(ruleSchema), (c) => answered(c, 'write', () => save(c, c.req.valid('json'))))
+  .get('/', (c) => answerRead(c, () => list(c)))
+  .post('/', body(ruleSchema), (c) => answerWrite(c, () => save(c, c.req.valid('json')), null))
   .post('/delete', body(z.object({ from })), (c) =>
-    answered(c, 'write', () => remove(c, c.req.valid('json').from)),
+    answerWrite(c, () => remove(c, c.req.valid('json').from), null),
   )
-  .post('/import', body(importSchema), (c) => answered(c, 'write', () => importRules(c, c.req.valid('json'))))
+  .post('/import', body(importSchema), (c) => answerWrite(c, () => importRules(c, c.req.valid('json')), null))
 
 /** Their screen, and all of them as a file. */
 export const redirectRoutes = new Hono<StaffContext>()

@@ -26,7 +26,7 @@ import { urls } from '../../urls.ts'
 import { recordFirst } from '../access/require-role.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
-import { answered, body } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { replyLinks } from '../leads/reply-links.ts'
 import { gone, type Refusal } from '../pages/save-responses.ts'
 
@@ -49,26 +49,28 @@ export const applicationScreens = new Hono<StaffContext>()
 
 /** Applications and what staff do with them (contract/applications.ts); part of the API. */
 export const applications = new Hono<StaffContext>()
-  .get('/', (c) => answered(c, 'read', () => list(c)))
-  .get('/:id', (c) => answered(c, 'read', () => read(c, c.req.param('id'))))
+  .get('/', (c) => answerRead(c, () => list(c)))
+  .get('/:id', (c) => answerRead(c, () => read(c, c.req.param('id'))))
   .get('/:id/cv', recordFirst, (c) => sendCv(c, c.req.param('id')))
   .post('/:id/state', body(z.object({ state: z.enum(applicationStates) })), (c) =>
-    answered(c, 'write', async () => {
-      const { state } = c.req.valid('json')
-      const isSet = await within(limits.staffWrite, () => setState(c.var.db, c.req.param('id'), state))
-      return isSet ? { ok: true as const } : gone(c.var.lang)
-    }),
+    answerWrite(
+      c,
+      async () => {
+        const { state } = c.req.valid('json')
+        const isSet = await within(limits.staffWrite, () => setState(c.var.db, c.req.param('id'), state))
+        return isSet ? { ok: true as const } : gone(c.var.lang)
+      },
+      null,
+    ),
   )
   .post('/:id/delete', body(z.object({})), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, async () => {
-        const id = c.req.param('id')
-        if (!(await findApplication(c.var.db, id))) return gone(c.var.lang)
-        // The CV first: as long as there is a row, what ends early can be done again.
-        await deleteCvs(c.env.MEDIA, [id])
-        return (await deleteApplication(c.var.db, id)) ? { ok: true as const } : gone(c.var.lang)
-      }),
-    ),
+    answerWrite(c, async () => {
+      const id = c.req.param('id')
+      if (!(await findApplication(c.var.db, id))) return gone(c.var.lang)
+      // The CV first: as long as there is a row, what ends early can be done again.
+      await deleteCvs(c.env.MEDIA, [id])
+      return (await deleteApplication(c.var.db, id)) ? { ok: true as const } : gone(c.var.lang)
+    }),
   )
 
 async function list(c: C): Promise<ApplicationList & { ok: true }> {

@@ -26,11 +26,10 @@ import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
 import { knownSite } from '../../pages/store/known-site.ts'
-import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
-import { answered, body, type Refused } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 import { askedBooking, bookAsked, bookByPhone, phoneBooking, timeFault } from './book-by-phone.ts'
 import { staffBooking } from './staff-booking.ts'
@@ -52,23 +51,23 @@ const block = z.object({
 
 /** Consultations: who comes when, times without any, and a staff member's own feed; part of the API. */
 export const bookings = new Hono<StaffContext>()
-  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => list(c))))
-  .get('/times', (c) => answered(c, 'read', () => within(limits.staffRead, () => freeTimes(c))))
-  .post('/', body(phoneBooking), (c) => write(c, () => bookByPhone(c, c.req.valid('json'))))
-  .post('/asked', body(askedBooking), (c) => write(c, () => bookAsked(c, c.req.valid('json'))))
-  .post('/:id/move', body(move), (c) => write(c, () => moved(c, c.req.param('id'), c.req.valid('json'))))
-  .post('/:id/end', body(end), (c) => write(c, () => ended(c, c.req.param('id'), c.req.valid('json'))))
-  .post('/blocks', body(block), (c) => write(c, () => blocked(c, c.req.valid('json'))))
-  .post('/blocks/:id/delete', body(z.object({})), (c) => write(c, () => unblocked(c, c.req.param('id'))))
-  .post('/feed', body(z.object({})), (c) => write(c, () => feed(c)))
-  .post('/feed/revoke', body(z.object({})), (c) => write(c, () => revoked(c, c.var.staff)))
-  .post('/feeds/revoke', body(z.object({ staff: z.string().check(z.maxLength(254)) })), (c) =>
-    write(c, () => revoked(c, c.req.valid('json').staff)),
+  .get('/', (c) => answerRead(c, () => list(c)))
+  .get('/times', (c) => answerRead(c, () => freeTimes(c)))
+  .post('/', body(phoneBooking), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))
+  .post('/asked', body(askedBooking), (c) => answerWrite(c, () => bookAsked(c, c.req.valid('json'))))
+  .post('/:id/move', body(move), (c) =>
+    answerWrite(c, () => moved(c, c.req.param('id'), c.req.valid('json'))),
   )
-
-function write<Given extends { ok: true } | Refused>(c: C, act: () => Promise<Given>) {
-  return answered(c, 'write', () => within(limits.staffWrite, act))
-}
+  .post('/:id/end', body(end), (c) => answerWrite(c, () => ended(c, c.req.param('id'), c.req.valid('json'))))
+  .post('/blocks', body(block), (c) => answerWrite(c, () => blocked(c, c.req.valid('json'))))
+  .post('/blocks/:id/delete', body(z.object({})), (c) =>
+    answerWrite(c, () => unblocked(c, c.req.param('id'))),
+  )
+  .post('/feed', body(z.object({})), (c) => answerWrite(c, () => feed(c)))
+  .post('/feed/revoke', body(z.object({})), (c) => answerWrite(c, () => revoked(c, c.var.staff)))
+  .post('/feeds/revoke', body(z.object({ staff: z.string().check(z.maxLength(254)) })), (c) =>
+    answerWrite(c, () => revoked(c, c.req.valid('json').staff)),
+  )
 
 type Listed = {
   ok: true

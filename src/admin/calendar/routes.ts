@@ -9,13 +9,12 @@ import { message } from '../../i18n/intl.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
 import { knownSite } from '../../pages/store/known-site.ts'
-import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { shiftsBetween } from '../../working-hours.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { sendWorkspace } from '../frame/document.tsx'
-import { answered, body } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { contextOf } from '../pages/action-requests.ts'
 import { gone, invalid, tooLow } from '../pages/save-responses.ts'
 import { isBeyond, timeOf } from '../pages/versions/schedule-actions.ts'
@@ -34,15 +33,11 @@ export const calendarRoutes = new Hono<StaffContext>().get(urls.adminCalendar, (
 
 /** What is scheduled and was published, and changes of one schedule (contract/calendar.ts); part of the API. */
 export const schedules = new Hono<StaffContext>()
-  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => list(c))))
+  .get('/', (c) => answerRead(c, () => list(c)))
   .post('/:id/move', body(moveSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () => move(c, c.req.param('id'), c.req.valid('json'))),
-    ),
+    answerWrite(c, () => move(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/:id/cancel', body(z.object({})), (c) =>
-    answered(c, 'write', () => within(limits.staffWrite, () => cancel(c, c.req.param('id')))),
-  )
+  .post('/:id/cancel', body(z.object({})), (c) => answerWrite(c, () => cancel(c, c.req.param('id'))))
 
 async function list(c: C): Promise<CalendarResponse> {
   const { db } = c.var

@@ -16,12 +16,12 @@ import { readPages } from '../../data/pages/read-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../log.ts'
-import { keptNights, limits, within } from '../../time.ts'
+import { keptNights, limits } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { sendWorkspace } from '../frame/document.tsx'
-import { answered, body } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { contextOf } from '../pages/action-requests.ts'
 import { gone } from '../pages/save-responses.ts'
 import { contentPageOf } from './content-page.ts'
@@ -45,21 +45,20 @@ export const contentRoutes = new Hono<StaffContext>()
   })
   .get(urls.adminContentNight(':day'), (c) => sendNight(c))
   .get(mediaFile, (c) => sendMediaFile(c))
-  .put(mediaFile, (c) => answered(c, 'write', () => takeMediaFile(c)))
+  .put(mediaFile, (c) => answerWrite(c, () => takeMediaFile(c), null))
 
 /** Content out in parts, in again, and the nights that are kept; part of the API. */
 export const content = new Hono<StaffContext>()
-  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => read(c))))
+  .get('/', (c) => answerRead(c, () => read(c)))
   .post(
     '/',
     body(importSchema, {
       explain: (given, path, c) => unreadableField(given, path, c.var.lang),
       most: maxImportBytes,
     }),
-    (c) =>
-      answered(c, 'write', () => within(limits.staffPublish, () => importContent(c, c.req.valid('json')))),
+    (c) => answerWrite(c, () => importContent(c, c.req.valid('json')), limits.staffPublish),
   )
-  .get('/nights', (c) => answered(c, 'read', () => nights(c)))
+  .get('/nights', (c) => answerRead(c, () => nights(c)))
 
 async function importContent(
   c: C,

@@ -5,7 +5,7 @@ import { mayHaveHappened } from '../../data/may-have-happened.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
 import { readJson } from '../../request-body.ts'
-import { within } from '../../time.ts'
+import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import type { Refusal } from '../pages/save-responses.ts'
 
@@ -52,7 +52,7 @@ export async function withJson<Body>(
 ): Promise<Response> {
   const read = await readBody(c, schema, options)
   if (read instanceof Response) return read
-  return answered(c, 'write', () => within(ms, () => act(read.value)))
+  return answerWrite(c, () => act(read.value), ms)
 }
 
 export function jsonOf(c: C, most = maxStaffBytes) {
@@ -72,24 +72,33 @@ async function readBody<Body>(
   return c.json({ ...failure(c), ...(explained && { message: explained }) }, 400)
 }
 
-/** The JSON of what `act` returns. `kind`: a write that fails may have taken effect all the same. */
-export async function answered<Given extends { ok: true } | Refused>(
+/** The JSON that `act` returns; 503 if it fails or takes longer than a reader waits. */
+export async function answerRead<Answer extends { ok: true } | Refused>(c: C, act: () => Promise<Answer>) {
+  try {
+    return json(c, await within(limits.staffRead, act))
+  } catch (error) {
+    logFailure('admin_page_failed', error)
+    return c.json({ ...failure(c), message: message(c.var.lang, 'admin.screens.failed') }, 503)
+  }
+}
+
+/** The same for a write, which may have taken effect although it fails. `ms`: null if `act` has limits of its own. */
+export async function answerWrite<Answer extends { ok: true } | Refused>(
   c: C,
-  kind: 'read' | 'write',
-  act: () => Promise<Given>,
+  act: () => Promise<Answer>,
+  ms: number | null = limits.staffWrite,
 ) {
   try {
-    const given = await act()
-    const outcome: { ok: true } | Refused = given
-    return c.json(given, outcome.ok ? 200 : statusOf[outcome.code])
+    return json(c, await (ms === null ? act() : within(ms, act)))
   } catch (error) {
-    if (kind === 'read') {
-      logFailure('admin_page_failed', error)
-      return c.json({ ...failure(c), message: message(c.var.lang, 'admin.screens.failed') }, 503)
-    }
     logFailure('admin_write_failed', error)
     return c.json(mayHaveHappened(error) ? unconfirmed(c) : failure(c), 503)
   }
+}
+
+function json<Answer extends { ok: true } | Refused>(c: C, answer: Answer) {
+  const outcome: { ok: true } | Refused = answer
+  return c.json(answer, outcome.ok ? 200 : statusOf[outcome.code])
 }
 
 const statusOf = {

@@ -8,7 +8,7 @@ import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
-import { answered } from '../frame/json-body.ts'
+import { answerRead } from '../frame/json-body.ts'
 import { csvLine } from '../leads/lead-csv.ts'
 import { insightQuery, readInsights } from './read-insights.ts'
 
@@ -22,7 +22,7 @@ const asked: MiddlewareHandler<StaffContext, string, { in: { query: { days?: str
 
 /** What visitors did; part of the API. */
 export const insights = new Hono<StaffContext>()
-  .get('/', asked, (c) => answered(c, 'read', () => read(c)))
+  .get('/', asked, (c) => answerRead(c, () => read(c)))
   .get('/file', (c) => sendFile(c))
 
 export const insightRoutes = new Hono<StaffContext>().get(urls.adminInsights, async (c) => {

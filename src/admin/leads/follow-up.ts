@@ -25,10 +25,9 @@ import {
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { logEvent } from '../../log.ts'
-import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
-import { answered, body, type Refused } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 import { maxSelected } from './act-on-leads.ts'
 import { readQuery } from './lead-query.ts'
@@ -70,10 +69,10 @@ const view = z.object({ id, name: z.string(), query: z.record(z.string(), z.stri
 
 /** What staff do with enquiries besides their delivery; part of the API. */
 export const followUp = new Hono<StaffContext>()
-  .get('/staff', (c) => answered(c, 'read', () => within(limits.staffRead, () => staff(c))))
-  .post('/views', body(view), (c) => write(c, () => saveView(c, c.req.valid('json'))))
+  .get('/staff', (c) => answerRead(c, () => staff(c)))
+  .post('/views', body(view), (c) => answerWrite(c, () => saveView(c, c.req.valid('json'))))
   .post('/views/delete', body(z.object({ id })), (c) =>
-    write(c, async () => {
+    answerWrite(c, async () => {
       await deleteView(c.var.db, { id: c.req.valid('json').id, by: c.var.staff })
       return { ok: true }
     }),
@@ -81,26 +80,24 @@ export const followUp = new Hono<StaffContext>()
   .post(
     '/:id/follow-up',
     body(change, { explain: (_, __, c) => message(c.var.lang, 'admin.leads.unknown') }),
-    (c) => write(c, () => follow(c, c.req.param('id'), c.req.valid('json'))),
+    (c) => answerWrite(c, () => follow(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/follow-up', body(selected), (c) => write(c, () => followAll(c, c.req.valid('json').leads)))
+  .post('/follow-up', body(selected), (c) => answerWrite(c, () => followAll(c, c.req.valid('json').leads)))
   .post('/:id/unread', body(z.object({})), (c) =>
-    write(c, async () => {
+    answerWrite(c, async () => {
       const isThere = await setUnread(c.var.db, c.req.param('id'))
       return isThere ? { ok: true } : leadGone(c.var.lang)
     }),
   )
-  .post('/:id/notes', body(note), (c) => write(c, () => writeNote(c, c.req.param('id'), c.req.valid('json'))))
+  .post('/:id/notes', body(note), (c) =>
+    answerWrite(c, () => writeNote(c, c.req.param('id'), c.req.valid('json'))),
+  )
   .post('/:id/notes/delete', body(z.object({ id })), (c) =>
-    write(c, async () => {
+    answerWrite(c, async () => {
       await deleteNote(c.var.db, { id: c.req.valid('json').id, by: c.var.staff })
       return { ok: true }
     }),
   )
-
-function write<Given extends { ok: true } | Refused>(c: C, act: () => Promise<Given>) {
-  return answered(c, 'write', () => within(limits.staffWrite, act))
-}
 
 function leadGone(lang: Lang): Refused {
   return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }

@@ -18,7 +18,7 @@ import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
-import { answered, body } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { type Refusal, tooLow } from '../pages/save-responses.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
 import { followUp } from './follow-up.ts'
@@ -82,24 +82,16 @@ const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
 
 /** Enquiries and what staff do with them (contract/enquiries/enquiries.ts); part of the API. */
 export const leads = new Hono<StaffContext>()
-  .get('/', filtered, (c) => answered(c, 'read', () => inbox(c)))
-  .get('/board', filtered, (c) => answered(c, 'read', () => board(c)))
-  .get('/marks', (c) =>
-    answered(c, 'read', async () => ({ ok: true as const, marks: await readLeadMarks(c) })),
-  )
-  .get('/week', (c) => answered(c, 'read', () => within(limits.staffRead, () => week(c))))
+  .get('/', filtered, (c) => answerRead(c, () => inbox(c)))
+  .get('/board', filtered, (c) => answerRead(c, () => board(c)))
+  .get('/marks', (c) => answerRead(c, async () => ({ ok: true as const, marks: await readLeadMarks(c) })))
+  .get('/week', (c) => answerRead(c, () => week(c)))
   .route('/templates', templates)
   .route('/', followUp)
-  .get('/:id', filtered, (c) => answered(c, 'read', () => enquiry(c, c.req.param('id'))))
-  .post('/search', body(searched), (c) =>
-    answered(c, 'write', () => within(limits.staffWrite, () => search(c, c.req.valid('json').words))),
-  )
-  .post('/selected', body(selection), (c) =>
-    answered(c, 'write', () => within(limits.staffWrite, () => act(c, c.req.valid('json')))),
-  )
-  .post('/continue', body(z.object({})), (c) =>
-    answered(c, 'write', () => within(limits.staffWrite, () => continueDelivery(c))),
-  )
+  .get('/:id', filtered, (c) => answerRead(c, () => enquiry(c, c.req.param('id'))))
+  .post('/search', body(searched), (c) => answerWrite(c, () => search(c, c.req.valid('json').words)))
+  .post('/selected', body(selection), (c) => answerWrite(c, () => act(c, c.req.valid('json'))))
+  .post('/continue', body(z.object({})), (c) => answerWrite(c, () => continueDelivery(c)))
   .post('/export', (c) => exportInbox(c))
 
 /** The last seven days. */

@@ -12,9 +12,8 @@ import { deleteTemplate, readTemplates, saveTemplate } from '../../data/leads/te
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { ownText, parseLocalised } from '../../i18n/localised.ts'
-import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answered, body } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 
 type C = Context<StaffContext>
@@ -26,12 +25,10 @@ const template = z.object({ id, revision, title: texts, body: texts })
 
 /** Templates of replies; part of the API. */
 export const templates = new Hono<StaffContext>()
-  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => listTemplates(c))))
-  .post('/', body(template), (c) =>
-    answered(c, 'write', () => within(limits.staffWrite, () => save(c, c.req.valid('json')))),
-  )
+  .get('/', (c) => answerRead(c, () => listTemplates(c)))
+  .post('/', body(template), (c) => answerWrite(c, () => save(c, c.req.valid('json'))))
   .post('/delete', body(z.object({ id, revision })), (c) =>
-    answered(c, 'write', () => within(limits.staffWrite, () => remove(c, c.req.valid('json')))),
+    answerWrite(c, () => remove(c, c.req.valid('json'))),
   )
 
 export async function listTemplates({ var: { db } }: C) {

@@ -12,7 +12,7 @@ import { sha256 } from '../../sha256.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answered, withJson } from '../frame/json-body.ts'
+import { answerWrite, withJson } from '../frame/json-body.ts'
 import { contextOf } from '../pages/action-requests.ts'
 import type { Refusal } from '../pages/save-responses.ts'
 
@@ -26,7 +26,7 @@ const sharedSchema = z.object({
 
 /** Pictures for links to pages, which the editor draws: stored by themselves, then given to a version of a page. */
 export const drawnPictures = new Hono<StaffContext>()
-  .post(urls.adminDrawn, (c) => answered(c, 'write', () => store(c)))
+  .post(urls.adminDrawn, (c) => answerWrite(c, () => store(c), null))
   .post(urls.adminApi('pictures', ':id'), (c) =>
     withJson(c, limits.staffPublish, sharedSchema, (body) => share(c, body)),
   )

@@ -29,7 +29,7 @@ import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
-import { answered, body } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { contextOf } from '../pages/action-requests.ts'
 import { gone, type Refusal } from '../pages/save-responses.ts'
 import { findMedia, itemOf } from './media-items.ts'
@@ -68,30 +68,28 @@ const queried: MiddlewareHandler<StaffContext, string, { in: { query: MediaQuery
 
 /** Pictures and documents of the site (contract/media/media.ts); part of the API. */
 export const media = new Hono<StaffContext>()
-  .get('/', queried, (c) => answered(c, 'read', () => list(c)))
+  .get('/', queried, (c) => answerRead(c, () => list(c)))
   .post('/', (c) =>
-    answered(c, 'write', async () => {
-      const uploaded = await uploadMedia(c)
-      if (uploaded.ok) about(c, { subjects: [uploaded.item.id] })
-      return uploaded
-    }),
+    answerWrite(
+      c,
+      async () => {
+        const uploaded = await uploadMedia(c)
+        if (uploaded.ok) about(c, { subjects: [uploaded.item.id] })
+        return uploaded
+      },
+      null,
+    ),
   )
-  .get('/:id', (c) => answered(c, 'read', () => within(limits.staffRead, () => details(c))))
+  .get('/:id', (c) => answerRead(c, () => details(c)))
   .post('/:id/describe', body(describeSchema), (c) =>
-    answered(c, 'write', () => within(limits.staffPublish, () => reword(c, c.req.valid('json')))),
+    answerWrite(c, () => reword(c, c.req.valid('json')), limits.staffPublish),
   )
   .post('/:id/replace', body(replaceSchema), (c) =>
-    answered(c, 'write', () => within(limits.staffPublish, () => replace(c, c.req.valid('json').by))),
+    answerWrite(c, () => replace(c, c.req.valid('json').by), limits.staffPublish),
   )
-  .post('/:id/trash', body(nothingSchema), (c) =>
-    answered(c, 'write', () => within(limits.staffWrite, () => trash(c))),
-  )
+  .post('/:id/trash', body(nothingSchema), (c) => answerWrite(c, () => trash(c)))
   .post('/:id/restore', body(nothingSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, async () =>
-        moved(c, await moveMedia(c.var.db, idOf(c), 'trashed', 'ready', c.var.now())),
-      ),
-    ),
+    answerWrite(c, async () => moved(c, await moveMedia(c.var.db, idOf(c), 'trashed', 'ready', c.var.now()))),
   )
 
 const idOf = (c: C) => c.req.param('id') ?? ''

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { maxApprovalNote } from '../../../contract/today.ts'
 import { askApproval, returnApproval, withdrawApproval } from '../../data/staff/approvals.ts'
 import { message } from '../../i18n/intl.ts'
-import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answered, body } from '../frame/json-body.ts'
+import { answerWrite, body } from '../frame/json-body.ts'
 import { contextOf } from './action-requests.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, gone, invalid, type Refusal } from './save-responses.ts'
@@ -16,29 +15,23 @@ const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })
 /** Asking for a page to be published, taking that back, and sending it back; publishing it is the approval. Part of the API. */
 export const approvalRequests = new Hono<StaffContext>()
   .post('/:id/approval', body(askSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () => ask(c.req.param('id'), c.req.valid('json'), contextOf(c))),
-    ),
+    answerWrite(c, () => ask(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
   .post('/:id/withdraw', body(z.object({})), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, async () => {
-        const { db, lang, staff } = c.var
-        const isWithdrawn = await withdrawApproval(db, c.req.param('id'), staff)
-        return isWithdrawn ? { ok: true as const } : gone(lang)
-      }),
-    ),
+    answerWrite(c, async () => {
+      const { db, lang, staff } = c.var
+      const isWithdrawn = await withdrawApproval(db, c.req.param('id'), staff)
+      return isWithdrawn ? { ok: true as const } : gone(lang)
+    }),
   )
   .post('/:id/return', body(z.object({ note })), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, async () => {
-        const { db, lang, ...context } = contextOf(c)
-        const { by, at } = writeOf({ db, lang, ...context })
-        const answer = c.req.valid('json').note
-        const isReturned = await returnApproval(db, c.req.param('id'), { by, at, answer })
-        return isReturned ? { ok: true as const } : gone(lang)
-      }),
-    ),
+    answerWrite(c, async () => {
+      const { db, lang, ...context } = contextOf(c)
+      const { by, at } = writeOf({ db, lang, ...context })
+      const answer = c.req.valid('json').note
+      const isReturned = await returnApproval(db, c.req.param('id'), { by, at, answer })
+      return isReturned ? { ok: true as const } : gone(lang)
+    }),
   )
 
 async function ask(

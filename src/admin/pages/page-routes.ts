@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { isBlock } from '../../../contract/pages/slugs.ts'
 import { readBlocks } from '../../data/pages/blocks.ts'
 import { langs } from '../../i18n/languages.ts'
-import { limits, within } from '../../time.ts'
+import { limits } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answered, body, withJson } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body, withJson } from '../frame/json-body.ts'
 import { contextOf } from './action-requests.ts'
 import { draftSchema, examplesSchema } from './checks/draft.ts'
 import { confirmedSchema } from './checks/outdated.ts'
@@ -40,17 +40,12 @@ export const saveSchema = z.object({
 
 /** Publishing a draft; part of the API. */
 export const publishing = new Hono<StaffContext>().post('/:id/publish', body(publishSchema), (c) =>
-  answered(c, 'write', () =>
-    within(limits.staffPublish, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c))),
-  ),
+  answerWrite(c, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c)), limits.staffPublish),
 )
 
 /** What a link can lead to; part of the API. */
 export const links = new Hono<StaffContext>().get('/', (c) =>
-  answered(c, 'read', async () => ({
-    ok: true as const,
-    ...(await within(limits.staffRead, () => linkTargets(c.var.db))),
-  })),
+  answerRead(c, async () => ({ ok: true as const, ...(await linkTargets(c.var.db)) })),
 )
 
 /** Saving, publishing and what the editor reads, beside the typed API. */
@@ -64,11 +59,8 @@ export const pageRoutes = new Hono<StaffContext>()
     ),
   )
   .get(urls.adminBlock, (c) =>
-    answered(c, 'read', async () => {
+    answerRead(c, async () => {
       const slugs = [c.req.query('of') ?? ''].filter(isBlock)
-      return blockSections(
-        await within(limits.staffRead, async () => readBlocks(c.var.db, slugs)),
-        c.var.lang,
-      )
+      return blockSections(await readBlocks(c.var.db, slugs), c.var.lang)
     }),
   )

@@ -16,7 +16,7 @@ import { urls } from '../../urls.ts'
 import { recordFirst } from '../access/require-role.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
-import { answered } from '../frame/json-body.ts'
+import { answerRead } from '../frame/json-body.ts'
 import { csvLine } from '../leads/lead-csv.ts'
 
 type C = Context<StaffContext>
@@ -31,7 +31,7 @@ const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery 
 
 /** Who works on the site and what they did (contract/people/people.ts); part of the API. Who is no owner sees only themselves. */
 export const people = new Hono<StaffContext>()
-  .get('/', filtered, (c) => answered(c, 'read', () => read(c)))
+  .get('/', filtered, (c) => answerRead(c, () => read(c)))
   .get('/file', recordFirst, (c) => sendFile(c))
 
 export const peopleScreen = async (c: C) => {

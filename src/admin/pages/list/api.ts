@@ -11,7 +11,7 @@ import { logEvent, logFailure } from '../../../log.ts'
 import { limits, within } from '../../../time.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { about } from '../../access/rules.ts'
-import { answered, body } from '../../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
 import { contextOf } from '../action-requests.ts'
 import { customise, duplicate, restore, restoreFor, trash } from '../page-trash.ts'
 import { blockUsed, gone } from '../save-responses.ts'
@@ -38,61 +38,61 @@ const selectedActions = {
 
 /** The list of pages and what can be done from there; part of the API. */
 export const pageList = new Hono<StaffContext>()
-  .get('/', (c) => answered(c, 'read', () => readList(c)))
-  .get('/trash', (c) => answered(c, 'read', () => readTrash(c)))
+  .get('/', (c) => answerRead(c, () => readList(c)))
+  .get('/trash', (c) => answerRead(c, () => readTrash(c)))
   .post('/selected', body(selectedSchema), (c) =>
-    answered(c, 'write', async () => {
-      const { action, pages } = c.req.valid('json')
-      const acting = actOnPages(action, pages, contextOf(c))
-      // A browser that leaves halfway leaves no page changed and not marked. A failure is the answer's.
-      c.executionCtx.waitUntil(acting.catch(() => {}))
-      const done = await acting
-      const count = done.outcomes.filter(({ kind }) => kind === 'done').length
-      about(c, {
-        action: selectedActions[action],
-        subjects: done.outcomes.flatMap(({ id, kind }) => (kind === 'done' ? [id] : [])),
-      })
-      logEvent('pages_selected', { action, count, of: pages.length })
-      return { ok: true as const, action, ...done }
-    }),
-  )
-  .post('/customise', body(z.object({ slug: z.string() })), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, async () => {
-        const asked = c.req.valid('json').slug
-        const isThere = (await pageIdOf(c.var.db, asked)) !== null
-        const slug = await customise(asked, contextOf(c))
-        about(c, isThere ? { action: null } : { subjects: [(await pageIdOf(c.var.db, asked)) ?? ''] })
-        return slug ? { ok: true as const, slug } : gone(c.var.lang)
-      }),
+    answerWrite(
+      c,
+      async () => {
+        const { action, pages } = c.req.valid('json')
+        const acting = actOnPages(action, pages, contextOf(c))
+        // A browser that leaves halfway leaves no page changed and not marked. A failure is the answer's.
+        c.executionCtx.waitUntil(acting.catch(() => {}))
+        const done = await acting
+        const count = done.outcomes.filter(({ kind }) => kind === 'done').length
+        about(c, {
+          action: selectedActions[action],
+          subjects: done.outcomes.flatMap(({ id, kind }) => (kind === 'done' ? [id] : [])),
+        })
+        logEvent('pages_selected', { action, count, of: pages.length })
+        return { ok: true as const, action, ...done }
+      },
+      null,
     ),
   )
+  .post('/customise', body(z.object({ slug: z.string() })), (c) =>
+    answerWrite(c, async () => {
+      const asked = c.req.valid('json').slug
+      const isThere = (await pageIdOf(c.var.db, asked)) !== null
+      const slug = await customise(asked, contextOf(c))
+      about(c, isThere ? { action: null } : { subjects: [(await pageIdOf(c.var.db, asked)) ?? ''] })
+      return slug ? { ok: true as const, slug } : gone(c.var.lang)
+    }),
+  )
   .post('/:id/trash', (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffPublish, async () => {
+    answerWrite(
+      c,
+      async () => {
         const outcome = await trash(c.req.param('id'), contextOf(c))
         if (outcome === 'block_used') return blockUsed(c.var.lang)
         return outcome ? { ok: true as const, outcome } : gone(c.var.lang)
-      }),
+      },
+      limits.staffPublish,
     ),
   )
   .post('/:id/restore', body(restoreSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, async () => {
-        const id = c.req.param('id')
-        const { revision } = c.req.valid('json')
-        if (revision !== undefined) return restoreFor(id, revision, contextOf(c))
-        return (await restore(id, contextOf(c))) ? { ok: true as const } : gone(c.var.lang)
-      }),
-    ),
+    answerWrite(c, async () => {
+      const id = c.req.param('id')
+      const { revision } = c.req.valid('json')
+      if (revision !== undefined) return restoreFor(id, revision, contextOf(c))
+      return (await restore(id, contextOf(c))) ? { ok: true as const } : gone(c.var.lang)
+    }),
   )
   .post('/:id/duplicate', (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, async () => {
-        const slug = await duplicate(c.req.param('id'), contextOf(c))
-        return slug ? { ok: true as const, slug } : gone(c.var.lang)
-      }),
-    ),
+    answerWrite(c, async () => {
+      const slug = await duplicate(c.req.param('id'), contextOf(c))
+      return slug ? { ok: true as const, slug } : gone(c.var.lang)
+    }),
   )
 
 export async function readList(c: C) {

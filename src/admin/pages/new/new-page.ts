@@ -6,13 +6,12 @@ import { pageIdOf } from '../../../data/pages/slugs.ts'
 import { settings } from '../../../env.ts'
 import { message } from '../../../i18n/intl.ts'
 import { langs } from '../../../i18n/languages.ts'
-import { limits, within } from '../../../time.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import { starterKinds, starters } from '../../../widgets/starters.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { about } from '../../access/rules.ts'
 import { sendWorkspace } from '../../frame/document.tsx'
-import { answered, body } from '../../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
 import { contextOf } from '../action-requests.ts'
 import { allowedSlugs } from '../checks/draft.ts'
 import { type ActionContext, create } from '../page-actions.ts'
@@ -29,15 +28,13 @@ const schema = z.object({
 
 /** What a new page can be, and making its draft; part of the API. */
 export const newPage = new Hono<StaffContext>()
-  .get('/new', (c) => answered(c, 'read', async () => choices(c)))
+  .get('/new', (c) => answerRead(c, async () => choices(c)))
   .post('/', body(schema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, async () => {
-        const made = await begin(c.req.valid('json'), contextOf(c))
-        if (made.ok) about(c, { subjects: [(await pageIdOf(c.var.db, made.slug)) ?? ''] })
-        return made
-      }),
-    ),
+    answerWrite(c, async () => {
+      const made = await begin(c.req.valid('json'), contextOf(c))
+      if (made.ok) about(c, { subjects: [(await pageIdOf(c.var.db, made.slug)) ?? ''] })
+      return made
+    }),
   )
 
 export function newPageScreen(c: C): Promise<Response> {

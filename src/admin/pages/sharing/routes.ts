@@ -2,9 +2,8 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { linkDays, maxLinkName, maxNoteLength } from '../../../../contract/pages/sharing.ts'
 import { settings } from '../../../env.ts'
-import { limits, within } from '../../../time.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
-import { answered, body } from '../../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
 import { contextOf } from '../action-requests.ts'
 import { readSharing, reply, resolve, revoke, share } from './actions.ts'
 
@@ -24,29 +23,19 @@ const resolveSchema = z.object({ note: id, resolved: z.boolean() })
 
 /** Shared links of a page and the notes of their readers (contract/pages/sharing.ts); part of the API. */
 export const sharing = new Hono<StaffContext>()
-  .get('/:id/sharing', (c) =>
-    answered(c, 'read', () => within(limits.staffRead, () => readSharing(c.req.param('id'), contextOf(c)))),
-  )
+  .get('/:id/sharing', (c) => answerRead(c, () => readSharing(c.req.param('id'), contextOf(c))))
   .post('/:id/share', body(shareSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () =>
-        share(c.req.param('id'), c.req.valid('json'), settings(c.env).SITE_ORIGIN, contextOf(c)),
-      ),
+    answerWrite(c, () =>
+      share(c.req.param('id'), c.req.valid('json'), settings(c.env).SITE_ORIGIN, contextOf(c)),
     ),
   )
   .post('/:id/unshare', body(revokeSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () => revoke(c.req.param('id'), c.req.valid('json').link, contextOf(c))),
-    ),
+    answerWrite(c, () => revoke(c.req.param('id'), c.req.valid('json').link, contextOf(c))),
   )
   .post('/:id/reply', body(replySchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () => reply(c.req.param('id'), c.req.valid('json'), contextOf(c))),
-    ),
+    answerWrite(c, () => reply(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
   .post('/:id/resolve', body(resolveSchema), (c) => {
     const { note, resolved } = c.req.valid('json')
-    return answered(c, 'write', () =>
-      within(limits.staffWrite, () => resolve(c.req.param('id'), note, resolved, contextOf(c))),
-    )
+    return answerWrite(c, () => resolve(c.req.param('id'), note, resolved, contextOf(c)))
   })

@@ -9,7 +9,7 @@ import { logFailure } from '../../../log.ts'
 import { limits, within } from '../../../time.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendWorkspace } from '../../frame/document.tsx'
-import { answered, body } from '../../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
 import { contextOf } from '../action-requests.ts'
 import { editorPaths } from '../editor/editor-paths.ts'
 import { save } from '../page-actions.ts'
@@ -21,10 +21,8 @@ type C = Context<StaffContext>
 
 /** The site's settings; part of the API. The first save begins their draft, which is then saved like that of any page. */
 export const siteSettings = new Hono<StaffContext>()
-  .get('/', (c) => answered(c, 'read', () => within(limits.staffRead, () => read(c))))
-  .put('/draft', body(saveSchema), (c) =>
-    answered(c, 'write', () => within(limits.staffWrite, () => begin(c, c.req.valid('json')))),
-  )
+  .get('/', (c) => answerRead(c, () => read(c)))
+  .put('/draft', body(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))
 
 /** Over what the brand says, at revision 1, unless somebody else has begun. */
 async function begin(c: C, request: SaveRequest): Promise<SaveResponse> {

@@ -2,9 +2,8 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { NewerResponse, VersionList } from '../../../../contract/pages/timeline.ts'
 import { langs } from '../../../i18n/languages.ts'
-import { limits, within } from '../../../time.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
-import { answered, body } from '../../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
 import { contextOf } from '../action-requests.ts'
 import { examplesSchema } from '../checks/draft.ts'
 import type { Refusal } from '../save-responses.ts'
@@ -40,33 +39,21 @@ export const versions = new Hono<StaffContext>()
       since
         ? newerVersion(id, Number(since) || 0, contextOf(c))
         : listVersions(id, Number(before) || Number.MAX_SAFE_INTEGER, contextOf(c))
-    return answered(c, 'read', () => within(limits.staffRead, read))
+    return answerRead(c, read)
   })
   .get('/:id/versions/:version', (c) => {
     const { id, version } = c.req.param()
-    return answered(c, 'read', () =>
-      within(limits.staffRead, () => readVersion(id, Number(version) || 0, contextOf(c))),
-    )
+    return answerRead(c, () => readVersion(id, Number(version) || 0, contextOf(c)))
   })
   .post('/:id/name', body(nameSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () => nameVersion(c.req.param('id'), c.req.valid('json'), contextOf(c))),
-    ),
+    answerWrite(c, () => nameVersion(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
   .post('/:id/discard', body(revisionSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () => discard(c.req.param('id'), c.req.valid('json').revision, contextOf(c))),
-    ),
+    answerWrite(c, () => discard(c.req.param('id'), c.req.valid('json').revision, contextOf(c))),
   )
   .post('/:id/schedule', body(scheduleSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () => schedule(c.req.param('id'), c.req.valid('json'), contextOf(c))),
-    ),
+    answerWrite(c, () => schedule(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
   .post('/:id/unschedule', body(unscheduleSchema), (c) =>
-    answered(c, 'write', () =>
-      within(limits.staffWrite, () =>
-        unschedule(c.req.param('id'), c.req.valid('json').schedule, contextOf(c)),
-      ),
-    ),
+    answerWrite(c, () => unschedule(c.req.param('id'), c.req.valid('json').schedule, contextOf(c))),
   )
