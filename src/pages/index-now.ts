@@ -8,7 +8,7 @@ import { logEvent, logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 
-/* What search engines are told by the protocol of indexnow.org; docs/decisions/0039-index-now.md. */
+/* What search engines are told by the protocol of indexnow.org; docs/decisions/README.md, 0039. */
 
 /** Until when they were told, and when it was last tried. */
 const [notifiedMark, triedMark] = ['index_now', 'index_now_tried']

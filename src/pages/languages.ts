@@ -11,7 +11,7 @@ import type { PageWidget } from './model.ts'
 
 /*
  * Which languages a page is available in: the single rule for its head, the language link, the sitemap, feeds,
- * lists and the admin (docs/decisions/0013-languages-of-a-page.md).
+ * lists and the admin (docs/decisions/README.md, 0013).
  */
 
 /** Whether a page has a language, and how many of its texts are missing in it or older than their source. */

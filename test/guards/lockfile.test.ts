@@ -9,7 +9,7 @@ const lock: { packages: Record<string, Package> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 )
 
-/** npm 11 writes every platform's packages, if its registry has them (docs/decisions/0014-every-platform.md). */
+/** npm 11 writes every platform's packages, if its registry has them (docs/decisions/README.md, 0014). */
 test('the lockfile has the binaries of every platform', () => {
   const missing = Object.entries(lock.packages).flatMap(([by, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
