@@ -1,4 +1,4 @@
-import { exportNightly } from './admin/content/nightly.ts'
+import { exportNightly } from './admin/content/nightly-exports.ts'
 import { sweepApplications } from './applications/sweep-applications.ts'
 import { sessionDatabase } from './data/database.ts'
 import type { Env, LeadMessage, MessageBatch } from './env.ts'

@@ -2,26 +2,26 @@ import { Hono } from 'hono/tiny'
 import type { StaffContext } from './access/require-staff.tsx'
 import { missing } from './addresses/missing-route.ts'
 import { redirects } from './addresses/redirects-route.ts'
-import { applications } from './applications/routes.ts'
+import { applications } from './applications.ts'
 import { bookings } from './bookings/routes.ts'
-import { schedules } from './calendar/routes.ts'
+import { schedules } from './calendar.ts'
 import { content } from './content/routes.ts'
 import { insights } from './insights/routes.ts'
 import { leads } from './leads/routes.ts'
 import { media } from './media/routes.ts'
 import { approvalRequests } from './pages/approval-routes.ts'
 import { pageList } from './pages/list/api.ts'
-import { newPage } from './pages/new/new-page.ts'
+import { newPage } from './pages/new-page.ts'
 import { links, publishing } from './pages/page-routes.ts'
-import { sharing } from './pages/sharing/routes.ts'
-import { siteSettings } from './pages/site/site-routes.ts'
+import { sharing } from './pages/sharing.ts'
 import { versions } from './pages/versions/routes.ts'
-import { people } from './people/routes.ts'
+import { people } from './people.ts'
 import { search } from './search.ts'
-import { today } from './today-route.ts'
+import { siteSettings } from './site/site-routes.ts'
+import { today } from './today/routes.ts'
 
 /**
- * The API of the admin's workspace. Its type is all that client/admin/api.ts imports: every path is written in full here
+ * The API of the admin's workspace. Its type is all that client/admin/api/api.ts imports: every path is written in full here
  * or in the part that is mounted, because the type of an address made by a function is just `string`.
  */
 export const api = new Hono<StaffContext>()

@@ -6,11 +6,11 @@ import { requireStaff, type StaffContext } from './access/require-staff.tsx'
 import { missingRoutes } from './addresses/missing-route.ts'
 import { redirectRoutes } from './addresses/redirects-route.ts'
 import { api } from './api.ts'
-import { applicationScreens } from './applications/routes.ts'
-import { calendarRoutes } from './calendar/routes.ts'
+import { applicationScreens } from './applications.ts'
+import { calendarRoutes } from './calendar.ts'
 import { contentRoutes } from './content/routes.ts'
 import { sendFailed } from './frame/failed-screen.tsx'
-import { sendMissing } from './frame/missing-screen.tsx'
+import { sendNotFound } from './frame/not-found-screen.tsx'
 import { helpRoutes } from './help/routes.tsx'
 import { insightRoutes } from './insights/routes.ts'
 import { leadScreens } from './leads/routes.ts'
@@ -20,13 +20,13 @@ import { editor } from './pages/editor/editor-route.tsx'
 import { livePage, liveWidgets } from './pages/editor/live/live-page.tsx'
 import { preview } from './pages/editor/preview.tsx'
 import { pagesScreen, trashScreen } from './pages/list/screens.tsx'
-import { newPageScreen } from './pages/new/new-page.ts'
+import { newPageScreen } from './pages/new-page.ts'
 import { pageRoutes } from './pages/page-routes.ts'
-import { siteScreen } from './pages/site/site-routes.ts'
-import { peopleScreen } from './people/routes.ts'
-import { suggestionRoutes } from './suggestions/routes.ts'
-import { todayScreen } from './today-route.ts'
-import { translationRoutes } from './translation/routes.ts'
+import { peopleScreen } from './people.ts'
+import { siteScreen } from './site/site-routes.ts'
+import { suggestionRoutes } from './suggestions.ts'
+import { todayScreen } from './today/routes.ts'
+import { translationRoutes } from './translation.ts'
 
 export { siteContent } from './content/site-content.ts'
 
@@ -61,7 +61,7 @@ export const admin = new Hono<StaffContext>()
   .route('/', insightRoutes)
   .route('/', helpRoutes)
   .route('/', drawnPictures)
-  .all('/admin/*', (c) => sendMissing(c))
+  .all('/admin/*', (c) => sendNotFound(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)
     return sendFailed(c)

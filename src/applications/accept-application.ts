@@ -1,7 +1,7 @@
 import { cleanText } from '../../contract/form/check-field.ts'
 import { findRepeated, insertApplication } from '../data/applications/applications.ts'
 import { type Database, database } from '../data/database.ts'
-import { mayHaveHappened } from '../data/may-have-happened.ts'
+import { isUnconfirmedWrite } from '../data/unconfirmed-write.ts'
 import type { Env } from '../env.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { retryD1 } from '../leads/fallback/d1-retry.ts'
@@ -64,7 +64,7 @@ export async function acceptApplication(
     return stored !== ''
   } catch (error) {
     logFailure('application_not_stored', error)
-    if (!mayHaveHappened(error)) forget()
+    if (!isUnconfirmedWrite(error)) forget()
     return false
   }
 }

@@ -1,11 +1,11 @@
 import { database } from '../data/database.ts'
-import { claimPendingAlerts, releaseAlerts } from '../data/leads/announcements.ts'
-import { clearingState, clearLeads } from '../data/leads/clearing.ts'
 import { findLeadSince, insertLead } from '../data/leads/leads.ts'
 import { claimMark, hasMark, releaseMark } from '../data/leads/marks.ts'
-import { countUnseen } from '../data/leads/seen.ts'
+import { claimPendingAlerts, releaseAlerts } from '../data/leads/pending-alerts.ts'
+import { clearingState, releaseClearedLeads } from '../data/leads/release-quarantine.ts'
 import { countSenders, daySalt } from '../data/leads/senders.ts'
 import { readHeld } from '../data/leads/states.ts'
+import { countUnseen } from '../data/leads/unseen-leads.ts'
 import { type Env, type Settings, settings } from '../env.ts'
 import { type Clock, limits, pause, within } from '../time.ts'
 import { type CrmCall, postToCrm } from './delivery/crm.ts'
@@ -150,7 +150,7 @@ export function clearPorts(env: Env, now: Clock): ClearPorts {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = config
   return {
     state: (question) => clearingState(db, question),
-    clear: (clearing) => clearLeads(db, clearing),
+    clear: (clearing) => releaseClearedLeads(db, clearing),
     // Switched off, Turnstile has nothing against a lead; half configured, it is not back yet.
     turnstileAnswers: async () =>
       siteKey && secret ? turnstileAnswers(secret, { fetchFn, log: logLead }) : !siteKey && !secret,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { database } from '../data/database.ts'
-import { addressKey, refuseAddress } from '../data/mail/addresses.ts'
+import { addressKey, refuseAddress } from '../data/mail/refused-addresses.ts'
 import type { Env } from '../env.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
 import { sha256 } from '../sha256.ts'

@@ -5,7 +5,6 @@ import { type ApplicationRow, findApplication } from '../data/applications/appli
 import { bookingById } from '../data/bookings/bookings.ts'
 import { type Database, database } from '../data/database.ts'
 import type { Lead } from '../data/leads/leads.ts'
-import { refuseAddress } from '../data/mail/addresses.ts'
 import {
   findUnplanned,
   planMails as insertMails,
@@ -15,6 +14,7 @@ import {
 import { planApprovalMails } from '../data/mail/plan-approvals.ts'
 import { planBookingMails } from '../data/mail/plan-bookings.ts'
 import { claimMails, type QueuedMail, settleMail } from '../data/mail/queue.ts'
+import { refuseAddress } from '../data/mail/refused-addresses.ts'
 import { approvalById } from '../data/staff/approvals.ts'
 import { type Env, type Settings, settings } from '../env.ts'
 import { defaultLang, isLang, type Lang } from '../i18n/languages.ts'

@@ -1,6 +1,6 @@
 import { sessionDatabase } from '../data/database.ts'
 import { markedSince } from '../data/pages/changed-pages.ts'
-import { claimDue, claimUntold, releaseUntold } from '../data/pages/due-schedules.ts'
+import { claimDue, claimUntold, releaseUntold } from '../data/schedules/due-schedules.ts'
 import { type Env, settings } from '../env.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 import { logFailure } from '../log.ts'

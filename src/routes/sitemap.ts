@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { listBuiltInChanges, noteBuiltIn } from '../data/pages/built-in-changes.ts'
-import { listPublished } from '../data/pages/published.ts'
+import { listPublished } from '../data/pages/published-pages.ts'
 import { settings } from '../env.ts'
 import { escapeXml } from '../html/xml.ts'
 import { defaultLang, type Lang, langs, localPath } from '../i18n/languages.ts'

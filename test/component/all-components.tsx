@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { DayField, type Days, DaysField, TimeField } from '../../client/admin/dates/date-field.tsx'
+import { DateTime } from '../../client/admin/dates/date-time.tsx'
 import { Badge } from '../../client/admin/ui/badge.tsx'
 import { Button, IconButton } from '../../client/admin/ui/button.tsx'
-import { DayField, type Days, DaysField, TimeField } from '../../client/admin/ui/date-field.tsx'
 import { Dialog, Question } from '../../client/admin/ui/dialog.tsx'
 import { FileField, RadioField, SwitchField, TextField } from '../../client/admin/ui/fields.tsx'
+import { Popover } from '../../client/admin/ui/list-tools.tsx'
 import { Menu } from '../../client/admin/ui/menu.tsx'
-import { Moment } from '../../client/admin/ui/moment.tsx'
 import { Notice } from '../../client/admin/ui/notice.tsx'
-import { Popover } from '../../client/admin/ui/popover.tsx'
 import { Empty, Screen } from '../../client/admin/ui/screen.tsx'
 import { Tabs } from '../../client/admin/ui/tabs.tsx'
 
@@ -73,7 +73,7 @@ export function EveryPart({ lang }: { lang: 'en' | 'ar' }) {
       />
       <FileField label={w.files} accept={['image/png']} onFiles={() => {}} />
       <Badge tone="ok">{kind}</Badge>
-      <Moment at="2026-11-27T13:30:00.000Z" />
+      <DateTime at="2026-11-27T13:30:00.000Z" />
       <DayField label={w.day} value={day} onChange={setDay} />
       <DaysField label={w.days} value={days} onChange={setDays} />
       <TimeField label={w.opens} value={opens} onChange={setOpens} />

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { type Locator, locators, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { KeysHelp } from '../../client/admin/ui/keys.tsx'
+import { ShortcutHelp } from '../../client/admin/ui/keyboard-shortcuts.tsx'
 import { clearMessages, Toasts } from '../../client/admin/ui/toast.tsx'
 import { PageEditor } from '../../client/editor/page/page-editor.tsx'
 import type { DraftWidget, EditorProps } from '../../contract/editor.ts'
@@ -96,7 +96,7 @@ export async function renderEditor(
       <>
         <PageEditor {...props} {...{ page: of, timeline }} {...changes} draft={{ ...props.draft, widgets }} />
         <Toasts />
-        <KeysHelp />
+        <ShortcutHelp />
       </>,
     ),
   )

@@ -65,11 +65,12 @@ test('imports go downward only', () => {
 })
 
 /** The workspace takes the type of the admin's API, and nothing else of the server. */
-const isApiType = (file: string, to: string) => file === 'client/admin/api.ts' && to === 'src/admin/api.ts'
+const isApiType = (file: string, to: string) =>
+  file === 'client/admin/api/api.ts' && to === 'src/admin/api.ts'
 
 test('the workspace takes a type alone from the server', () => {
-  const { text = '' } = files.find(({ file }) => file === 'client/admin/api.ts') ?? {}
-  expect(text.match(/.*\/src\/.*/g)).toEqual(["import type { AdminApi } from '../../src/admin/api.ts'"])
+  const { text = '' } = files.find(({ file }) => file === 'client/admin/api/api.ts') ?? {}
+  expect(text.match(/.*\/src\/.*/g)).toEqual(["import type { AdminApi } from '../../../src/admin/api.ts'"])
 })
 
 test('there are no import cycles, in tools and tests neither', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import type { ImportPlan } from '../../../contract/addresses/redirects.ts'
-import { api, useChange } from '../api.ts'
+import { api, useChange } from '../api/api.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Dialog } from '../ui/dialog.tsx'

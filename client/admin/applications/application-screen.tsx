@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { type Application, type ApplicationState, applicationStates } from '../../../contract/applications.ts'
-import { api, useAnswer, useChange } from '../api.ts'
-import { base } from '../base.ts'
-import { goTo, usePath } from '../router.ts'
+import { api, useAnswer, useChange } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { goTo, usePath } from '../frame/router.ts'
+import { useAllowed } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Question } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
-import { useAllowed } from '../workspace-context.ts'
 
 const list = `${base}/admin/leads/applications`
 const stale = [['applications'], ['today']]
@@ -56,7 +56,7 @@ function Details({ application }: { application: Application }) {
     <>
       <p className="enquiry-state">
         <bdi>{title}</bdi>
-        <Moment at={at} />
+        <DateTime at={at} />
       </p>
       {application.isSuspicious && <Notice kind="info">{t('applications.suspicious.text')}</Notice>}
       <div className="enquiry">

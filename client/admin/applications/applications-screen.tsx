@@ -5,14 +5,14 @@ import {
   type ListedApplication,
 } from '../../../contract/applications.ts'
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
-import { api, useAnswer } from '../api.ts'
-import { base } from '../base.ts'
-import { changeParameters, useQueryText } from '../router.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { changeParameters, useQueryText } from '../frame/router.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { moveInRows } from '../ui/keys.tsx'
+import { moveInRows } from '../ui/keyboard-shortcuts.tsx'
 import { ChoiceChip, ListTools } from '../ui/list-tools.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 
@@ -132,7 +132,7 @@ function Row({ one }: { one: ListedApplication }) {
         </Badge>
       </td>
       <td className="inbox-time">
-        <Moment at={at} />
+        <DateTime at={at} />
       </td>
     </tr>
   )

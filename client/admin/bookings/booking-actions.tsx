@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { BookingWay, StaffBooking } from '../../../contract/bookings.ts'
 import { newId } from '../../editor/new-id.ts'
-import { api, useChange } from '../api.ts'
-import { dayAndTime } from '../moments.tsx'
+import { api, useChange } from '../api/api.ts'
+import { dayAndTime } from '../dates/date-formats.tsx'
+import { localOf } from '../dates/zoned-time.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, Question } from '../ui/dialog.tsx'
-import { useWorkspace } from '../workspace-context.ts'
-import { localOf } from '../zoned-time.ts'
 import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
 /** Answers that a change of a booking makes old. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { type BookingWay, bookingWays, type CalendarFeed, maxBlockNote } from '../../../contract/bookings.ts'
 import { newId } from '../../editor/new-id.ts'
-import { api, useChange } from '../api.ts'
+import { api, useChange } from '../api/api.ts'
+import { Day } from '../dates/date-time.tsx'
+import { DateTimeField } from '../dates/date-time-field.tsx'
+import { isoOf, laterDay, zoneName } from '../dates/zoned-time.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioField, TextField } from '../ui/fields.tsx'
-import { Day } from '../ui/moment.tsx'
-import { MomentField } from '../ui/moment-field.tsx'
 import { say } from '../ui/toast.tsx'
-import { useWorkspace } from '../workspace-context.ts'
-import { isoOf, laterDay, zoneName } from '../zoned-time.ts'
 import { staleBookings } from './booking-actions.tsx'
 import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
@@ -100,13 +100,13 @@ export function BlockDialog({ onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{t('bookings.block.text')}</p>
-      <MomentField
+      <DateTimeField
         label={t('bookings.block.from', { zone: zoneName(timeZone, lang) })}
         value={from}
         error={start ? undefined : t('timeline.error.none')}
         onChange={setFrom}
       />
-      <MomentField
+      <DateTimeField
         label={t('bookings.block.to')}
         value={to}
         error={end ? block.errors.to : t('timeline.error.none')}

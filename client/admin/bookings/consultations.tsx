@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
-import { api, useAnswer, useChange } from '../api.ts'
-import { base } from '../base.ts'
-import { momentText, nearText } from '../moments.tsx'
+import { api, useAnswer, useChange } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { momentText, relativeDayText } from '../dates/date-formats.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/screen.tsx'
-import { useWorkspace } from '../workspace-context.ts'
 import { BookingActions, BookingMarks, staleBookings } from './booking-actions.tsx'
 import { BlockDialog, CallerDialog, FeedDialog } from './booking-dialogs.tsx'
 
@@ -69,7 +69,7 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
       {bookings.map((booking) => (
         <li key={booking.id}>
           <div className="happening-head">
-            <b>{nearText(booking.at, { lang, timeZone })}</b>
+            <b>{relativeDayText(booking.at, { lang, timeZone })}</b>
             <a className="link" href={`${base}/admin/leads/${booking.lead}`}>
               <bdi>{booking.name || t('leads.nameless')}</bdi>
             </a>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { api, useAnswer } from '../api.ts'
-import { momentText, timeText } from '../moments.tsx'
+import { api, useAnswer } from '../api/api.ts'
+import { momentText, timeText } from '../dates/date-formats.tsx'
+import { DateTimeField } from '../dates/date-time-field.tsx'
+import { isoOf, localOf, timeFault, zoneName } from '../dates/zoned-time.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
-import { MomentField } from '../ui/moment-field.tsx'
-import { useWorkspace } from '../workspace-context.ts'
-import { isoOf, localOf, timeFault, zoneName } from '../zoned-time.ts'
 
 /**
  * A time that is chosen for a consultation, on the clocks of the site's time zone: `begun`, or the next free one. The booking that is
@@ -51,7 +51,7 @@ export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, er
   const offered = onDay.length > 0 ? onDay : times.slice(0, mostFree)
   return (
     <>
-      <MomentField
+      <DateTimeField
         label={t('bookings.time', { zone: zoneName(timeZone, lang) })}
         value={local}
         error={fault ? t(fault) : isSent ? error : undefined}

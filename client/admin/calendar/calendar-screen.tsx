@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
 import { anyText } from '../../editor/fields/localised.ts'
-import { api, useAnswer, useChange } from '../api.ts'
+import { api, useAnswer, useChange } from '../api/api.ts'
 import { Consultations, useBookings } from '../bookings/consultations.tsx'
-import { useParameters } from '../router.ts'
+import { localOf, zoneName } from '../dates/zoned-time.ts'
+import { useParameters } from '../frame/router.ts'
+import { useAllowed, useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Question } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Chip } from '../ui/list-tools.tsx'
 import { Loaded, Screen } from '../ui/screen.tsx'
-import { useAllowed, useWorkspace } from '../workspace-context.ts'
-import { localOf, zoneName } from '../zoned-time.ts'
-import { HappeningList } from './happening-list.tsx'
-import { type Happening, happeningsOf, troubles } from './happenings.ts'
+import { type CalendarEvent, calendarEvents, failedOrLate } from './calendar-events.ts'
+import { EventList } from './event-list.tsx'
 import { dateText, dayAfter, laterMonth, spanOf, weekOf, weeksOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -71,18 +71,18 @@ export function CalendarScreen() {
   const open = answer.data?.open ?? []
   /** Unknown days are not shown as closed. */
   const openDays = answer.data && new Set(open.map(({ from }) => dayOf(from)))
-  const all = answer.data ? happeningsOf(answer.data) : []
+  const all = answer.data ? calendarEvents(answer.data) : []
   const byDay = Map.groupBy(all, ({ at }) => localOf(Date.parse(at), timeZone).slice(0, 10))
   const listed = isChosen
     ? (byDay.get(day) ?? [])
     : [...byDay].flatMap(([of, some]) => (isIn(of) ? some : []))
   /** Of this month or week, what was before today. */
-  const isPast = ({ at }: Happening) => !isChosen && localOf(Date.parse(at), timeZone) < today
+  const isPast = ({ at }: CalendarEvent) => !isChosen && localOf(Date.parse(at), timeZone) < today
   const [past, coming] = isIn(today)
     ? [listed.filter(isPast), listed.filter((one) => !isPast(one))]
     : [[], listed]
-  const wrong = troubles(all).filter(({ at }) => Date.parse(at) > Date.now() - toldDays * 86_400_000)
-  const nameOf = ({ entry, pages }: Happening) =>
+  const wrong = failedOrLate(all).filter(({ at }) => Date.parse(at) > Date.now() - toldDays * 86_400_000)
+  const nameOf = ({ entry, pages }: CalendarEvent) =>
     entry?.name || pages.map(({ title, slug }) => anyText(title, lang, languages) || slug).join(' · ')
   const [begin = day, end = day] = [week?.at(0), week?.at(-1)]
   const whole = week
@@ -160,7 +160,7 @@ export function CalendarScreen() {
       {wrong.length > 0 && (
         <section className="calendar-wrong">
           <h2>{t('calendar.wrong')}</h2>
-          <HappeningList label={t('calendar.wrong')} happenings={wrong} {...ways} />
+          <EventList label={t('calendar.wrong')} happenings={wrong} {...ways} />
         </section>
       )}
       <p className="fine">{t('calendar.zone', { zone: zoneName(timeZone, lang) })}</p>
@@ -200,14 +200,10 @@ export function CalendarScreen() {
                 // A phone begins with today.
                 <details className="calendar-past" open={isWide}>
                   <summary>{t('calendar.past', { count: past.length })}</summary>
-                  <HappeningList
-                    label={t('calendar.past', { count: past.length })}
-                    happenings={past}
-                    {...ways}
-                  />
+                  <EventList label={t('calendar.past', { count: past.length })} happenings={past} {...ways} />
                 </details>
               )}
-              <HappeningList label={title} happenings={coming} {...ways} />
+              <EventList label={title} happenings={coming} {...ways} />
             </>
           )}
         </Loaded>

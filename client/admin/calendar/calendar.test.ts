@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languagesOf } from './happenings.ts'
+import { languagesOf } from './calendar-events.ts'
 import { dateText, dayAfter, laterMonth, minutesOn, sameDay, spanOf, weekOf, weeksOf } from './month.ts'
 
 const languages = [{ code: 'en' }, { code: 'ar' }]

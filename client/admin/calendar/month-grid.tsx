@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import type { CalendarEntry } from '../../../contract/calendar.ts'
-import { timeText } from '../moments.tsx'
+import { timeText } from '../dates/date-formats.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { useEntryDrag } from '../ui/use-entry-drag.ts'
-import { useWorkspace } from '../workspace-context.ts'
-import { type Happening, languagesOf } from './happenings.ts'
+import { type CalendarEvent, languagesOf } from './calendar-events.ts'
 import { dateText, dayAfter, sameDay, weeksOf } from './month.ts'
 
 const dayIn = (element: Element) =>
@@ -17,8 +17,8 @@ type GridProps = {
   /** The day with the focus; the list shows it if `isChosen`. */
   day: string
   isChosen: boolean
-  byDay: Map<string, Happening[]>
-  nameOf: (happening: Happening) => string
+  byDay: Map<string, CalendarEvent[]>
+  nameOf: (happening: CalendarEvent) => string
   bookedOn: (day: string) => StaffBooking[]
   isClosedOn: (day: string) => boolean
   onDay: (day: string, choose: boolean) => void
@@ -157,7 +157,7 @@ function BookedLine({ booking: { at, name } }: { booking: StaffBooking }) {
   )
 }
 
-type LineProps = { happening: Happening; name: string; dragged?: { entry: string } | null }
+type LineProps = { happening: CalendarEvent; name: string; dragged?: { entry: string } | null }
 
 /** When something happens, whether it goes live or offline, and in which languages. */
 export function DayLine({ happening, name, dragged = null }: LineProps) {
@@ -188,7 +188,7 @@ export function DayLine({ happening, name, dragged = null }: LineProps) {
 }
 
 /** The classes of a happening's point, as on the time line. */
-export function pointOf({ kind, state }: Happening): string {
+export function pointOf({ kind, state }: CalendarEvent): string {
   return state === 'published' || (state === 'done' && kind === 'publish')
     ? 'is-publication'
     : `is-${state} is-${kind}`

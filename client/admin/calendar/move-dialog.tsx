@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CalendarEntry } from '../../../contract/calendar.ts'
-import { api, useChange } from '../api.ts'
-import { dayAndTime } from '../moments.tsx'
+import { api, useChange } from '../api/api.ts'
+import { dayAndTime } from '../dates/date-formats.tsx'
+import { DateTimeField } from '../dates/date-time-field.tsx'
+import { isoOf, localOf, timeFault, zoneName } from '../dates/zoned-time.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { MomentField } from '../ui/moment-field.tsx'
-import { useWorkspace } from '../workspace-context.ts'
-import { isoOf, localOf, timeFault, zoneName } from '../zoned-time.ts'
 
 type MoveProps = {
   entry: CalendarEntry
@@ -51,7 +51,7 @@ export function MoveDialog({ entry, local, onMoved, onClose }: MoveProps) {
       onClose={onClose}
     >
       <p>{t('calendar.move_text', { count: entry.pages.length })}</p>
-      <MomentField
+      <DateTimeField
         label={t('timeline.schedule.time', { zone: zoneName(timeZone, lang) })}
         value={time}
         error={to && reason ? t('calendar.refused', { time: inWords(to), reason }) : reason}

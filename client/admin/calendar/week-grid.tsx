@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import type { Span } from '../../../contract/calendar.ts'
-import { base } from '../base.ts'
-import { timeText } from '../moments.tsx'
+import { base } from '../api/base.ts'
+import { timeText } from '../dates/date-formats.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
-import { useWorkspace } from '../workspace-context.ts'
-import type { Happening } from './happenings.ts'
+import type { CalendarEvent } from './calendar-events.ts'
 import { dateText, minutesOn } from './month.ts'
 import { DayLine } from './month-grid.tsx'
 
@@ -13,8 +13,8 @@ type WeekProps = {
   label: string
   days: string[]
   today: string
-  byDay: Map<string, Happening[]>
-  nameOf: (happening: Happening) => string
+  byDay: Map<string, CalendarEvent[]>
+  nameOf: (happening: CalendarEvent) => string
   bookings: StaffBooking[]
   blocks: BlockedTime[]
   open: Span[]

@@ -1,7 +1,7 @@
 import type { Content, ExportResponse, ImportResult } from '../../../contract/content/content.ts'
 import { inParts, publishedBy } from '../../../contract/content/content-file.ts'
-import { api, asked } from '../api.ts'
-import type { Refusal } from '../refusal.tsx'
+import { api, asked } from '../api/api.ts'
+import type { Refusal } from '../api/refusal.tsx'
 
 type Part = ExportResponse | { ok: false; refusal: Refusal }
 
@@ -43,7 +43,7 @@ export async function sendAll(
 }
 
 /** The file of a night; null if it cannot be read. */
-export async function readNight(path: string): Promise<string | null> {
+export async function readNightlyExport(path: string): Promise<string | null> {
   try {
     const response = await fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
     return response.ok ? await response.text() : null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileText } from '../../../contract/content/content-file.ts'
-import { type Refusal, RefusalText } from '../refusal.tsx'
+import { type Refusal, RefusalText } from '../api/refusal.tsx'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { readAll } from './content-requests.ts'

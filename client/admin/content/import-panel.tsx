@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
 import { readFile } from '../../../contract/content/content-file.ts'
-import { RefusalText } from '../refusal.tsx'
+import { RefusalText } from '../api/refusal.tsx'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { FileField } from '../ui/fields.tsx'
-import { nameOf, readNight, sendAll } from './content-requests.ts'
+import { nameOf, readNightlyExport, sendAll } from './content-requests.ts'
 import { ImportTable } from './import-table.tsx'
-import { Nights } from './nights.tsx'
-import { withoutPicture } from './without-picture.ts'
+import { missingSharePictures } from './missing-share-pictures.ts'
+import { NightlyExports } from './nightly-exports.tsx'
 
 type Step = 'choose' | 'reading' | 'compared' | 'writing' | 'written'
 
@@ -76,7 +76,7 @@ export function ImportPanel() {
     const { given, stopped } = await send(onlyMarked(content, marked), true)
     const done = given.filter(isWaiting).map(nameOf)
     setImported(done.length)
-    setPlain(withoutPicture(given.filter(isWaiting), content))
+    setPlain(missingSharePictures(given.filter(isWaiting), content))
     setMarked(new Set([...marked].filter((name) => !done.includes(name))))
     setResults((all) => all.filter((one) => !done.includes(nameOf(one))))
     setStep(stopped ? 'compared' : 'written')
@@ -117,11 +117,11 @@ export function ImportPanel() {
         />
         <bdi>{name}</bdi>
       </div>
-      <Nights
+      <NightlyExports
         isBusy={isBusy}
         onChoose={(night) => {
           setName('')
-          void compare(readNight(night))
+          void compare(readNightlyExport(night))
         }}
       />
       <p ref={status} role="status" tabIndex={-1}>

@@ -7,9 +7,9 @@ import {
   type ReachRow,
   type Vital,
 } from '../../../contract/insights.ts'
-import { api, useAnswer } from '../api.ts'
-import { base } from '../base.ts'
-import { changeParameters, useParameters } from '../router.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { changeParameters, useParameters } from '../frame/router.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'

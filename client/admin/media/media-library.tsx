@@ -5,7 +5,7 @@ import {
   type MediaQuery,
   mediaFilters,
 } from '../../../contract/media/media.ts'
-import { api, useAnswer } from '../api.ts'
+import { api, useAnswer } from '../api/api.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, ListTools } from '../ui/list-tools.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useParameters } from '../router.ts'
+import { useParameters } from '../frame/router.ts'
 import { useText } from '../texts.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { MediaDetails } from './media-details.tsx'

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../contract/json-value.ts'
 import { isAnimated } from '../../../contract/media/is-animated.ts'
 import type { MediaUploaded } from '../../../contract/media/media.ts'
-import { base } from '../base.ts'
-import type { Refusal } from '../refusal.tsx'
+import { base } from '../api/base.ts'
+import type { Refusal } from '../api/refusal.tsx'
 
 /** `colour` is the picture's average, `#rrggbb`; '' for what the browser cannot draw. */
 type PreparedFile = { body: Blob; colour: string }

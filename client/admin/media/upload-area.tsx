@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { MediaKind } from '../../../contract/media/media.ts'
-import { RefusalText } from '../refusal.tsx'
+import { RefusalText } from '../api/refusal.tsx'
 import { useText } from '../texts.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FileField } from '../ui/fields.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type MediaItem, maxUploadBytes } from '../../../contract/media/media.ts'
-import type { Refusal } from '../refusal.tsx'
+import type { Refusal } from '../api/refusal.tsx'
 import { useText } from '../texts.tsx'
 import { prepareFile, sendFile } from './send-file.ts'
 

@@ -1,10 +1,10 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { ListedPage, ListRow, Sort } from '../../../contract/pages/page-list.ts'
-import { dayText, momentText } from '../moments.tsx'
+import { foldText, searchWords } from '../../../contract/search/fold-text.ts'
+import { dayText, momentText } from '../dates/date-formats.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { useWorkspace } from '../workspace-context.ts'
-import { FoundText } from './found-text.tsx'
 
 const columns = ['title', 'slug', 'status', 'updated', 'actions'] as const
 
@@ -67,7 +67,7 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
                   <bdi lang={title.lang}>{title.text}</bdi>
                 </a>
                 {row.page && <Gaps page={row.page} />}
-                {row.excerpt && <FoundText text={row.excerpt} search={search} />}
+                {row.excerpt && <SearchExcerpt text={row.excerpt} search={search} />}
               </td>
               <td>
                 <code>{row.slug}</code>
@@ -176,4 +176,32 @@ function Gaps({ page: { translations } }: { page: ListedPage }) {
       </span>
     )
   })
+}
+
+/** The text of a page around what was searched for, with the typed words marked. */
+function SearchExcerpt({ text, search }: { text: string; search: string }) {
+  return (
+    <small className="page-found" dir="auto">
+      {foundRuns(text, search).map((run, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+        run.isFound ? <mark key={index}>{run.text}</mark> : <span key={index}>{run.text}</span>,
+      )}
+    </small>
+  )
+}
+
+/** A text in parts, with the typed words apart. */
+function foundRuns(text: string, search: string) {
+  const words = searchWords(search).map(foldText)
+  const folded = foldText(text)
+  const runs: { text: string; isFound: boolean }[] = []
+  for (let at = 0; at < text.length; ) {
+    const word = words.find((one) => folded.startsWith(one, at))
+    const part = text.slice(at, at + (word?.length ?? 1))
+    const last = runs.at(-1)
+    if (last && !last.isFound && !word) last.text += part
+    else runs.push({ text: part, isFound: word !== undefined })
+    at += part.length
+  }
+  return runs
 }

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type ListedPage, listQuery, type PageList, type Sort } from '../../../contract/pages/page-list.ts'
-import { api, useAnswer, useChange } from '../api.ts'
-import { base } from '../base.ts'
-import { changeParameters, useParameters } from '../router.ts'
+import { api, useAnswer, useChange } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { changeParameters, useParameters } from '../frame/router.ts'
+import { useAllowed } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { moveInRows, useKeys } from '../ui/keys.tsx'
+import { moveInRows, useShortcuts } from '../ui/keyboard-shortcuts.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
 import { say } from '../ui/toast.tsx'
-import { useAllowed } from '../workspace-context.ts'
 import { clearFilters, filterBy, PageFilters } from './page-filters.tsx'
+import { PageSelection, usePageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
 import { RemoveQuestion, RowActions } from './row-actions.tsx'
-import { PageSelection, useSelection } from './selection.tsx'
 
 /** Every page of the site: its tree, or what is searched for, narrowed and sorted by the address. */
 export function PagesScreen() {
@@ -25,7 +25,7 @@ export function PagesScreen() {
     { keepsLast: true },
   )
   useNotice()
-  useKeys(
+  useShortcuts(
     [
       { key: '/', text: t('list.keys.search'), run: () => focusOn('.search-box input') },
       { key: '↑ ↓', text: t('keys.move') },
@@ -74,7 +74,7 @@ function useNotice() {
 
 function FoundPages({ query, list }: { query: URLSearchParams; list: PageList }) {
   const t = useText()
-  const selection = useSelection(list.rows)
+  const selection = usePageSelection(list.rows)
   const isEditor = useAllowed('editor')
   const [removed, setRemoved] = useState<ListedPage | null>(null)
   const customise = useChange((slug: string) => api.pages.customise.$post({ json: { slug } }), {

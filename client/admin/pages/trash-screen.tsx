@@ -1,10 +1,10 @@
-import { api, useAnswer } from '../api.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
-import { useWorkspace } from '../workspace-context.ts'
 import { titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -48,7 +48,7 @@ export function TrashScreen() {
                         <Badge>{t('screens.status.trashed')}</Badge>
                       </td>
                       <td>
-                        <Moment at={page.at} />
+                        <DateTime at={page.at} />
                       </td>
                       <td>
                         <div className="page-actions">

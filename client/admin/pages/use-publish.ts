@@ -1,5 +1,5 @@
-import { api, useChange } from '../api.ts'
-import { base } from '../base.ts'
+import { api, useChange } from '../api/api.ts'
+import { base } from '../api/base.ts'
 import { useText } from '../texts.tsx'
 
 /** `path` leads to its editor and has no language. */

@@ -1,4 +1,4 @@
-import { api, useChange } from '../api.ts'
+import { api, useChange } from '../api/api.ts'
 import { useText } from '../texts.tsx'
 
 /** Brings a page back from the trash, as a draft. */

@@ -1,11 +1,11 @@
 import { isFoundIn, matchRank } from '../../../contract/search/fold-text.ts'
 import type { Found } from '../../../contract/search/palette.ts'
-import { base } from '../base.ts'
+import { base } from '../api/base.ts'
+import { useAllowed } from '../frame/workspace-context.ts'
 import type { usePublish } from '../pages/use-publish.ts'
 import { type Translate, useText } from '../texts.tsx'
 import type { AdminIcon } from '../ui/icon-names.ts'
-import { showKeys } from '../ui/keys.tsx'
-import { useAllowed } from '../workspace-context.ts'
+import { showShortcuts } from '../ui/keyboard-shortcuts.tsx'
 import { isHere, recentScreens } from './recent.ts'
 
 /** `words`: what finds it, too. */
@@ -82,7 +82,7 @@ function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): 
     row('new', t('palette.new_page'), `${base}/admin/pages/new`, 'plus'),
     row('article', t('palette.new_article'), `${base}/admin/pages/new?kind=article`, 'plus'),
     ...(can.publish ? [toPublish(t)] : []),
-    { id: 'keys', title: t('keys.title'), icon: 'keyboard', run: showKeys },
+    { id: 'keys', title: t('keys.title'), icon: 'keyboard', run: showShortcuts },
     ...(can.changeSite ? [hours(t)] : []),
   ]
 }

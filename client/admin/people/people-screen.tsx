@@ -1,22 +1,17 @@
 import { auditKinds } from '../../../contract/people/audit.ts'
-import {
-  type LogEntry,
-  type LogQuery,
-  logDays,
-  type People,
-  type Person,
-} from '../../../contract/people/people.ts'
+import type { LogEntry, LogQuery, People, Person } from '../../../contract/people/people.ts'
+import { logDays } from '../../../contract/people/people.ts'
 import { anyText } from '../../editor/fields/localised.ts'
-import { api, useAnswer } from '../api.ts'
-import { base } from '../base.ts'
-import { changeParameters, useParameters } from '../router.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { changeParameters, useParameters } from '../frame/router.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Chip, ChoiceChip, PeriodChip } from '../ui/list-tools.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
-import { useWorkspace } from '../workspace-context.ts'
 
 const names = ['person', 'kind', 'subject', 'days', 'from', 'to'] as const
 const everything = { person: '', kind: '', subject: '', days: '', from: '', to: '' }
@@ -139,7 +134,7 @@ function PeopleTable({ people, chosen }: { people: Person[]; chosen: string }) {
               </td>
               <td>{role ? t(`role.${role}`) : '–'}</td>
               <td>
-                {t(`people.action.${action}`)} <Moment at={at} />
+                {t(`people.action.${action}`)} <DateTime at={at} />
               </td>
               <td>{t('people.count', { count })}</td>
             </tr>
@@ -169,7 +164,7 @@ function Log({ entries, isAll }: { entries: LogEntry[]; isAll: boolean }) {
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>
-                <Moment at={entry.at} />
+                <DateTime at={entry.at} />
               </td>
               {isAll && (
                 <td>
@@ -201,7 +196,7 @@ function Subject({ kind, subject, title, path, since }: LogEntry) {
     <div className="log-subject">
       {path ? (
         <a className="link" href={base + path}>
-          <bdi>{name}</bdi> {since && <Moment at={since} />}
+          <bdi>{name}</bdi> {since && <DateTime at={since} />}
         </a>
       ) : (
         <span>{t('people.gone')}</span>

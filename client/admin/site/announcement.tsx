@@ -1,8 +1,8 @@
 import { today } from '@internationalized/date'
+import { DaysField } from '../dates/date-field.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
-import { DaysField } from '../ui/date-field.tsx'
 import { RadioField, SwitchField } from '../ui/fields.tsx'
-import { useWorkspace } from '../workspace-context.ts'
 import { LinkField, PairField, useSection } from './site-form.tsx'
 
 /** The line above every page: always there to be turned on. */

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { SiteDetails } from '../../../contract/pages/site-details.ts'
 import { anyText, textIn, writeText } from '../../editor/fields/localised.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { SwitchField, TextField } from '../ui/fields.tsx'
 import { PageField } from '../ui/page-field.tsx'
-import { useWorkspace } from '../workspace-context.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 
 /** The parts of the settings, each a section of the site's own page. */

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect } from 'react'
 import type { SiteDetails } from '../../../contract/pages/site-details.ts'
 import { focusFault } from '../../editor/saving/faults.ts'
-import { api, useAnswer } from '../api.ts'
-import { base } from '../base.ts'
-import { usePath } from '../router.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { usePath } from '../frame/router.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Question } from '../ui/dialog.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loaded, Screen } from '../ui/screen.tsx'
 import { Announcement } from './announcement.tsx'
 import { Details } from './details.tsx'
 import { Hours } from './hours.tsx'
 import { Menus } from './menus.tsx'
-import { Seen } from './seen.tsx'
 import { SiteBar } from './site-bar.tsx'
 import { type Part, SectionForm, siteParts } from './site-form.tsx'
 import { type SiteDraft, useSiteDraft } from './use-site-draft.ts'
+import { VisitorPreview } from './visitor-preview.tsx'
 
 const forms: Record<Part['id'], ReactNode> = {
   details: <Details />,
@@ -73,7 +73,7 @@ function Settings({ details, part }: SettingsProps) {
         <SectionForm section={part.section} details={details} site={site}>
           {forms[part.id]}
         </SectionForm>
-        <Seen part={part.id} seen={details.seen} />
+        <VisitorPreview part={part.id} seen={details.seen} />
         <SiteBar site={site} id={details.id} refused={refused.filter((one) => one !== part)} />
       </div>
       <Questions site={site} />
@@ -94,7 +94,7 @@ function Left({ site }: { site: SiteDraft }) {
   return (
     <Notice kind="info">
       <p>
-        {t('site.left')} <Moment at={new Date(left.at).toISOString()} />
+        {t('site.left')} <DateTime at={new Date(left.at).toISOString()} />
       </p>
       <div className="dialog-answers">
         <Button onPress={() => void site.decideLeft(true)}>{t('unsaved.take')}</Button>

@@ -12,9 +12,9 @@ import { lookForNewer } from '../../editor/saving/poll-newer-version.ts'
 import { type UnsavedCopy, unsavedCopies } from '../../editor/saving/unsaved-copies.ts'
 import { openSession } from '../../editor/session/open-session.ts'
 import { send } from '../../editor/session/requests.ts'
-import { base } from '../base.ts'
+import { base } from '../api/base.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { type TextId, useText } from '../texts.tsx'
-import { useWorkspace } from '../workspace-context.ts'
 
 /** Nobody here edits a page. */
 const ownWords: Partial<Record<TextId, TextId>> = {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { ApprovalRow } from '../../../contract/today.ts'
-import { api, useChange } from '../api.ts'
+import { api, useChange } from '../api/api.ts'
+import { useAllowed } from '../frame/workspace-context.ts'
 import { NoteDialog } from '../pages/note-dialog.tsx'
 import { usePublish } from '../pages/use-publish.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
-import { useAllowed } from '../workspace-context.ts'
-import { usePhrases } from './phrases.ts'
 import { TodayRow } from './today-row.tsx'
+import { useTodayTexts } from './use-today-texts.ts'
 
 /** A request of a writer: an editor publishes exactly what was asked for or sends it back, the writer learns of it. */
 export function ApprovalItem({ row }: { row: ApprovalRow }) {
   const t = useText()
-  const { inLanguage, changesOf } = usePhrases()
+  const { inLanguage, changesOf } = useTodayTexts()
   const { id, path, at, by, state, decidedBy, isChanged, isOwn, draft } = row
   const title = inLanguage(row.title)
   const isEditor = useAllowed('editor')

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { base } from '../base.ts'
-import { Moment } from '../ui/moment.tsx'
-import { usePhrases } from './phrases.ts'
+import { base } from '../api/base.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { useTodayTexts } from './use-today-texts.ts'
 
 type RowProps = {
   path: string
-  title: Parameters<ReturnType<typeof usePhrases>['inLanguage']>[0]
+  title: Parameters<ReturnType<typeof useTodayTexts>['inLanguage']>[0]
   note?: string
   at?: string | null
   /** The same in other words than a date. */
@@ -26,13 +26,13 @@ const handFocusOn = (row: HTMLElement | null) => () => {
 
 /** One thing that waits: leads to where it is dealt with; `children`: what can be done here. */
 export function TodayRow({ path, title, note, at, when, children }: RowProps) {
-  const { inLanguage } = usePhrases()
+  const { inLanguage } = useTodayTexts()
   return (
     <li ref={handFocusOn} className="today-row">
       <a href={base + path}>
         <bdi className="today-title">{inLanguage(title)}</bdi>
         {note && <bdi className="today-note">{note}</bdi>}
-        {at && (when ? <time dateTime={at}>{when}</time> : <Moment at={at} />)}
+        {at && (when ? <time dateTime={at}>{when}</time> : <DateTime at={at} />)}
       </a>
       {children}
     </li>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/today.ts'
-import { api, useAnswer } from '../api.ts'
-import { base } from '../base.ts'
-import { DueBadge } from '../enquiries/due-badge.tsx'
-import { MonthOfVisits } from '../insights/month-of-visits.tsx'
-import { nearText } from '../moments.tsx'
+import { api, useAnswer } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { relativeDayText } from '../dates/date-formats.tsx'
+import { useAllowed, useWorkspace } from '../frame/workspace-context.ts'
+import { DayPlot } from '../insights/day-plot.tsx'
+import { DueBadge } from '../leads/due-badge.tsx'
 import { usePublish } from '../pages/use-publish.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Empty, Loaded, Screen } from '../ui/screen.tsx'
-import { useAllowed, useWorkspace } from '../workspace-context.ts'
 import { ApprovalItem } from './approval-item.tsx'
-import { usePhrases } from './phrases.ts'
 import { TodayRow } from './today-row.tsx'
+import { useTodayTexts } from './use-today-texts.ts'
 
 type PartName = keyof Today
 type Row<Name extends PartName> = NonNullable<Today[Name]>['rows'][number]
@@ -45,14 +45,14 @@ export function TodayScreen() {
   return (
     <Screen title={t('today.title')}>
       <Loaded answer={answer}>{(today) => <Parts today={today} onRetry={answer.retry} />}</Loaded>
-      <MonthOfVisits />
+      <VisitsChart />
     </Screen>
   )
 }
 
 function Parts({ today, onRetry }: { today: Today; onRetry: () => void }) {
   const t = useText()
-  const { list } = usePhrases()
+  const { list } = useTodayTexts()
   const unread = names.filter((name) => today[name] === null)
   const isEmpty = names.every((name) => today[name]?.count === 0)
   const isEditor = useAllowed('editor')
@@ -181,7 +181,7 @@ function EnquiryItem({ row, note = row.subject }: { row: EnquiryRow; note?: stri
 
 function DraftItem({ row }: { row: DraftRow }) {
   const t = useText()
-  const { inLanguage, changesOf } = usePhrases()
+  const { inLanguage, changesOf } = useTodayTexts()
   const title = inLanguage(row.title)
   const publish = usePublish()
   // One would come before its campaign; about the other its editor has a question.
@@ -201,7 +201,7 @@ function DraftItem({ row }: { row: DraftRow }) {
 
 function ScheduledItem({ row }: { row: Row<'scheduled'> }) {
   const t = useText()
-  const { list } = usePhrases()
+  const { list } = useTodayTexts()
   const { path, title, at, action, campaign, pages, isSuperseded } = row
   const what = isSuperseded ? t('timeline.schedule.problem.superseded') : t(`today.goes.${action}`)
   const note = list([what, ...(campaign ? [t('today.pages', { count: pages })] : [])])
@@ -217,7 +217,7 @@ function BookingItem({ row: { path, name, at, way, isOutside } }: { row: Row<'bo
       title={name || t('today.nameless')}
       note={t(`bookings.way.${way}`)}
       at={at}
-      when={nearText(at, workspace)}
+      when={relativeDayText(at, workspace)}
     >
       {isOutside && <Badge tone="warn">{t('bookings.outside')}</Badge>}
     </TodayRow>
@@ -226,7 +226,7 @@ function BookingItem({ row: { path, name, at, way, isOutside } }: { row: Row<'bo
 
 function BehindItem({ row: { path, title, languages, at } }: { row: Row<'behind'> }) {
   const t = useText()
-  const { list, nameOf } = usePhrases()
+  const { list, nameOf } = useTodayTexts()
   const states = languages.flatMap(({ code, missing, older }) => [
     ...(missing > 0 ? [t('today.behind.missing', { language: nameOf(code), count: missing })] : []),
     ...(older > 0 ? [t('today.behind.older', { language: nameOf(code), count: older })] : []),
@@ -237,7 +237,7 @@ function BehindItem({ row: { path, title, languages, at } }: { row: Row<'behind'
 
 function PictureItem({ row: { path, name, address, languages, at } }: { row: Row<'pictures'> }) {
   const t = useText()
-  const { list, nameOf } = usePhrases()
+  const { list, nameOf } = useTodayTexts()
   const note = t('today.lacks', { languages: list(languages.map(nameOf)) })
   return <TodayRow path={path} title={name || address} note={note} at={at} />
 }
@@ -247,4 +247,24 @@ function TroubleItem({ row }: { row: TroubleRow }) {
   if (row.kind === 'crm') return <TodayRow path={row.path} title={t(`leads.crm.${row.state}`)} />
   const title = row.kind === 'schedule' ? row.title : row.name || t('today.nameless')
   return <TodayRow path={row.path} title={title} note={t(`today.kind.${row.kind}`)} at={row.at} />
+}
+
+/** The last thirty days in one plot; nothing as long as nothing is counted or it cannot be read. */
+function VisitsChart() {
+  const t = useText()
+  const { data } = useAnswer(['insights', '30', ''], (signal) =>
+    api.insights.$get({ query: { days: '30' } }, { init: { signal } }),
+  )
+  if (!data || data.total.views + data.total.sends === 0) return null
+  return (
+    <section className="insight-part" aria-labelledby="month-of-visits">
+      <div className="insight-head">
+        <h2 id="month-of-visits">{t('insights.plot')}</h2>
+        <a className="today-all" href={`${base}/admin/insights`}>
+          {t('insights.all')}
+        </a>
+      </div>
+      <DayPlot days={data.byDay} />
+    </section>
+  )
 }

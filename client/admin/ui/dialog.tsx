@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog as AriaDialog, Modal as AriaModal, Heading, ModalOverlay } from 'react-aria-components'
+import { useBack } from '../frame/use-back.ts'
 import { useText } from '../texts.tsx'
-import { useBack } from '../use-back.ts'
 import { Button } from './button.tsx'
 import { Form } from './fields.tsx'
 import { Notice } from './notice.tsx'

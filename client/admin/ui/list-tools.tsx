@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
+import { Button as AriaButton, Popover as AriaPopover, Dialog, DialogTrigger } from 'react-aria-components'
 import { useText } from '../texts.tsx'
 import { Button } from './button.tsx'
 import { SearchField, type SearchFieldProps } from './fields.tsx'
 import { Icon } from './icon.tsx'
-import { Popover } from './popover.tsx'
 
 /** How long nothing is typed before the list follows, in ms. */
 const pauseMs = 200
@@ -139,5 +138,26 @@ export function PeriodChip({ onChange, ...days }: PeriodProps) {
         </label>
       ))}
     </Popover>
+  )
+}
+
+type PopoverProps = {
+  label: string
+  /** The button that opens it. */
+  trigger: ReactNode
+  children: ReactNode
+}
+
+/** A button with something beside it that is no list of actions. */
+export function Popover({ label, trigger, children }: PopoverProps) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <AriaPopover className="floating">
+        <Dialog className="floating-content" aria-label={label}>
+          {children}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
   )
 }

@@ -10,9 +10,9 @@ import {
 } from 'react-aria-components'
 import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/addresses/links.ts'
 import { anyText } from '../../editor/fields/localised.ts'
-import { api, useAnswer } from '../api.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
-import { useWorkspace } from '../workspace-context.ts'
 import { Badge } from './badge.tsx'
 import { type FieldProps, Notes } from './fields.tsx'
 

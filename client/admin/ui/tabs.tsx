@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
-import { base } from '../base.ts'
-import { usePath } from '../router.ts'
+import { base } from '../api/base.ts'
+import { usePath } from '../frame/router.ts'
 
 type TabsProps = {
   label: string

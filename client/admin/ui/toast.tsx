@@ -6,7 +6,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
-import { type Refusal, RefusalText } from '../refusal.tsx'
+import { type Refusal, RefusalText } from '../api/refusal.tsx'
 import { useText } from '../texts.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'

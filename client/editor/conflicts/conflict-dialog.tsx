@@ -1,5 +1,5 @@
 import type { Draft, PageStatus } from '../../../contract/editor.ts'
-import { momentText } from '../../admin/moments.tsx'
+import { momentText } from '../../admin/dates/date-formats.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { Modal } from '../../admin/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'

@@ -1,9 +1,9 @@
 import type { Translate } from '../../admin/texts.tsx'
-import type { Key } from '../../admin/ui/keys.tsx'
+import type { Shortcut } from '../../admin/ui/keyboard-shortcuts.tsx'
 import { entryKeys, liveKeys, withAlt } from './live-keys.ts'
 
 /** The keys of the page, and those of a text that is being written. */
-export function editorKeys(t: Translate): Key[] {
+export function editorKeys(t: Translate): Shortcut[] {
   const keys: [string, string][] = [
     ...Object.entries(liveKeys).map(([key, command]): [string, string] => [
       withAlt.has(key) ? `Alt+${shownKey(key)}` : shownKey(key),

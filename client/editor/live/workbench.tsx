@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import { showKeys, useKeys } from '../../admin/ui/keys.tsx'
-import { useBack } from '../../admin/use-back.ts'
+import { useBack } from '../../admin/frame/use-back.ts'
+import { showShortcuts, useShortcuts } from '../../admin/ui/keyboard-shortcuts.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
 import { useCover } from '../focus/use-inert-background.ts'
@@ -58,7 +58,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
   useBarHeight()
   useLongPaste(document)
   useRegions()
-  useKeys(
+  useShortcuts(
     useMemo(() => editorKeys(t), [t]),
     t('live.keys_hint'),
   )
@@ -83,7 +83,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
   const arrange = arranger({ widgets, nameAt, dispatch, takes: page.takes, say, t })
   const run = commandRunner({
     ...{ page, inPage, arrange, nameAt, pages, entries, view, languages, t, say, onView: change },
-    onKeys: showKeys,
+    onKeys: showShortcuts,
     onInsert: (at) => onInsert(at, true),
   })
   const onKeys = (event: globalThis.KeyboardEvent | KeyboardEvent, from?: Parameters<typeof run>[1]) => {
@@ -114,7 +114,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
         {...{ page, paths, view, pages, inPage, entries, nameAt, run, onKeys, onMove }}
         onView={change}
         onInsert={(at) => onInsert(at, true)}
-        onHelp={showKeys}
+        onHelp={showShortcuts}
       />
       <FieldsPanel
         {...{ page, names, typing, say }}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { api, asked, ofChange } from '../../admin/api.ts'
+import { api, asked, ofChange } from '../../admin/api/api.ts'
+import { useAllowed } from '../../admin/frame/workspace-context.ts'
 import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
 import { announce } from '../../admin/ui/toast.tsx'
-import { useAllowed } from '../../admin/workspace-context.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { PageDraft } from '../session/use-page-draft.ts'
 

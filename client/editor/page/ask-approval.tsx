@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { api, asked, ofChange } from '../../admin/api.ts'
+import { api, asked, ofChange } from '../../admin/api/api.ts'
 import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
 import { Badge } from '../../admin/ui/badge.tsx'
 import { announce } from '../../admin/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type { EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import { momentText } from '../../admin/moments.tsx'
+import { momentText } from '../../admin/dates/date-formats.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { Modal, Question } from '../../admin/ui/dialog.tsx'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'

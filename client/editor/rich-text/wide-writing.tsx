@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useBack } from '../../admin/use-back.ts'
+import { useBack } from '../../admin/frame/use-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
 import { around } from '../focus/use-inert-background.ts'

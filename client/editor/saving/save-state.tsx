@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { savedAt } from '../../admin/moments.tsx'
+import { savedAt } from '../../admin/dates/date-formats.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useIsUnsaved } from '../fields/typed-text.ts'

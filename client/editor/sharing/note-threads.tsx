@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { maxNoteLength, type PageNote } from '../../../contract/pages/sharing.ts'
-import { momentText } from '../../admin/moments.tsx'
+import { momentText } from '../../admin/dates/date-formats.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useStable } from '../use-stable.ts'

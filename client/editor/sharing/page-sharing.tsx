@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
-import { type Answer, api, asked, ofChange, useAnswer, useReplaced } from '../../admin/api.ts'
+import { type Answer, api, asked, ofChange, useAnswer, useReplaced } from '../../admin/api/api.ts'
 import { announce } from '../../admin/ui/toast.tsx'
 import { useStable } from '../use-stable.ts'
 

@@ -1,4 +1,4 @@
-import { momentText } from '../../admin/moments.tsx'
+import { momentText } from '../../admin/dates/date-formats.tsx'
 import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { Moment } from './moments.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
-import { useBack } from '../../admin/use-back.ts'
+import { useBack } from '../../admin/frame/use-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import type { OpenPages } from './open-pages.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
+import { useWorkspace } from '../../admin/frame/workspace-context.ts'
 import { useText } from '../../admin/texts.tsx'
-import { useWorkspace } from '../../admin/workspace-context.ts'
 import { type EditorContext, EditorProvider } from '../editor-context.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { NeedTable } from './need-table.tsx'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Rule } from '../../data/addresses/redirects.ts'
 import { checkRule, type Known } from './check-rule.ts'
-import { likelyPage } from './likely-page.ts'
+import { closestPage } from './closest-page.ts'
 import { planImport, rulesFile } from './rules-csv.ts'
 
 const origin = 'https://agency.example'
@@ -240,6 +240,6 @@ describe('the page for a missing address', () => {
     ['/zzz', null],
     ['/page/soon', null],
   ])('%s is like %s', (path, like) => {
-    expect(likelyPage(path, pages)?.path ?? null).toBe(like)
+    expect(closestPage(path, pages)?.path ?? null).toBe(like)
   })
 })

@@ -6,7 +6,7 @@ import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { hasAnswers, permanentRedirects } from '../../urls.ts'
-import { readAddress } from './read-address.ts'
+import { parseAddress } from './parse-address.ts'
 
 /** As typed, or as a line of a file has it. */
 export type Line = Record<'from' | 'to' | 'status', string>
@@ -55,7 +55,7 @@ const taken =
   /^\/(?:(?:admin|api|shared|healthz|csp-reports|not-found|quote)(?:\/|$)|(?:c|f|t|art|drawn)\/)|\.(?:xml|txt|md)$/
 
 function sourceOf(typed: string, { targets, rules, origin }: Known, replaced?: string): string | Said {
-  const read = readAddress(typed, origin)
+  const read = parseAddress(typed, origin)
   if (read.kind === 'empty') return { id: 'admin.redirects.fault.no_from' }
   if (read.kind === 'elsewhere') return { id: 'admin.redirects.fault.elsewhere' }
   if (read.kind === 'malformed') return { id: 'admin.redirects.fault.malformed' }
@@ -78,7 +78,7 @@ function sourceOf(typed: string, { targets, rules, origin }: Known, replaced?: s
 const maxTarget = 500
 
 function targetOf(typed: string, from: string, { targets, rules, origin }: Known): string | Said {
-  const read = readAddress(typed, origin)
+  const read = parseAddress(typed, origin)
   if (read.kind === 'empty') return { id: 'admin.redirects.fault.no_to' }
   if (read.kind === 'elsewhere') {
     if (!read.href.startsWith('https://')) return { id: 'admin.redirects.fault.https' }

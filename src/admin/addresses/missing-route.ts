@@ -8,10 +8,10 @@ import { addCounted } from '../../pages/addresses/count-address.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
 import { answerRead } from '../frame/json-body.ts'
-import { linkTargets } from '../pages/links/link-targets.ts'
-import { likelyPage } from './likely-page.ts'
+import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { linkTargets } from '../pages/link-targets.ts'
+import { closestPage } from './closest-page.ts'
 
 type C = Context<StaffContext>
 
@@ -32,7 +32,7 @@ async function list({ env, var: { db, lang, now } }: C) {
     Promise.all([linkTargets(db), listMissing(db, since, maxMissing)]),
   )
   const addresses = rows.map(({ path, count, last }): MissingAddress => {
-    const page = likelyPage(path, targets.pages)
+    const page = closestPage(path, targets.pages)
     return {
       ...{ address: path, count, last },
       page: page && { path: page.path, title: plainText(page.title, lang) || page.path },

@@ -5,7 +5,7 @@ import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { csvCell, csvLine } from '../leads/lead-csv.ts'
 import { checkRule, type Known, type Line, type Said } from './check-rule.ts'
-import { readAddress } from './read-address.ts'
+import { parseAddress } from './parse-address.ts'
 
 /** A file has at most so many lines. */
 export const maxLines = 2000
@@ -55,7 +55,7 @@ export function planRules(lines: readonly NumberedLine[], known: Known): ImportP
     } else {
       const { from } = judged.rule
       sources.set(from, one.line)
-      const to = readAddress(one.typed.to, known.origin)
+      const to = parseAddress(one.typed.to, known.origin)
       const plain = to.kind === 'here' ? to.path : to.kind === 'elsewhere' ? to.href : ''
       own.set(one, { from, to: plain, status: Number(status) })
     }

@@ -5,8 +5,8 @@ import { settings } from '../../env.ts'
 import { forgetRules } from '../../pages/addresses/known-rules.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { contextOf } from '../pages/action-requests.ts'
-import { linkTargets } from '../pages/links/link-targets.ts'
+import { contextOf } from '../pages/action-context.ts'
+import { linkTargets } from '../pages/link-targets.ts'
 import type { Known } from './check-rule.ts'
 
 type C = Context<StaffContext>

@@ -20,7 +20,7 @@ import {
   makeFeed,
   revokeFeed,
   unblockTime,
-} from '../../data/bookings/staff.ts'
+} from '../../data/bookings/staff-bookings.ts'
 import { hashOfToken, newToken } from '../../data/sharing/token.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'

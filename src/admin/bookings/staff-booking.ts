@@ -1,6 +1,6 @@
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import { slotMs } from '../../consultation/slots.ts'
-import type { BookingRow } from '../../data/bookings/staff.ts'
+import type { BookingRow } from '../../data/bookings/staff-bookings.ts'
 import { type HoursOn, shiftsBetween } from '../../working-hours.ts'
 
 /** A booking as staff see it. Hours that were set after it was booked move nothing: it is marked. */

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../../contract/content/content.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
-import { outdatedOf } from '../pages/checks/outdated.ts'
+import { outdatedOf } from '../pages/checks/outdated-translations.ts'
 import { draftOf } from '../pages/draft-rows.ts'
 
 /** A page as a file has it. */

@@ -20,7 +20,7 @@ import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { urls } from '../../urls.ts'
 import { draftSchema } from '../pages/checks/draft.ts'
-import { outdatedSchema } from '../pages/checks/outdated.ts'
+import { outdatedSchema } from '../pages/checks/outdated-translations.ts'
 
 /* Content as files have it (contract/content/content.ts). */
 

@@ -5,8 +5,8 @@ import { describeMedia, expectMedia, type MediaRow, moveMedia, readMediaOf } fro
 import { message } from '../../i18n/intl.ts'
 import { storedNames } from '../../media/store-files.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { contextOf } from '../pages/action-requests.ts'
-import { differingPlaces } from './differing-places.ts'
+import { contextOf } from '../pages/action-context.ts'
+import { changedPaths } from './changed-paths.ts'
 import { contentMediaOf } from './site-content.ts'
 
 type C = Context<StaffContext>
@@ -38,7 +38,7 @@ async function change(c: C, file: ContentMedia, row: MediaRow, apply: boolean): 
   const address = picture && wanted ? mediaAddress({ ...picture, x, y, pigment }) : row.address
   const { name, alt, tags } = file
   const places = [
-    ...differingPlaces(now, { ...now, name, alt, tags, address }),
+    ...changedPaths(now, { ...now, name, alt, tags, address }),
     ...(row.state === 'trashed' ? ['trash'] : []),
   ]
   const result: ImportResult = {

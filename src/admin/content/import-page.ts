@@ -14,9 +14,8 @@ import { toFields } from '../pages/draft-rows.ts'
 import { type ActionContext, publish, writeOf } from '../pages/page-actions.ts'
 import { conflict, done, type Refusal, taken } from '../pages/save-responses.ts'
 import { currentVersion } from '../pages/versions/current-version.ts'
+import { changedPaths } from './changed-paths.ts'
 import { contentPageOf } from './content-page.ts'
-import { differingPlaces } from './differing-places.ts'
-import { withOwnIds } from './own-ids.ts'
 
 /**
  * What importing a page changes, and with `apply` the change itself: what was published is published again, what was a
@@ -73,8 +72,8 @@ function placesOf(wanted: ContentPage, found: StaffPage | null, { publishes, dra
   if (!found) return []
   const now = contentPageOf(found)
   return [
-    ...(publishes ? differingPlaces(now.published, wanted.published, 'published') : []),
-    ...(drafts ? differingPlaces(now.draft, wanted.draft, 'draft') : []),
+    ...(publishes ? changedPaths(now.published, wanted.published, 'published') : []),
+    ...(drafts ? changedPaths(now.draft, wanted.draft, 'draft') : []),
   ]
 }
 
@@ -157,4 +156,26 @@ function messageOf(refusal: Refusal, version: Draft | null, lang: Lang): string 
 /** The first fault, as staff read it. */
 function firstOf(faults: Record<string, string>, version: Draft, lang: Lang): string | undefined {
   return namedFaults(faults, version, lang)[0]?.text
+}
+
+/**
+ * The page of a file with the ids that its sections have on the site, if visitors see the same of both: where a page in
+ * the trash keeps the sections of the file, those of the page that came back have others.
+ */
+function withOwnIds(file: ContentPage, now: ContentPage | null): ContentPage {
+  const placed = now?.published?.widgets ?? []
+  const given = file.published?.widgets ?? []
+  const ids = new Map(given.map(({ id }, index) => [id, placed[index]?.id ?? id]))
+  const renamed = (draft: Draft | null) =>
+    draft && {
+      ...draft,
+      widgets: draft.widgets.map((widget) => ({ ...widget, id: ids.get(widget.id) ?? widget.id })),
+    }
+  const published = renamed(file.published)
+  if (!published || !sameJson(now?.published ?? null, published)) return file
+  const outdated = file.outdated.map((one) => {
+    const [top, id = '', ...rest] = one.at?.split('.') ?? []
+    return top === 'widgets' ? { ...one, at: [top, ids.get(id) ?? id, ...rest].join('.') } : one
+  })
+  return { ...file, published, draft: renamed(file.draft), outdated }
 }

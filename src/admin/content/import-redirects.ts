@@ -6,10 +6,10 @@ import { langs } from '../../i18n/languages.ts'
 import { pathOf } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { faultText, type Known } from '../addresses/check-rule.ts'
-import { readAddress } from '../addresses/read-address.ts'
+import { parseAddress } from '../addresses/parse-address.ts'
 import { planRules } from '../addresses/rules-csv.ts'
 import { readKnown, writeRules } from '../addresses/stored-rules.ts'
-import { differingPlaces } from './differing-places.ts'
+import { changedPaths } from './changed-paths.ts'
 import { contentRedirectOf } from './site-content.ts'
 
 type C = Context<StaffContext>
@@ -26,7 +26,7 @@ export async function importRedirects(
   if (given.length === 0) return []
   const known = withPages(await readKnown(c), apply ? [] : published)
   const current = (from: string) => {
-    const read = readAddress(from, known.origin)
+    const read = parseAddress(from, known.origin)
     const rule = known.rules.get(read.kind === 'here' ? read.address : '')
     return rule && contentRedirectOf(rule)
   }
@@ -48,7 +48,7 @@ export async function importRedirects(
     }
     const before = current(rule.from)
     if (!before) return { ...about, change: 'new', places: [] }
-    const places = differingPlaces(before, { ...before, to: rule.to, status: rule.status })
+    const places = changedPaths(before, { ...before, to: rule.to, status: rule.status })
     return { ...about, change: places.length > 0 ? 'changed' : 'same', places }
   })
 }

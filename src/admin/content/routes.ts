@@ -12,7 +12,7 @@ import {
 } from '../../../contract/content/content.ts'
 import { readRules } from '../../data/addresses/redirects.ts'
 import { mediaAfter } from '../../data/media/media.ts'
-import { readPages } from '../../data/pages/read-pages.ts'
+import { readPages } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../log.ts'
@@ -20,17 +20,17 @@ import { keptNights, limits } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
-import { sendWorkspace } from '../frame/document.tsx'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
-import { contextOf } from '../pages/action-requests.ts'
+import { sendWorkspace } from '../frame/send-workspace.tsx'
+import { contextOf } from '../pages/action-context.ts'
 import { gone } from '../pages/save-responses.ts'
 import { contentPageOf } from './content-page.ts'
 import { importSchema, maxImportBytes, unreadableField } from './content-schemas.ts'
 import { importMedia } from './import-media.ts'
 import { importPage } from './import-page.ts'
 import { importRedirects } from './import-redirects.ts'
-import { sendMediaFile, takeMediaFile } from './media-bytes.ts'
-import { listNights, readNight } from './nightly.ts'
+import { receiveMediaFile, sendMediaFile } from './media-files.ts'
+import { listNightlyExports, readNightlyExport } from './nightly-exports.ts'
 import { contentMediaOf, contentRedirectOf } from './site-content.ts'
 
 type C = Context<StaffContext>
@@ -45,7 +45,7 @@ export const contentRoutes = new Hono<StaffContext>()
   })
   .get(urls.adminContentNight(':day'), (c) => sendNight(c))
   .get(mediaFile, (c) => sendMediaFile(c))
-  .put(mediaFile, (c) => answerWrite(c, () => takeMediaFile(c), null))
+  .put(mediaFile, (c) => answerWrite(c, () => receiveMediaFile(c), null))
 
 /** Content out in parts, in again, and the nights that are kept; part of the API. */
 export const content = new Hono<StaffContext>()
@@ -76,7 +76,7 @@ async function importContent(
 }
 
 async function nights(c: C): Promise<NightsResponse> {
-  const found = await listNights(c.env.MEDIA).catch((error: unknown) => {
+  const found = await listNightlyExports(c.env.MEDIA).catch((error: unknown) => {
     logFailure('admin_page_failed', error)
     return null
   })
@@ -90,7 +90,7 @@ async function nights(c: C): Promise<NightsResponse> {
 
 async function sendNight(c: C): Promise<Response> {
   const day = c.req.param('day') ?? ''
-  const stored = /^\d{4}-\d\d-\d\d$/.test(day) ? await readNight(c.env.MEDIA, day) : null
+  const stored = /^\d{4}-\d\d-\d\d$/.test(day) ? await readNightlyExport(c.env.MEDIA, day) : null
   if (!stored?.body) return c.json(gone(c.var.lang), 404)
   return c.body(stored.body, 200, {
     'content-type': 'application/json',

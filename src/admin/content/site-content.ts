@@ -8,7 +8,7 @@ import {
 import { type Rule, readRules } from '../../data/addresses/redirects.ts'
 import type { Database } from '../../data/database.ts'
 import { type MediaRow, mediaAfter } from '../../data/media/media.ts'
-import { readPages } from '../../data/pages/read-pages.ts'
+import { readPages } from '../../data/pages/admin-pages.ts'
 import { altOf } from '../media/media-items.ts'
 import { contentPageOf } from './content-page.ts'
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type PageContext, PageProvider, usePage, useText } from '../../ui/page-context.tsx'
 import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 import { urls } from '../../urls.ts'
-import { placeOf } from './places.ts'
+import { placeOf } from './navigation.ts'
 import { Logo, Sidebar } from './sidebar.tsx'
 
 export type SidebarWidth = 'wide' | 'narrow'

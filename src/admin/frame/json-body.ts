@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import { maxStaffBytes } from '../../../contract/fields/text-limits.ts'
-import { mayHaveHappened } from '../../data/may-have-happened.ts'
+import { isUnconfirmedWrite } from '../../data/unconfirmed-write.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
 import { readJson } from '../../request-body.ts'
@@ -92,7 +92,7 @@ export async function answerWrite<Answer extends { ok: true } | Refused>(
     return json(c, await (ms === null ? act() : within(ms, act)))
   } catch (error) {
     logFailure('admin_write_failed', error)
-    return c.json(mayHaveHappened(error) ? unconfirmed(c) : failure(c), 503)
+    return c.json(isUnconfirmedWrite(error) ? unconfirmed(c) : failure(c), 503)
   }
 }
 

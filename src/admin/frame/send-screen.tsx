@@ -41,7 +41,7 @@ export async function sendScreen(
   )
 }
 
-/** The width that was chosen with the sidebar's button (client/admin/frame.ts). */
+/** The width that was chosen with the sidebar's button (client/admin/frame/frame.ts). */
 function widthOf(cookie: string | undefined): SidebarWidth | undefined {
   return (['wide', 'narrow'] as const).find((width) => width === cookie)
 }

@@ -9,11 +9,11 @@ import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 import { LeadMarks } from '../leads/lead-marks.tsx'
-import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './places.ts'
+import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './navigation.ts'
 
 /**
  * The places of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
- * bottom. Works without script, but for remembering its width (client/admin/frame.ts).
+ * bottom. Works without script, but for remembering its width (client/admin/frame/frame.ts).
  */
 export function Sidebar({ role, marks }: { role: Role; marks: LeadMark[] }) {
   const t = useText()
@@ -82,7 +82,7 @@ export function Logo() {
   )
 }
 
-/** Leads to the page that explains the place one is in (client/admin/frame.ts). */
+/** Leads to the page that explains the place one is in (client/admin/frame/frame.ts). */
 function HelpLink() {
   const t = useText()
   const { lang, path } = usePage()

@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { sendMissing } from '../frame/missing-screen.tsx'
+import { sendNotFound } from '../frame/not-found-screen.tsx'
 import { sendScreen } from '../frame/send-screen.tsx'
 import { readHandbook } from './handbook.ts'
 
@@ -19,7 +19,7 @@ export const helpRoutes = new Hono<StaffContext>()
 async function sendHelp(c: Context<StaffContext>, name: string): Promise<Response> {
   const { lang, pages } = await readHandbook(c.var.lang)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
-  if (!page) return sendMissing(c)
+  if (!page) return sendNotFound(c)
   const titles = helpPages.map((of) => ({ to: urls.adminHelpPage(of), title: pages[of]?.title ?? of }))
   const written = { lang, dir: languages[lang].dir }
   return sendScreen(c, page.title, <HelpScreen page={page} others={name ? titles : []} written={written} />)

@@ -16,7 +16,7 @@ import { plainText } from '../../i18n/localised.ts'
 import { dayBefore } from '../../insights/count.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { slugOf } from '../../urls.ts'
-import { linkTargets } from '../pages/links/link-targets.ts'
+import { linkTargets } from '../pages/link-targets.ts'
 
 type Sums = Awaited<ReturnType<typeof readDailyCounts>>
 type Sum = Sums['days'][number]

@@ -3,17 +3,17 @@ import type { LeadAction } from '../../../contract/enquiries/enquiries.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
 import { countDeleted, deleteLeads } from '../../data/leads/audit-log.ts'
-import { findLeads } from '../../data/leads/find-lead.ts'
-import type { Lead } from '../../data/leads/leads.ts'
 import {
+  type BulkChange,
+  changeAllLeads,
+  changeLeads,
   type LeadVersion,
-  type MassMove,
   type Move,
-  moveAll,
-  moveLeads,
   newRevision,
   recentActions,
-} from '../../data/leads/moves.ts'
+} from '../../data/leads/change-leads.ts'
+import { findLeads } from '../../data/leads/find-lead.ts'
+import type { Lead } from '../../data/leads/leads.ts'
 import { leads } from '../../data/leads/schema.ts'
 import type { AlikeMove } from '../../data/leads/spam-verdicts.ts'
 import { statesFor } from '../../data/leads/state-table.ts'
@@ -98,7 +98,7 @@ async function move(
     if (!next || again || (action === 'release' && !isReleasable(lead))) return []
     return [{ seen: one, next, besides: followed(action, lead) }]
   })
-  const results = await moveLeads(db, moves, event, alikeMove(action, now))
+  const results = await changeLeads(db, moves, event, alikeMove(action, now))
   const moved = new Set(moves.filter((_, index) => results.moved[index]).map(({ seen: { id } }) => id))
   // Of two simultaneous clicks the other may have changed it since the query above.
   const others = idsOf(seen).filter((id) => !moved.has(id))
@@ -159,7 +159,7 @@ export async function actOnAll(
   { db, staff, now }: ActContext,
 ): Promise<Acted<number>> {
   const at = new Date(now).toISOString()
-  const move: MassMove =
+  const move: BulkChange =
     action === 'spam'
       ? {
           from: statesFor('spam'),
@@ -178,7 +178,11 @@ export async function actOnAll(
           limit: maxAtOnce,
           alike: alikeMove(action, now),
         }
-  const { moved, alike } = await moveAll(db, wanted, move, { at, event: transitions[action].kind, by: staff })
+  const { moved, alike } = await changeAllLeads(db, wanted, move, {
+    at,
+    event: transitions[action].kind,
+    by: staff,
+  })
   return { result: moved, alike }
 }
 

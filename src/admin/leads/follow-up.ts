@@ -31,7 +31,7 @@ import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.
 import { invalid } from '../pages/save-responses.ts'
 import { maxSelected } from './act-on-leads.ts'
 import { readQuery } from './lead-query.ts'
-import { actionText, momentText } from './lead-words.ts'
+import { actionText, momentText } from './lead-texts.ts'
 import { isoOf } from './read-inbox.ts'
 
 type C = Context<StaffContext>

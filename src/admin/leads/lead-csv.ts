@@ -5,7 +5,7 @@ import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { site } from '../../site.ts'
-import { answerText, estimateLines, followUpText, stateText, suspicionText } from './lead-words.ts'
+import { answerText, estimateLines, followUpText, stateText, suspicionText } from './lead-texts.ts'
 import { isoOf } from './read-inbox.ts'
 
 /** The next leads after a cursor; empty if there are no more. */

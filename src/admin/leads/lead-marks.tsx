@@ -8,14 +8,14 @@ import { automaticLimit } from '../../leads/ports.ts'
 import { limits, within } from '../../time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { promiseAt } from './promise.ts'
+import { replyDeadlines } from './reply-deadline.ts'
 
 /** Marks beside the inbox. */
 export async function readLeadMarks({
   env,
   var: { db, lang, now },
 }: Context<StaffContext>): Promise<LeadMark[]> {
-  const overdueSince = (await promiseAt(env, now())).overdueSince()
+  const overdueSince = (await replyDeadlines(env, now())).overdueSince()
   const limit = automaticLimit(settings(env))
   const counts = await within(limits.d1Read, () =>
     countForStaff(db, { now: now(), automaticLimit: limit, overdueSince }),
@@ -42,7 +42,7 @@ function marksOf({ held, attention, answer, overdue, unseen }: StaffCounts, lang
   ]
 }
 
-/** Until the workspace renders them anew (client/admin/enquiries/lead-marks.tsx). */
+/** Until the workspace renders them anew (client/admin/leads/lead-marks.tsx). */
 export function LeadMarks({ marks }: { marks: LeadMark[] }) {
   return (
     <span className="leads-marks">

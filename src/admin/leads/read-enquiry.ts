@@ -4,12 +4,12 @@ import { calendar } from '../../calendar.ts'
 import { readConsultation } from '../../consultation/consultation-request.ts'
 import { lastOffered, offeredDays, type SlotDay } from '../../consultation/slots.ts'
 import { readBusy } from '../../data/bookings/bookings.ts'
-import { type BookingRow, bookingOfLead } from '../../data/bookings/staff.ts'
+import { type BookingRow, bookingOfLead } from '../../data/bookings/staff-bookings.ts'
 import { type FoundLead, findLead } from '../../data/leads/find-lead.ts'
 import { isOverdue } from '../../data/leads/lead-filter.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import { markRead } from '../../data/leads/seen.ts'
 import { waits } from '../../data/leads/state-table.ts'
+import { markRead } from '../../data/leads/unseen-leads.ts'
 import { stepPath } from '../../estimate/answers.ts'
 import { readSent } from '../../estimate/sent-estimate.ts'
 import { contentOf } from '../../i18n/content.ts'
@@ -26,7 +26,6 @@ import type { HoursOn } from '../../working-hours.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { staffBooking } from '../bookings/staff-booking.ts'
 import type { Refusal } from '../pages/save-responses.ts'
-import { type Happened, type Mailed, timelineOf } from './lead-timeline.ts'
 import {
   actionText,
   answerText,
@@ -37,9 +36,10 @@ import {
   stateText,
   subjectOf,
   suspicionText,
-} from './lead-words.ts'
-import { promiseAt } from './promise.ts'
+} from './lead-texts.ts'
+import { type Happened, type Mailed, timelineOf } from './lead-timeline.ts'
 import { findFilter, isoOf, listedEnquiry } from './read-inbox.ts'
+import { replyDeadlines } from './reply-deadline.ts'
 import { languageOf, replySubject } from './reply-links.ts'
 
 // These have places of their own.
@@ -55,7 +55,7 @@ export async function readEnquiry(
 ): Promise<(Enquiry & { ok: true }) | Refusal> {
   const { db, lang } = c.var
   const now = c.var.now()
-  const [{ filter }, promise] = await Promise.all([findFilter(c, query), promiseAt(c.env, now)])
+  const [{ filter }, promise] = await Promise.all([findFilter(c, query), replyDeadlines(c.env, now)])
   const found = await findLead(db, id, filter, now)
   if (!found) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
   const { lead, notes, previous, next } = found

@@ -8,9 +8,9 @@ import {
 import { readConsultation } from '../../consultation/consultation-request.ts'
 import { type ListedLead, readBoardRows, readInboxRows } from '../../data/leads/inbox.ts'
 import { isOverdue, type LeadFilter } from '../../data/leads/lead-filter.ts'
-import { findSearch } from '../../data/leads/searches.ts'
-import { markSeen } from '../../data/leads/seen.ts'
+import { findSearch } from '../../data/leads/saved-searches.ts'
 import { allows } from '../../data/leads/state-table.ts'
+import { markSeen } from '../../data/leads/unseen-leads.ts'
 import { settings } from '../../env.ts'
 import { isLang, type Lang, langs, languageName } from '../../i18n/languages.ts'
 import { automaticLimit } from '../../leads/ports.ts'
@@ -20,8 +20,8 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { isReleasable, maxSelected } from './act-on-leads.ts'
 import { crmState } from './crm-state.ts'
 import { cursorOf, cursorText, filterOf, readQuery } from './lead-query.ts'
-import { pageText, stateText, stateTone, subjectOf, suspicionText } from './lead-words.ts'
-import { isWaiting, promiseAt, type ReplyPromise } from './promise.ts'
+import { pageText, stateText, stateTone, subjectOf, suspicionText } from './lead-texts.ts'
+import { isWaiting, type ReplyDeadlines, replyDeadlines } from './reply-deadline.ts'
 import { replyLinks } from './reply-links.ts'
 
 type C = Context<StaffContext>
@@ -32,7 +32,7 @@ export async function readInbox(c: C, query: Record<string, string>): Promise<In
   const now = c.var.now()
   const [{ filter, words, problem }, promise] = await Promise.all([
     findFilter(c, query),
-    promiseAt(c.env, now),
+    replyDeadlines(c.env, now),
   ])
   const config = settings(c.env)
   const { leads, counts, pages, views, more, ...rows } = await readInboxRows(db, filter, {
@@ -77,7 +77,7 @@ export async function findFilter(
   return { filter: filterOf(query, words, staff), words: words ?? '', problem }
 }
 
-type Listing = { lang: Lang; now: number; promise: ReplyPromise }
+type Listing = { lang: Lang; now: number; promise: ReplyDeadlines }
 /** What one enquiry's own screen knows of others in another way. */
 type Counted = 'others' | 'has_namesake' | 'same_text_at' | 'same_text_others'
 type Listed = Omit<ListedLead, Counted> & Partial<Pick<ListedLead, Counted>>
@@ -131,7 +131,7 @@ const maxOnBoard = 30
 export async function readBoard(c: C, query: Record<string, string>): Promise<Board & { ok: true }> {
   const { db, lang } = c.var
   const now = c.var.now()
-  const [{ filter }, promise] = await Promise.all([findFilter(c, query), promiseAt(c.env, now)])
+  const [{ filter }, promise] = await Promise.all([findFilter(c, query), replyDeadlines(c.env, now)])
   const columns = await readBoardRows(db, filter, { limit: maxOnBoard, now })
   return {
     ok: true,

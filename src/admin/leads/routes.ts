@@ -6,10 +6,10 @@ import { type LeadAction, leadActions, type Outcomes } from '../../../contract/e
 import { isAllowed } from '../../../contract/people/roles.ts'
 import { maxSearch } from '../../../contract/search/fold-text.ts'
 import { continueHandover } from '../../data/leads/audit-log.ts'
+import type { LeadVersion } from '../../data/leads/change-leads.ts'
 import { matching } from '../../data/leads/lead-filter.ts'
-import type { LeadVersion } from '../../data/leads/moves.ts'
+import { saveSearch } from '../../data/leads/saved-searches.ts'
 import { leadStates, leads as rows } from '../../data/leads/schema.ts'
-import { keepSearch } from '../../data/leads/searches.ts'
 import { message } from '../../i18n/intl.ts'
 import { weekDigest } from '../../leads/ops/week-digest.ts'
 import { logEvent, logFailure } from '../../log.ts'
@@ -17,16 +17,16 @@ import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
-import { firstAnswer, sendWorkspace } from '../frame/document.tsx'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
+import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { type Refusal, tooLow } from '../pages/save-responses.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
 import { followUp } from './follow-up.ts'
 import { exportInbox } from './lead-export.ts'
 import { readLeadMarks } from './lead-marks.tsx'
-import { promiseAt } from './promise.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { findFilter, readBoard, readInbox } from './read-inbox.ts'
+import { replyDeadlines } from './reply-deadline.ts'
 import { listTemplates, templates } from './templates.ts'
 
 type C = Context<StaffContext>
@@ -96,7 +96,7 @@ export const leads = new Hono<StaffContext>()
 
 /** The last seven days. */
 async function week({ var: { db, now }, env }: C) {
-  const { overdueSince, minutesBetween } = await promiseAt(env, now())
+  const { overdueSince, minutesBetween } = await replyDeadlines(env, now())
   const digest = await weekDigest(db, now(), { overdueSince: overdueSince(), minutesBetween })
   return { ok: true as const, ...digest }
 }
@@ -105,7 +105,7 @@ async function week({ var: { db, now }, env }: C) {
 async function search({ var: { db, staff, now } }: C, typed: string) {
   const find = crypto.randomUUID()
   const words = Array.from(typed).slice(0, maxSearch).join('')
-  await keepSearch(db, { id: find, by: staff, words }, now())
+  await saveSearch(db, { id: find, by: staff, words }, now())
   return { ok: true as const, find }
 }
 

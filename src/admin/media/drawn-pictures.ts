@@ -13,7 +13,7 @@ import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerWrite, withJson } from '../frame/json-body.ts'
-import { contextOf } from '../pages/action-requests.ts'
+import { contextOf } from '../pages/action-context.ts'
 import type { Refusal } from '../pages/save-responses.ts'
 
 type C = Context<StaffContext>

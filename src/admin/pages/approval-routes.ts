@@ -5,7 +5,7 @@ import { askApproval, returnApproval, withdrawApproval } from '../../data/staff/
 import { message } from '../../i18n/intl.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerWrite, body } from '../frame/json-body.ts'
-import { contextOf } from './action-requests.ts'
+import { contextOf } from './action-context.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, gone, invalid, type Refusal } from './save-responses.ts'
 

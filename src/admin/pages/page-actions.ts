@@ -5,18 +5,19 @@ import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed, type Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
+import { isShownBlock } from '../../data/pages/blocks.ts'
+import { unpublishPage } from '../../data/pages/page-status.ts'
 import { publishDraft } from '../../data/pages/publish-page.ts'
 import { keepRefused } from '../../data/pages/revisions.ts'
 import { saveDraft } from '../../data/pages/save-draft.ts'
 import { takeSlug } from '../../data/pages/slugs.ts'
-import { unpublishPage } from '../../data/pages/status.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import type { PublishedPages } from '../../pages/store/mark-published.ts'
-import { continues, isPassing, saveName } from './automatic-saves.ts'
+import { continues, isPassing, saveName } from './autosave.ts'
 import { slugFault, titleFault } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
-import { outdatedAfter } from './checks/outdated.ts'
+import { outdatedAfter } from './checks/outdated-translations.ts'
 import { draftOf, isSeen, statusOf, toFields } from './draft-rows.ts'
 import { prepare } from './prepare-publication.ts'
 import {
@@ -32,9 +33,8 @@ import {
   tooLow,
   trashed,
 } from './save-responses.ts'
-import { isShownBlock } from './shown-block.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
-import { isSeenIn, partName, partOf, wasPublishedBy } from './versions/in-one-language.ts'
+import { isSeenIn, partName, partOf, wasPublishedBy } from './versions/one-language-draft.ts'
 
 /** A request whose language is one of the site's. */
 export type InLanguage<Request> = Omit<Request, 'language'> & { language?: Lang | undefined }

@@ -5,10 +5,10 @@ import type { Lang } from '../../i18n/languages.ts'
 import { exampleFields } from './checks/check-widgets.ts'
 import { slugFault, unfinished } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
-import { outdatedOf, unconfirmed } from './checks/outdated.ts'
+import { outdatedOf, unconfirmed } from './checks/outdated-translations.ts'
 import { draftOf, toFields, toPlaced } from './draft-rows.ts'
 import { holdsExamples, invalid } from './save-responses.ts'
-import type { Part } from './versions/in-one-language.ts'
+import type { Part } from './versions/one-language-draft.ts'
 import { definitionsOf } from './widget-definitions.ts'
 
 /**

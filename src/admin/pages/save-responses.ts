@@ -4,7 +4,7 @@ import type { StaffPage } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
 import { urls } from '../../urls.ts'
-import { outdatedOf } from './checks/outdated.ts'
+import { outdatedOf } from './checks/outdated-translations.ts'
 import { draftOf, statusOf } from './draft-rows.ts'
 import { editorPaths } from './editor/editor-paths.ts'
 

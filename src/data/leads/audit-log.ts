@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql, sum } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import type { Actor } from '../staff/record-action.ts'
 import { audit_log } from '../staff/schema.ts'
-import { isUnchanged, type LeadVersion } from './moves.ts'
+import { isUnchanged, type LeadVersion } from './change-leads.ts'
 import { deleteBelongings } from './retention.ts'
 import { leads, spam_verdicts } from './schema.ts'
 

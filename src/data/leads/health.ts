@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Database } from '../database.ts'
 import { markedAt } from './marks.ts'
 import { leads } from './schema.ts'
-import { isUnseen } from './seen.ts'
 import { undeliveredStates } from './state-table.ts'
 import { handedOver, isHeld } from './states.ts'
+import { isUnseen } from './unseen-leads.ts'
 
 const moment = z.nullable(z.number())
 const rowSchema = z.object({

@@ -16,8 +16,8 @@ import {
 } from './lead-filter.ts'
 import { hasSameName, hasSameText, isSamePerson, other } from './person-keys.ts'
 import { crm_circuit, lead_views, leads } from './schema.ts'
-import { isUnseen } from './seen.ts'
 import { handedOver, isHeld } from './states.ts'
+import { isUnseen } from './unseen-leads.ts'
 
 /** The last lead of a page of the list, which says whether it was still to answer: the next page starts after it. */
 export type LeadCursor = { created_at: string; id: string; isUnanswered: boolean }

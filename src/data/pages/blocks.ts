@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { blockPrefix } from '../../../contract/pages/slugs.ts'
+import { blockPrefix, isBlock } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
 
@@ -86,4 +86,9 @@ function showsBlock(slug: SQL) {
       waits,
     ),
   )
+}
+
+/** Whether the slug is that of a block, and a page shows it. */
+export async function isShownBlock(slug: string, { db }: { db: Database }): Promise<boolean> {
+  return isBlock(slug) && (await listBlockUses(db, slug, 1)).length > 0
 }

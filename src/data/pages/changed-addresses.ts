@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 import { blockPrefix, siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
 import { oldSlug, publishedSlug } from './changed-pages.ts'
-import { isHidden } from './published.ts'
+import { isHidden } from './published-pages.ts'
 import { pages, redirects } from './schema.ts'
 
 /** The most addresses that one message of the protocol holds, for two languages. */

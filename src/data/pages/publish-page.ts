@@ -4,10 +4,10 @@ import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { approve, keepAsked } from '../staff/approvals.ts'
 import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
-import { followStatements } from './follow-links.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { keepPublished } from './revisions.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
+import { linkUpdateStatements } from './update-links.ts'
 import { defineWidgets, type WidgetDefinition } from './widget-definitions.ts'
 
 /** A widget of the published page; `spare` is its id if another page already uses `id`. */
@@ -105,7 +105,7 @@ export function publicationStatements(
     // No redirect from the address of a page, and no redirect in two steps.
     db.delete(redirects).where(and(eq(redirects.from_path, pathOf(slug)), mine)),
     ...(moved ? redirectStatements(db, page.slug, slug, write, mine) : []),
-    ...(moved ? followStatements(db, page.slug, slug, mine) : []),
+    ...(moved ? linkUpdateStatements(db, page.slug, slug, mine) : []),
   ]
 }
 

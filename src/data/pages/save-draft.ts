@@ -1,9 +1,10 @@
 import { and, eq, exists, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
-import { followStatements } from './follow-links.ts'
-import { keepRevision, publishedOutdated, type SupersededVersion } from './revisions.ts'
+import { atRevision, raiseRevision } from './raise-revision.ts'
+import { keepRevision, publishedOutdated, type SupersededVersion, type Version } from './revisions.ts'
 import { page_drafts, pages } from './schema.ts'
+import { linkUpdateStatements } from './update-links.ts'
 
 /** `slug`: the page's until now. `isSeen`: visitors see these texts already. */
 type Saved = {
@@ -51,7 +52,7 @@ export async function saveDraft(
       .where(and(eq(pages.id, id), unseen, mine)),
     ...(slug === fields.slug
       ? []
-      : followStatements(db, slug, fields.slug, sql`${mine} and ${hasMoved(db, id, fields.slug)}`)),
+      : linkUpdateStatements(db, slug, fields.slug, sql`${mine} and ${hasMoved(db, id, fields.slug)}`)),
     ...keepRevision(db, id, before, mine),
   ])
   // A first save inserts. If another person's first save came before, this one becomes an update that finds
@@ -66,4 +67,21 @@ function hasMoved(db: Database, id: string, slug: string) {
       .from(pages)
       .where(and(eq(pages.id, id), eq(pages.slug, slug))),
   )
+}
+
+/**
+ * Closes the draft of a published page if it still is `version`, which is kept; returns the new revision, or null.
+ */
+export async function discardDraft(
+  db: Database,
+  id: string,
+  version: Version,
+  write: Write,
+): Promise<number | null> {
+  const unchanged = sql`${pages.status} = 'published' and ${atRevision(id, version.revision)}`
+  const [[raised]] = await db.batch([
+    raiseRevision(db, id, write, unchanged, { is_open: false, outdated: publishedOutdated(id) }),
+    ...keepRevision(db, id, { ...version, reason: 'saved' }, wroteDraft(id, write)),
+  ])
+  return raised?.revision ?? null
 }

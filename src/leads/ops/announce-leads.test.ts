@@ -4,13 +4,13 @@ import { aLead, arrival } from '../../../test/support/leads.ts'
 import { loggedEvents } from '../../../test/support/logged-lines.ts'
 import { emptyInbox, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
-import { claimPendingAlerts, releaseAlerts } from '../../data/leads/announcements.ts'
+import { changeLeads } from '../../data/leads/change-leads.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { claimMark, releaseMark } from '../../data/leads/marks.ts'
-import { moveLeads } from '../../data/leads/moves.ts'
+import { claimPendingAlerts, releaseAlerts } from '../../data/leads/pending-alerts.ts'
 import { leads } from '../../data/leads/schema.ts'
-import { countUnseen, markSeen } from '../../data/leads/seen.ts'
 import { settleLead } from '../../data/leads/states.ts'
+import { countUnseen, markSeen } from '../../data/leads/unseen-leads.ts'
 import { type AnnouncePorts, announceLeads } from './announce-leads.ts'
 import { type RemindPorts, remindStaff } from './remind-staff.ts'
 
@@ -157,7 +157,7 @@ describe('a lead in trouble', () => {
     const again = { ...lead, state: 'received' as const, deliver_since: arrival, needs_attention: false }
     const seen = { id: 'a', state: 'dead' as const, attempts: 9 }
     const resent = { at: '', event: 'resent', by: 'sara@agency.example' }
-    await moveLeads(db, [{ seen, next: again, besides: {} }], resent, null)
+    await changeLeads(db, [{ seen, next: again, besides: {} }], resent, null)
     await db.update(leads).set({ state: 'sending' })
     expect(await gaveUp()).toEqual(told)
   })

@@ -1,4 +1,4 @@
-import type { PendingAlert, PendingAlerts } from '../../data/leads/announcements.ts'
+import type { PendingAlert, PendingAlerts } from '../../data/leads/pending-alerts.ts'
 import { message } from '../../i18n/intl.ts'
 import { urls } from '../../urls.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './webhook.ts'

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aLead, arrival } from '../../../test/support/leads.ts'
 import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
 import { database } from '../../data/database.ts'
-import { clearingState, clearLeads } from '../../data/leads/clearing.ts'
 import type { Lead } from '../../data/leads/leads.ts'
+import { clearingState, releaseClearedLeads } from '../../data/leads/release-quarantine.ts'
 import { readHeld } from '../../data/leads/states.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { leadStore } from '../delivery/lead-store.ts'
@@ -18,7 +18,7 @@ beforeEach(emptyInbox)
 function world(changes: Partial<ClearPorts> = {}): ClearPorts {
   return {
     state: (asked) => clearingState(db, asked),
-    clear: (clearing) => clearLeads(db, clearing),
+    clear: (clearing) => releaseClearedLeads(db, clearing),
     turnstileAnswers: async () => true,
     dailyLimit: 450,
     now: () => arrival + 11 * minute,

@@ -1,4 +1,4 @@
-import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads/clearing.ts'
+import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads/release-quarantine.ts'
 import type { Suspicion } from '../intake/suspicion.ts'
 import type { LeadLog } from '../lead-log.ts'
 

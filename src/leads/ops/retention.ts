@@ -2,10 +2,10 @@ import { freeOrphans } from '../../data/bookings/bookings.ts'
 import { type Database, database } from '../../data/database.ts'
 import { forgetVerdicts } from '../../data/leads/audit-log.ts'
 import { deleteExpiredLeads } from '../../data/leads/retention.ts'
-import { forgetSearches } from '../../data/leads/searches.ts'
+import { deleteExpiredSearches } from '../../data/leads/saved-searches.ts'
 import { forgetSenders } from '../../data/leads/senders.ts'
 import { forgetHandovers } from '../../data/leads/states.ts'
-import { forgetMails } from '../../data/mail/addresses.ts'
+import { forgetMails } from '../../data/mail/refused-addresses.ts'
 import { forgetAuditLog } from '../../data/staff/record-action.ts'
 import { type Env, settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
@@ -34,7 +34,7 @@ export async function purgeExpiredLeads(env: Env, now: number): Promise<void> {
     const { LEAD_RETENTION_DAYS, AUDIT_RETENTION_DAYS } = settings(env)
     await purge(db, LEAD_RETENTION_DAYS, now)
     await freeOrphans(db, now)
-    await forgetSearches(db, now)
+    await deleteExpiredSearches(db, now)
     await forgetHandovers(db, now)
     await forgetSenders(db, now, perRun)
     await forgetMails(db, now)

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { answersWith } from '../../../client/admin/api.ts'
-import { Providers } from '../../../client/admin/providers.tsx'
+import { answersWith } from '../../../client/admin/api/api.ts'
+import { Providers } from '../../../client/admin/frame/providers.tsx'
 import type { WorkspaceProps } from '../../../contract/workspace.ts'
 import { EveryPart } from '../../component/all-components.tsx'
 

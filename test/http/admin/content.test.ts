@@ -9,7 +9,7 @@ import type {
 import { inParts, publishedBy, readFile } from '../../../contract/content/content-file.ts'
 import { maxUploadBytes, mediaPicture } from '../../../contract/media/media.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
-import { exportNightly } from '../../../src/admin/content/nightly.ts'
+import { exportNightly } from '../../../src/admin/content/nightly-exports.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
 import { database } from '../../../src/data/database.ts'
 import { urls } from '../../../src/urls.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { helpFor, helpPages } from '../../../contract/help.ts'
-import { mainPlaces, otherPlaces, sitePlaces } from '../../../src/admin/frame/places.ts'
+import { mainPlaces, otherPlaces, sitePlaces } from '../../../src/admin/frame/navigation.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
 import { screen } from '../../support/drafts.ts'

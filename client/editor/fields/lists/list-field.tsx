@@ -31,7 +31,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   const fields = field.fields ?? []
   const bare = fields[0]?.name === ''
   const items = listItems(value, fields, languages)
-  const entries = useKeys(items.length)
+  const entries = useShortcuts(items.length)
   const [added, setAdded] = useState<number[]>([])
   const [removed, setRemoved] = useState<Removed | null>(null)
   const root = useRef<HTMLFieldSetElement>(null)
@@ -169,7 +169,7 @@ function focusIn(root: HTMLElement | null, selector: string): boolean {
 }
 
 /** Keys for list entries that have no id, so that each keeps its state when it moves. */
-function useKeys(length: number) {
+function useShortcuts(length: number) {
   const next = useRef(0)
   const list = useRef<number[]>([])
   while (list.current.length < length) list.current.push(next.current++)

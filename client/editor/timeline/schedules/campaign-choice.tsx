@@ -1,5 +1,5 @@
 import type { Campaign, Scheduled } from '../../../../contract/pages/timeline.ts'
-import { momentText } from '../../../admin/moments.tsx'
+import { momentText } from '../../../admin/dates/date-formats.tsx'
 import { TextField } from '../../../admin/ui/fields.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { alone, type Choices, fresh } from './schedule-choices.ts'

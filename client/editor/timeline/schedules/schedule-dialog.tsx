@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/pages/timeline.ts'
-import type { Refusal } from '../../../admin/refusal.tsx'
+import type { Refusal } from '../../../admin/api/refusal.tsx'
+import { DateTimeField } from '../../../admin/dates/date-time-field.tsx'
+import { zoneName } from '../../../admin/dates/zoned-time.ts'
 import { Button } from '../../../admin/ui/button.tsx'
 import { Dialog, Question } from '../../../admin/ui/dialog.tsx'
 import { RadioField } from '../../../admin/ui/fields.tsx'
-import { MomentField } from '../../../admin/ui/moment-field.tsx'
-import { zoneName } from '../../../admin/zoned-time.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { FindingList } from '../../saving/checks/finding-list.tsx'
 import {
@@ -171,7 +171,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         />
       )}
       {!result.joined && (
-        <MomentField
+        <DateTimeField
           label={t('timeline.schedule.time', { zone })}
           value={time}
           error={fault}
@@ -190,7 +190,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         </label>
       )}
       {ends && (
-        <MomentField
+        <DateTimeField
           label={t('timeline.schedule.until', { zone })}
           value={choices.until}
           error={untilFault}

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
+import type { SetAside } from '../../../../contract/editor.ts'
+import { sameJson } from '../../../../contract/json-value.ts'
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
 import type { Database } from '../../../data/database.ts'
 import { findPageForStaff, type StaffPage } from '../../../data/pages/admin-pages.ts'
 import { listBlocks, listBlockUses, maxUses } from '../../../data/pages/blocks.ts'
 import { lastRevision } from '../../../data/pages/read-revisions.ts'
+import type { RevisionRow } from '../../../data/pages/revisions.ts'
 import { movedSlug, pageIdOf } from '../../../data/pages/slugs.ts'
 import { listWidgetDefinitions } from '../../../data/pages/widget-definitions.ts'
 import { openApproval } from '../../../data/staff/approvals.ts'
@@ -14,13 +17,13 @@ import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
-import { sendWorkspace } from '../../frame/document.tsx'
-import { sendMissing } from '../../frame/missing-screen.tsx'
-import { suggestionsPath } from '../../suggestions/routes.ts'
+import { sendNotFound } from '../../frame/not-found-screen.tsx'
+import { sendWorkspace } from '../../frame/send-workspace.tsx'
+import { suggestionsPath } from '../../suggestions.ts'
+import { draftOf, fromFields } from '../draft-rows.ts'
 import { keepDefinitions } from '../widget-definitions.ts'
 import { blockOffers, blockUses } from './block-offers.ts'
 import { editorProps } from './editor-props.ts'
-import { setAside } from './set-aside.ts'
 
 /**
  * The editor for a slug, including a former or future one of the page. If the database fails, the list says
@@ -48,7 +51,7 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     if (!found && builtInSlugs.includes(slug)) {
       return c.redirect(`${localPath(lang, urls.admin)}?search=${slug}`, 302)
     }
-    return sendMissing(c)
+    return sendNotFound(c)
   } catch (error) {
     logFailure('admin_page_failed', error)
     return c.redirect(`${localPath(lang, urls.admin)}?notice=failed`, 302)
@@ -94,4 +97,17 @@ async function readAround(c: Context<StaffContext>, { id, slug }: StaffPage['pag
     logFailure('admin_page_failed', error)
     return { widgetsFailed: true, last: undefined, approval: null, blocks: [], uses: [] }
   }
+}
+
+/**
+ * The version superseded in the page's last conflict, for the two people involved: its author, and the one
+ * who replaced it. Null after the next save: `last` is then an ordinary version.
+ */
+function setAside(found: StaffPage, last: RevisionRow | undefined, staff: string): SetAside | null {
+  if (!last || last.reason === 'saved') return null
+  const isMine = last.saved_by === staff
+  const isOverMine = last.reason === 'replaced' && found.draft?.updated_by === staff
+  if (!isMine && !isOverMine) return null
+  const draft = fromFields(last)
+  return sameJson(draft, draftOf(found)) ? null : { whose: isMine ? 'mine' : 'theirs', draft }
 }

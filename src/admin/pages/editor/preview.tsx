@@ -15,7 +15,7 @@ import { limits, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendFailed } from '../../frame/failed-screen.tsx'
-import { sendMissing } from '../../frame/missing-screen.tsx'
+import { sendNotFound } from '../../frame/not-found-screen.tsx'
 import { draftOf } from '../draft-rows.ts'
 import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 
@@ -28,7 +28,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
     return 'failed' as const
   })
   if (found === 'failed') return sendFailed(c, message(lang, 'admin.error.fetch_page_widgets', { id }))
-  if (!found) return sendMissing(c)
+  if (!found) return sendNotFound(c)
   const draft = draftOf(found)
   const shown = draft.widgets.filter((widget) => widget.is_active)
   const now = new Date(c.var.now())

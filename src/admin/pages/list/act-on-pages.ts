@@ -1,11 +1,14 @@
 import { faultHash } from '../../../../client/editor/saving/name-faults.ts'
+import { sameJson } from '../../../../contract/json-value.ts'
 import type { Outcome, PageAction, SeenPage } from '../../../../contract/pages/page-list.ts'
-import { siteSlug } from '../../../../contract/pages/slugs.ts'
-import { mayHaveHappened } from '../../../data/may-have-happened.ts'
+import { sharedPicture } from '../../../../contract/pages/shared-picture.ts'
+import { hasAddress, siteSlug } from '../../../../contract/pages/slugs.ts'
 import { findPageForStaff, readTitles, type StaffPage } from '../../../data/pages/admin-pages.ts'
+import { isUnconfirmedWrite } from '../../../data/unconfirmed-write.ts'
 import { message } from '../../../i18n/intl.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { logFailure } from '../../../log.ts'
+import { pageAssets } from '../../../page-assets.ts'
 import { markingWith } from '../../../pages/store/mark-published.ts'
 import { limits, within } from '../../../time.ts'
 import { slugOf, urls } from '../../../urls.ts'
@@ -14,7 +17,6 @@ import { draftOf, statusOf } from '../draft-rows.ts'
 import { type ActionContext, publish, unpublish } from '../page-actions.ts'
 import { trash } from '../page-trash.ts'
 import { blockUsed, type Refusal } from '../save-responses.ts'
-import { lacksPicture } from './lacks-picture.ts'
 
 /**
  * One action on several pages, one after the other: each is done or refused by itself, as if alone. Visitors' pages are
@@ -99,13 +101,13 @@ async function actOnPage(action: PageAction, seen: SeenPage, context: ActionCont
       if (isAlready(action, found)) {
         return { id, page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
       }
-      const done = action === 'publish' && lacksPicture(found) ? 'publish.plain' : action
+      const done = action === 'publish' && lacksSharePicture(found) ? 'publish.plain' : action
       return { id, page, kind: 'done', text: message(lang, `admin.list.done.${done}`) }
     })
   } catch (error) {
     logFailure('admin_write_failed', error)
     return refused(
-      message(lang, `admin.screens.notice.${mayHaveHappened(error) ? 'unconfirmed' : 'unsaved'}`),
+      message(lang, `admin.screens.notice.${isUnconfirmedWrite(error) ? 'unconfirmed' : 'unsaved'}`),
     )
   }
 }
@@ -139,4 +141,16 @@ function faultsOf(response: Refusal, found: StaffPage, { lang }: ActionContext) 
     text: fault.text,
     hash: faultHash(fault),
   }))
+}
+
+/** Whether links to this page, once published, show the picture of the site: a picture of its own is drawn in the editor. */
+function lacksSharePicture(found: StaffPage): boolean {
+  const { page } = found
+  const { slug, title, widgets } = draftOf(found)
+  if (!hasAddress(slug) || Object.hasOwn(pageAssets.share, slug)) return false
+  const shown = widgets.filter(({ is_active }) => is_active)
+  // A publication keeps what was drawn for the same title at the same address.
+  const isSame = page.slug === slug && sameJson(parseLocalised(page.title), title)
+  const drawn = page.status === 'published' && isSame ? page.share_pictures : null
+  return sharedPicture(shown, drawn) === null
 }

@@ -8,7 +8,7 @@ import {
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
-import { lateMs } from '../../../data/pages/due-schedules.ts'
+import { lateMs } from '../../../data/schedules/due-schedules.ts'
 import { isLang, type Lang } from '../../../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/pages.ts'
@@ -21,7 +21,7 @@ import {
   translationsOf,
 } from '../../../pages/languages.ts'
 import { pathOf, slugOf, urls } from '../../../urls.ts'
-import { outdatedIn } from '../checks/outdated.ts'
+import { outdatedIn } from '../checks/outdated-translations.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
 import { type ListQuery, type PageFilter, sectionOf, textStates } from './list-query.ts'
 import { searchPages } from './page-search.ts'

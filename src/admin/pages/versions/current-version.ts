@@ -1,6 +1,6 @@
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
 import type { Version } from '../../../data/pages/revisions.ts'
-import { outdatedOf } from '../checks/outdated.ts'
+import { outdatedOf } from '../checks/outdated-translations.ts'
 import { draftOf, toFields } from '../draft-rows.ts'
 
 /** Who saved the version staff work on, and when. */

@@ -4,7 +4,7 @@ import type { NewerResponse, VersionList } from '../../../../contract/pages/time
 import { langs } from '../../../i18n/languages.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
-import { contextOf } from '../action-requests.ts'
+import { contextOf } from '../action-context.ts'
 import { examplesSchema } from '../checks/draft.ts'
 import type { Refusal } from '../save-responses.ts'
 import { schedule, unschedule } from './schedule-actions.ts'

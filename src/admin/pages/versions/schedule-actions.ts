@@ -6,7 +6,8 @@ import type {
   ScheduleResponse,
 } from '../../../../contract/pages/timeline.ts'
 import { isAllowed } from '../../../../contract/people/roles.ts'
-import type { Prepared } from '../../../data/pages/run-schedule.ts'
+import { isShownBlock } from '../../../data/pages/blocks.ts'
+import type { Prepared } from '../../../data/schedules/run-schedule.ts'
 import {
   cancelSchedule,
   changesPage,
@@ -15,16 +16,15 @@ import {
   listSchedules,
   type Planned,
   schedulePage,
-} from '../../../data/pages/schedules.ts'
+} from '../../../data/schedules/schedules.ts'
 import { approve } from '../../../data/staff/approvals.ts'
 import { message } from '../../../i18n/intl.ts'
 import { draftOf } from '../draft-rows.ts'
 import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
 import { blockUsed, conflict, gone, invalid, noDraft, type Refusal, tooLow } from '../save-responses.ts'
-import { isShownBlock } from '../shown-block.ts'
 import { currentVersion } from './current-version.ts'
-import { partOf } from './in-one-language.ts'
+import { partOf } from './one-language-draft.ts'
 
 /** A time further away is a slip of the keyboard. */
 const maxAheadMs = 2 * 366 * 86_400_000

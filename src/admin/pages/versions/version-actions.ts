@@ -7,10 +7,10 @@ import type {
   VersionList,
 } from '../../../../contract/pages/timeline.ts'
 import type { StaffPage } from '../../../data/pages/admin-pages.ts'
-import { discardDraft } from '../../../data/pages/discard-draft.ts'
 import { findRevision, listRevisions } from '../../../data/pages/read-revisions.ts'
 import { keepCurrent, nameCurrent, nameRevision, type RevisionRow } from '../../../data/pages/revisions.ts'
-import { outdatedIn, outdatedOf } from '../checks/outdated.ts'
+import { discardDraft } from '../../../data/pages/save-draft.ts'
+import { outdatedIn, outdatedOf } from '../checks/outdated-translations.ts'
 import { draftOf, fromFields, statusOf } from '../draft-rows.ts'
 import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
 import { conflict, done, gone, type Refusal } from '../save-responses.ts'

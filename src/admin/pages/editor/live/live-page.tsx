@@ -16,7 +16,7 @@ import { actionLink, urls } from '../../../../urls.ts'
 import type { StaffContext } from '../../../access/require-staff.tsx'
 import { jsonOf } from '../../../frame/json-body.ts'
 import { draftSchema } from '../../checks/draft.ts'
-import { FaultyFields } from './faulty-fields.tsx'
+import { InvalidFields } from './invalid-fields.tsx'
 import { type Address, markTexts } from './mark-texts.ts'
 import { placeMarks } from './place-marks.ts'
 
@@ -65,7 +65,7 @@ async function renderWidgets(c: C, draft: Draft): Promise<LiveSection[]> {
     { ...ready.document, ...ofFrame(ready.document.page) },
     <WidgetList
       widgets={ready.widgets}
-      correct={(index) => <FaultyFields widget={shown[index]} draft={draft} lang={lang} />}
+      correct={(index) => <InvalidFields widget={shown[index]} draft={draft} lang={lang} />}
     />,
   )
   return placeMarks(mainOf(html), {

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answer, fakeServer, unreachable } from '../../../test/component/render-editor.tsx'
+import { renderPart } from '../../../test/component/render-workspace.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loaded } from '../ui/screen.tsx'
+import { api, useAnswer, useChange } from './api.ts'
+
+const key = ['schedules', '', '']
+
+/** What is scheduled, with a button that cancels the first of it. */
+function Schedules() {
+  const answer = useAnswer(key, (signal) =>
+    api.schedules.$get({ query: { from: '', to: '' } }, { init: { signal } }),
+  )
+  const cancel = useChange((id: string) => api.schedules[':id'].cancel.$post({ param: { id }, json: {} }), {
+    stale: [['schedules']],
+    done: () => ({ kind: 'success', title: 'Cancelled' }),
+  })
+  return (
+    <Loaded answer={answer}>
+      {({ entries }) => (
+        <>
+          <ul>
+            {entries.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          <Button isPending={cancel.isPending} onPress={() => cancel.run(entries[0]?.id ?? '')}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const entry = (name: string) => ({
+  ...{ id: 'a', name, action: 'publish', at: '', state: 'waiting', problem: null, by: '', isLate: false },
+  ...{ finished: null, pages: [] },
+})
+const listing = (...names: string[]): Answer => ({
+  body: { ok: true, entries: names.map(entry), publications: [] },
+})
+const items = () => Array.from(document.querySelectorAll('main li'), ({ textContent }) => textContent)
+
+test('what the document brought along is shown without a request', async () => {
+  const requests = fakeServer()
+  const answer = { ok: true as const, entries: [entry('Eid')], publications: [] }
+  await renderPart(<Schedules />, { first: [{ key, answer }] })
+  await expect.poll(items).toEqual(['Eid'])
+  expect(requests).toEqual([])
+})
+
+test('a change is said, and what it makes old is read again', async () => {
+  let names = ['Eid', 'Ramadan']
+  const requests = fakeServer(({ method }) => {
+    if (method === 'GET') return listing(...names)
+    names = ['Ramadan']
+    return { body: { ok: true } }
+  })
+  await renderPart(<Schedules />)
+  await expect.poll(items).toEqual(['Eid', 'Ramadan'])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Cancelled' })).toBeVisible()
+  await expect.poll(items).toEqual(['Ramadan'])
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /admin/api/schedules',
+    'POST /admin/api/schedules/a/cancel',
+    'GET /admin/api/schedules',
+  ])
+})
+
+test('a change that is refused is said in the words of the server, is made once, and leaves what is shown', async () => {
+  const requests = fakeServer(({ method }) =>
+    method === 'GET'
+      ? listing('Eid')
+      : { status: 503, body: { ok: false, code: 'unconfirmed', message: 'It may have been done.' } },
+  )
+  await renderPart(<Schedules />)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('It may have been done.')).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(items()).toEqual(['Eid'])
+})
+
+test('a change without an answer may have been made: that is said, and the state is read again', async () => {
+  let names = ['Eid', 'Ramadan']
+  fakeServer(({ method }) => {
+    if (method === 'GET') return listing(...names)
+    names = ['Ramadan']
+    return unreachable()
+  })
+  await renderPart(<Schedules />)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect
+    .element(page.getByText('The change may have been made all the same', { exact: false }))
+    .toBeVisible()
+  await expect.poll(items).toEqual(['Ramadan'])
+})
+
+test('without an answer the screen says why and can be asked again; a read is repeated once by itself', async () => {
+  let isReachable = false
+  const requests = fakeServer(() => (isReachable ? listing('Eid') : unreachable()))
+  await renderPart(<Schedules />)
+  const failure = page.getByRole('alert')
+  await expect.element(failure).toMatchTextContent('The server does not respond. Try again in a moment.')
+  expect(requests).toHaveLength(2)
+  isReachable = true
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(items).toEqual(['Eid'])
+  await expect.element(failure).not.toBeInTheDocument()
+})
+
+test('who is signed out is led to the sign-in, and nothing is asked twice', async () => {
+  const requests = fakeServer(() => ({ status: 401 }))
+  await renderPart(<Schedules />)
+  await expect.element(page.getByRole('link', { name: 'Open the sign-in page' })).toBeVisible()
+  expect(requests).toHaveLength(1)
+})

@@ -1,0 +1,83 @@
+import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { anyText } from '../../editor/fields/localised.ts'
+import { base } from '../api/base.ts'
+import { momentText } from '../dates/date-formats.tsx'
+import { useAllowed, useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import type { CalendarEvent } from './calendar-events.ts'
+import { pointOf } from './month-grid.tsx'
+
+type ListProps = {
+  label: string
+  happenings: CalendarEvent[]
+  onMove: (entry: CalendarEntry) => void
+  onCancel: (entry: CalendarEntry) => void
+  onRemove: (entry: CalendarEntry, page: CalendarPage) => void
+}
+
+/** What happens, by time: its pages, and what can be done about it. */
+export function EventList({ label, happenings, ...on }: ListProps) {
+  const t = useText()
+  const { lang, languages, timeZone } = useWorkspace()
+  const [isEditor, isOwner] = [useAllowed('editor'), useAllowed('owner')]
+  const canChange = (pages: CalendarPage[]) =>
+    pages.some(({ slug }) => slug === siteSlug) ? isOwner : isEditor
+  const titleOf = ({ title, slug }: CalendarPage) => anyText(title, lang, languages) || slug
+  const languageOf = (code: string) => languages.find((known) => known.code === code)?.name ?? code
+  return (
+    <ul className="happenings" aria-label={label}>
+      {happenings.map((happening) => {
+        const { key, at, kind, state, isLate, by, pages, entry } = happening
+        const name = entry?.name || pages.map(titleOf).join(lang === 'ar' ? '، ' : ', ')
+        const what = state === 'published' ? 'published.publish' : (`${state}.${kind}` as const)
+        const isOpen = entry !== null && state === 'waiting' && canChange(pages)
+        return (
+          <li key={key}>
+            <div className="happening-head">
+              <span aria-hidden="true" className={`time-point ${pointOf(happening)}`} />
+              <b>{t(`calendar.happened.${what}`, { time: momentText(at, { lang, timeZone }) })}</b>
+              {entry?.name && <span dir="auto">{t('timeline.schedule.with', { name: entry.name })}</span>}
+              {isLate && <Badge tone="warn">{t('calendar.late')}</Badge>}
+              {entry?.problem && <Badge tone="bad">{t(`timeline.schedule.problem.${entry.problem}`)}</Badge>}
+              <span className="fine">{by}</span>
+            </div>
+            <ul className="happening-pages">
+              {pages.map((page) => (
+                <li key={page.id}>
+                  <a className="link" href={`${base}/admin/pages/${page.slug}`} dir="auto">
+                    {titleOf(page)}
+                  </a>
+                  {page.language && (
+                    <span className="fine">{t('publish.only', { language: languageOf(page.language) })}</span>
+                  )}
+                  {isOpen && pages.length > 1 && (
+                    <Button
+                      look="quiet"
+                      label={t('calendar.remove_of', { title: titleOf(page) })}
+                      onPress={() => on.onRemove(entry, page)}
+                    >
+                      {t('calendar.remove')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {isOpen && (
+              <div className="happening-ways">
+                <Button label={t('calendar.move_of', { name })} onPress={() => on.onMove(entry)}>
+                  {t('calendar.move')}
+                </Button>
+                <Button label={t('calendar.cancel_of', { name })} onPress={() => on.onCancel(entry)}>
+                  {t('timeline.schedule.cancel')}
+                </Button>
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

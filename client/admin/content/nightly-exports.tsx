@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { api, useAnswer } from '../api/api.ts'
+import { dateText } from '../calendar/month.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+
+type NightlyExportsProps = {
+  isBusy: boolean
+  onChoose: (path: string) => void
+}
+
+/** The content of the last nights: when the last one was kept, and each to download or to bring back. */
+export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const [chosen, setChosen] = useState(0)
+  const answer = useAnswer(['nights'], (signal) => api.content.nights.$get({}, { init: { signal } }))
+  if (answer.isPending) return null
+  const nights = answer.data?.nights
+  const kept = nights ?? []
+  const [last] = kept
+  const night = kept[chosen] ?? last
+  return (
+    <section className="content-nights" aria-labelledby="content-nights">
+      <h3 id="content-nights">{t('content.nights')}</h3>
+      <p>{t('content.nights.text', { count: answer.data?.kept ?? 0 })}</p>
+      {!nights && <p className="field-error">{t('content.nights.unread')}</p>}
+      {nights?.length === 0 && <p>{t('content.nights.none')}</p>}
+      {last && night && (
+        <>
+          <p>
+            {t('content.nights.last')} <DateTime at={last.at} />
+          </p>
+          <label className="field">
+            <span className="field-label">{t('content.nights.choose')}</span>
+            <select
+              className="input"
+              value={chosen}
+              disabled={isBusy}
+              onChange={({ target }) => setChosen(Number(target.value))}
+            >
+              {kept.map(({ day }, index) => (
+                <option key={day} value={index}>
+                  {dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div className="content-ways">
+            <Button isDisabled={isBusy} onPress={() => onChoose(night.path)}>
+              {t('content.nights.compare')}
+            </Button>
+            <a className="btn btn-sm btn-line" href={night.path} download>
+              {t('content.nights.download')}
+            </a>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,268 @@
+import { type DateValue, parseDate, parseTime } from '@internationalized/date'
+import { type ReactNode, useContext, useState } from 'react'
+import {
+  TimeField as AriaTimeField,
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+  DateInput,
+  DatePicker,
+  DateRangePicker,
+  DateSegment,
+  Dialog,
+  Group,
+  Heading,
+  I18nProvider,
+  Label,
+  Popover,
+  RangeCalendar,
+  RangeCalendarStateContext,
+  useLocale,
+} from 'react-aria-components'
+import { withoutComma } from '../../../contract/arabic-date.ts'
+import { keep, kept } from '../../editor/browser-store.ts'
+import { useText } from '../texts.tsx'
+import { type FieldProps, Notes } from '../ui/fields.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const systems = ['gregory', 'islamic-umalqura'] as const
+type System = (typeof systems)[number]
+
+/** Where this browser keeps the calendar that was chosen last. */
+const storeKey = 'admin-calendar'
+
+type DayFieldProps = FieldProps & {
+  /** `2027-02-08`; '' for none. */
+  value: string
+  /** The fields around it have its label and read it back: the label is heard only. */
+  isShort?: boolean
+  onChange: (day: string) => void
+}
+
+/** A day, typed or picked in one of two calendars, and read back in the other. */
+export function DayField({ value, isShort = false, onChange, ...field }: DayFieldProps) {
+  const day = dayOf(value)
+  return (
+    <InCalendar>
+      {(calendar) => (
+        <DatePicker
+          {...fieldProps(field)}
+          value={day}
+          onChange={(chosen) => onChange(chosen?.toString() ?? '')}
+          shouldForceLeadingZeros
+        >
+          <Label className={isShort ? 'visually-hidden' : 'field-label'}>{field.label}</Label>
+          <Group className="input date-box">
+            <DateInput className="date-input">{segment}</DateInput>
+            <Opener />
+          </Group>
+          {day && !isShort && <p className="fine">{textOf(day, calendar.other)}</p>}
+          <Notes hint={field.hint} error={field.error} />
+          <Sheet calendar={calendar}>
+            <Calendar>
+              <Month calendar={calendar} />
+            </Calendar>
+          </Sheet>
+        </DatePicker>
+      )}
+    </InCalendar>
+  )
+}
+
+export type Days = { from: string; to: string }
+type DaysFieldProps = FieldProps & { value: Days; onChange: (days: Days) => void }
+
+/** From a day to another one, both included. */
+export function DaysField({ value: { from, to }, onChange, ...field }: DaysFieldProps) {
+  const t = useText()
+  const [start, end] = [dayOf(from), dayOf(to)]
+  return (
+    <InCalendar>
+      {(calendar) => (
+        <DateRangePicker
+          {...fieldProps(field)}
+          value={start && end && { start, end }}
+          onChange={(days) =>
+            onChange({ from: days?.start.toString() ?? '', to: days?.end.toString() ?? '' })
+          }
+          shouldForceLeadingZeros
+        >
+          <Label className="field-label">{field.label}</Label>
+          <Group className="input date-box">
+            <DateInput slot="start" className="date-input">
+              {segment}
+            </DateInput>
+            <span aria-hidden="true">{t('date.until')}</span>
+            <DateInput slot="end" className="date-input">
+              {segment}
+            </DateInput>
+            <Opener />
+          </Group>
+          {start && end && (
+            <p className="fine">
+              {t('date.span', { from: textOf(start, calendar.other), to: textOf(end, calendar.other) })}
+            </p>
+          )}
+          <Notes hint={field.hint} error={field.error} />
+          <Sheet calendar={calendar}>
+            <RangeCalendar className="is-range">
+              <Month calendar={calendar} />
+            </RangeCalendar>
+          </Sheet>
+        </DateRangePicker>
+      )}
+    </InCalendar>
+  )
+}
+
+type TimeFieldProps = Pick<FieldProps, 'label'> & {
+  /** `09:00`; '' for none. */
+  value: string
+  onChange: (time: string) => void
+}
+
+/** A time of the day. Its label is heard only: the fields around it say what it is for. */
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  return (
+    <AriaTimeField
+      className="time-field"
+      aria-label={label}
+      value={timePattern.test(value) ? parseTime(value) : null}
+      onChange={(time) => onChange(time?.toString().slice(0, 5) ?? '')}
+    >
+      <DateInput className="input date-box">{segment}</DateInput>
+    </AriaTimeField>
+  )
+}
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const segment = (part: Parameters<Parameters<typeof DateInput>[0]['children']>[0]) => (
+  <DateSegment segment={part} className="date-segment" />
+)
+
+function fieldProps({ error }: Pick<FieldProps, 'error'>) {
+  return { className: 'field', isInvalid: error !== undefined, validationBehavior: 'aria' as const }
+}
+
+function dayOf(iso: string): DateValue | null {
+  try {
+    return parseDate(iso)
+  } catch {
+    return null
+  }
+}
+
+/** A day in words, in one of the calendars. */
+export function useDayText(): (iso: string, calendar: System) => string {
+  const { locale } = useLocale()
+  return (iso, calendar) => {
+    const day = dayOf(iso)
+    return day ? textOf(day, localeIn(locale, calendar)) : iso
+  }
+}
+
+const localeIn = (locale: string, calendar: System) => new Intl.Locale(locale, { calendar }).toString()
+
+type InTurn = { system: System; choose: (system: System) => void; other: string }
+
+/** Fields and months follow the chosen calendar, which is part of the locale. */
+function InCalendar({ children }: { children: (calendar: InTurn) => ReactNode }) {
+  const { locale } = useLocale()
+  const [system, setSystem] = useState(() => systems.find((one) => one === kept(storeKey)) ?? 'gregory')
+  const choose = (chosen: System) => {
+    keep(storeKey, chosen)
+    setSystem(chosen)
+  }
+  const other = localeIn(locale, system === 'gregory' ? 'islamic-umalqura' : 'gregory')
+  return <I18nProvider locale={localeIn(locale, system)}>{children({ system, choose, other })}</I18nProvider>
+}
+
+function Opener() {
+  return (
+    <Button className="icon-button">
+      <Icon name="calendar-days" />
+    </Button>
+  )
+}
+
+function Sheet({ calendar: { system, choose }, children }: { calendar: InTurn; children: ReactNode }) {
+  const t = useText()
+  return (
+    <Popover className="floating">
+      <Dialog className="floating-content calendar-sheet">
+        {children}
+        <fieldset className="calendar-systems" aria-label={t('date.calendar')}>
+          {systems.map((one) => (
+            <label key={one}>
+              <input type="radio" name="calendar" checked={one === system} onChange={() => choose(one)} />
+              {t(`date.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      </Dialog>
+    </Popover>
+  )
+}
+
+/** A month of one calendar, with the days of the other below its own. */
+function Month({ calendar: { other } }: { calendar: InTurn }) {
+  const single = useContext(CalendarStateContext)
+  const { start, end } = (useContext(RangeCalendarStateContext) ?? single)?.visibleRange ?? {}
+  return (
+    <>
+      <header className="month-head">
+        <Button slot="previous" className="icon-button turned">
+          <Icon name="chevron-right" />
+        </Button>
+        <div>
+          <Heading />
+          {start && end && <small>{monthsOf(start, end, other)}</small>}
+        </div>
+        <Button slot="next" className="icon-button">
+          <Icon name="chevron-right" />
+        </Button>
+      </header>
+      <CalendarGrid className="month-days" weekdayStyle="short">
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell date={date} className="month-day">
+              {/* Seen only: the name of the cell is its whole date. */}
+              {({ formattedDate }) => (
+                <span data-other={formatted(date, other, { day: 'numeric' })}>{formattedDate}</span>
+              )}
+            </CalendarCell>
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  )
+}
+
+/** The months of another calendar that a month of this one lies in. */
+function monthsOf(start: DateValue, end: DateValue, locale: string): string {
+  const years = [start, end].map((day) => formatted(day, locale, { year: 'numeric' }))
+  const last = formatted(end, locale, { month: 'long', year: 'numeric' })
+  const first = formatted(
+    start,
+    locale,
+    years[0] === years[1] ? { month: 'long' } : { month: 'long', year: 'numeric' },
+  )
+  return new Intl.ListFormat(locale).format([first, last])
+}
+
+function textOf(day: DateValue, locale: string): string {
+  return withoutComma(
+    formatted(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  )
+}
+
+function formatted(day: DateValue, locale: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(day.toDate('UTC'))
+}

@@ -1,0 +1,42 @@
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import type { FieldProps } from '../ui/fields.tsx'
+import { DayField, TimeField, useDayText } from './date-field.tsx'
+import { dayAndTime } from './date-formats.tsx'
+import { isoOf, localOf } from './zoned-time.ts'
+
+type DateTimeFieldProps = Pick<FieldProps, 'label' | 'error'> & {
+  /** On the clocks of the site's time zone: `2026-11-29T09:00`, either part empty for none. */
+  value: string
+  onChange: (local: string) => void
+}
+
+/** A day and time in the site's time zone, read back in words: in both calendars, and on the reader's own clock. */
+export function DateTimeField({ label, error, value, onChange }: DateTimeFieldProps) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  const dayText = useDayText()
+  const [day = '', time = ''] = value.split('T')
+  const iso = isoOf(value, timeZone)
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isElsewhere = iso !== null && localOf(Date.parse(iso), here) !== value
+  const words = iso && [
+    dayAndTime(iso, { lang, timeZone }),
+    dayText(day, 'islamic-umalqura'),
+    ...(isElsewhere ? [t('date.here', { time: dayAndTime(iso, { lang, timeZone: here }) })] : []),
+  ]
+  return (
+    <fieldset className="moment-field">
+      <legend className="field-label">{label}</legend>
+      <DayField
+        isShort
+        label={t('date.day')}
+        {...(words && { hint: words.join(' · ') })}
+        error={error}
+        value={day}
+        onChange={(chosen) => onChange(`${chosen}T${time}`)}
+      />
+      <TimeField label={t('date.time')} value={time} onChange={(chosen) => onChange(`${day}T${chosen}`)} />
+    </fieldset>
+  )
+}

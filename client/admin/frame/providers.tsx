@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { IntlProvider } from 'react-intl'
+import type { WorkspaceProps } from '../../../contract/workspace.ts'
+import { goTo, type Knows } from './router.ts'
+import { WorkspaceProvider } from './workspace-context.ts'
+
+/** Calendar and digits are set, because plain `ar-SA` means others. */
+const locales: Partial<Record<string, string>> = { ar: 'ar-SA-u-ca-gregory-nu-latn' }
+
+type ProvidersProps = Pick<WorkspaceProps, 'lang' | 'role' | 'timeZone' | 'languages'> & {
+  messages: Record<string, string>
+  client: QueryClient
+  /** The workspace's own addresses. */
+  knows: Knows
+  children: ReactNode
+}
+
+/** What every part of the workspace needs around it. */
+export function Providers({ messages, client, knows, children, ...workspace }: ProvidersProps) {
+  const { lang } = workspace
+  return (
+    <IntlProvider locale={`${lang}-u-nu-latn`} messages={messages}>
+      <I18nProvider locale={locales[lang] ?? 'en-US'}>
+        <RouterProvider navigate={(href) => goTo(href, knows)}>
+          <QueryClientProvider client={client}>
+            <WorkspaceProvider value={workspace}>{children}</WorkspaceProvider>
+          </QueryClientProvider>
+        </RouterProvider>
+      </I18nProvider>
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import { base } from '../api/base.ts'
+import { clearScreen } from './frame.ts'
+
+/** Whether the workspace has a screen for the path of an address. */
+export type Knows = (pathname: string) => boolean
+
+const moves = new EventTarget()
+
+function subscribe(onMove: () => void): () => void {
+  moves.addEventListener('move', onMove)
+  addEventListener('popstate', onMove)
+  return () => {
+    moves.removeEventListener('move', onMove)
+    removeEventListener('popstate', onMove)
+  }
+}
+
+/** The path of the address without the language, followed through the browser's history. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length))
+}
+
+/** The query of the address, with its question mark, followed through the browser's history. */
+export function useQueryText(): string {
+  return useSyncExternalStore(subscribe, () => location.search)
+}
+
+/** The parameters of the address, and how to change them. */
+export function useParameters(): [URLSearchParams, typeof changeParameters] {
+  return [new URLSearchParams(useQueryText()), changeParameters]
+}
+
+/** Without a value a parameter goes. A change takes its place in the history, unless it `isStep`: then Back undoes it. */
+export function changeParameters(changes: Record<string, string>, isStep = false) {
+  const query = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  changeQuery(query, isStep)
+}
+
+/** Another query of the same screen; `isStep`: Back leads to the one before. */
+export function changeQuery(query: URLSearchParams, isStep: boolean) {
+  const address = query.size > 0 ? `${location.pathname}?${query}` : location.pathname
+  if (isStep) history.pushState(null, '', address)
+  else history.replaceState(history.state, '', address)
+  moves.dispatchEvent(new Event('move'))
+}
+
+/**
+ * Goes to an address: to a screen of the workspace without loading a document, elsewhere as a link does. The focus goes to
+ * the title, unless the screen begins elsewhere.
+ */
+export function goTo(href: string, knows: Knows) {
+  const { origin, pathname, search, hash } = new URL(href, location.href)
+  if (origin !== location.origin || !knows(pathname)) return location.assign(href)
+  const before = document.activeElement
+  history.pushState(null, '', pathname + search + hash)
+  moves.dispatchEvent(new Event('move'))
+  clearScreen()
+  scrollTo({ top: 0, behavior: 'instant' })
+  // React has rendered the screen by then.
+  queueMicrotask(() => {
+    const { activeElement, body } = document
+    if (activeElement !== before && activeElement !== body) return
+    focusTitle()
+    // Again, as a menu that was left gives the focus back.
+    requestAnimationFrame(focusTitle)
+  })
+}
+
+function focusTitle() {
+  document.querySelector<HTMLElement>('.admin-title h1')?.focus({ preventScroll: true })
+}
+
+/** Follows the links of the frame, which is not React's. */
+export function followLinks(knows: Knows) {
+  document.addEventListener('click', (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+    const link = target instanceof Element ? target.closest('a') : null
+    const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+    if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return
+    // A link to the other language loads its document.
+    if (link.origin !== location.origin || link.hreflang || !knows(link.pathname)) return
+    event.preventDefault()
+    goTo(link.href, knows)
+  })
+}

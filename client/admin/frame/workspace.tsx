@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { roles } from '../../../contract/people/roles.ts'
+import type { Opened, WorkspaceProps } from '../../../contract/workspace.ts'
+import { MissingScreen } from '../addresses/missing-screen.tsx'
+import { RedirectsScreen } from '../addresses/redirects-screen.tsx'
+import { answersWith } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { ApplicationScreen } from '../applications/application-screen.tsx'
+import { ApplicationsScreen } from '../applications/applications-screen.tsx'
+import { CalendarScreen } from '../calendar/calendar-screen.tsx'
+import { ContentScreen } from '../content/content-screen.tsx'
+import { InsightsScreen } from '../insights/insights-screen.tsx'
+import { EnquiryScreen } from '../leads/enquiry-screen.tsx'
+import { InboxScreen } from '../leads/inbox-screen.tsx'
+import { followLeadMarks } from '../leads/lead-marks.tsx'
+import { TemplatesScreen } from '../leads/templates-screen.tsx'
+import { MediaScreen } from '../media/media-screen.tsx'
+import { NewPageScreen } from '../pages/new-page-screen.tsx'
+import { PagesScreen } from '../pages/pages-screen.tsx'
+import { TrashScreen } from '../pages/trash-screen.tsx'
+import { Palette, type TypedAhead } from '../palette/palette.tsx'
+import { PeopleScreen } from '../people/people-screen.tsx'
+import { siteParts } from '../site/site-form.tsx'
+import { SiteScreen } from '../site/site-screen.tsx'
+import { TodayScreen } from '../today/today-screen.tsx'
+import { ShortcutHelp } from '../ui/keyboard-shortcuts.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { Providers } from './providers.tsx'
+import { followLinks, type Knows, usePath } from './router.ts'
+
+/** The screens by their paths, without language. */
+const screens = new Map<string, ComponentType>([
+  ['/admin', PagesScreen],
+  ['/admin/pages/new', NewPageScreen],
+  ['/admin/today', TodayScreen],
+  ['/admin/leads', InboxScreen],
+  ['/admin/leads/templates', TemplatesScreen],
+  ['/admin/leads/applications', ApplicationsScreen],
+  ['/admin/leads/applications/*', ApplicationScreen],
+  ['/admin/leads/*', EnquiryScreen],
+  ['/admin/calendar', CalendarScreen],
+  ['/admin/content', ContentScreen],
+  ['/admin/insights', InsightsScreen],
+  ['/admin/people', PeopleScreen],
+  ['/admin/media', MediaScreen],
+  ['/admin/redirects', RedirectsScreen],
+  ['/admin/missing', MissingScreen],
+  ...siteParts.map(({ path }) => [path, SiteScreen] as const),
+  ['/admin/trash', TrashScreen],
+])
+const screenAt = (path: string) => screens.get(path) ?? screens.get(path.replace(/[^/]+$/, '*'))
+
+const isScreen: Knows = (pathname) =>
+  pathname.startsWith(base) && screenAt(pathname.slice(base.length)) !== undefined
+/** Where something is written, every link loads a document: the browser asks before that is lost. */
+const knows: Knows = (pathname) => isScreen(pathname) && isScreen(location.pathname)
+
+/** What the screens and the palette know of the server. */
+let answers = answersWith([])
+
+/** Renders the workspace in place of what the server sent. `Written`: the screen of what was opened as a document. */
+export function startWorkspace(
+  root: HTMLElement,
+  { opened, first, ...around }: WorkspaceProps,
+  messages: Record<string, string>,
+  Written?: ComponentType<{ opened: Opened }>,
+) {
+  followLinks(knows)
+  answers = answersWith(first)
+  followLeadMarks(answers)
+  createRoot(root).render(
+    <Providers {...around} messages={messages} knows={knows} client={answers}>
+      {opened && Written ? <Written opened={opened} /> : <CurrentScreen />}
+      <Toasts />
+      <ShortcutHelp />
+    </Providers>,
+  )
+}
+
+function CurrentScreen() {
+  const Current = screenAt(usePath())
+  return Current ? <Current /> : null
+}
+
+/** Opens the command palette over any screen of the admin; closed, it leaves nothing behind. */
+export function openPalette(
+  lang: string,
+  messages: Record<string, string>,
+  ahead: TypedAhead,
+  onClosed: () => void,
+) {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const close = () => {
+    root.unmount()
+    host.remove()
+    onClosed()
+  }
+  const role = roles.find((name) => name === document.body.dataset.role) ?? 'writer'
+  const around = { lang, role, messages, knows, timeZone: 'Asia/Riyadh', languages: [] }
+  root.render(
+    <Providers {...around} client={answers}>
+      <Palette ahead={ahead} onClose={close} />
+    </Providers>,
+  )
+}

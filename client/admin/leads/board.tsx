@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type {
+  Board as BoardAnswer,
+  BoardState,
+  ListedEnquiry,
+} from '../../../contract/enquiries/enquiries.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { useText } from '../texts.tsx'
+import { Loaded } from '../ui/screen.tsx'
+import { useEntryDrag } from '../ui/use-entry-drag.ts'
+import { DueBadge } from './due-badge.tsx'
+import { withFilter } from './inbox-filters.tsx'
+import { LeadName, Marks } from './inbox-table.tsx'
+import { useFollowUp } from './use-follow-up.ts'
+
+const columnIn = (element: Element) => element.closest<HTMLElement>('[data-state]')?.dataset.state
+
+/** A column for each state. A card is moved by dragging it, or with the list on it, which keys and fingers use. */
+export function Board({ query }: { query: URLSearchParams }) {
+  const key = withFilter(query, { view: '' }).toString()
+  const answer = useAnswer(
+    ['leads', 'board', key],
+    (signal) =>
+      api.leads.board.$get({ query: Object.fromEntries(new URLSearchParams(key)) }, { init: { signal } }),
+    { keepsLast: true },
+  )
+  return <Loaded answer={answer}>{({ columns }) => <Columns {...{ columns, query }} />}</Loaded>
+}
+
+type ColumnsProps = BoardAnswer & { query: URLSearchParams }
+
+function Columns({ columns, query }: ColumnsProps) {
+  const t = useText()
+  const { follow } = useFollowUp()
+  // A phone has room for one.
+  const [shown, setShown] = useState<BoardState>('new')
+  const move = (enquiry: ListedEnquiry, state: string) => {
+    const to = columns.find((column) => column.state === state)
+    if (to && enquiry.followUp !== to.state) follow(enquiry, { followUp: to.state })
+  }
+  const enquiries = columns.flatMap((column) => column.enquiries)
+  const { dragged, handlers } = useEntryDrag(columnIn, (id, state) => {
+    const enquiry = enquiries.find((one) => one.id === id)
+    if (enquiry) move(enquiry, state)
+  })
+  return (
+    <>
+      <label className="field board-choice">
+        <span className="field-label">{t('leads.column.follow')}</span>
+        <select
+          className="input"
+          value={shown}
+          onChange={({ target: { value } }) =>
+            setShown(columns.find(({ state }) => state === value)?.state ?? 'new')
+          }
+        >
+          {columns.map(({ state, count }) => (
+            <option key={state} value={state}>
+              {`${t(`leads.follow.${state}`)} (${count})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="board" {...handlers}>
+        {columns.map(({ state, count, enquiries }) => (
+          <section
+            key={state}
+            data-state={state}
+            className={`board-column ${state === shown ? 'is-shown' : ''} ${dragged?.over === state ? 'is-over' : ''}`}
+            aria-label={t(`leads.follow.${state}`)}
+          >
+            <h2>
+              {t(`leads.follow.${state}`)} <small>{count}</small>
+            </h2>
+            <ul>
+              {enquiries.map((enquiry) => (
+                <Card
+                  key={enquiry.id}
+                  {...{ enquiry, query, columns }}
+                  isDragged={dragged?.entry === enquiry.id}
+                  onMove={(to) => move(enquiry, to)}
+                />
+              ))}
+            </ul>
+            {count > enquiries.length && (
+              <p className="fine">{t('leads.board.more', { count: count - enquiries.length })}</p>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type CardProps = ColumnsProps & {
+  enquiry: ListedEnquiry
+  isDragged: boolean
+  onMove: (state: string) => void
+}
+
+function Card({ enquiry, query, columns, isDragged, onMove }: CardProps) {
+  const t = useText()
+  const { id, due, assignee, at, followUp } = enquiry
+  const name = enquiry.name || t('leads.nameless')
+  return (
+    <li
+      data-entry={id}
+      className={`board-card ${isDragged ? 'is-dragged' : ''} ${enquiry.isRead ? '' : 'is-unread'}`}
+    >
+      <a draggable={false} href={`${base}/admin/leads/${id}${query.size > 0 ? `?${query}` : ''}`}>
+        <LeadName enquiry={enquiry} />
+      </a>
+      <bdi className="board-note">{enquiry.subject}</bdi>
+      <Marks enquiry={enquiry} />
+      <div className="board-facts">
+        {due ? <DueBadge due={due} /> : <DateTime at={at} />}
+        {assignee && <bdi dir="ltr">{assignee.replace(/@.*/, '')}</bdi>}
+      </div>
+      <select
+        className="input"
+        aria-label={t('leads.board.move', { name })}
+        value={followUp}
+        onChange={({ target }) => onMove(target.value)}
+      >
+        {columns.map(({ state }) => (
+          <option key={state} value={state}>
+            {t(`leads.follow.${state}`)}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

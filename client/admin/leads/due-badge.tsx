@@ -1,0 +1,37 @@
+import type { ListedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import { dayAndTime } from '../dates/date-formats.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+
+/** Minutes of working time from which on it is urgent, and after which hours are no longer counted. */
+const soon = 120
+const longAgo = 8 * 60
+
+/** How much working time is left until the promised reply, or by how much it is overdue. */
+export function DueBadge({ due: { at, minutes } }: { due: NonNullable<ListedEnquiry['due']> }) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  const isOverdue = Date.parse(at) <= Date.now() || minutes < 0
+  const [count, unit] =
+    Math.abs(minutes) < 60
+      ? [Math.abs(minutes), 'minutes' as const]
+      : [Math.floor(Math.abs(minutes) / 60), 'hours' as const]
+  const day = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-gregory`, {
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  })
+  const text = !isOverdue
+    ? t(`leads.left.${unit}`, { count })
+    : minutes <= -longAgo
+      ? t('leads.overdue.since', { date: day.format(new Date(at)) })
+      : count === 0
+        ? t('leads.overdue')
+        : t(`leads.overdue.${unit}`, { count })
+  return (
+    <span title={t('leads.due', { time: dayAndTime(at, { lang, timeZone }) })}>
+      <Badge {...(isOverdue ? { tone: 'bad' } : minutes <= soon && { tone: 'warn' })}>{text}</Badge>
+    </span>
+  )
+}

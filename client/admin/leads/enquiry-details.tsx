@@ -1,0 +1,279 @@
+import type { ReactNode } from 'react'
+import { safeUrl } from '../../../contract/addresses/safe-url.ts'
+import type { Enquiry } from '../../../contract/enquiries/enquiries.ts'
+import { base } from '../api/base.ts'
+import { BookAsked, BookingActions, BookingMarks } from '../bookings/booking-actions.tsx'
+import { dayAndTime } from '../dates/date-formats.tsx'
+import { DateTime } from '../dates/date-time.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { say } from '../ui/toast.tsx'
+import { DueBadge } from './due-badge.tsx'
+import { AssigneeField, ReminderField, StateChips } from './follow-up-panel.tsx'
+import { LeadButtons, type useLeadActions } from './lead-actions.tsx'
+import { Notes } from './notes.tsx'
+import { RelatedList } from './related-list.tsx'
+import { ReplyLinks } from './reply-links.tsx'
+import { TemplateReply } from './template-reply.tsx'
+import type { useFollowUp } from './use-follow-up.ts'
+
+const mostEvents = 12
+
+/** What is suspected waits for one of them. */
+const judgements = ['release', 'spam'] as const
+
+type DetailsProps = {
+  enquiry: Enquiry
+  actions: Omit<ReturnType<typeof useLeadActions>, 'question'>
+  follow: ReturnType<typeof useFollowUp>['follow']
+  /** The reader's e-mail. */
+  me: string | undefined
+  onUnread: () => void
+}
+
+/** What was written and what to do come first, what is technical last and folded. */
+export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: DetailsProps) {
+  const t = useText()
+  const { consultation, due, estimate, facts, related } = enquiry
+  const isSuspected = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
+  const events = enquiry.events.filter(({ isAttempt }) => !isAttempt)
+  const pageUrl = safeUrl(enquiry.pageUrl)
+  const page = <bdi dir="ltr">{enquiry.page}</bdi>
+  return (
+    <>
+      <p className="enquiry-state">
+        {due && <DueBadge due={due} />}
+        {enquiry.followUp === 'spam' && <Badge tone="warn">{t('leads.follow.spam')}</Badge>}
+        <bdi>{enquiry.subject}</bdi>
+        <DateTime at={enquiry.at} />
+        {enquiry.firstAnswerAt ? (
+          <span>
+            {t('leads.first_answer')}: <DateTime at={enquiry.firstAnswerAt} />
+          </span>
+        ) : (
+          // Older than the record of answers: nobody knows whether there was one.
+          enquiry.followUp === 'contacted' && <span>{t('leads.first_answer.none')}</span>
+        )}
+      </p>
+      {enquiry.troubles.map(({ kind, text }) => (
+        <Notice key={text} kind={kind === 'bad' ? 'bad' : 'info'}>
+          <p>{text}</p>
+          <div className="chips">
+            <LeadButtons actions={actions} of={isSuspected ? judgements : kind === 'bad' ? ['resend'] : []} />
+          </div>
+        </Notice>
+      ))}
+      <div className="enquiry">
+        <div>
+          {!isSuspected && <StateChips {...{ enquiry, follow }} />}
+          <section className="enquiry-written" aria-label={t('leads.detail.message')} dir="auto">
+            <div className="enquiry-message">{enquiry.message}</div>
+          </section>
+          <section className="enquiry-replies" aria-label={t('leads.detail.contact')}>
+            <ReplyLinks enquiry={enquiry} isFull />
+            <Unreachable enquiry={enquiry} />
+            <TemplateReply key={enquiry.id} {...{ enquiry, follow }} />
+          </section>
+          {consultation && (
+            <Part title={t('bookings.title')}>
+              <Consultation {...consultation} enquiry={enquiry} canBook={!isSuspected} />
+            </Part>
+          )}
+          {estimate && (
+            <Part title={t('leads.detail.estimate')}>
+              <ul>
+                {estimate.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <a className="link" href={base + estimate.path}>
+                {t('leads.detail.estimate.open')}
+              </a>
+            </Part>
+          )}
+          <Part title={t('leads.notes')}>
+            <Notes key={enquiry.id} {...{ enquiry, me }} />
+          </Part>
+        </div>
+        <div className="enquiry-side">
+          <Part title={t('leads.follow')}>
+            <AssigneeField {...{ enquiry, follow }} />
+            <ReminderField {...{ enquiry, follow }} />
+            <div className="enquiry-actions">
+              {!isSuspected && <LeadButtons actions={actions} of={judgements} />}
+              <Button onPress={onUnread}>{t('leads.unread')}</Button>
+              <CopyButton enquiry={enquiry} />
+            </div>
+          </Part>
+          {related.length > 0 && (
+            <Part title={t('leads.related')}>
+              <RelatedList related={related} />
+            </Part>
+          )}
+          <Part title={t('leads.detail.origin')}>
+            <dl className="facts-list">
+              <Fact label={t('leads.column.page')}>
+                {pageUrl ? (
+                  <a className="link" href={pageUrl}>
+                    {page}
+                  </a>
+                ) : (
+                  page
+                )}
+              </Fact>
+              <Fact label={t('leads.column.lang')}>{enquiry.language}</Fact>
+              {facts.map(({ label, text }) => (
+                <Fact key={label} label={label}>
+                  <bdi>{text}</bdi>
+                </Fact>
+              ))}
+            </dl>
+          </Part>
+          <Delivery {...{ enquiry, actions }} />
+        </div>
+        <Part title={t('leads.history.title')}>
+          <Events events={events.slice(0, mostEvents)} />
+          {events.length > mostEvents && (
+            <details>
+              <summary>{t('leads.history.earlier', { count: events.length - mostEvents })}</summary>
+              <Events events={events.slice(mostEvents)} />
+            </details>
+          )}
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="enquiry-part" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A phone may be no number that can be dialled, and an old row may have no usable e-mail: that is plain text. */
+function Unreachable({ enquiry: { email, mail, phone, tel } }: { enquiry: Enquiry }) {
+  const t = useText()
+  return (
+    <>
+      {!mail && <bdi>{email}</bdi>}
+      {!tel && !phone && <span>{t('leads.detail.no_phone')}</span>}
+      {!tel && phone && (
+        <span>
+          <span className="fine">{t('leads.detail.phone')}:</span> <bdi dir="auto">{phone}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+type ConsultationProps = NonNullable<Enquiry['consultation']> & { enquiry: Enquiry; canBook: boolean }
+
+/** The booking, or the time that was asked for and not booked. */
+function Consultation({ asked, way, booking, enquiry, canBook }: ConsultationProps) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  if (!booking)
+    return (
+      <>
+        <p>{t('bookings.asked', { time: asked })}</p>
+        {canBook && enquiry.call && enquiry.followUp !== 'spam' && (
+          <BookAsked lead={enquiry.id} at={enquiry.call.at} way={way} />
+        )}
+      </>
+    )
+  return (
+    <>
+      <p>
+        <b>{dayAndTime(booking.at, { lang, timeZone })}</b> {t(`bookings.way.${booking.way}`)}{' '}
+        <BookingMarks booking={booking} />
+      </p>
+      <BookingActions booking={booking} />
+    </>
+  )
+}
+
+/** How its delivery to the CRM goes: nobody needs that for an answer. What deletes it for good is here, too. */
+function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'>) {
+  const t = useText()
+  const { tone, next, technical } = enquiry
+  const attempts = enquiry.events.filter(({ isAttempt }) => isAttempt)
+  // Beside the reason.
+  const isAbove = enquiry.troubles.some(({ kind }) => kind === 'bad')
+  return (
+    <details className="enquiry-part">
+      <summary>
+        {t('leads.detail.technical')} <Badge {...(tone && { tone })}>{enquiry.status}</Badge>
+      </summary>
+      <dl className="facts-list">
+        {next && (
+          <Fact label={t('leads.detail.next')}>
+            {Date.parse(next) > Date.now() + 60_000 ? <DateTime at={next} /> : t('leads.detail.next.now')}
+          </Fact>
+        )}
+        {technical.map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            <bdi>{text}</bdi>
+          </Fact>
+        ))}
+      </dl>
+      {attempts.length > 0 && <Events events={attempts.slice(0, mostEvents)} />}
+      {enquiry.state === 'sending' && <p className="fine">{t('leads.action.sending')}</p>}
+      <div className="enquiry-actions">
+        <LeadButtons actions={actions} of={isAbove ? ['delete'] : ['resend', 'delete']} />
+      </div>
+    </details>
+  )
+}
+
+function Events({ events }: { events: Enquiry['events'] }) {
+  return (
+    <ol className="enquiry-events">
+      {events.map(({ at, text, note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: attempts without a report have nothing of their own
+        <li key={index}>
+          <b>{text}</b> <bdi>{note}</bdi>
+          {at && <DateTime at={at} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** For a message or a ticket elsewhere. */
+function CopyButton({ enquiry }: { enquiry: Enquiry }) {
+  const t = useText()
+  const { name, email, phone, subject, estimate, page, message } = enquiry
+  const lines = [
+    [t('leads.column.name'), name],
+    [t('leads.detail.email'), email],
+    [t('leads.detail.phone'), phone],
+    [t('leads.column.subject'), subject],
+    [t('leads.detail.estimate'), estimate?.lines.join('; ')],
+    [t('leads.column.page'), page],
+  ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []))
+  const copy = async () => {
+    await navigator.clipboard.writeText([...lines, '', message].join('\n'))
+    say({ kind: 'success', title: t('leads.copied') })
+  }
+  return (
+    <Button icon="copy" onPress={() => void copy()}>
+      {t('leads.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { answerWays, boardStates, type Enquiry } from '../../../contract/enquiries/enquiries.ts'
+import { api, useAnswer, useChange } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { goTo, usePath, useQueryText } from '../frame/router.ts'
+import { useText } from '../texts.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useShortcuts } from '../ui/keyboard-shortcuts.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { EnquiryDetails } from './enquiry-details.tsx'
+import { useStaff } from './follow-up-panel.tsx'
+import { useLeadActions } from './lead-actions.tsx'
+import { keyOfWay } from './reply-links.tsx'
+import { useFollowUp } from './use-follow-up.ts'
+
+const openInbox = (href: string) => goTo(href, () => true)
+
+/** One enquiry: what was written, the ways to answer, what staff do with it, and how its delivery goes. */
+export function EnquiryScreen() {
+  const t = useText()
+  const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
+  const query = new URLSearchParams(useQueryText())
+  const answer = useAnswer(['leads', id, query.toString()], (signal) =>
+    api.leads[':id'].$get({ param: { id }, query: Object.fromEntries(query) }, { init: { signal } }),
+  )
+  const { data, refusal } = answer
+  const inList = query.size > 0 ? `?${query}` : ''
+  const list = `${base}/admin/leads${inList}`
+  const beside = useFirstNeighbours(id, data)
+  const to = (other: string | null | undefined) =>
+    other ? `${base}/admin/leads/${encodeURIComponent(other)}${inList}` : null
+  const [previous, next] = [to(beside?.previous), to(beside?.next)]
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const href = { ArrowUp: previous, ArrowDown: next }[event.key]
+      if (!event.altKey || !href || document.querySelector('.modal')) return
+      event.preventDefault()
+      openInbox(href)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [previous, next])
+  const back = (
+    <nav className="enquiry-nav" aria-label={t('leads.beside')}>
+      <a className="btn btn-sm btn-quiet" href={list}>
+        <Icon name="chevron-left" />
+        {t('leads.back')}
+      </a>
+      <Beside icon="chevron-up" label={t('leads.beside.previous')} href={previous} />
+      <Beside icon="chevron-down" label={t('leads.beside.next')} href={next} />
+    </nav>
+  )
+  const isGone = refusal?.code === 'gone'
+  return (
+    <Screen
+      title={data && !isGone ? data.name || t('leads.nameless') : t('leads.one')}
+      place={t('leads.one')}
+      actions={back}
+    >
+      {isGone ? (
+        <Empty title={t('leads.notice.gone')} />
+      ) : (
+        <Loaded answer={answer}>{(enquiry) => <Opened {...{ enquiry, list, previous, next }} />}</Loaded>
+      )}
+    </Screen>
+  )
+}
+
+/** An enquiry that is answered moves in the list: the way through it stays as it was when the enquiry was opened. */
+function useFirstNeighbours(id: string, enquiry: Enquiry | undefined) {
+  const [first, setFirst] = useState({ id, beside: enquiry?.beside })
+  if (first.id !== id || (!first.beside && enquiry)) setFirst({ id, beside: enquiry?.beside })
+  return first.id === id ? first.beside : enquiry?.beside
+}
+
+type OpenedProps = { enquiry: Enquiry; list: string; previous: string | null; next: string | null }
+
+const press = (selector: string) => document.querySelector<HTMLElement>(`.enquiry ${selector}`)
+
+function Opened({ enquiry, list, previous, next }: OpenedProps) {
+  const t = useText()
+  const { follow } = useFollowUp()
+  const staff = useStaff()
+  const [me] = staff
+  const { question, ...actions } = useLeadActions({
+    selected: [enquiry],
+    onDone: (action) => {
+      if (action === 'delete') openInbox(list)
+    },
+  })
+  const unread = useChange((id: string) => api.leads[':id'].unread.$post({ param: { id }, json: {} }), {
+    stale: [['leads'], ['today']],
+    done: () => ({ kind: 'success', title: t('leads.unread.done') }),
+  })
+  // It would be read again if it stayed open.
+  const markUnread = () => {
+    openInbox(list)
+    unread.run(enquiry.id)
+  }
+  const isSuspected = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
+  const spam = actions.offered.find((action) => action === 'spam' || action === 'release')
+  useShortcuts([
+    { key: 'J', text: t('leads.beside.next'), run: () => next && openInbox(next) },
+    { key: 'K', text: t('leads.beside.previous'), run: () => previous && openInbox(previous) },
+    ...boardStates.map((state, index) => ({
+      key: `${index + 1}`,
+      text: t(`leads.follow.${state}`),
+      run: () => !isSuspected && enquiry.followUp !== state && follow(enquiry, { followUp: state }),
+    })),
+    ...answerWays.map((way) => ({
+      key: keyOfWay[way],
+      text: t(`leads.keys.${way}`),
+      run: () => press(`[data-way="${way}"]`)?.click(),
+    })),
+    { key: 'N', text: t('leads.note.write'), run: () => press('textarea[name="note"]')?.focus() },
+    { key: 'A', text: t('leads.assign_me'), run: () => me && follow(enquiry, { assignee: me }) },
+    { key: 'S', text: t('leads.keys.spam'), run: () => spam && actions.press(spam) },
+    { key: 'U', text: t('leads.unread'), run: markUnread },
+  ])
+  return (
+    <>
+      <EnquiryDetails {...{ enquiry, actions, follow, me }} onUnread={markUnread} />
+      {question}
+    </>
+  )
+}
+
+type BesideProps = { icon: 'chevron-up' | 'chevron-down'; label: string; href: string | null }
+
+/** To a neighbour in the list; also by Alt and an arrow. */
+function Beside({ icon, label, href }: BesideProps) {
+  if (!href)
+    return (
+      <span className="icon-button is-off">
+        <Icon name={icon} />
+      </span>
+    )
+  return (
+    <a className="icon-button" href={href} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </a>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { boardStates, type Enquiry } from '../../../contract/enquiries/enquiries.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { DateTimeField } from '../dates/date-time-field.tsx'
+import { isoOf, laterDay, timeFault } from '../dates/zoned-time.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Chip } from '../ui/list-tools.tsx'
+import { Menu } from '../ui/menu.tsx'
+import type { useFollowUp } from './use-follow-up.ts'
+
+type PanelProps = { enquiry: Enquiry; follow: ReturnType<typeof useFollowUp>['follow'] }
+
+/** The states, of which one is chosen. */
+export function StateChips({ enquiry, follow }: PanelProps) {
+  const t = useText()
+  return (
+    <fieldset className="chips" aria-label={t('leads.column.follow')}>
+      {boardStates.map((state) => (
+        <Chip
+          key={state}
+          isOn={enquiry.followUp === state}
+          onPress={() => {
+            if (enquiry.followUp !== state) follow(enquiry, { followUp: state })
+          }}
+        >
+          {t(`leads.follow.${state}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The e-mails of staff, the reader's first. */
+export function useStaff(): string[] {
+  return (
+    useAnswer(['lead-staff'], (signal) => api.leads.staff.$get({}, { init: { signal } })).data?.staff ?? []
+  )
+}
+
+const another = 'another'
+
+/** Who answers: the reader, somebody of staff, or an address that is typed. */
+export function AssigneeField({ enquiry, follow }: PanelProps) {
+  const t = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const staff = useStaff()
+  const [me] = staff
+  const { assignee } = enquiry
+  const offered = [...new Set([...staff, ...(assignee ? [assignee] : [])])]
+  return (
+    <label className="field">
+      <span className="field-label">{t('leads.assignee')}</span>
+      <select
+        className="input"
+        value={assignee}
+        onChange={({ target: { value } }) => {
+          if (value === another) setTyped('')
+          else follow(enquiry, { assignee: value })
+        }}
+      >
+        <option value="">{t('leads.assignee.nobody')}</option>
+        {offered.map((email) => (
+          <option key={email} value={email}>
+            {email === me ? t('leads.assignee.me', { email }) : email}
+          </option>
+        ))}
+        <option value={another}>{t('leads.assignee.another')}</option>
+      </select>
+      {typed !== null && (
+        <AssigneeDialog
+          value={typed}
+          onChange={setTyped}
+          onClose={() => setTyped(null)}
+          onChoose={(email) => follow(enquiry, { assignee: email })}
+        />
+      )}
+    </label>
+  )
+}
+
+type AssigneeProps = {
+  value: string
+  onChange: (typed: string) => void
+  onChoose: (email: string) => void
+  onClose: () => void
+}
+
+function AssigneeDialog({ value, onChange, onChoose, onClose }: AssigneeProps) {
+  const t = useText()
+  const [isTried, setTried] = useState(false)
+  const isAddress = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(value.trim())
+  const choose = () => {
+    setTried(true)
+    if (!isAddress) return
+    onChoose(value.trim())
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('leads.assignee')}
+      submit={{ label: t('leads.assignee.choose'), run: choose }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('leads.assignee.address')}
+        dir="ltr"
+        error={isTried && !isAddress ? t('leads.assignee.invalid') : undefined}
+        maxLength={254}
+        spellCheck="false"
+        autoCapitalize="off"
+        value={value}
+        onChange={onChange}
+      />
+    </Dialog>
+  )
+}
+
+const days = { tomorrow: 1, later: 3, week: 7 } as const
+
+/** When staff want to come back to it: a morning that is one press away, or any time. */
+export function ReminderField({ enquiry, follow }: PanelProps) {
+  const t = useText()
+  const { timeZone } = useWorkspace()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [fault, setFault] = useState<string>()
+  const { remindAt } = enquiry
+  const morning = (later: number) => laterDay(Date.now(), later, '09:00', timeZone)
+  const remind = (local: string) => {
+    const found = timeFault(local, Date.now(), timeZone)
+    setFault(found ? t(found) : undefined)
+    if (found) return
+    follow(enquiry, { remindAt: isoOf(local, timeZone) })
+    setChosen(null)
+  }
+  const choices = (['tomorrow', 'later', 'week'] as const).map((id) => ({
+    id,
+    label: t(`leads.remind.${id}`),
+  }))
+  return (
+    <div className="enquiry-remind">
+      {remindAt && (
+        <p>
+          {t('leads.remind')}: <DateTime at={remindAt} />
+        </p>
+      )}
+      <Menu
+        label={t('leads.remind')}
+        trigger={
+          <Button icon="calendar-days">{t(remindAt ? 'leads.remind.change' : 'leads.remind.set')}</Button>
+        }
+        items={[
+          ...choices,
+          { id: 'choose', label: t('leads.remind.choose') },
+          ...(remindAt ? [{ id: 'none', label: t('leads.remind.remove'), icon: 'x' as const }] : []),
+        ]}
+        onAction={(id) => {
+          if (id === 'choose') setChosen(morning(1))
+          else if (id === 'none') follow(enquiry, { remindAt: null })
+          else if (id === 'tomorrow' || id === 'later' || id === 'week') remind(morning(days[id]))
+        }}
+      />
+      {chosen !== null && (
+        <Dialog
+          title={t('leads.remind.set')}
+          submit={{ label: t('leads.remind.set'), run: () => remind(chosen) }}
+          onClose={() => setChosen(null)}
+        >
+          <DateTimeField label={t('leads.remind.time')} error={fault} value={chosen} onChange={setChosen} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

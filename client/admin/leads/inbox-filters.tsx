@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/enquiries/enquiries.ts'
+import { newId } from '../../editor/new-id.ts'
+import { api, useChange } from '../api/api.ts'
+import { changeQuery } from '../frame/router.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Chip, ChoiceChip, ListTools, PeriodChip } from '../ui/list-tools.tsx'
+
+/** Another filter of the list, from its newest enquiry on; an empty one goes. */
+export function withFilter(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(query)
+  next.delete('before')
+  next.delete('notice')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** What staff have to do first, then what needs a look. */
+const chips = [...workGroups, 'quarantine', 'attention'] as const
+
+type FiltersProps = { inbox: Inbox; query: URLSearchParams }
+
+/** What the list is searched for and narrowed to. */
+export function InboxFilters({ inbox, query }: FiltersProps) {
+  const t = useText()
+  const { counts, options, words, views } = inbox
+  const shown = filtersOf(query).toString()
+  const countOf = (group: string) => Object.entries(counts).find(([name]) => name === group)?.[1] ?? 0
+  const of = (name: string) => query.get(name) ?? ''
+  const filterBy = (changes: Record<string, string>) => changeQuery(withFilter(query, changes), true)
+  // Sent, so that no address contains the words: the answer is the id of the search.
+  const search = useChange((sought: string) => api.leads.search.$post({ json: { words: sought } }), {
+    stale: [],
+    onDone: ({ find }) => filterBy({ find }),
+  })
+  return (
+    <ListTools
+      search={{
+        label: t('leads.search'),
+        value: words,
+        isSent: true,
+        onSearch: (sought) => {
+          if (sought) search.run(sought)
+          else if (query.has('find')) filterBy({ find: '' })
+        },
+      }}
+      onClear={withFilter(query, { view: '' }).size > 0 && (() => changeQuery(withView(query), true))}
+    >
+      {chips.map((group) => {
+        const isOn = group === of('group')
+        const count = countOf(group)
+        if (group === 'reminders' && count === 0 && !isOn) return null
+        return (
+          <Chip key={group} isOn={isOn} onPress={() => filterBy({ group: isOn ? '' : group })}>
+            {t(`leads.group.${group}`)} {count > 0 && <small>{count}</small>}
+          </Chip>
+        )
+      })}
+      <ChoiceChip
+        label={t('leads.filter.delivery')}
+        value={deliveryGroups.some((group) => group === of('group')) ? of('group') : ''}
+        options={deliveryGroups.map((id) => ({ id, label: t(`leads.group.${id}`) }))}
+        onChoose={(group) => filterBy({ group })}
+      />
+      {views.map(({ id, name, query: filters }) => {
+        const isOn = filters === shown
+        return (
+          <Chip
+            key={id}
+            isOn={isOn}
+            onPress={() => changeQuery(isOn ? withView(query) : new URLSearchParams(filters), true)}
+          >
+            {name}
+          </Chip>
+        )
+      })}
+      {(['lang', 'page'] as const).map((name) => (
+        <ChoiceChip
+          key={name}
+          label={t(`leads.filter.${name}`)}
+          value={of(name)}
+          options={options[name]}
+          onChoose={(id) => filterBy({ [name]: id })}
+        />
+      ))}
+      <PeriodChip
+        from={of('from')}
+        to={of('to')}
+        onChange={(days) => changeQuery(withFilter(query, days), false)}
+      />
+      <ViewButton query={query} view={views.find(({ query: filters }) => filters === shown)} />
+    </ListTools>
+  )
+}
+
+/** The same list or board without filters. */
+function withView(query: URLSearchParams): URLSearchParams {
+  const view = query.get('view')
+  return new URLSearchParams(view ? { view } : {})
+}
+
+/** The filters in the order in which a view has them, and the board; without search and place. */
+function filtersOf(query: URLSearchParams): URLSearchParams {
+  const filters = ['group', 'lang', 'page', 'from', 'to', 'view'].map((name) => [name, query.get(name) ?? ''])
+  return new URLSearchParams(filters.filter(([, value]) => value !== ''))
+}
+
+/** Gives the filters a name, or takes it back. A search has none: its words are personal. */
+function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['views'][number] | undefined }) {
+  const t = useText()
+  const [name, setName] = useState<string | null>(null)
+  const stale = [['leads']]
+  const filters = filtersOf(query)
+  const save = useChange(
+    (given: string) =>
+      api.leads.views.$post({ json: { id: newId(), name: given, query: Object.fromEntries(filters) } }),
+    {
+      stale,
+      done: () => ({ kind: 'success', title: t('leads.view.saved') }),
+      onDone: () => setName(null),
+    },
+  )
+  const remove = useChange((id: string) => api.leads.views.delete.$post({ json: { id } }), {
+    stale,
+    done: () => ({ kind: 'success', title: t('leads.view.removed') }),
+  })
+  if (view)
+    return (
+      <Button look="quiet" icon="x" onPress={() => remove.run(view.id)} isPending={remove.isPending}>
+        {t('leads.view.remove')}
+      </Button>
+    )
+  // A group alone, and the board alone, are a press away as they are.
+  const isNamed = filters.has('group') !== filters.has('view')
+  if (filters.size === 0 || (filters.size === 1 && isNamed)) return null
+  return (
+    <>
+      <Button look="quiet" icon="plus" onPress={() => setName('')}>
+        {t('leads.view.save')}
+      </Button>
+      {name !== null && (
+        <Dialog
+          title={t('leads.view.save')}
+          submit={{ label: t('leads.view.save'), isPending: save.isPending, run: () => save.run(name) }}
+          onClose={() => setName(null)}
+        >
+          <TextField
+            label={t('leads.view.name')}
+            error={save.errors.name}
+            maxLength={maxViewName}
+            value={name}
+            onChange={setName}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { useIntl } from 'react-intl'
+import type { Inbox } from '../../../contract/enquiries/enquiries.ts'
+import { api, useAnswer, useChange } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { InboxTabs } from '../applications/inbox-tabs.tsx'
+import { changeParameters, useQueryText } from '../frame/router.ts'
+import { useAllowed } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Chip } from '../ui/list-tools.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { Board } from './board.tsx'
+import { InboxFilters, withFilter } from './inbox-filters.tsx'
+import { InboxTable } from './inbox-table.tsx'
+import { WeekSummary } from './week-summary.tsx'
+
+/** Every enquiry, newest first. Filters are in the address, search terms only by an id. */
+export function InboxScreen() {
+  const t = useText()
+  const query = new URLSearchParams(useQueryText())
+  const answer = useAnswer(
+    ['leads', query.toString()],
+    (signal) => api.leads.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
+    { keepsLast: true },
+  )
+  const isBoard = query.get('view') === 'board'
+  const actions = (
+    <div className="title-actions">
+      <fieldset className="chips" aria-label={t('leads.view')}>
+        {(['list', 'board'] as const).map((view) => (
+          <Chip
+            key={view}
+            isOn={isBoard === (view === 'board')}
+            onPress={() => changeParameters({ view: view === 'board' ? view : '', before: '' }, true)}
+          >
+            <Icon name={view === 'board' ? 'table' : 'list'} />
+            {t(`leads.view.${view}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      <a className="btn btn-sm btn-quiet" href={`${base}/admin/leads/templates`}>
+        <Icon name="text-quote" />
+        {t('leads.templates')}
+      </a>
+    </div>
+  )
+  return (
+    <Screen title={t('leads.title')} actions={actions}>
+      <InboxTabs />
+      {query.get('notice') === 'failed' && <Notice kind="bad">{t('leads.notice.failed')}</Notice>}
+      <Loaded answer={answer} rows={12}>
+        {(inbox) => <Found inbox={inbox} query={query} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type FoundProps = { inbox: Inbox; query: URLSearchParams }
+
+function Found({ inbox, query }: FoundProps) {
+  const t = useText()
+  const { enquiries, total, problem } = inbox
+  if (total === 0 && query.size === 0)
+    return <Empty title={t('leads.empty.title')} text={t('leads.empty.text')} />
+  return (
+    <>
+      <Handover inbox={inbox} />
+      <Status inbox={inbox} />
+      <InboxFilters inbox={inbox} query={query} />
+      {problem && <Notice kind="bad">{t(`leads.notice.${problem}`)}</Notice>}
+      {query.get('view') === 'board' ? (
+        <Board query={query} />
+      ) : total === 0 ? (
+        <Empty
+          title={t('leads.none')}
+          action={
+            <a className="btn btn-sm btn-line" href={`${base}/admin/leads`}>
+              {t('leads.none.all')}
+            </a>
+          }
+        />
+      ) : (
+        <>
+          <InboxTable key={`${query}`} {...{ enquiries, total, query }} asOf={inbox.asOf} />
+          <Below inbox={inbox} query={query} />
+          <WeekSummary />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What keeps enquiries from the CRM. On the day of a flood staff should look before it gets more. */
+function Handover({ inbox: { crm } }: Pick<FoundProps, 'inbox'>) {
+  const t = useText()
+  const { state, isHeld, handed, limit } = crm
+  const { run, isPending } = useChange(() => api.leads.continue.$post({ json: {} }), {
+    stale: [['leads'], ['today']],
+    done: () => ({ kind: 'success', title: t('leads.notice.continued') }),
+  })
+  return (
+    <>
+      {isHeld && (
+        <Notice kind="info">
+          <p>
+            <b>{t('leads.crm.stopped')}</b> {t('leads.held.text', { handed, limit })}
+          </p>
+          <Button onPress={() => run(undefined)} isPending={isPending}>
+            {t('leads.held.continue')}
+          </Button>
+        </Notice>
+      )}
+      {(state === 'open' || state === 'held') && (
+        <Notice kind="info">
+          <p>
+            <b>{t(`leads.crm.${state}`)}</b> {t(`leads.crm.${state}.text`, { handed, limit })}
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What there is to do, and how the delivery goes where that needs a look. */
+function Status({ inbox: { counts, waitingSince } }: Pick<FoundProps, 'inbox'>) {
+  const t = useText()
+  const ago = useAgo(waitingSince)
+  const { answer, overdue, attention, recent } = counts
+  return (
+    <p className="inbox-status">
+      <b>{answer > 0 ? t('leads.status.answer', { count: answer, overdue }) : t('leads.status.answered')}</b>{' '}
+      {attention > 0 ? (
+        <>
+          {t('leads.status.some', { count: attention })} {ago && t('leads.status.oldest', { ago })}
+        </>
+      ) : (
+        t('leads.status.recent', { recent })
+      )}
+    </p>
+  )
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** The time since then in the largest unit that fits; null for never. */
+function useAgo(since: string | null): string | null {
+  const { formatRelativeTime } = useIntl()
+  if (since === null) return null
+  const passed = Date.now() - Date.parse(since)
+  const [unit, ms] = units.find(([, length]) => passed >= length) ?? ['minute', 60_000]
+  return formatRelativeTime(-Math.floor(passed / ms), unit)
+}
+
+function Below({ inbox: { total, older }, query }: FoundProps) {
+  const t = useText()
+  const exported = withFilter(query, {})
+  const canExport = useAllowed('owner')
+  return (
+    <div className="inbox-below">
+      <p className="fine">{t('leads.count', { count: total })}</p>
+      {(older || query.has('before')) && (
+        <nav className="chips" aria-label={t('leads.pages')}>
+          {query.has('before') && (
+            <a className="btn btn-sm btn-line" href={`?${withFilter(query, {})}`}>
+              {t('leads.newest')}
+            </a>
+          )}
+          {older && (
+            <a className="btn btn-sm btn-line" href={`?${withFilter(query, { before: older })}`}>
+              {t('leads.older')}
+            </a>
+          )}
+        </nav>
+      )}
+      {canExport && (
+        // A form, so that the browser writes the file while it arrives.
+        <form
+          method="post"
+          action={`${base}/admin/api/leads/export?${exported}`}
+          title={t('leads.export.hint')}
+        >
+          <Button type="submit" icon="download">
+            {t('leads.export')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import {
+  boardStates,
+  type LeadAction,
+  type ListedEnquiry,
+  leadActions,
+  type Outcomes,
+} from '../../../contract/enquiries/enquiries.ts'
+import { api, useChange } from '../api/api.ts'
+import { useAllowed } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Question } from '../ui/dialog.tsx'
+import { ChoiceChip } from '../ui/list-tools.tsx'
+import type { Message } from '../ui/toast.tsx'
+import { useStaff } from './follow-up-panel.tsx'
+import { useFollowAll } from './use-follow-up.ts'
+
+/** All that a filter finds, of which the list shows a page. */
+export type Every = { every: string; filter: Record<string, string>; count: number }
+
+type ActionsProps = {
+  selected: ListedEnquiry[]
+  every?: Every | null
+  onDone: (action?: LeadAction) => void
+}
+
+/** Waiting for the CRM: sending again is sending now. */
+const waiting = ['received', 'retry_wait', 'uncertain']
+const results = { release: 'released', spam: 'spam', resend: 'resent', delete: 'deleted' } as const
+
+/** What can be done with enquiries as they are shown. What cannot be undone is asked first. */
+export function useLeadActions({ selected, every, onDone }: ActionsProps) {
+  const t = useText()
+  const [asked, setAsked] = useState<'resend' | 'delete' | null>(null)
+  const count = every?.count ?? selected.length
+  const result = (action: LeadAction, { done, changed, gone, alike }: Outcomes): Message => {
+    const left = changed + gone
+    const text = t('leads.notice.left', { count: left })
+    const also = [
+      ...(alike > 0 ? [t('leads.notice.alike', { count: alike })] : []),
+      ...(left > 0 ? [text] : []),
+    ]
+    if (done === 0 && left > 0)
+      return { kind: 'failure', refusal: { code: 'left', message: text, errors: {} } }
+    return {
+      ...{ kind: 'success', title: t(`leads.notice.${results[action]}`, { count: done }) },
+      ...(also.length > 0 && { text: also.join(' ') }),
+    }
+  }
+  const act = useChange(
+    (action: LeadAction) =>
+      api.leads.selected.$post({
+        json:
+          every && action !== 'delete'
+            ? { action, every: every.every, filter: every.filter }
+            : {
+                action,
+                leads: selected.map(({ id, state, attempts }) => ({ id, state, attempts })),
+              },
+      }),
+    {
+      stale: [['leads'], ['today']],
+      done: (outcomes, action) => result(action, outcomes),
+      onDone: (_, action) => onDone(action),
+    },
+  )
+  const canDelete = useAllowed('owner')
+  const offered = leadActions.filter((action) => {
+    if (action === 'delete' && (every || !canDelete)) return false
+    return every || selected.some(({ actions }) => actions.includes(action))
+  })
+  const isWaiting = selected.every(({ state }) => waiting.includes(state))
+  const isDelivered = Boolean(every) || selected.some(({ state }) => state === 'accepted')
+  const press = (action: LeadAction) => {
+    if (action === 'delete' || (action === 'resend' && isDelivered)) setAsked(action)
+    else act.run(action)
+  }
+  const label = (action: LeadAction) =>
+    t(action === 'resend' && isWaiting ? 'leads.action.resend.now' : `leads.action.${action}`, { count })
+  const question = asked && (
+    <Question
+      title={t(`leads.ask.${asked}`, { count })}
+      text={t(`leads.ask.${asked}.text`, { count })}
+      answers={[
+        {
+          label: t(`leads.ask.${asked}.confirm`),
+          isFinal: asked === 'delete',
+          onChoose: () => {
+            setAsked(null)
+            act.run(asked)
+          },
+        },
+      ]}
+      onClose={() => setAsked(null)}
+    />
+  )
+  return { offered, press, label, question, isPending: act.isPending }
+}
+
+type ButtonsProps = {
+  actions: Omit<ReturnType<typeof useLeadActions>, 'question'>
+  /** Those that are shown here, of those that can be done. */
+  of?: readonly LeadAction[]
+}
+
+export function LeadButtons({ actions, of = leadActions }: ButtonsProps) {
+  const { offered, press, label, isPending } = actions
+  return offered
+    .filter((action) => of.includes(action))
+    .map((action) => (
+      <Button key={action} onPress={() => press(action)} isPending={isPending}>
+        {label(action)}
+      </Button>
+    ))
+}
+
+/** The same for the selected rows of the list, and what else staff do with many at once. */
+export function LeadActions(props: ActionsProps) {
+  const { question, ...actions } = useLeadActions(props)
+  return (
+    <>
+      {!props.every && <FollowSelected selected={props.selected} onDone={props.onDone} />}
+      <LeadButtons actions={actions} />
+      {question}
+    </>
+  )
+}
+
+const nobody = 'nobody'
+
+/** Whose they are, and their state. What is suspected or spam has none. */
+function FollowSelected({ selected, onDone }: Pick<ActionsProps, 'selected' | 'onDone'>) {
+  const t = useText()
+  const staff = useStaff()
+  const { followAll, isPending } = useFollowAll(onDone)
+  const judged = selected.filter(({ state, followUp }) => state !== 'quarantined' && followUp !== 'spam')
+  if (isPending) return null
+  return (
+    <>
+      <ChoiceChip
+        label={t('leads.assign')}
+        value=""
+        options={[
+          ...staff.map((email, index) => ({
+            id: email,
+            label: index === 0 ? t('leads.assignee.me', { email }) : email,
+          })),
+          { id: nobody, label: t('leads.assignee.nobody') },
+        ]}
+        onChoose={(email) => followAll(selected, { assignee: email === nobody ? '' : email })}
+      />
+      {judged.length > 0 && (
+        <ChoiceChip
+          label={t('leads.set_state')}
+          value=""
+          options={boardStates.map((state) => ({ id: state, label: t(`leads.follow.${state}`) }))}
+          onChoose={(id) => {
+            const state = boardStates.find((one) => one === id)
+            if (state) followAll(judged, { followUp: state })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { fakeServer } from '../../../test/component/render-editor.tsx'
+import { answersWith } from '../api/api.ts'
+import { followLeadMarks } from './lead-marks.tsx'
+
+test('the marks of the sidebar follow a change without a new document, and stay when they cannot be read', async () => {
+  const place = document.createElement('span')
+  place.className = 'leads-marks'
+  place.innerHTML = '<span class="leads-mark is-overdue">2</span>'
+  document.body.append(place)
+  onTestFinished(() => place.remove())
+  let answer: object = { body: { ok: true, marks: [{ look: 'calm', count: 1, text: '1 to answer' }] } }
+  const requests = fakeServer(() => answer)
+  const client = answersWith([])
+  followLeadMarks(client)
+  expect([place.textContent, requests.length]).toEqual(['2', 0])
+
+  await client.invalidateQueries({ queryKey: ['leads'] })
+  await expect.poll(() => place.textContent).toBe('1 1 to answer')
+  expect(place.querySelector('.is-calm')).not.toBeNull()
+
+  answer = { status: 403, body: { ok: false, code: 'role', message: 'No.' } }
+  await client.invalidateQueries({ queryKey: ['leads'] })
+  expect(place.textContent).toBe('1 1 to answer')
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { type Enquiry, maxNote } from '../../../contract/enquiries/enquiries.ts'
+import { afterSending, keepReply, keptReply } from '../../editor/sharing/unsent-replies.ts'
+import { api, useChange } from '../api/api.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { useText } from '../texts.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Form, TextField } from '../ui/fields.tsx'
+
+const stale = [['leads']]
+
+/** What staff write for each other. A note that is not sent yet is kept in this browser. */
+export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: string | undefined }) {
+  const t = useText()
+  const place = `enquiry ${id}`
+  const [typed, setTyped] = useState(() => keptReply(place))
+  const write = (next: typeof typed) => {
+    setTyped(next)
+    keepReply(place, next)
+  }
+  const { run, isPending, errors } = useChange(
+    (note: typeof typed) => api.leads[':id'].notes.$post({ param: { id }, json: note }),
+    { stale, onDone: (_, sent) => write(afterSending(sent, keptReply(place))) },
+  )
+  const remove = useChange(
+    (note: string) => api.leads[':id'].notes.delete.$post({ param: { id }, json: { id: note } }),
+    { stale, done: () => ({ kind: 'success', title: t('leads.note.removed') }) },
+  )
+  return (
+    <>
+      <ol className="enquiry-notes">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="enquiry-note" dir="auto">
+              {note.text}
+            </p>
+            <p className="fine">
+              <bdi>{note.by}</bdi> · <DateTime at={note.at} />
+            </p>
+            {note.by === me && (
+              <IconButton icon="x" label={t('leads.note.remove')} onPress={() => remove.run(note.id)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <Form className="enquiry-note-form" isPending={isPending} onSubmit={() => run(typed)}>
+        <TextField
+          label={t('leads.note.write')}
+          name="note"
+          rows={2}
+          error={
+            errors.text ?? (typed.text.length > maxNote ? t('leads.too_long', { most: maxNote }) : undefined)
+          }
+          value={typed.text}
+          onChange={(text) => write({ ...typed, text })}
+        />
+        {typed.text !== '' && (
+          <Button type="submit" isPending={isPending}>
+            {t('leads.note.add')}
+          </Button>
+        )}
+      </Form>
+    </>
+  )
+}

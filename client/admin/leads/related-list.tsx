@@ -1,0 +1,52 @@
+import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import { base } from '../api/base.ts'
+import { DateTime } from '../dates/date-time.tsx'
+import { useText } from '../texts.tsx'
+
+/** The same person's, those of others with the same text, and folded those of others with the same name. */
+export function RelatedList({ related }: Pick<Enquiry, 'related'>) {
+  const t = useText()
+  const list = (enquiries: RelatedEnquiry[]) => (
+    <ul className="enquiry-related">
+      {enquiries.map((one) => (
+        <Related key={one.id} related={one} />
+      ))}
+    </ul>
+  )
+  const own = related.filter(({ isSamePerson }) => isSamePerson)
+  const others = related.filter(({ isSamePerson }) => !isSamePerson)
+  const copies = others.filter(({ hasSameText }) => hasSameText)
+  const namesakes = others.filter(({ hasSameText }) => !hasSameText)
+  return (
+    <>
+      {own.length > 0 && list(own)}
+      {copies.length > 0 && (
+        <>
+          <h3>{t('leads.copies')}</h3>
+          {list(copies)}
+        </>
+      )}
+      {namesakes.length > 0 && (
+        <details>
+          <summary>{t('leads.namesakes', { count: namesakes.length })}</summary>
+          {list(namesakes)}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Related({ related }: { related: RelatedEnquiry }) {
+  const t = useText()
+  const { id, name, subject, at, status, hasSameText } = related
+  const notes = [subject, status, ...(hasSameText && related.isSamePerson ? [t('leads.same_text')] : [])]
+  return (
+    <li>
+      <a href={`${base}/admin/leads/${encodeURIComponent(id)}`}>
+        <bdi>{name || t('leads.nameless')}</bdi>
+        <DateTime at={at} />
+        <small>{notes.join(' · ')}</small>
+      </a>
+    </li>
+  )
+}

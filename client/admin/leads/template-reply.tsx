@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { Enquiry } from '../../../contract/enquiries/enquiries.ts'
+import { fieldsIn, fillTemplate, isTemplateField } from '../../../contract/enquiries/reply-templates.ts'
+import { api, useAnswer } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { say } from '../ui/toast.tsx'
+import type { useFollowUp } from './use-follow-up.ts'
+
+export function useTemplates() {
+  return useAnswer(['reply-templates'], (signal) => api.leads.templates.$get({}, { init: { signal } }))
+}
+
+const toTemplates = 'templates'
+
+/** What is typed takes the place of the first field that is left; otherwise it goes on at the end. */
+function goToFirstField() {
+  const field = document.querySelector<HTMLTextAreaElement>('.enquiry-compose textarea')
+  const [left] = fieldsIn(field?.value ?? '')
+  field?.focus()
+  const place = left === undefined ? -1 : (field?.value.indexOf(`{${left}}`) ?? -1)
+  if (left !== undefined && place >= 0) field?.setSelectionRange(place, place + left.length + 2)
+}
+
+type ReplyProps = { enquiry: Enquiry; follow: ReturnType<typeof useFollowUp>['follow'] }
+
+/** A reply that begins with a template in the enquirer's language. It goes out only when no field is left in it. */
+export function TemplateReply({ enquiry, follow }: ReplyProps) {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const { data } = useTemplates()
+  const [text, setText] = useState<string | null>(null)
+  const { mail, whatsapp, reply } = enquiry
+  if (!mail && !whatsapp) return null
+  const templates = data?.templates ?? []
+  const left = fieldsIn(text ?? '')
+  const names = left.map((name) => (isTemplateField(name) ? t(`leads.field.${name}`) : `{${name}}`))
+  const use = (way: 'mail' | 'whatsapp') => {
+    const body = encodeURIComponent(text ?? '')
+    const [to] = (mail ?? '').split('?')
+    const [chat] = (whatsapp ?? '').split('?')
+    follow(enquiry, { way })
+    if (way === 'mail') location.assign(`${to}?subject=${encodeURIComponent(reply.subject)}&body=${body}`)
+    else open(`${chat}?text=${body}`, '_blank', 'noopener,noreferrer')
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(text ?? '')
+    say({ kind: 'success', title: t('leads.copied') })
+  }
+  return (
+    <div className="enquiry-template">
+      <Menu
+        label={t('leads.templates')}
+        trigger={
+          <Button look="quiet" icon="text-quote">
+            {t('leads.templates.use')}
+          </Button>
+        }
+        items={[
+          ...templates.map(({ id, title }) => ({ id, label: title[lang] ?? id })),
+          { id: toTemplates, label: t('leads.templates.edit'), href: `${base}/admin/leads/templates` },
+        ]}
+        onAction={(id) => {
+          const chosen = templates.find((one) => one.id === id)
+          if (!chosen) return
+          setText(fillTemplate(chosen.body[reply.lang] ?? '', reply.fields))
+          // The list gives the focus back to its button first.
+          requestAnimationFrame(() => requestAnimationFrame(goToFirstField))
+        }}
+      />
+      {text !== null && (
+        <div className="enquiry-compose">
+          <TextField
+            label={t('leads.templates.text')}
+            lang={reply.lang}
+            rows={8}
+            value={text}
+            onChange={setText}
+          />
+          {names.length > 0 && (
+            <Notice kind="info">
+              {t('leads.templates.left', { fields: names.join(lang === 'ar' ? '، ' : ', ') })}
+            </Notice>
+          )}
+          <div className="chips">
+            {mail && (
+              <Button look="accent" icon="mail" isDisabled={names.length > 0} onPress={() => use('mail')}>
+                {t('leads.detail.email')}
+              </Button>
+            )}
+            {whatsapp && (
+              <Button icon="message-circle" isDisabled={names.length > 0} onPress={() => use('whatsapp')}>
+                {t('leads.detail.whatsapp')}
+              </Button>
+            )}
+            <Button icon="copy" isDisabled={names.length > 0} onPress={() => void copy()}>
+              {t('leads.copy')}
+            </Button>
+            <Button look="quiet" onPress={() => setText(null)}>
+              {t('action.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

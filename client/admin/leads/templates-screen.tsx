@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import {
+  maxTemplateBody,
+  maxTemplateTitle,
+  type ReplyTemplate,
+  templateFields,
+} from '../../../contract/enquiries/reply-templates.ts'
+import { newId } from '../../editor/new-id.ts'
+import { api, useChange } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, Question } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { useTemplates } from './template-reply.tsx'
+
+const stale = [['reply-templates']]
+
+/** The texts that replies begin with. */
+export function TemplatesScreen() {
+  const t = useText()
+  const answer = useTemplates()
+  const [opened, setOpened] = useState<ReplyTemplate | null>(null)
+  const add = () => setOpened({ id: newId(), revision: 0, title: {}, body: {} })
+  const actions = (
+    <div className="title-actions">
+      <a className="btn btn-sm btn-quiet" href={`${base}/admin/leads`}>
+        <Icon name="chevron-left" />
+        {t('leads.back')}
+      </a>
+      <Button look="accent" icon="plus" onPress={add}>
+        {t('leads.templates.add')}
+      </Button>
+    </div>
+  )
+  return (
+    <Screen title={t('leads.templates')} actions={actions}>
+      <p className="fine templates-hint">{t('leads.templates.hint')}</p>
+      <Loaded answer={answer}>
+        {({ templates }) =>
+          templates.length === 0 ? (
+            <Empty title={t('leads.templates.none')} text={t('leads.templates.none.text')} />
+          ) : (
+            <ul className="templates">
+              {templates.map((template) => (
+                <Row key={template.id} template={template} onOpen={() => setOpened(template)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {opened && <TemplateDialog template={opened} onClose={() => setOpened(null)} />}
+    </Screen>
+  )
+}
+
+function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void }) {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const { id, revision, title, body } = template
+  const [isAsked, setAsked] = useState(false)
+  const name = title[lang] ?? ''
+  const remove = useChange(() => api.leads.templates.delete.$post({ json: { id, revision } }), {
+    stale,
+    done: () => ({ kind: 'success', title: t('leads.templates.removed') }),
+  })
+  return (
+    <li>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <p dir="auto">{body[lang]}</p>
+      <div className="title-actions">
+        <Button icon="pencil" label={t('leads.templates.edit_one', { title: name })} onPress={onOpen}>
+          {t('leads.templates.edit_short')}
+        </Button>
+        <Button
+          look="quiet"
+          icon="trash-2"
+          label={t('leads.templates.remove_one', { title: name })}
+          onPress={() => setAsked(true)}
+          isPending={remove.isPending}
+        >
+          {t('leads.action.delete')}
+        </Button>
+      </div>
+      {isAsked && (
+        <Question
+          title={t('leads.templates.ask', { title: name })}
+          text={t('leads.templates.ask.text')}
+          answers={[
+            {
+              label: t('leads.action.delete'),
+              isFinal: true,
+              onChoose: () => {
+                setAsked(false)
+                remove.run(undefined)
+              },
+            },
+          ]}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function TemplateDialog({ template, onClose }: { template: ReplyTemplate; onClose: () => void }) {
+  const t = useText()
+  const { languages } = useWorkspace()
+  const [written, setWritten] = useState(template)
+  const { run, isPending, errors } = useChange(
+    ({ id, revision, title, body }: ReplyTemplate) => {
+      const texts = (of: Record<string, string>) => ({ en: of.en ?? '', ar: of.ar ?? '' })
+      return api.leads.templates.$post({ json: { id, revision, title: texts(title), body: texts(body) } })
+    },
+    {
+      stale,
+      done: () => ({ kind: 'success', title: t('leads.templates.saved') }),
+      onDone: onClose,
+    },
+  )
+  const fields = templateFields.map((name) => `{${name}} ${t(`leads.field.${name}`)}`).join(' · ')
+  return (
+    <Dialog
+      title={t(template.revision === 0 ? 'leads.templates.add' : 'leads.templates.edit_title')}
+      isWide
+      submit={{ label: t('leads.templates.save'), isPending, run: () => run(written) }}
+      onClose={onClose}
+    >
+      <p className="fine">{t('leads.templates.fields', { fields })}</p>
+      {languages.map(({ code, name, dir }) => (
+        <fieldset key={code} className="template-language">
+          <legend className="field-label">{name}</legend>
+          <TextField
+            label={t('leads.templates.name')}
+            {...{ lang: code, dir, maxLength: maxTemplateTitle }}
+            error={errors[`title.${code}`]}
+            value={written.title[code] ?? ''}
+            onChange={(text) => setWritten({ ...written, title: { ...written.title, [code]: text } })}
+          />
+          <TextField
+            label={t('leads.templates.text')}
+            {...{ lang: code, dir, rows: 7, maxLength: maxTemplateBody }}
+            error={errors[`body.${code}`]}
+            value={written.body[code] ?? ''}
+            onChange={(text) => setWritten({ ...written, body: { ...written.body, [code]: text } })}
+          />
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}

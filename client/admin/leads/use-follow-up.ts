@@ -1,0 +1,124 @@
+import type {
+  Enquiry,
+  FollowedUp,
+  FollowUpChange,
+  SelectedChange,
+} from '../../../contract/enquiries/enquiries.ts'
+import { api, useChange } from '../api/api.ts'
+import { momentText } from '../dates/date-formats.tsx'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { say } from '../ui/toast.tsx'
+
+type Followed = Pick<Enquiry, 'id' | 'revision' | 'followUp' | 'assignee' | 'remindAt'>
+type Wanted = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }
+
+/** Changes what staff do with an enquiry; what was done is said, and can be taken back for as long as that is shown. */
+export function useFollowUp() {
+  const t = useText()
+  const workspace = useWorkspace()
+  const { run, isPending, errors } = useChange(
+    ({ enquiry: { id, revision }, change }: Wanted) =>
+      api.leads[':id']['follow-up'].$post({ param: { id }, json: { revision, change } }),
+    {
+      stale: [['leads'], ['today']],
+      scope: 'follow-up',
+      onDone: (given, { enquiry, change, isUndo }) => {
+        const title = isUndo ? t('leads.undone') : titleOf(change, enquiry, given)
+        if (title === null) return
+        const before = isUndo ? null : undoing(change, enquiry)
+        const now = { ...enquiry, ...given }
+        say({
+          ...{ kind: 'success', title },
+          ...(before && {
+            action: {
+              label: t('action.undo'),
+              run: () => run({ enquiry: now, change: before, isUndo: true }),
+            },
+          }),
+        })
+      },
+    },
+  )
+
+  function titleOf(change: FollowUpChange, before: Followed, { followUp, assignee, remindAt }: FollowedUp) {
+    // What staff do again and again is only noted in the history.
+    if ('way' in change) return before.followUp === 'new' ? t('leads.contacted') : null
+    if ('followUp' in change) return t('leads.moved', { state: t(`leads.follow.${followUp}`) })
+    if ('assignee' in change)
+      return assignee ? t('leads.history.assignee', { email: assignee }) : t('leads.history.assignee.none')
+    return remindAt
+      ? t('leads.history.remind', { time: momentText(remindAt, workspace) })
+      : t('leads.history.remind.none')
+  }
+
+  return {
+    follow: (enquiry: Followed, change: FollowUpChange) => run({ enquiry, change }),
+    isPending,
+    errors,
+  }
+}
+
+type All = { changes: SelectedChange[]; before: Map<string, Followed>; isUndo?: boolean }
+
+/** Assigns selected enquiries, or sets their state; all of that can be taken back at once. */
+export function useFollowAll(onDone: () => void) {
+  const t = useText()
+  const { run, isPending } = useChange(
+    ({ changes }: All) => api.leads['follow-up'].$post({ json: { leads: changes } }),
+    {
+      stale: [['leads'], ['today']],
+      scope: 'follow-up',
+      onDone: ({ done, left }, { changes, before, isUndo }) => {
+        onDone()
+        const [first] = changes
+        const text = left > 0 ? t('leads.notice.left', { count: left }) : undefined
+        if (done.length === 0 || !first)
+          return say({ kind: 'failure', refusal: { code: 'left', message: text ?? null, errors: {} } })
+        const undo = done.flatMap(({ id, revision }): SelectedChange[] => {
+          const was = before.get(id)
+          const back = was && ('assignee' in first.change ? { assignee: was.assignee } : stateOf(was))
+          return back ? [{ id, revision, change: back }] : []
+        })
+        say({
+          ...{ kind: 'success', title: isUndo ? t('leads.undone') : titleOf(first.change, done.length) },
+          ...(text && { text }),
+          ...(undo.length > 0 &&
+            !isUndo && {
+              action: {
+                label: t('action.undo'),
+                run: () => run({ changes: undo, before: new Map(), isUndo: true }),
+              },
+            }),
+        })
+      },
+    },
+  )
+
+  function titleOf(change: SelectedChange['change'], count: number) {
+    if ('followUp' in change)
+      return t('leads.moved_all', { count, state: t(`leads.follow.${change.followUp}`) })
+    return change.assignee
+      ? t('leads.assigned_all', { count, email: change.assignee })
+      : t('leads.unassigned_all', { count })
+  }
+
+  return {
+    isPending,
+    followAll: (enquiries: Followed[], change: SelectedChange['change']) =>
+      run({
+        changes: enquiries.map(({ id, revision }) => ({ id, revision, change })),
+        before: new Map(enquiries.map((enquiry) => [enquiry.id, enquiry])),
+      }),
+  }
+}
+
+const stateOf = ({ followUp }: Followed) => (followUp === 'spam' ? null : { followUp })
+
+/** The change that takes another one back; null if there is none. */
+function undoing(change: FollowUpChange, { followUp, assignee, remindAt }: Followed): FollowUpChange | null {
+  if ('assignee' in change) return { assignee }
+  if ('remindAt' in change) return remindAt && Date.parse(remindAt) < Date.now() ? null : { remindAt }
+  // Spam is an action of its own.
+  return followUp === 'spam' ? null : { followUp }
+}

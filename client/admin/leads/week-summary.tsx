@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { api, useAnswer } from '../api/api.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Loaded } from '../ui/screen.tsx'
+
+/** The last seven days in numbers, once they are asked for. */
+export function WeekSummary() {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const [isOpen, setOpen] = useState(false)
+  const answer = useAnswer(['leads', 'week'], (signal) => api.leads.week.$get({}, { init: { signal } }), {
+    isNeeded: isOpen,
+  })
+  const languageNames = new Intl.DisplayNames(lang, { type: 'language' })
+  return (
+    <details className="inbox-week" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('leads.week')}</summary>
+      {isOpen && (
+        <Loaded answer={answer}>
+          {({ answerMinutes, languages, pages, campaigns, ...counts }) => (
+            <table className="facts-table">
+              <tbody>
+                {(['received', 'answered', 'overdue', 'won', 'lost'] as const).map((name) => (
+                  <Numbers key={name} label={t(`leads.week.${name}`)}>
+                    {counts[name]}
+                  </Numbers>
+                ))}
+                <Numbers label={t('leads.week.speed')}>
+                  {answerMinutes === null
+                    ? '–'
+                    : t('leads.week.span', {
+                        hours: Math.floor(answerMinutes / 60),
+                        minutes: answerMinutes % 60,
+                      })}
+                </Numbers>
+                {[
+                  ...languages.map(({ name, count }) => ({ name: languageNames.of(name) ?? name, count })),
+                  ...campaigns.map(({ name, count }) => ({
+                    name: t('leads.week.campaign', { name }),
+                    count,
+                  })),
+                  ...pages,
+                ].map(({ name, count }) => (
+                  <Numbers key={name} label={name}>
+                    {count}
+                  </Numbers>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </Loaded>
+      )}
+    </details>
+  )
+}
+
+function Numbers({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{label}</bdi>
+      </th>
+      <td>{children}</td>
+    </tr>
+  )
+}

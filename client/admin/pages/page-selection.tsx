@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import type { ListRow, Outcome, PageAction } from '../../../contract/pages/page-list.ts'
+import { api, useChange } from '../api/api.ts'
+import { base } from '../api/base.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, Question } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SelectionBar } from '../ui/selection-bar.tsx'
+import { say } from '../ui/toast.tsx'
+import { titleOf } from './page-table.tsx'
+import { useRestore } from './use-restore.ts'
+
+/** As many pages are named; of more, how many they are. */
+const mostNamed = 3
+const actions = ['publish', 'unpublish', 'trash'] as const
+
+/** The rows that are selected, by the ids of their pages: one, or with Shift all from the last one on. */
+export function usePageSelection(rows: ListRow[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<string | null>(null)
+  const pages = rows.flatMap(({ page }) => page ?? [])
+  const select = (id: string, isOn: boolean, isRange: boolean) => {
+    const at = pages.findIndex((page) => page.id === id)
+    const from = isRange ? pages.findIndex((page) => page.id === last) : at
+    const [first, end] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)]
+    const next = new Set(ids)
+    for (const page of pages.slice(first, end + 1)) {
+      if (isOn) next.add(page.id)
+      else next.delete(page.id)
+    }
+    setIds(next)
+    setLast(id)
+  }
+  return {
+    pages,
+    // What is no longer shown is not selected.
+    selected: pages.filter((page) => ids.has(page.id)),
+    select,
+    selectAll: () => setIds(new Set(pages.map(({ id }) => id))),
+    keep: (kept: string[]) => setIds(new Set(kept)),
+  }
+}
+
+type Selection = ReturnType<typeof usePageSelection>
+
+/** What is selected and what can be done with it; what became of each page is said afterwards. */
+export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const [asked, setAsked] = useState<PageAction | null>(null)
+  const [done, setDone] = useState<{ action: PageAction; outcomes: Outcome[]; isDelayed: boolean } | null>(
+    null,
+  )
+  const restore = useRestore()
+  const act = useChange(
+    (action: PageAction) =>
+      api.pages.selected.$post({
+        json: { action, pages: selected.map(({ id, revision }) => ({ id, revision })) },
+      }),
+    {
+      stale: [['pages'], ['today'], ['search']],
+      onDone: ({ action, outcomes, isDelayed }) => {
+        const changed = outcomes.filter(({ kind }) => kind === 'done')
+        keep(outcomes.flatMap(({ id, kind }) => (kind === 'refused' ? [id] : [])))
+        const plain = t(`list.done.${action}`)
+        if (isDelayed || outcomes.some(({ kind, text }) => kind !== 'done' || text !== plain))
+          return setDone({ action, outcomes, isDelayed })
+        const title = t(`list.result.${action}`, { count: changed.length })
+        const run = () => {
+          for (const { id } of changed) restore.run(id)
+        }
+        say({
+          ...{ kind: 'success', title },
+          ...(action === 'trash' && { action: { label: t('screens.restore.short'), run } }),
+        })
+      },
+    },
+  )
+  const count = selected.length
+  const names = selected.map((page) => t('check.quoted', { name: titleOf(page, lang).text }))
+  const how = t('screens.count', { count })
+  const said = count > mostNamed ? how : `${how}: ${new Intl.ListFormat(lang).format(names)}`
+  return (
+    <>
+      {count > 0 && (
+        <SelectionBar label={t('list.bulk')} said={said} onClear={() => keep([])}>
+          {count < pages.length && (
+            <Button look="quiet" onPress={selectAll}>
+              {t('list.bulk.all', { count: pages.length })}
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button key={action} isPending={act.isPending} onPress={() => setAsked(action)}>
+              {t(`list.bulk.${action}`)}
+            </Button>
+          ))}
+        </SelectionBar>
+      )}
+      {asked && (
+        <Question
+          title={t(`list.bulk.${asked}`)}
+          text={t(`list.bulk.${asked}.ask`)}
+          answers={[
+            {
+              label: t(`list.bulk.${asked}`),
+              onChoose: () => {
+                setAsked(null)
+                act.run(asked)
+              },
+            },
+          ]}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {done && <OutcomeDialog {...done} onClose={() => setDone(null)} />}
+    </>
+  )
+}
+
+type OutcomesProps = { action: PageAction; outcomes: Outcome[]; isDelayed: boolean; onClose: () => void }
+
+/** What became of each selected page, those that were refused first. */
+function OutcomeDialog({ action, outcomes, isDelayed, onClose }: OutcomesProps) {
+  const t = useText()
+  const refused = outcomes.filter(({ kind }) => kind === 'refused')
+  const others = outcomes.filter(({ kind }) => kind !== 'refused')
+  const count = outcomes.filter(({ kind }) => kind === 'done').length
+  return (
+    <Dialog title={t(`list.result.${action}`, { count })} onClose={onClose}>
+      {isDelayed && <Notice kind="info">{t('list.result.delayed')}</Notice>}
+      {refused.length > 0 && (
+        <>
+          <h3>{t('list.result.refused', { count: refused.length })}</h3>
+          <Outcomes outcomes={refused} action={action} />
+        </>
+      )}
+      {refused.length > 0 && others.length > 0 && <h3>{t('list.result.others')}</h3>}
+      <Outcomes outcomes={others} action={action} />
+    </Dialog>
+  )
+}
+
+function Outcomes({ outcomes, action }: Pick<OutcomesProps, 'outcomes' | 'action'>) {
+  const { lang } = useWorkspace()
+  return (
+    <ul className="page-outcomes">
+      {outcomes.map(({ id, page, kind, text, faults = [] }) => {
+        // A page in the trash has no editor.
+        const isGone = action === 'trash' && kind === 'done'
+        const path = page && `${base}/admin/${isGone ? 'trash' : `pages/${page.slug}`}`
+        return (
+          <li key={id}>
+            {page && path && (
+              <a href={path}>
+                <bdi>{titleOf(page, lang).text}</bdi>
+              </a>
+            )}
+            <span>{text}</span>
+            {page && faults.length > 0 && (
+              <ul>
+                {faults.map((fault) => (
+                  <li key={`${fault.hash} ${fault.text}`}>
+                    {fault.hash ? <a href={path + fault.hash}>{fault.text}</a> : fault.text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import type { SiteSeen } from '../../../contract/pages/site-details.ts'
+import { useText } from '../texts.tsx'
+import type { Part } from './site-form.tsx'
+
+type VisitorPreviewProps = { part: Part['id']; seen: SiteSeen }
+
+/** Where visitors meet what is written here, as of the last save. */
+export function VisitorPreview({ part, seen }: VisitorPreviewProps) {
+  const t = useText()
+  const { title, announcement, legal, contact, hours, coming, data } = seen
+  if (part === 'menus') return null
+  return (
+    <aside className="seen" aria-labelledby="site-seen">
+      <h2 id="site-seen">{t('site.seen')}</h2>
+      {part === 'announcement' ? (
+        <figure>
+          <figcaption>{t('site.seen.top')}</figcaption>
+          <p className="seen-line">{announcement || t('site.seen.nothing')}</p>
+        </figure>
+      ) : (
+        <>
+          <figure>
+            <figcaption>{t('site.seen.footer')}</figcaption>
+            <div className="seen-footer">
+              <Lines lines={[...(part === 'details' ? contact : []), ...hours]} />
+              {part === 'details' && <Lines lines={legal} />}
+            </div>
+          </figure>
+          <figure>
+            <figcaption>{t('site.seen.contact')}</figcaption>
+            <div className="seen-card">
+              <b>{title}</b>
+              <Lines lines={part === 'details' ? contact : hours} />
+            </div>
+          </figure>
+          {part === 'hours' && coming && (
+            <figure>
+              <figcaption>{t('site.seen.coming', { day: coming.from })}</figcaption>
+              <div className="seen-footer">
+                <Lines lines={coming.hours} />
+              </div>
+            </figure>
+          )}
+          <details>
+            <summary>{t('site.seen.data')}</summary>
+            <pre dir="ltr">{JSON.stringify(part === 'details' ? data : hoursIn(data), null, 2)}</pre>
+          </details>
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.filter(Boolean).map((line) => (
+        <li key={line}>
+          {/* A phone number keeps its plus sign in front. */}
+          <bdi dir={/\p{L}/u.test(line) ? 'auto' : 'ltr'}>{line}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function hoursIn(data: unknown): unknown {
+  const { openingHoursSpecification } = Object(data)
+  return openingHoursSpecification
+}

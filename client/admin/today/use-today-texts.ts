@@ -1,0 +1,30 @@
+import type { LocalText } from '../../../contract/editor.ts'
+import type { DraftRow } from '../../../contract/today.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+
+/** Words of the rows in the reader's language. */
+export function useTodayTexts() {
+  const t = useText()
+  const { lang } = useWorkspace()
+  const languageNames = new Intl.DisplayNames(lang, { type: 'language' })
+  const list = (words: string[]) => words.join(lang === 'ar' ? '، ' : ', ')
+  const nameOf = (code: string) => languageNames.of(code) ?? code
+  const changesOf = ({ isLive, sections, details, order, languages }: DraftRow) =>
+    list([
+      ...(isLive ? [] : [t('today.draft.new')]),
+      ...(sections > 0 ? [t('today.draft.sections', { count: sections })] : []),
+      ...(details ? [t('today.draft.details')] : []),
+      ...(order ? [t('today.draft.order')] : []),
+      ...(languages.length > 0
+        ? [t('today.draft.languages', { languages: list(languages.map(nameOf)) })]
+        : []),
+    ])
+  return { list, nameOf, changesOf, inLanguage: (text: LocalText) => inLanguage(text, lang) }
+}
+
+/** A text in the reader's language, or in one that it has. */
+function inLanguage(text: LocalText, lang: string): string {
+  if (typeof text === 'string') return text
+  return text[lang] || Object.values(text).find(Boolean) || ''
+}

@@ -1,0 +1,130 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { safeUrl } from '../../contract/addresses/safe-url.ts'
+import {
+  type Application,
+  type ApplicationList,
+  applicationStates,
+  type ListedApplication,
+} from '../../contract/applications.ts'
+import { cvTypes, deleteCvs, readCv } from '../applications/cv-files.ts'
+import { retentionMs } from '../applications/sweep-applications.ts'
+import {
+  type ApplicationRow,
+  deleteApplication,
+  findApplication,
+  markSeen,
+  newestApplications,
+  setState,
+} from '../data/applications/applications.ts'
+import { message } from '../i18n/intl.ts'
+import { isLang, languageName } from '../i18n/languages.ts'
+import { logFailure } from '../log.ts'
+import { limits, within } from '../time.ts'
+import { urls } from '../urls.ts'
+import { recordFirst } from './access/require-role.tsx'
+import type { StaffContext } from './access/require-staff.tsx'
+import { answerRead, answerWrite, body } from './frame/json-body.ts'
+import { firstAnswer, sendWorkspace } from './frame/send-workspace.tsx'
+import { replyLinks } from './leads/reply-links.ts'
+import { gone, type Refusal } from './pages/save-responses.ts'
+
+type C = Context<StaffContext>
+
+/** A busy year of a small agency. The list is searched and narrowed in the browser, so that no address has a name. */
+const mostListed = 500
+
+/** The screens of applications for openings. No title has a name. */
+export const applicationScreens = new Hono<StaffContext>()
+  .get(urls.adminApplications, async (c) => {
+    const opening = await firstAnswer(['applications'], () => list(c))
+    return sendWorkspace(c, message(c.var.lang, 'admin.applications.title'), opening)
+  })
+  .get('/admin/leads/applications/:id', async (c) => {
+    const id = c.req.param('id')
+    const opening = await firstAnswer(['applications', id], () => read(c, id))
+    return sendWorkspace(c, message(c.var.lang, 'admin.applications.one'), opening)
+  })
+
+/** Applications and what staff do with them (contract/applications.ts); part of the API. */
+export const applications = new Hono<StaffContext>()
+  .get('/', (c) => answerRead(c, () => list(c)))
+  .get('/:id', (c) => answerRead(c, () => read(c, c.req.param('id'))))
+  .get('/:id/cv', recordFirst, (c) => sendCv(c, c.req.param('id')))
+  .post('/:id/state', body(z.object({ state: z.enum(applicationStates) })), (c) =>
+    answerWrite(
+      c,
+      async () => {
+        const { state } = c.req.valid('json')
+        const isSet = await within(limits.staffWrite, () => setState(c.var.db, c.req.param('id'), state))
+        return isSet ? { ok: true as const } : gone(c.var.lang)
+      },
+      null,
+    ),
+  )
+  .post('/:id/delete', body(z.object({})), (c) =>
+    answerWrite(c, async () => {
+      const id = c.req.param('id')
+      if (!(await findApplication(c.var.db, id))) return gone(c.var.lang)
+      // The CV first: as long as there is a row, what ends early can be done again.
+      await deleteCvs(c.env.MEDIA, [id])
+      return (await deleteApplication(c.var.db, id)) ? { ok: true as const } : gone(c.var.lang)
+    }),
+  )
+
+async function list(c: C): Promise<ApplicationList & { ok: true }> {
+  const rows = await within(limits.staffRead, () => newestApplications(c.var.db, mostListed))
+  return { ok: true, applications: rows.map(({ row }) => listed(row)), total: rows[0]?.count ?? 0 }
+}
+
+function listed(row: ApplicationRow): ListedApplication {
+  const { id, name, email, phone, opening, state } = row
+  return {
+    ...{ id, name, email, phone, opening, state, title: row.opening_title, at: row.created_at },
+    isSuspicious: row.suspicion !== null,
+    isSeen: row.seen_at !== null,
+  }
+}
+
+async function read(c: C, id: string): Promise<(Application & { ok: true }) | Refusal> {
+  const { db, lang, now } = c.var
+  const row = await within(limits.staffRead, () => findApplication(db, id))
+  if (!row) return gone(lang)
+  const seen = within(limits.staffWrite, () => markSeen(db, id, new Date(now()).toISOString()))
+  c.executionCtx.waitUntil(seen.catch((error: unknown) => logFailure('admin_seen_failed', error)))
+  const { message: text, link, cv_type: type, cv_bytes: bytes, cv_name: name, keep_longer: keepLonger } = row
+  const address = link && !/^https?:/i.test(link) ? `https://${link}` : link
+  return {
+    ok: true,
+    ...listed(row),
+    ...replyLinks(row, { greeting: 'admin.applications.reply', subject: 'admin.applications.reply.subject' }),
+    message: text,
+    language: isLang(row.lang) ? languageName(row.lang, lang) : row.lang,
+    link: address ? safeUrl(address) : null,
+    linkText: link,
+    cv: { type, bytes, name },
+    keepLonger,
+    until: new Date(Date.parse(row.created_at) + retentionMs(c.env, keepLonger)).toISOString(),
+  }
+}
+
+/** The CV as a download: whatever it holds, it runs nothing on our origin. Its name here says nothing of the applicant. */
+async function sendCv(c: C, id: string): Promise<Response> {
+  try {
+    const row = await within(limits.staffRead, () => findApplication(c.var.db, id))
+    const file = row && (await within(limits.mediaRead, () => readCv(c.env.MEDIA, id, row.cv_type)))
+    if (!row || !file) return c.json(gone(c.var.lang), 404)
+    return c.body(file, 200, {
+      'content-type': cvTypes[row.cv_type],
+      'content-length': String(row.cv_bytes),
+      'content-disposition': `attachment; filename="cv.${row.cv_type}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  } catch (error) {
+    logFailure('cv_unread', error)
+    return c.text(message(c.var.lang, 'admin.screens.failed'), 503)
+  }
+}

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import type { CalendarEntry, CalendarResponse, MoveRequest } from '../../contract/calendar.ts'
+import { cancelAll, listPublications, moveSchedule } from '../data/schedules/change-schedule.ts'
+import { lateMs } from '../data/schedules/due-schedules.ts'
+import { findSchedule, listSchedules, pagesOfSchedule } from '../data/schedules/schedules.ts'
+import { message } from '../i18n/intl.ts'
+import { parseLocalised } from '../i18n/localised.ts'
+import { hoursOnOfRows } from '../pages/agency-of.ts'
+import { knownSite } from '../pages/store/known-site.ts'
+import { urls } from '../urls.ts'
+import { shiftsBetween } from '../working-hours.ts'
+import type { StaffContext } from './access/require-staff.tsx'
+import { about } from './access/rules.ts'
+import { answerRead, answerWrite, body } from './frame/json-body.ts'
+import { sendWorkspace } from './frame/send-workspace.tsx'
+import { contextOf } from './pages/action-context.ts'
+import { gone, invalid, tooLow } from './pages/save-responses.ts'
+import { isBeyond, timeOf } from './pages/versions/schedule-actions.ts'
+
+type C = Context<StaffContext>
+
+/** Of opening hours: more than a month with its past runs. */
+const longestMs = 100 * 86_400_000
+
+const time = z.string().check(z.maxLength(40))
+const moveSchema = z.object({ from: time, to: time })
+
+export const calendarRoutes = new Hono<StaffContext>().get(urls.adminCalendar, (c) =>
+  sendWorkspace(c, message(c.var.lang, 'admin.calendar.title')),
+)
+
+/** What is scheduled and was published, and changes of one schedule (contract/calendar.ts); part of the API. */
+export const schedules = new Hono<StaffContext>()
+  .get('/', (c) => answerRead(c, () => list(c)))
+  .post('/:id/move', body(moveSchema), (c) =>
+    answerWrite(c, () => move(c, c.req.param('id'), c.req.valid('json'))),
+  )
+  .post('/:id/cancel', body(z.object({})), (c) => answerWrite(c, () => cancel(c, c.req.param('id'))))
+
+async function list(c: C): Promise<CalendarResponse> {
+  const { db } = c.var
+  const now = contextOf(c).now().getTime()
+  const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
+  const iso = (at: number) => new Date(at).toISOString()
+  const [rows, published, site] = await Promise.all([
+    listSchedules(db, { from, to }),
+    listPublications(db, iso(from), iso(to)),
+    knownSite(c.env, now),
+  ])
+  const entries = new Map<string, CalendarEntry>()
+  for (const { schedule, page, problem, draftTitle, language } of rows) {
+    const { id, action, at, name, state, created_by: by, finished_at } = schedule
+    if (state === 'cancelled') continue
+    const isLate = state !== 'failed' && (finished_at ?? now) - at > lateMs
+    const finished = finished_at === null ? null : iso(finished_at)
+    const described = { id, action, at: iso(at), name, state, problem, by, isLate, finished }
+    const entry = entries.get(id) ?? { ...described, pages: [] }
+    entry.pages.push({ ...page, title: parseLocalised(draftTitle ?? page.title), language })
+    entries.set(id, entry)
+  }
+  return {
+    ok: true,
+    entries: [...entries.values()],
+    publications: published.map(({ at, by, page, language }) => ({
+      ...{ at: at ?? '', by: by ?? '' },
+      page: { ...page, title: parseLocalised(page.title), language },
+    })),
+    open: shiftsBetween(hoursOnOfRows(site), from, Math.min(to, from + longestMs)).map((shift) => ({
+      from: iso(shift.from),
+      to: iso(shift.to),
+    })),
+  }
+}
+
+async function cancel(c: C, id: string) {
+  const { db, lang } = c.var
+  if (await isBeyond(id, c.var)) return tooLow(lang)
+  // Cancelled, it has none any more.
+  about(c, { subjects: await pagesOfSchedule(db, id) })
+  return (await cancelAll(db, id)) ? { ok: true as const } : gone(lang)
+}
+
+async function move(c: C, id: string, { from, to }: MoveRequest) {
+  const { db, lang } = c.var
+  const wanted = timeOf(to, 0, contextOf(c), 'to')
+  if ('ok' in wanted) return wanted
+  if (await isBeyond(id, c.var)) return tooLow(lang)
+  about(c, { subjects: await pagesOfSchedule(db, id) })
+  if (await moveSchedule(db, id, Date.parse(from), wanted.at)) return { ok: true as const }
+  const found = await findSchedule(db, id)
+  const isThere = found?.state === 'waiting' && found.at === Date.parse(from)
+  return isThere ? invalid({ to: message(lang, 'admin.timeline.error.order') }, lang) : gone(lang)
+}

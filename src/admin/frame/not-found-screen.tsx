@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { message } from '../../i18n/intl.ts'
+import { Link } from '../../ui/link.tsx'
+import { useText } from '../../ui/page-context.tsx'
+import { urls } from '../../urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { sendScreen } from './send-screen.tsx'
+
+/** Responds to an unknown URL of the admin (specification, section 8). */
+export function sendNotFound(c: Context<StaffContext>): Promise<Response> {
+  return sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 })
+}
+
+function MissingScreen() {
+  const t = useText()
+  return (
+    <div className="admin-narrow">
+      <h1>{t('admin.error.gone')}</h1>
+      <div className="ctas">
+        <Link to={urls.admin} className="btn btn-sm">
+          {t('admin.screens.all')}
+        </Link>
+      </div>
+    </div>
+  )
+}

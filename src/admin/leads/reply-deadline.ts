@@ -1,0 +1,41 @@
+import type { ListedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import type { Lead } from '../../data/leads/leads.ts'
+import type { Env } from '../../env.ts'
+import { hoursOnOfRows } from '../../pages/agency-of.ts'
+import { knownSite } from '../../pages/store/known-site.ts'
+import { site } from '../../site.ts'
+import { overdueSince, replyDue, workingMs } from '../../working-hours.ts'
+
+const dayMs = 86_400_000
+/** Nobody counts the hours of what is overdue for longer. */
+const countedMs = 14 * dayMs
+
+/** The reply that the site promises, by its opening hours as they are at `now` (epoch ms). */
+export async function replyDeadlines(env: Env, now: number) {
+  const hoursOn = hoursOnOfRows(await knownSite(env, now))
+  const dueOf = (at: number) => replyDue(hoursOn, at, site.promises.replyWorkingDays)
+  /** The working time between two times (epoch ms). */
+  const minutesBetween = (from: number, to: number) => Math.round(workingMs(hoursOn, from, to) / 60_000)
+  return {
+    hoursOn,
+    /** Enquiries that came by then are overdue. */
+    overdueSince: () => overdueSince(hoursOn, now, site.promises.replyWorkingDays),
+    /** A consultation ahead is the answer. */
+    due(lead: Unanswered & { created_at: string; booked_slot: number | null }): ListedEnquiry['due'] {
+      if (!isWaiting(lead) || (lead.booked_slot ?? 0) > now) return null
+      const at = dueOf(Date.parse(lead.created_at))
+      if (at === null) return null
+      return { at: new Date(at).toISOString(), minutes: minutesBetween(now, Math.max(at, now - countedMs)) }
+    },
+    minutesBetween,
+  }
+}
+
+type Unanswered = Pick<Lead, 'follow_up' | 'state'>
+
+/** As `isUnanswered` of the database. */
+export function isWaiting({ follow_up, state }: Unanswered): boolean {
+  return follow_up === 'new' && state !== 'quarantined'
+}
+
+export type ReplyDeadlines = Awaited<ReturnType<typeof replyDeadlines>>

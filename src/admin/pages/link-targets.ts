@@ -1,0 +1,60 @@
+import type { LinkTarget, LinkTargets } from '../../../contract/addresses/links.ts'
+import type { Database } from '../../data/database.ts'
+import { readLinkTargets } from '../../data/pages/link-targets.ts'
+import { message } from '../../i18n/intl.ts'
+import { inEachLanguage, langs } from '../../i18n/languages.ts'
+import { parseLocalised } from '../../i18n/localised.ts'
+import { pageNames } from '../../i18n/page-names.ts'
+import { builtInSlugs } from '../../pages/built-in/slugs.ts'
+import { listedLanguages } from '../../pages/languages.ts'
+import { pathOf, permanentRedirects, urls } from '../../urls.ts'
+import { builtInTitle, pageSearchText } from './list/page-search-text.ts'
+
+/** Every page that a link can lead to, wherever it comes from. */
+export async function linkTargets(db: Database): Promise<LinkTargets> {
+  const { hosted, moved, records } = await readLinkTargets(db)
+  const targets = new Map<string, LinkTarget>()
+  const add = (slug: string, target: Omit<LinkTarget, 'path'>) =>
+    targets.set(slug, { path: pathOf(slug), ...target })
+  for (const [prefix, rows] of Object.entries(records)) {
+    for (const { slug, title } of rows) {
+      add(`${prefix}/${slug}`, { title: parseLocalised(title), languages: langs, live: true })
+    }
+  }
+  for (const slug of builtInSlugs) {
+    const own = inEachLanguage((lang) => builtInTitle(slug, lang))
+    const name = pageNames[pathOf(slug)]
+    const named = name && {
+      title: inEachLanguage((lang) => message(lang, name)),
+      also: Object.values(own).join(' '),
+    }
+    add(slug, { title: own, languages: langs, live: true, ...named })
+  }
+  // It redirects to the form, and has a name of its own in every menu.
+  add('quote', {
+    title: inEachLanguage((lang) => message(lang, 'action.quote')),
+    languages: langs,
+    live: true,
+  })
+  for (const { slug, live, ...row } of hosted) {
+    const title = parseLocalised(row.title)
+    const known = targets.get(slug)
+    // Until a page is published, visitors see what it will replace.
+    if (!live && known) continue
+    const titled = langs.filter((lang) => typeof title === 'string' || title[lang])
+    add(slug, {
+      title,
+      ...(known?.also && { title: known.title, also: pageSearchText(slug, title) }),
+      languages: live ? listedLanguages(row) : titled,
+      live: Boolean(live),
+    })
+  }
+  return {
+    pages: [...targets.values()].toSorted((one, other) => one.path.localeCompare(other.path)),
+    moved: {
+      ...Object.fromEntries(permanentRedirects),
+      ...Object.fromEntries(moved.map(({ from, to }) => [from, to])),
+    },
+    others: [urls.blogFeed, urls.sitemap],
+  }
+}

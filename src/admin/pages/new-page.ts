@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import type { DraftWidget, LocalText } from '../../../contract/editor.ts'
+import { maxTitleLength } from '../../../contract/fields/text-limits.ts'
+import { pageIdOf } from '../../data/pages/slugs.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { langs } from '../../i18n/languages.ts'
+import { widgetTypes } from '../../widgets/registry.ts'
+import { type StarterKind, starterKinds, starters } from '../../widgets/starters.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
+import { sendWorkspace } from '../frame/send-workspace.tsx'
+import { contextOf } from './action-context.ts'
+import { allowedSlugs } from './checks/draft.ts'
+import { startOf } from './editor/describe-widgets.ts'
+import { type ActionContext, create } from './page-actions.ts'
+import { invalid } from './save-responses.ts'
+
+type C = Context<StaffContext>
+
+const schema = z.object({
+  kind: z.enum(starterKinds),
+  slug: z.string(),
+  title: z.partialRecord(z.enum(langs), z.string()),
+})
+
+/** What a new page can be, and making its draft; part of the API. */
+export const newPage = new Hono<StaffContext>()
+  .get('/new', (c) => answerRead(c, async () => choices(c)))
+  .post('/', body(schema), (c) =>
+    answerWrite(c, async () => {
+      const made = await begin(c.req.valid('json'), contextOf(c))
+      if (made.ok) about(c, { subjects: [(await pageIdOf(c.var.db, made.slug)) ?? ''] })
+      return made
+    }),
+  )
+
+export function newPageScreen(c: C): Promise<Response> {
+  const title = message(c.var.lang, 'admin.screens.new.title')
+  return sendWorkspace(c, title, { first: [{ key: ['new-page'], answer: choices(c) }] })
+}
+
+/** The kinds of pages with their pictures, where visitors find the site, and a pattern of the slugs that a page can have. */
+function choices(c: C) {
+  const kinds = starterKinds.map((kind) => {
+    const { prefix, like } = starters[kind]
+    const { soft = '', ink = '', mark = '' } = widgetTypes.get(like)?.picture ?? {}
+    return { kind, prefix, picture: { soft, ink, mark } }
+  })
+  return { ok: true as const, origin: settings(c.env).SITE_ORIGIN, allowed: allowedSlugs, kinds }
+}
+
+/** The draft begins with the sections of its kind. */
+async function begin({ kind, slug, title }: z.output<typeof schema>, context: ActionContext) {
+  const { lang, newId } = context
+  const long = langs.filter((code) => (title[code] ?? '').length > maxTitleLength)
+  if (long.length > 0) {
+    const fault = message(lang, 'admin.error.title.long', { max: maxTitleLength })
+    return invalid(Object.fromEntries(long.map((code) => [`title.${code}`, fault])), lang)
+  }
+  const written = Object.fromEntries(
+    langs.flatMap((code) => (title[code]?.trim() ? [[code, title[code].trim()]] : [])),
+  )
+  const widgets = starterWidgets(kind, written, newId)
+  return create({ slug, title: written, meta_description: {}, widgets }, context)
+}
+
+/** The widgets a new page of a kind begins with: empty, but for the page's title in the first one. */
+export function starterWidgets(kind: StarterKind, title: LocalText, newId: () => string): DraftWidget[] {
+  return starters[kind].widgets.flatMap((type, index) => {
+    const widget = widgetTypes.get(type)
+    if (!widget) return []
+    const content = { ...startOf(widget), ...(index === 0 ? { title } : {}) }
+    return [{ id: newId(), type, is_active: true, content }]
+  })
+}

@@ -1,0 +1,58 @@
+import type { Outdated } from '../../../../contract/editor.ts'
+import { sameJson } from '../../../../contract/json-value.ts'
+import { agreedTexts } from '../../../../contract/translation/translation-age.ts'
+import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import { type Lang, langs } from '../../../i18n/languages.ts'
+import { outdatedAfter, outdatedOf } from '../checks/outdated-translations.ts'
+import { draftOf, isSeen, toFields } from '../draft-rows.ts'
+import { pickLanguageTexts } from './pick-language-texts.ts'
+
+export type Part = { found: StaffPage; language: Lang }
+
+/** The page in one language; null if that is all its draft changes. */
+export function partOf(whole: StaffPage, language: Lang): Part | null {
+  const found = inOneLanguage(whole, language)
+  return found === whole ? null : { found, language }
+}
+
+const partWrite = 'part'
+
+/** The name of a write that publishes one language: the draft keeps its author, so this says who did it. */
+export function partName(staff: string, unique: string): string {
+  return [partWrite, staff, unique].join(' ')
+}
+
+/** Whether the last write published one language of `revision`, by the same person: a lost answer is asked for again. */
+export function wasPublishedBy({ draft }: StaffPage, staff: string, revision: number): boolean {
+  return draft?.revision === revision + 1 && draft.last_write.startsWith(`${partWrite} ${staff} `)
+}
+
+/**
+ * The page as if its draft had the texts of one language only: the others are as visitors read them, or missing where
+ * visitors have none yet. What languages share, such as the order of sections, pictures and links, is the draft's. The
+ * same page if that is all the draft changes.
+ */
+function inOneLanguage(found: StaffPage, code: Lang): StaffPage {
+  const { draft, page } = found
+  if (!draft?.is_open) return found
+  const whole = draftOf(found)
+  const seen = { ...found, draft: { ...draft, is_open: false } }
+  const part = pickLanguageTexts(whole, page.status === 'published' ? draftOf(seen) : null, code)
+  if (sameJson(whole, part)) return found
+  // What somebody has judged in the draft stays judged.
+  const judged = new Set(agreedTexts(whole, [], langs).map(({ at, digests }) => keyOf({ at, now: digests })))
+  const own = new Set(outdatedOf(found).map(keyOf))
+  const outdated = outdatedAfter(seen, part, []).filter(
+    (one) => !judged.has(keyOf(one)) || own.has(keyOf(one)),
+  )
+  return { ...found, draft: { ...draft, ...toFields(part, outdated) } }
+}
+
+/** Whether visitors see all that the draft has in a language. */
+export function isSeenIn(found: StaffPage, code: Lang): boolean {
+  return found.draft?.is_open === true && isSeen(found, draftOf(inOneLanguage(found, code)))
+}
+
+function keyOf({ at, now }: Pick<Outdated, 'at' | 'now'>): string {
+  return `${at} ${langs.map((lang) => now[lang] ?? '').join(' ')}`
+}

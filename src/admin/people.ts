@@ -1,0 +1,156 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/tiny'
+import { siteSlug } from '../../contract/pages/slugs.ts'
+import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../../contract/people/audit.ts'
+import { type LogEntry, type LogQuery, logDays, type People } from '../../contract/people/people.ts'
+import { isAllowed, roles } from '../../contract/people/roles.ts'
+import { calendar } from '../calendar.ts'
+import { type LogFilter, listActors, listLog, listPeople } from '../data/staff/read-log.ts'
+import { message } from '../i18n/intl.ts'
+import type { Lang } from '../i18n/languages.ts'
+import { parseLocalised, plainText } from '../i18n/localised.ts'
+import { sha256 } from '../sha256.ts'
+import { site } from '../site.ts'
+import { limits, within } from '../time.ts'
+import { urls } from '../urls.ts'
+import { recordFirst } from './access/require-role.tsx'
+import type { StaffContext } from './access/require-staff.tsx'
+import { answerRead } from './frame/json-body.ts'
+import { firstAnswer, sendWorkspace } from './frame/send-workspace.tsx'
+import { csvLine } from './leads/lead-csv.ts'
+
+type C = Context<StaffContext>
+
+const perPart = 100
+/** More than a team does in the year that the log is kept. */
+const maxExported = 50_000
+const dayMs = 86_400_000
+
+/** The filters of the log, in the type of its route. */
+const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery } }> = (_, next) => next()
+
+/** Who works on the site and what they did (contract/people/people.ts); part of the API. Who is no owner sees only themselves. */
+export const people = new Hono<StaffContext>()
+  .get('/', filtered, (c) => answerRead(c, () => read(c)))
+  .get('/file', recordFirst, (c) => sendFile(c))
+
+export const peopleScreen = async (c: C) => {
+  const query = new URLSearchParams(new URL(c.req.url).search).toString()
+  const opening = await firstAnswer(['people', query], () => read(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.people.title'), opening)
+}
+
+async function read(c: C): Promise<{ ok: true } & People> {
+  const { db, role, staff, now } = c.var
+  const isAll = isAllowed(role, 'owner')
+  const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)
+  const since = new Date(now() - 30 * dayMs).toISOString()
+  const [found, entries] = await within(limits.staffRead, async () =>
+    db.batch([
+      listPeople(db, since, isAll ? undefined : staff),
+      listLog(db, await filterOf(c), Math.min(limit, maxExported) + 1),
+    ]),
+  )
+  const people = found.map(async (one) => ({
+    ...{ key: await keyOf(one.by), email: one.by, at: one.at, count: one.count },
+    ...{ action: actionOf(one.action), role: roles.find((known) => known === one.role) ?? null },
+  }))
+  return {
+    ok: true,
+    isAll,
+    people: await Promise.all(people),
+    entries: entries.slice(0, limit).map(entryOf),
+    isMore: entries.length > limit,
+  }
+}
+
+async function filterOf(c: C): Promise<LogFilter> {
+  const { person, kind, subject, days, from = '', to = '' } = c.req.query()
+  const isAll = isAllowed(c.var.role, 'owner')
+  const span = logDays.find((one) => String(one) === days)
+  const known = auditKinds.find((one) => one === kind)
+  return {
+    by: isAll ? person && (await personOf(c, person)) : c.var.staff,
+    actions: known && auditActions[known],
+    subject: subject || undefined,
+    since: (span ? new Date(c.var.now() - span * dayMs) : calendar.startOfDay(from))?.toISOString(),
+    until: calendar.startOfDay(to, 1)?.toISOString(),
+  }
+}
+
+/** Names a person in addresses, which are kept in histories and logs. */
+const keyOf = async (email: string) => (await sha256(email)).slice(0, 16)
+
+/** The address of whom a key names; of an unknown one, nobody's. */
+async function personOf(c: C, key: string): Promise<string> {
+  for (const { by } of await listActors(c.var.db)) if ((await keyOf(by)) === key) return by
+  return ''
+}
+
+const kinds = new Map<string, { kind: AuditKind; action: AuditAction }>(
+  auditKinds.flatMap((kind) => auditActions[kind].map((action) => [action, { kind, action }])),
+)
+
+/** One of an older or newer version of the site is told as something else. */
+const actionOf = (action: string): AuditAction => kinds.get(action)?.action ?? 'other'
+
+type LogRow = Awaited<ReturnType<typeof listLog>>[number]
+
+function entryOf(row: LogRow): LogEntry {
+  const { id, at, by, count, subject, slug, title, file, since } = row
+  const { kind, action } = kinds.get(row.action) ?? { kind: 'site', action: 'other' }
+  const named =
+    title !== null
+      ? parseLocalised(title)
+      : (file ?? (kind === 'address' || isPerson(subject) ? subject : ''))
+  return {
+    ...{ id, at, by, kind, action, count, since },
+    // No address may name a person: what was done about one is not a filter.
+    subject: isPerson(subject) ? '' : subject,
+    ...{ title: named || (slug ?? ''), path: pathOf(row, kind) },
+  }
+}
+
+/** A calendar's subscriber, by e-mail address; other subjects are ids and paths. */
+const isPerson = (subject: string) => subject.includes('@')
+
+function pathOf({ subject, slug, status, file, since }: LogRow, kind: AuditKind): string | null {
+  if (slug === siteSlug) return urls.adminSite
+  if (slug !== null) return status === 'trashed' ? urls.adminTrash : urls.adminPage(slug)
+  if (file !== null) return `${urls.adminMedia}?file=${subject}`
+  if (kind === 'address' && subject !== '')
+    return `${urls.adminRedirects}?${new URLSearchParams({ search: subject })}`
+  if (since === null) return null
+  return kind === 'lead' ? urls.adminLead(subject) : urls.adminApplication(subject)
+}
+
+/** What the filter finds, for a spreadsheet. */
+async function sendFile(c: C): Promise<Response> {
+  const { db, lang, now } = c.var
+  const rows = await within(limits.staffPublish, async () => listLog(db, await filterOf(c), maxExported))
+  const heads = [
+    message(lang, 'admin.people.column.time', { city: site.clockCity[lang] }),
+    ...(['person', 'role', 'action', 'count', 'subject', 'id'] as const).map((name) =>
+      message(lang, `admin.people.column.${name}`),
+    ),
+  ]
+  const lines = rows.map((row) => csvLine(cellsOf(row, lang)))
+  return c.body(`\ufeff${csvLine(heads)}${lines.join('')}`, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="audit-log-${calendar.dayOf(new Date(now()))}.csv"`,
+  })
+}
+
+function cellsOf(row: LogRow, lang: Lang): string[] {
+  const { by, action, count, title } = entryOf(row)
+  const role = roles.find((known) => known === row.role)
+  return [
+    calendar.minuteOf(new Date(row.at)),
+    by,
+    role ? message(lang, `admin.role.${role}`) : '',
+    message(lang, `admin.people.action.${action}`),
+    String(count),
+    plainText(title, lang),
+    row.subject,
+  ]
+}

@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { pageIdOf } from '../../data/pages/slugs.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { logFailure } from '../../log.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { answerRead, answerWrite, body } from '../frame/json-body.ts'
+import { sendWorkspace } from '../frame/send-workspace.tsx'
+import { contextOf } from '../pages/action-context.ts'
+import { editorPaths } from '../pages/editor/editor-paths.ts'
+import { save } from '../pages/page-actions.ts'
+import { saveSchema } from '../pages/page-routes.ts'
+import { customise } from '../pages/page-trash.ts'
+import { readSiteDetails } from './site-details.ts'
+
+type C = Context<StaffContext>
+
+/** The site's settings; part of the API. The first save begins their draft, which is then saved like that of any page. */
+export const siteSettings = new Hono<StaffContext>()
+  .get('/', (c) => answerRead(c, () => read(c)))
+  .put('/draft', body(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))
+
+/** Over what the brand says, at revision 1, unless somebody else has begun. */
+async function begin(c: C, request: SaveRequest): Promise<SaveResponse> {
+  const context = contextOf(c)
+  await customise(siteSlug, context)
+  const id = (await pageIdOf(c.var.db, siteSlug)) ?? ''
+  const answer = await save(id, { ...request, revision: Math.max(1, request.revision) }, context)
+  return answer.ok ? { ...answer, paths: editorPaths(id, siteSlug, c.var.lang) } : answer
+}
+
+export async function siteScreen(c: C): Promise<Response> {
+  const first = await within(limits.staffRead, () => read(c)).then(
+    (answer) => [{ key: ['site'], answer }],
+    (error) => {
+      logFailure('admin_page_failed', error)
+      return []
+    },
+  )
+  return sendWorkspace(c, message(c.var.lang, 'admin.site.title'), { first })
+}
+
+function read({ var: { db, staff, lang, now }, env }: C) {
+  return readSiteDetails({ db, staff, lang, now: new Date(now()), origin: settings(env).SITE_ORIGIN })
+}

@@ -1,0 +1,289 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { mostTodayRows, type Today } from '../../../contract/today.ts'
+import { brokenDatabase, countedDatabase } from '../../../test/support/bindings.ts'
+import {
+  draftFor,
+  emptyPages,
+  newPage,
+  publishedPage,
+  republish,
+  revisionNow,
+  textWidget,
+} from '../../../test/support/drafts.ts'
+import { aroundDatabase } from '../../../test/support/faulty-bindings.ts'
+import { inboxAt } from '../../../test/support/inbox.ts'
+import { inEveryLanguage } from '../../../test/support/languages.ts'
+import { aLead, arrival } from '../../../test/support/leads.ts'
+import { loggedEvents } from '../../../test/support/logged-lines.ts'
+import { emptyLibrary } from '../../../test/support/media.ts'
+import { due, minute, plan } from '../../../test/support/schedules.ts'
+import { noteForm, sharedDraft } from '../../../test/support/sharing.ts'
+import { publishAs, saveAs, unpublishAs } from '../../../test/support/staff.ts'
+import { emptyInbox, storeLeads } from '../../../test/support/stored-leads.ts'
+import { visit } from '../../../test/support/visit.ts'
+import { database } from '../../data/database.ts'
+import { type Env, settings } from '../../env.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
+import { replyDeadlines } from '../leads/reply-deadline.ts'
+import { readToday } from './read-today.ts'
+
+const now = arrival
+const config = settings(env)
+const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
+
+type Options = { DB?: Env['DB']; at?: number; lang?: Lang }
+const today = async ({ DB = env.DB, at = now, lang = 'en' }: Options = {}): Promise<Today> => {
+  const promise = await replyDeadlines(env, at)
+  return readToday({ db: database(DB), now: at, config, lang, staff: 'sara@agency.example', promise })
+}
+
+/** The rows of a part that was read. */
+async function rowsOf<Name extends keyof Today>(
+  name: Name,
+  options?: Options,
+): Promise<NonNullable<Today[Name]>['rows']> {
+  const part = (await today(options))[name]
+  if (!part) throw new Error(`${name} was not read`)
+  expect(part.count).toBe(part.rows.length)
+  return part.rows
+}
+
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run()
+const addMedia = (id: string, alt: string, state = 'ready', kind = 'picture') =>
+  run(
+    `insert into media (id, kind, state, state_at, address, name, width, height, bytes, alt, added_at, added_by)
+     values (?, ?, ?, 0, ?, ?, 1, 1, 1, ?, ?, 'sara@agency.example')`,
+    ...[id, kind, state, `/media/${id}/x.png`, `${id}.png`, alt, daysAgo(1)],
+  )
+const addMissing = (path: string, count: number, days: number) =>
+  run(
+    'insert into missing_addresses (path, day, count) values (?, ?, ?)',
+    path,
+    daysAgo(days).slice(0, 10),
+    count,
+  )
+
+beforeEach(async () => {
+  await emptyPages()
+  await emptyInbox()
+  await emptyLibrary()
+  await run('delete from missing_addresses')
+})
+
+test('where nothing waits every part is empty, read in one round trip', async () => {
+  await publishedPage('page/live', 'Live')
+  await storeLeads(aLead('answered', { state: 'accepted', follow_up: 'contacted' }))
+  const { DB, counts: asked } = countedDatabase()
+  for (const part of Object.values(await today({ DB }))) expect(part).toEqual({ count: 0, rows: [] })
+  expect(asked).toEqual({ roundTrips: 1, statements: 16 })
+})
+
+describe('a draft', () => {
+  const same = { languages: ['en', 'ar'], sections: 0, details: false, order: false }
+  const one = textWidget('One', 'واحد', 'w1')
+  const two = textWidget('Two', 'اثنان', 'w2')
+  const draft = draftFor('page/a', 'A', { widgets: [one, two] })
+
+  test('says what differs from what visitors see, and its row is enough to publish it', async () => {
+    const id = await newPage('page/a')
+    await republish(id, 1, draft)
+    const saved = async (changes: Partial<typeof draft>) => {
+      await saveAs(id, await revisionNow(id), { ...draft, ...changes })
+      return rowsOf('drafts')
+    }
+    const arabic = { ...one, content: { body: inEveryLanguage('<p>One</p>', '<p>واحد آخر</p>') } }
+    expect(await saved({ widgets: [arabic, two] })).toEqual([
+      {
+        ...{ ...same, id, path: '/admin/pages/page/a', title: draft.title, at: expect.any(String) },
+        ...{
+          by: 'editor@agency.example',
+          revision: await revisionNow(id),
+          isLive: true,
+          isScheduled: false,
+          isBehind: true,
+        },
+        ...{ languages: ['ar'], sections: 1 },
+      },
+    ])
+    expect(await saved({ widgets: [two, one] })).toMatchObject([{ ...same, order: true }])
+    const other = textWidget('Other', 'آخر', 'w3')
+    expect(await saved({ widgets: [two, other] })).toMatchObject([{ ...same, sections: 2 }])
+    const title = inEveryLanguage('Other', String(Object(draft.title).ar))
+    const [row] = await saved({ title })
+    expect(row).toMatchObject({ ...same, title, languages: ['en'], details: true })
+    expect((await publishAs(row?.id ?? '', row?.revision ?? 0)).status).toBe(200)
+    expect(await rowsOf('drafts')).toEqual([])
+  })
+
+  test('of a page that visitors never saw is new as a whole; a page taken offline and unchanged since is none', async () => {
+    const id = await newPage('page/new')
+    const offline = await publishedPage('page/offline', 'Offline')
+    await unpublishAs(offline.id, offline.revision)
+    expect(await rowsOf('drafts')).toMatchObject([{ ...same, id, revision: 1, isLive: false, details: true }])
+  })
+})
+
+test('what is scheduled leads to its page, a campaign to the calendar, and what is late is in trouble', async () => {
+  const { id, revision } = await publishedPage('page/a', 'A')
+  await plan(id, revision, { action: 'unpublish' })
+  vi.useRealTimers()
+  const path = '/admin/pages/page/a'
+  const [row] = await rowsOf('scheduled', { at: due - minute })
+  expect(row).toMatchObject({
+    path,
+    action: 'unpublish',
+    campaign: '',
+    pages: 1,
+    at: new Date(due).toISOString(),
+  })
+  const other = await newPage('page/b')
+  await run(
+    "insert into schedule_pages (schedule_id, page_id, added_by, added_at) values (?, ?, 'x', '')",
+    ...[row?.id, other],
+  )
+  expect(await rowsOf('drafts', { at: due - minute })).toMatchObject([{ id: other, isScheduled: true }])
+  await run("update schedules set name = 'Ramadan'")
+  expect(await rowsOf('scheduled', { at: due - minute })).toMatchObject([
+    { path: '/admin/calendar', campaign: 'Ramadan', pages: 2 },
+  ])
+  const late = { at: due + 10 * minute }
+  expect(await rowsOf('scheduled', late)).toEqual([])
+  const trouble = await rowsOf('trouble', late)
+  expect(trouble).toMatchObject([
+    { kind: 'schedule', path: '/admin/pages/page/b', at: new Date(due).toISOString() },
+    { kind: 'schedule', path, at: new Date(due).toISOString() },
+  ])
+})
+
+test('pages behind in a language say by how much; what is complete is not named', async () => {
+  const id = await newPage('page/a')
+  const half = { ...textWidget('One'), content: { body: { en: '<p>Only in English, so far</p>' } } }
+  await saveAs(id, 1, draftFor('page/a', 'A', { widgets: [half] }))
+  expect(await rowsOf('behind')).toMatchObject([
+    { id, path: '/admin/pages/page/a', languages: [{ code: 'ar', missing: 1, older: 0 }] },
+  ])
+})
+
+test('an open note of a reviewer leads to its section; what is resolved is gone', async () => {
+  const { path } = await sharedDraft('page/a')
+  await visit(`${path}/notes`, noteForm())
+  expect(await rowsOf('notes')).toMatchObject([
+    { path: '/admin/pages/page/a#widget-w2', author: 'Dana', text: 'Shorter, please.' },
+  ])
+  await run("update page_notes set resolved_at = '2026-11-20T00:00:00.000Z'")
+  expect(await rowsOf('notes')).toEqual([])
+})
+
+test('enquiries wait until they are answered, the overdue first, and so do reminders and one’s own; suspicious ones are in trouble', async () => {
+  const mine = { assignee: 'sara@agency.example' }
+  const reminded = { follow_up: 'talks', remind_at: now - minute } as const
+  await storeLeads(
+    aLead('new', { state: 'accepted', seen_at: daysAgo(0), created_at: daysAgo(0) }),
+    aLead('overdue', { state: 'accepted', name: '', subject: '', created_at: daysAgo(8) }),
+    aLead('answered', { follow_up: 'contacted', ...mine }),
+    aLead('won', { follow_up: 'won', ...mine }),
+    aLead('reminded', reminded),
+    aLead('later', { ...reminded, remind_at: now + minute }),
+    aLead('another’s', { ...reminded, assignee: 'omar@agency.example' }),
+    aLead('dead', { state: 'dead', follow_up: 'lost', needs_attention: true, created_at: daysAgo(9) }),
+    aLead('suspect', { state: 'quarantined', suspicion: 'honeypot', created_at: daysAgo(2) }),
+    aLead('spam', { state: 'quarantined', suspicion: 'spam', created_at: daysAgo(2) }),
+  )
+  const [overdue, fresh, ...others] = await rowsOf('enquiries')
+  expect(others).toEqual([])
+  expect(overdue).toMatchObject({ id: 'overdue', name: '', subject: 'No subject', at: daysAgo(8) })
+  expect(overdue?.due?.minutes).toBeLessThan(0)
+  expect(fresh).toMatchObject({ id: 'new', name: 'نورة العتيبي', path: '/admin/leads/new' })
+  expect(fresh?.due?.minutes).toBeGreaterThan(0)
+  expect(await rowsOf('enquiries', { lang: 'ar' })).toMatchObject([{}, { subject: 'مناقشة مشروع' }])
+  const at = new Date(now - minute).toISOString()
+  expect(await rowsOf('reminders')).toMatchObject([{ id: 'reminded', at, due: null }])
+  expect(await rowsOf('mine')).toMatchObject([{ id: 'answered', status: 'Contacted' }])
+  expect(await rowsOf('trouble')).toMatchObject([
+    { kind: 'undelivered', id: 'dead' },
+    { kind: 'suspicious', id: 'suspect' },
+  ])
+  // The list counts the same.
+  expect((await inboxAt()).counts).toMatchObject({ answer: 2, mine: 0 })
+})
+
+test('a CRM that does not respond is in trouble, first of all', async () => {
+  await storeLeads(aLead('suspect', { state: 'quarantined', suspicion: 'honeypot' }))
+  await run('insert into crm_circuit (id, failures, probe_at) values (1, 5, 0)')
+  expect(await rowsOf('trouble')).toMatchObject([
+    { kind: 'crm', state: 'open', path: urls.adminLeads },
+    { kind: 'suspicious' },
+  ])
+})
+
+test('missing addresses lead to a redirect, and pictures name the languages without a description', async () => {
+  await addMissing('/old?a=b', 3, 2)
+  await addMissing('/older', 9, 40)
+  await addMedia('bare', '{}')
+  await addMedia('half', '{"en":"A door","ar":" "}')
+  await addMedia('whole', '{"en":"A door","ar":"باب"}')
+  await addMedia('gone', '{}', 'trashed')
+  await addMedia('paper', '{}', 'ready', 'document')
+  expect(await rowsOf('missing')).toEqual([
+    {
+      ...{ id: '/old?a=b', address: '/old?a=b', visits: 3, at: daysAgo(2).slice(0, 10) },
+      path: '/admin/redirects?from=%2Fold%3Fa%3Db',
+    },
+  ])
+  expect(await rowsOf('pictures')).toMatchObject([
+    { id: 'bare', languages: ['en', 'ar'], path: `${urls.adminMedia}?file=bare` },
+    { id: 'half', languages: ['ar'], name: 'half.png', address: '/media/half/x.png' },
+  ])
+})
+
+test('a part that cannot be read is null, never empty, and the others are there', async () => {
+  await newPage('page/new')
+  await addMedia('broken', '{')
+  const read = await today()
+  expect(read).toMatchObject({ pictures: null, drafts: { count: 1 }, trouble: { count: 0 } })
+  expect(Object.values(read).filter((part) => part === null)).toHaveLength(1)
+  await run('update page_drafts set widgets = ?', '{')
+  expect(await today()).toMatchObject({ pictures: null, drafts: null, behind: { count: 0 } })
+  const failed = loggedEvents().filter(({ event }) => event === 'admin_today_failed')
+  expect(failed.map(({ part }) => part)).toEqual(['pictures', 'drafts', 'pictures'])
+})
+
+test('without the database nothing is said to wait or not to wait', async () => {
+  await expect(today({ DB: brokenDatabase() })).rejects.toThrow()
+})
+
+test('with 2,000 pages and 50,000 enquiries it is one round trip that reads no enquiry but those it counts', async () => {
+  const to = (count: number) =>
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
+  await run(`${to(2000)} insert into pages (id, slug, title, status, languages)
+    select 'p' || i, 'page/p' || i, 'Page', 'published',
+      '{"en":{"has":true,"missing":0,"older":0},"ar":{"has":true,"missing":0,"older":1}}' from n`)
+  await run(`insert into page_drafts (page_id, revision, is_open, slug, title, meta_description, widgets, updated_by, last_write)
+    select id, 1, rowid % 4 = 0, slug, 'Draft', '', '[]', 'sara@agency.example', '' from pages`)
+  await run(
+    `${to(50_000)} insert into leads (id, dedupe_key, content_hash, name, email, message, lead_source, lang,
+      page_url, state, follow_up, created_at)
+    select 'l' || i, 'l' || i, '', 'Name ' || i, 'a@b.example', '', '', 'en', '', 'accepted',
+      case when i <= 1008 then 'new' else 'contacted' end,
+      strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-' || (i * 10) || ' minutes') from n`,
+    new Date(now).toISOString(),
+  )
+  let [roundTrips, rowsRead] = [0, 0]
+  const DB = aroundDatabase(env.DB, async ({ work }) => {
+    roundTrips += 1
+    const answer = await work()
+    for (const result of [answer].flat()) rowsRead += Object(Object(result).meta).rows_read ?? 0
+    return answer
+  })
+  const read = await today({ DB })
+  expect(roundTrips).toBe(1)
+  for (const part of Object.values(read)) expect(part?.rows.length).toBeLessThanOrEqual(mostTodayRows)
+  expect([read.drafts?.count, read.enquiries?.count, read.behind?.count]).toEqual([500, 1008, 1500])
+  // Each page a few times, and the enquiries to answer.
+  expect(rowsRead).toBeLessThan(30_000)
+})

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { isAllowed } from '../../../contract/people/roles.ts'
+import type { Today } from '../../../contract/today.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { limits, within } from '../../time.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { about } from '../access/rules.ts'
+import { answerRead } from '../frame/json-body.ts'
+import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { replyDeadlines } from '../leads/reply-deadline.ts'
+import { readToday } from './read-today.ts'
+
+type C = Context<StaffContext>
+
+/** What waits for staff; part of the API. */
+export const today = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => read(c)))
+
+/** The screen, with what waits. */
+export async function todayScreen(c: C): Promise<Response> {
+  const opening = await firstAnswer(['today'], () => read(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.today.title'), opening)
+}
+
+const none = { count: 0, rows: [] }
+/** Enquiries, applications and addresses without a page wait for editors. */
+const ofEditors = {
+  enquiries: none,
+  reminders: none,
+  mine: none,
+  applications: none,
+  bookings: none,
+  trouble: none,
+  missing: none,
+}
+
+/** What others ask for is the editors'. */
+function ownOf(part: Today['approvals']): Today['approvals'] {
+  const rows = part?.rows.filter(({ isOwn }) => isOwn)
+  return rows ? { count: rows.length, rows } : null
+}
+
+async function read(c: C) {
+  const { db, role, lang, staff, now } = c.var
+  const promise = await replyDeadlines(c.env, now())
+  const reading = { ...{ db, lang, staff, promise }, now: now(), config: settings(c.env) }
+  const today = await within(limits.staffRead, () => readToday(reading))
+  const isEditor = isAllowed(role, 'editor')
+  const shown = isEditor ? today : { ...today, ...ofEditors, approvals: ownOf(today.approvals) }
+  const isNamed = [shown.enquiries, shown.reminders, shown.mine, shown.applications, shown.trouble].some(
+    (part) => part && part.rows.length > 0,
+  )
+  if (!isNamed) about(c, { action: null })
+  return { ok: true as const, ...shown }
+}

@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import { siteSlug } from '../../contract/pages/slugs.ts'
+import { isAllowed } from '../../contract/people/roles.ts'
+import type { PageTexts, TranslationProps } from '../../contract/translation/translation.ts'
+import { message } from '../i18n/intl.ts'
+import { type Lang, langs, localPath } from '../i18n/languages.ts'
+import { logFailure } from '../log.ts'
+import { limits, within } from '../time.ts'
+import { urls } from '../urls.ts'
+import type { StaffContext } from './access/require-staff.tsx'
+import { sendFailed } from './frame/failed-screen.tsx'
+import { sendWorkspace } from './frame/send-workspace.tsx'
+import { contextOf } from './pages/action-context.ts'
+import { outdatedOf } from './pages/checks/outdated-translations.ts'
+import { draftOf } from './pages/draft-rows.ts'
+import { describeWidgets } from './pages/editor/describe-widgets.ts'
+import { editorLanguages } from './pages/editor/editor-languages.ts'
+import type { ListedPage } from './pages/list/page-listing.ts'
+import { readPages } from './pages/list/page-listing.ts'
+import { openPage } from './pages/page-actions.ts'
+import { suggestionsPath } from './suggestions.ts'
+
+type C = Context<StaffContext>
+
+/** The screen of the site's translations, and the texts of a page that it reads. */
+export const translationRoutes = new Hono<StaffContext>()
+  .get(urls.adminTranslation, (c) => screen(c))
+  .get(urls.adminApi('texts', ':id'), (c) => texts(c, c.req.param('id') ?? ''))
+
+async function screen(c: C): Promise<Response> {
+  const { db, lang, staff, role } = c.var
+  try {
+    const all = await within(limits.staffRead, () => readPages(db, c.var.now()))
+    // What the site says of itself is the owners'.
+    const pages = isAllowed(role, 'owner') ? all : all.filter(({ slug }) => slug !== siteSlug)
+    const translation = { staff, suggestions: suggestionsPath(c), ...translationProps(pages, lang) }
+    return sendWorkspace(c, message(lang, 'admin.translation.title'), { opened: { translation } })
+  } catch (error) {
+    logFailure('admin_list_failed', error)
+    return sendFailed(c, message(lang, 'admin.error.fetch_pages'))
+  }
+}
+
+async function texts(c: C, id: string): Promise<Response> {
+  try {
+    const found = await within(limits.staffRead, () => openPage(id, contextOf(c)))
+    if ('ok' in found) return c.json(found, 404)
+    const read: PageTexts = {
+      revision: found.draft?.revision ?? 0,
+      draft: draftOf(found),
+      outdated: outdatedOf(found),
+    }
+    return c.json({ ok: true, ...read })
+  } catch (error) {
+    logFailure('admin_page_failed', error)
+    const failed = { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.fetch_pages') }
+    return c.json(failed, 503)
+  }
+}
+
+/** Missing and outdated texts of the whole site; the walk through them is the browser's. */
+function translationProps(all: ListedPage[], lang: Lang): Omit<TranslationProps, 'staff' | 'suggestions'> {
+  const needing = all.filter(({ translations }) =>
+    langs.some((known) => translations[known].missing + translations[known].older > 0),
+  )
+  return {
+    languages: editorLanguages(lang),
+    widgets: describeWidgets(lang).map(({ type, name, fields }) => ({ type, name, fields })),
+    pages: needing.map(({ id, slug, title, translations }) => ({ id, slug, title, counts: translations })),
+    complete: all.length - needing.length,
+    paths: {
+      read: localPath(lang, urls.adminApi('texts', ':id')),
+      save: localPath(lang, urls.adminApi('draft', ':id')),
+      edit: localPath(lang, urls.adminPage('')).replace(/\/$/, ''),
+    },
+  }
+}

@@ -1,0 +1,300 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import type { LeadAction } from '../../../../contract/enquiries/enquiries.ts'
+import { database } from '../../../../src/data/database.ts'
+import type { Lead } from '../../../../src/data/leads/leads.ts'
+import { crm_handovers, leadStates } from '../../../../src/data/leads/schema.ts'
+import { message } from '../../../../src/i18n/intl.ts'
+import { restarted } from '../../../../src/leads/delivery/lifecycle.ts'
+import { urls } from '../../../../src/urls.ts'
+import worker from '../../../../src/worker.ts'
+import { brokenDatabase, countedDatabase } from '../../../support/bindings.ts'
+import { fakeCrm } from '../../../support/crm.ts'
+import { frozenDatabase } from '../../../support/frozen-database.ts'
+import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../../support/inbox.ts'
+import { aLead, arrival } from '../../../support/leads.ts'
+import { asStaff, sendJson } from '../../../support/staff.ts'
+import {
+  emptyInbox,
+  storedAuditLog,
+  storedHistory,
+  storedLead,
+  storeLeads,
+} from '../../../support/stored-leads.ts'
+
+freshInbox()
+
+const later = arrival + 3_600_000
+const inState = (state: State): Lead =>
+  aLead('a', { state, attempts: 3, next_attempt_at: later, lease_until: state === 'sending' ? later : 0 })
+
+type State = Lead['state']
+
+/** What each action makes of a lead, and in which states; in the others it changes nothing. */
+const outcomes: Record<LeadAction, [becomes: State | 'gone', from: readonly State[]]> = {
+  resend: ['received', ['received', 'retry_wait', 'uncertain', 'dead', 'accepted']],
+  release: ['received', ['quarantined']],
+  spam: ['quarantined', ['received', 'retry_wait', 'uncertain', 'quarantined', 'dead', 'accepted']],
+  delete: ['gone', leadStates],
+}
+const events = { resend: 'resent', release: 'released', spam: 'spam' }
+const actions = ['resend', 'release', 'spam', 'delete'] as const
+
+test.each(actions)(
+  '“%s” does to a lead in each state what it may, and is offered only there',
+  async (action) => {
+    for (const state of leadStates) {
+      const [made, from] = outcomes[action]
+      // What the CRM has taken stays delivered.
+      const kept = action === 'spam' && state === 'accepted' ? state : made
+      const becomes = from.includes(state) ? kept : undefined
+      await emptyInbox()
+      await storeLeads(inState(state), aLead('other', { state, attempts: 3 }))
+      expect((await enquiryAt('a')).actions.includes(action), state).toBe(becomes !== undefined)
+      const before = await storedLead('a')
+
+      // A lead that has changed since it was displayed is left alone, and so is everything while the database is down.
+      for (const seen of [
+        { id: 'a', state, attempts: 2 },
+        { id: 'a', state: state === 'dead' ? ('quarantined' as const) : ('dead' as const), attempts: 3 },
+      ]) {
+        expect(await press(action, seen)).toMatchObject({ status: 200, done: 0, changed: 1 })
+      }
+      const down = await press(action, inState(state), { env: { DB: brokenDatabase() } })
+      expect(down).toMatchObject({ status: 503, code: 'failed' })
+      expect(await storedLead('a'), state).toEqual(before)
+      expect([...(await storedHistory()), ...(await storedAuditLog())]).toEqual([])
+
+      const answer = await press(action, inState(state), { as: 'sara@agency.example', lang: 'ar' })
+      const after = await storedLead('a')
+      expect(answer).toMatchObject(becomes ? { done: 1, changed: 0 } : { done: 0, changed: 1 })
+      if (becomes === 'gone') {
+        expect(after).toBeUndefined()
+        expect(await storedAuditLog()).toMatchObject([
+          { action: 'leads_deleted', by: 'sara@agency.example', count: 1 },
+        ])
+      } else if (becomes && action !== 'delete') {
+        expect(after).toEqual({
+          ...before,
+          state: becomes,
+          ...(action === 'spam' ? { suspicion: 'spam', follow_up: 'spam', revision: 1 } : restarted(arrival)),
+          turn: -1,
+        })
+        expect(await storedHistory()).toMatchObject([
+          { lead_id: 'a', event: events[action], by: 'sara@agency.example', attempt: null },
+        ])
+      } else {
+        expect(after).toEqual(before)
+        expect(await storedHistory()).toEqual([])
+      }
+      expect(await storedLead('other')).toMatchObject({ state, attempts: 3 })
+    }
+  },
+)
+
+test.each([
+  ['resend', 'dead'],
+  ['resend', 'received'],
+  ['release', 'quarantined'],
+] as const)(
+  '“%s” of a lead that was %s, pressed twice, is done once, and both presses hear of it',
+  async (action, state) => {
+    await storeLeads(inState(state))
+    const answers = await Promise.all([press(action, inState(state)), press(action, inState(state))])
+    for (const answer of [...answers, await press(action, inState(state))])
+      expect(answer).toMatchObject({ done: 1, changed: 0 })
+    // What does not change its state can be done by both at once.
+    expect((await storedHistory()).length).toBeLessThanOrEqual(state === 'received' ? 2 : 1)
+  },
+)
+
+test('of two people who press, the first succeeds and the second sees that the lead has changed or is gone', async () => {
+  await storeLeads(inState('dead'), aLead('b', { state: 'dead' }))
+  await press('resend', inState('dead'))
+  const second = await press('resend', inState('dead'), { as: 'other@agency.example' })
+  expect(second).toMatchObject({ done: 0, changed: 1 })
+  expect((await storedHistory()).map(({ by }) => by)).toEqual(['editor@agency.example'])
+  await press('delete', aLead('b', { state: 'dead' }))
+  const again = await press('delete', aLead('b', { state: 'dead' }), { as: 'other@agency.example' })
+  expect(again).toMatchObject({ done: 0, gone: 1 })
+  expect(await storedAuditLog()).toHaveLength(1)
+})
+
+describe('while delivery is at work', () => {
+  test('a lead that is claimed between read and write is not changed', async () => {
+    await storeLeads(inState('retry_wait'))
+    // The read, the question about an earlier press, then the move.
+    const { DB, reached, release } = frozenDatabase(3)
+    const answer = press('resend', inState('retry_wait'), { env: { DB } })
+    await reached
+    await env.DB.prepare("update leads set state = 'sending', attempts = 4 where id = 'a'").run()
+    release()
+    expect(await answer).toMatchObject({ done: 0, changed: 1 })
+    expect(await storedLead('a')).toMatchObject({ state: 'sending', attempts: 4 })
+  })
+
+  test('a lead deleted in flight is delivered, and leaves nothing behind', async () => {
+    await storeLeads(aLead('a'))
+    vi.stubGlobal('fetch', async () => {
+      await env.DB.prepare("delete from leads where id = 'a'").run()
+      return new Response(null)
+    })
+    await worker.scheduled({}, env)
+    expect(await storedLead('a')).toBeUndefined()
+    expect(await storedHistory()).toEqual([])
+  })
+
+  test('a requeued lead is sent to the CRM again', async () => {
+    const lead = aLead('a', { state: 'accepted', accepted_at: '2026-11-20T09:00:00.000Z' })
+    await storeLeads(lead)
+    await press('resend', lead)
+    const crm = fakeCrm()
+    await worker.scheduled({}, env)
+    expect(crm.received).toHaveLength(1)
+    expect(await storedLead('a')).toMatchObject({ state: 'accepted', attempts: 1 })
+  })
+
+  test('a requeue sends its id to the queue, and a queue outage changes nothing', async () => {
+    const sent: unknown[] = []
+    const queue = (answer: (batch: unknown) => Promise<void>) =>
+      new Proxy(env.LEADS, { get: () => (batch: unknown) => answer(batch) })
+    await storeLeads(inState('dead'), aLead('b', { state: 'dead' }))
+    const LEADS = queue(async (batch) => {
+      sent.push(batch)
+    })
+    await press('resend', inState('dead'), { env: { LEADS } })
+    expect(sent).toEqual([[{ body: { id: 'a' } }]])
+    const away = queue(() => Promise.reject(new Error('the queue is away')))
+    const answer = await press('resend', aLead('b', { state: 'dead' }), { env: { LEADS: away } })
+    expect(answer).toMatchObject({ done: 1 })
+  })
+})
+
+test('a malformed action or one of another site does nothing', async () => {
+  await storeLeads(inState('dead'))
+  const seen = { id: 'a', state: 'dead', attempts: 3 }
+  for (const leads of [undefined, [], ['a'], [{ ...seen, state: 'nothing' }], [{ ...seen, attempts: -1 }]])
+    expect((await pressed({ action: 'delete', leads })).status).toBe(400)
+  for (const action of ['', 'accept', 'constructor'])
+    expect((await pressed({ action, leads: [seen] })).status).toBe(400)
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const body = { action: 'delete', leads: [seen] }
+  expect((await sendJson('POST', '/admin/api/leads/selected', body, { headers })).status).toBe(403)
+  expect(await storedLead('a')).toBeDefined()
+})
+
+const wave = (count: number, changes: Partial<Lead> = {}) =>
+  Array.from({ length: count }, (_, number) => aLead(`spam-${number}`, { state: 'quarantined', ...changes }))
+const states = async (leads: Lead[]) =>
+  Promise.all(leads.map(async ({ id }) => (await storedLead(id))?.state ?? 'gone'))
+
+describe('of the selected leads', () => {
+  test('those that can be released are, and the answer counts the others', async () => {
+    const mixed = [...wave(3), aLead('done', { state: 'accepted' }), aLead('dead', { state: 'dead' })]
+    await storeLeads(...mixed)
+    expect(await press('release', mixed)).toMatchObject({ done: 3, changed: 2, gone: 0 })
+    expect(await states(mixed)).toEqual(['received', 'received', 'received', 'accepted', 'dead'])
+    expect(await storedHistory()).toHaveLength(3)
+  })
+
+  test('each is judged by itself: one that moved on meanwhile does not hold up the others', async () => {
+    const [moved, ...others] = wave(3)
+    if (!moved) throw new Error('a wave of three')
+    await storeLeads({ ...moved, attempts: 1 }, ...others)
+    const unknown = aLead('invented', { state: 'quarantined' })
+    expect(await press('delete', [moved, ...others, unknown])).toMatchObject({ done: 2, changed: 1, gone: 1 })
+    expect(await states([moved, ...others])).toEqual(['quarantined', 'gone', 'gone'])
+    expect(await storedAuditLog()).toMatchObject([{ action: 'leads_deleted', count: 2 }])
+  })
+})
+
+test('a wave of spam is deleted with one press and one round trip, at most fifty at once', async () => {
+  const spam = wave(60)
+  await storeLeads(...spam, aLead('real', { state: 'quarantined' }))
+  expect((await inboxAt()).ids).toHaveLength(50)
+  expect((await press('delete', spam)).status).toBe(400)
+  const { DB, counts } = countedDatabase()
+  const answer = await press('delete', spam.slice(0, 50), { env: { DB } })
+  expect(answer).toMatchObject({ done: 50, changed: 0, gone: 0 })
+  expect((await inboxAt()).ids).toHaveLength(11)
+  expect(counts.roundTrips).toBe(1)
+})
+
+test('two presses both report success, and it is done once', async () => {
+  const spam = wave(2)
+  await storeLeads(...spam)
+  for (const action of ['release', 'delete'] as const) {
+    const seen = action === 'release' ? spam : spam.map((lead) => ({ ...lead, state: 'received' as const }))
+    for (const answer of [await press(action, seen), await press(action, seen)])
+      expect(answer).toMatchObject({ done: 2, changed: 0, gone: 0 })
+  }
+  expect(await storedAuditLog()).toHaveLength(1)
+})
+
+test('a database outage changes nothing', async () => {
+  await storeLeads(...wave(2))
+  const answer = await press('delete', wave(2), { env: { DB: brokenDatabase() }, lang: 'ar' })
+  expect(answer).toMatchObject({ status: 503, message: message('ar', 'admin.error.failed') })
+  expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+})
+
+describe('of all that a filter finds', () => {
+  const pressEvery = (action: string, filter: object, every = new Date(arrival + 1).toISOString()) =>
+    pressed({ action, every, filter }, { as: 'sara@agency.example' })
+
+  test.each([
+    ['release', 'received'],
+    ['spam', 'quarantined'],
+  ])('%s reaches more than a page holds, and nothing else', async (action, state) => {
+    const spam = wave(60, { suspicion: 'flood' })
+    const others = [aLead('way'), aLead('done', { state: 'accepted' })]
+    await storeLeads(...spam, ...others)
+    expect(await pressEvery(action, { group: 'quarantine' })).toMatchObject({ done: 60, changed: 0, gone: 0 })
+    expect(new Set(await states(spam))).toEqual(new Set([state]))
+    expect(await states(others)).toEqual(['received', 'accepted'])
+    expect(await storedHistory()).toHaveLength(60)
+    expect((await storedHistory())[0]).toMatchObject({ by: 'sara@agency.example' })
+  })
+
+  test('resend leaves what the CRM has taken: it would be a second record there', async () => {
+    const leads = [aLead('dead', { state: 'dead' }), aLead('done', { state: 'accepted' })]
+    await storeLeads(...leads)
+    await pressEvery('resend', {})
+    expect(await states(leads)).toEqual(['received', 'accepted'])
+  })
+
+  test('reaches no lead that came later, none by an unreadable filter or an ended search, and deletes nothing', async () => {
+    await storeLeads(...wave(2))
+    expect(await pressEvery('release', {}, new Date(arrival - 1).toISOString())).toMatchObject({ done: 0 })
+    expect((await pressEvery('release', { group: 'typo' })).status).toBe(404)
+    expect((await pressEvery('release', { find: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
+    expect((await pressEvery('delete', {})).status).toBe(400)
+    expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+  })
+})
+
+test('a stopped hand-over is told with the list, and continues when staff confirm', async () => {
+  const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.2' }
+  await storeLeads(...wave(4, { state: 'received' }))
+  await database(env.DB)
+    .insert(crm_handovers)
+    .values(['x', 'y'].map((lead_id) => ({ lead_id, attempt: 1, at: Date.now() })))
+  const { crm } = await inboxAt('', { env: limited })
+  // Nothing beside it may say that all is well.
+  expect(crm).toEqual({ state: 'stopped', isHeld: true, handed: 2, limit: 10 })
+  const elsewhere = () => asStaff(urls.admin, { env: limited }).then((screen) => screen.text())
+  expect(await elsewhere()).toContain('the hand-over to the CRM has stopped')
+  const as = 'sara@agency.example'
+  expect((await sendJson('POST', '/admin/api/leads/continue', {}, { as })).status).toBe(200)
+  expect(await storedAuditLog()).toMatchObject([{ action: 'handover_continued', by: 'sara@agency.example' }])
+  expect((await inboxAt('', { env: limited })).crm).toMatchObject({ state: 'fine', isHeld: false })
+  expect(await elsewhere()).not.toContain('the hand-over to the CRM has stopped')
+})
+
+test('the header marks unseen quarantined leads until somebody sees them', async () => {
+  await storeLeads(...wave(3))
+  const mark = () => asStaff(`${urls.adminLeads}?group=delivered`).then((screen) => screen.text())
+  expect(await mark()).toContain('3 suspicious and unseen')
+  await inboxAt('?group=quarantine')
+  expect(await mark()).not.toContain('suspicious and unseen')
+})

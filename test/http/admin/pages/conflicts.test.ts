@@ -1,0 +1,550 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { VersionContent, VersionList } from '../../../../contract/pages/timeline.ts'
+import { outdatedIn } from '../../../../src/admin/pages/checks/outdated-translations.ts'
+import { message } from '../../../../src/i18n/intl.ts'
+import { urls } from '../../../../src/urls.ts'
+import { everything } from '../../../support/access.ts'
+import {
+  draftAt,
+  draftFor,
+  newPage,
+  publishedPage,
+  republish,
+  revisionNow,
+  stored,
+  textWidget,
+} from '../../../support/drafts.ts'
+import { editorOf } from '../../../support/editor.ts'
+import { publish } from '../../../support/publish.ts'
+import { me, post, sara, versionsOf } from '../../../support/schedules.ts'
+import {
+  asStaff,
+  postJson,
+  publishAs,
+  revisionOf,
+  saveAs,
+  sendJson,
+  unpublishAs,
+} from '../../../support/staff.ts'
+import { overtakenBy } from '../../../support/staff-elsewhere.ts'
+import { movedTo, visit } from '../../../support/visit.ts'
+
+const first = { as: 'first@agency.example' }
+const second = { as: 'second@agency.example' }
+const conflict = (by: string) => ({ status: 409, answer: { code: 'conflict', by } })
+
+/** Only a publication is a batch of so many. */
+const beforePublishing = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size >= 5)
+const beforePairs = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size === 2)
+
+test('the second of two editors learns who saved, when and what, overwrites nothing, and may after seeing it', async () => {
+  const slug = 'page/was-here'
+  const { id, revision } = await publishedPage(slug, 'Start')
+  const theirs = draftFor('page/is-there', 'Theirs')
+  const saved = revisionOf(await saveAs(id, revision, theirs, first))
+  const before = await stored(id)
+  const late = () => saveAs(id, revision, draftFor(slug, 'Mine'), { ...second, lang: 'ar' })
+  expect(await late()).toMatchObject({
+    status: 409,
+    answer: {
+      ...{ ok: false, code: 'conflict', message: message('ar', 'admin.error.conflict'), by: first.as },
+      ...{ at: before.draft?.updated_at, revision: revision + 1, draft: theirs, status: 'changed' },
+      address: '/ar/admin/pages/page/was-here',
+      paths: { live: { en: '/page/was-here' } },
+    },
+  })
+  expect(await stored(id)).toEqual(before)
+  const { versions } = await versionsOf(id)
+  expect(versions.filter(({ refused }) => refused)).toMatchObject([{ by: second.as, revision }])
+  await publishAs(id, saved, first)
+  const { answer } = await late()
+  expect(answer).toMatchObject({
+    status: 'published',
+    address: '/ar/admin/pages/page/is-there',
+    paths: { live: { en: '/page/is-there', ar: '/ar/page/is-there' } },
+  })
+  if (answer.ok || answer.code !== 'conflict') throw new Error('no conflict')
+  const chosen = await saveAs(id, answer.revision, draftFor('page/is-there', 'Mine'), second)
+  expect(chosen.answer).toMatchObject({ ok: true, revision: answer.revision + 1 })
+})
+
+test('published widgets keep their ids, so that a stale save shows which of them differ, also beside another page’s', async () => {
+  const slug = 'page/names'
+  const widgets = ['one', 'two'].map((id) => textWidget(id, id, id))
+  const { id, revision } = await publishedPage(slug, 'Start')
+  const base = await republish(id, revision, draftFor(slug, 'x', { widgets }))
+  const names = async () => (await stored(id)).placed.map(({ id: name, created_at }) => [name, created_at])
+  const before = await names()
+  const [one = textWidget('')] = widgets
+  const theirs = [one, { ...textWidget('changed'), id: 'two' }]
+  await republish(id, base, draftFor(slug, 'x', { widgets: theirs }))
+  const { answer } = await saveAs(id, base, draftFor(slug, 'Mine', { widgets }), second)
+  expect(answer).toMatchObject({ code: 'conflict', draft: { widgets: [one, theirs[1]] } })
+  expect(await names()).toEqual(before)
+  // The names of other pages' widgets are no hindrance.
+  for (const other of ['page/same-a', 'page/same-b']) {
+    await publishedPage(other, other)
+    expect(await (await visit(`/${other}`)).text()).toContain(`<p>${other}</p>`)
+  }
+})
+
+test('of parallel saves of one revision exactly one wins, and its text is stored', async () => {
+  for (const [slug, id, revision] of [
+    ['page/parallel-draft', await newPage('page/parallel-draft'), 1],
+    ['page/parallel-seeded', await publish({ slug: 'page/parallel-seeded', widgets: [] }), 0],
+  ] as const) {
+    const texts = ['one', 'two', 'three', 'four']
+    const outcomes = await Promise.all(texts.map((text) => saveAs(id, revision, draftFor(slug, text))))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const winner = texts[outcomes.findIndex(({ status }) => status === 200)]
+    const won = { revision: revision + 1, title: expect.stringContaining(`"Title ${winner}"`) }
+    expect((await stored(id)).draft).toMatchObject(won)
+  }
+})
+
+describe('publishing a stale revision', () => {
+  test('is refused with the newer draft, published meanwhile or not, and publishes nothing', async () => {
+    const slug = 'page/outdated'
+    const { id, revision } = await publishedPage(slug, 'Start')
+    const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
+    const newer = revisionOf(await saveAs(id, seen, draftFor(slug, 'Newer'), second))
+    const refused = await publishAs(id, seen, first)
+    expect(refused).toMatchObject(conflict(second.as))
+    expect(refused.answer).toMatchObject({ draft: { title: { en: 'Title Newer' } } })
+    expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
+    await publishAs(id, newer, second)
+    expect(await publishAs(id, revision - 1, first)).toMatchObject(conflict(second.as))
+  })
+
+  test('is refused too when somebody saves while it is being published', async () => {
+    const slug = 'page/overtaken'
+    const { id, revision } = await publishedPage(slug, 'Start')
+    const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
+    const late = beforePublishing(() => saveAs(id, seen, draftFor(slug, 'Newer'), second))
+    expect(await publishAs(id, seen, { ...first, ...late })).toMatchObject(conflict(second.as))
+    expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
+    expect((await stored(id)).placed).toHaveLength(1)
+  })
+
+  test('of two at once, both of which saw the same revision, publishes it once', async () => {
+    const slug = 'page/twice'
+    const id = await newPage(slug)
+    const revision = revisionOf(await saveAs(id, 1, draftFor(slug, 'Once')))
+    const outcomes = await Promise.all([publishAs(id, revision), publishAs(id, revision)])
+    expect(outcomes.map(({ status }) => status)).toContain(200)
+    const { placed, draft } = await stored(id)
+    expect([placed.length, draft?.revision]).toEqual([1, revision + 1])
+  })
+})
+
+test('a revision that is none saves, publishes and unpublishes nothing', async () => {
+  const slug = 'page/revisions'
+  const { id } = await publishedPage(slug, 'Start')
+  const before = await everything()
+  for (const given of [undefined, null, '2', 2.5, -1]) {
+    const body = { revision: given, draft: draftFor(slug, 'x') }
+    for (const action of ['draft', 'publish', 'unpublish']) {
+      const response = await sendJson(action === 'draft' ? 'PUT' : 'POST', urls.adminApi(action, id), body)
+      expect([400, 409], `${action} ${given}`).toContain(response.status)
+      expect(await response.json()).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) })
+    }
+  }
+  expect(await everything()).toBe(before)
+})
+
+describe('an editor who has not seen another editor’s change', () => {
+  test('cannot unpublish, and so cannot overwrite it with the next save', async () => {
+    const { id, revision } = await publishedPage('page/status-stale', 'Start')
+    const saved = revisionOf(await saveAs(id, revision, draftFor('page/status-stale', 'Hers'), second))
+    const refused = await unpublishAs(id, revision, first)
+    expect(refused).toMatchObject(conflict(second.as))
+    expect(refused.answer).toMatchObject({ revision: saved, draft: { title: { en: 'Title Hers' } } })
+    expect(await stored(id)).toMatchObject({ page: { status: 'published' }, draft: { revision: saved } })
+  })
+
+  test('is asked before publishing, saving or unpublishing a page that was taken offline or trashed meanwhile', async () => {
+    const { id, revision } = await publishedPage('page/status-off', 'Start')
+    const off = revisionOf(await unpublishAs(id, revision, second))
+    expect(await publishAs(id, revision, first)).toMatchObject(conflict(second.as))
+    const saved = await saveAs(id, revision, draftFor('page/status-off', 'x'), first)
+    expect(saved).toMatchObject(conflict(second.as))
+    expect(await unpublishAs(id, revision, first)).toMatchObject(conflict(second.as))
+    expect((await unpublishAs(id, off, first)).answer).toMatchObject({ ok: true, revision: off })
+    expect((await visit('/page/status-off')).status).toBe(302)
+    const seeded = await publish({ slug: 'page/status-seeded-off', widgets: [] })
+    expect((await unpublishAs(seeded, 0, first)).answer).toMatchObject({ ok: true, revision: 1 })
+    expect(await publishAs(seeded, 0, second)).toMatchObject(conflict(first.as))
+    for (const binned of [
+      await publishedPage('page/status-own-bin', 'x'),
+      { id: await publish({ slug: 'page/status-seeded-bin', widgets: [] }), revision: 0 },
+    ]) {
+      await postJson(urls.adminApi('trash', binned.id), {}, first)
+      await postJson(urls.adminApi('restore', binned.id), {}, first)
+      expect(await publishAs(binned.id, binned.revision, second)).toMatchObject(conflict(first.as))
+    }
+  })
+})
+
+test('a publication under a new slug that comes between keeps it: unpublishing brings no old one back, the trash frees it', async () => {
+  const [from, to] = ['page/status-a', 'page/status-b']
+  const { id, revision } = await publishedPage(from, 'Text')
+  const move = () => republish(id, revision, draftFor(to, 'Text'))
+  expect(await unpublishAs(id, revision, beforePairs(move))).toMatchObject({ status: 409 })
+  expect((await visit(`/${to}`)).status).toBe(200)
+  expect(movedTo(await visit(`/${from}`))).toEqual([301, `/${to}`])
+  const now = await revisionNow(id)
+  const back = () => republish(id, now, draftFor(from, 'Text'))
+  await postJson(urls.adminApi('trash', id), {}, beforePairs(back))
+  expect((await stored(id)).page).toMatchObject({ slug: `trash/${id}/${from}`, status: 'trashed' })
+})
+
+test('a page that is trashed while it is being unpublished or published stays in the trash', async () => {
+  const { id, revision } = await publishedPage('page/status-binned', 'Text')
+  const bin = () => postJson(urls.adminApi('trash', id))
+  expect((await unpublishAs(id, revision, beforePairs(bin))).answer).toMatchObject({ code: 'trashed' })
+  expect((await stored(id)).page?.status).toBe('trashed')
+  const other = await newPage('page/status-binned-draft')
+  const saved = revisionOf(await saveAs(other, 1, draftFor('page/status-binned-draft', 'Text')))
+  const late = beforePublishing(() => postJson(urls.adminApi('trash', other)))
+  expect((await publishAs(other, saved, late)).answer).toMatchObject({ code: 'trashed' })
+  expect((await stored(other)).page?.status).toBe('trashed')
+  expect(await revisionNow(other)).toBe(saved + 1)
+})
+
+const { id: listed } = await publishedPage('page/line-listed', 'x')
+
+async function list(id: string, before = ''): Promise<VersionList> {
+  return (await asStaff(`${urls.adminVersions(id)}${before && `?before=${before}`}`)).json()
+}
+
+async function read(id: string, version: number | string): Promise<VersionContent> {
+  return (await asStaff(urls.adminVersion(id, String(version)))).json()
+}
+
+/** The superseded versions of a page as the database has them, the first one first. */
+async function rowsOf(id: string) {
+  const rows = env.DB.prepare('select * from page_revisions where page_id = ? order by id').bind(id)
+  return (await rows.all()).results
+}
+
+const titled = (text: string) => ({ draft: { title: { en: `Title ${text}` } } })
+
+describe('the versions of a page', () => {
+  test('are listed newest first with who saved and published them, when and as which revision, and read one by one', async () => {
+    const slug = 'page/line-list'
+    const id = await newPage(slug)
+    const saved = revisionOf(await saveAs(id, 1, draftFor(slug, 'One'), sara))
+    const at = (await stored(id)).draft?.updated_at
+    const live = revisionOf(await publishAs(id, saved, me))
+    const shown = { revision: live, saved_by: sara.as, saved_at: at, published_by: me.as, slug }
+    expect((await rowsOf(id)).slice(1)).toMatchObject([{ ...shown, reason: 'current' }])
+    const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Two'), me))
+    expect((await rowsOf(id)).slice(1), 'kept once').toMatchObject([{ ...shown, reason: 'saved' }])
+    const { versions, more, now } = await list(id)
+    expect([now, more]).toMatchObject([{ revision, by: me.as, status: 'changed' }, false])
+    expect(versions).toMatchObject([
+      { revision: live, by: sara.as, refused: false, name: null, published: { by: me.as } },
+      { revision: 1, published: null },
+    ])
+    expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'One'))
+    await publishAs(id, revision - 2)
+    await unpublishAs(id, revision)
+    expect(await list(id), 'neither is a version').toMatchObject({ versions: [{}, {}] })
+    const widgets = [{ type: 'text', content: { body: 'x' } }]
+    const seeded = await publish({ slug: 'page/line-seeded', title: { en: 'Seeded' }, widgets })
+    await saveAs(seeded, 0, draftFor('page/line-seeded', 'Second'), me)
+    expect(await rowsOf(seeded), 'it had no draft').toMatchObject([
+      { revision: 0, title: '{"en":"Seeded"}', widgets: expect.stringContaining('"body":"x"') },
+    ])
+  })
+
+  test('a newer one than an editor has is answered with what a save would collide with, and nothing is set aside', async () => {
+    const slug = 'page/line-newer'
+    const id = await newPage(slug)
+    const revision = revisionOf(await saveAs(id, 1, draftFor(slug, 'Newer'), sara))
+    const since = async (page: string, seen: number) =>
+      (await asStaff(`${urls.adminVersions(page)}?since=${seen}`)).json()
+    const newer = { code: 'conflict', by: sara.as, revision, draft: draftFor(slug, 'Newer') }
+    expect(await since(id, 1)).toEqual({ ok: true, newer: expect.objectContaining(newer) })
+    expect(await since(id, revision)).toEqual({ ok: true, newer: null })
+    expect((await list(id)).versions.filter(({ refused }) => refused)).toEqual([])
+    expect(await since('no-such-page', 1)).toMatchObject({ ok: false, code: 'gone' })
+  })
+
+  test('are at most fifty, the oldest deleted first, but none that is named or was published; more come in parts', async () => {
+    const slug = 'page/line-bounded'
+    const { id, revision: published } = await publishedPage(slug, 'Live')
+    let revision = published
+    for (let number = 1; number <= 55; number++) {
+      revision = revisionOf(await saveAs(id, revision, draftFor(slug, `Number ${number}`), me))
+      if (number === 2) await post('name', id, { revision, name: 'Second' })
+    }
+    const titles = (await rowsOf(id)).map(({ title }) => String(JSON.parse(String(title)).en))
+    expect([titles.length, titles.at(-1)]).toEqual([52, 'Title Number 54'])
+    expect(titles.slice(0, 3)).toEqual(['Title Live', 'Title Number 2', 'Title Number 5'])
+    const columns =
+      'page_id, revision, reason, slug, title, meta_description, widgets, outdated, saved_at, saved_by'
+    await env.DB.prepare(
+      `insert into page_revisions (${columns}) select ${columns} from page_revisions where page_id = ? limit 12`,
+    )
+      .bind(id)
+      .run()
+    const head = await list(id)
+    expect([head.versions.length, head.more]).toEqual([60, true])
+    const tail = await list(id, String(head.versions.at(-1)?.id))
+    expect([tail.versions.length, tail.versions.at(-1)?.published?.by, tail.more]).toEqual([
+      ...[4, 'editor@agency.example', false],
+    ])
+  })
+
+  test('of another page, or what is none, cannot be read or named', async () => {
+    const { id: other } = await publishedPage('page/line-other', 'x')
+    const [version] = (await list(other)).versions
+    for (const named of [version?.id ?? 0, '0', '-1', '1.5', 'x', '9'.repeat(40), '1%27%20or%201=1'])
+      expect(await read(listed, named)).toMatchObject({ ok: false, code: 'gone' })
+    const naming = await post('name', listed, { revision: 3, version: version?.id, name: 'Mine' })
+    expect(naming).toMatchObject({ status: 404 })
+    expect((await list(other)).versions[0]?.name).toBeNull()
+  })
+})
+
+describe('a name', () => {
+  test('keeps the current version, can be changed and taken away, and stays when it is published', async () => {
+    const slug = 'page/line-name'
+    const { id, revision: live } = await publishedPage(slug, 'Live')
+    const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Named'), me))
+    expect(await post('name', id, { revision, name: '  Before Ramadan ' })).toMatchObject({ status: 200 })
+    const published = revisionOf(await publishAs(id, revision, sara))
+    const [version] = (await list(id)).versions
+    expect(version).toMatchObject({ revision: published, name: 'Before Ramadan', published: { by: sara.as } })
+    for (const name of ['قبل رمضان', null]) {
+      await post('name', id, { revision: published, version: version?.id, name })
+      expect((await list(id)).versions[0]?.name).toBe(name)
+    }
+    await saveAs(id, published, draftFor(slug, 'Hers'), sara)
+    const { status, answer } = await post('name', id, { revision: published, name: 'Mine' })
+    expect([status, answer], 'somebody saved').toMatchObject([409, { code: 'conflict', by: sara.as }])
+  })
+
+  test('is refused if it is none', async () => {
+    for (const name of ['', '  ', 'x'.repeat(81), 7, undefined])
+      expect((await post('name', listed, { revision: 3, name })).status).toBe(400)
+    expect((await post('name', listed, { revision: 3, version: -1, name: 'x' })).status).toBe(400)
+  })
+})
+
+describe('discarding a draft', () => {
+  test('leaves what is published, keeps the discarded version, may be asked for again and is no publication', async () => {
+    const slug = 'page/line-discard'
+    const draft = draftFor(slug, 'Live', { widgets: [textWidget('Live', undefined, 'line-discard')] })
+    const id = await newPage(slug)
+    const live = revisionOf(await publishAs(id, revisionOf(await saveAs(id, 1, draft, me)), me))
+    const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Worse'), me))
+    for (const _ of [1, 2]) {
+      const { status, answer } = await post('discard', id, { revision }, sara)
+      expect([status, answer]).toMatchObject([200, { status: 'published', revision: revision + 1, draft }])
+    }
+    expect(await draftAt(slug)).toEqual(draft)
+    expect(await (await visit(`/${slug}`)).text()).toContain('<p>Live</p>')
+    const { versions, now } = await list(id)
+    expect(now).toMatchObject({ status: 'published', by: sara.as })
+    expect(versions[0]).toMatchObject({ revision, by: me.as })
+    expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'Worse'))
+    await saveAs(id, revision + 1, draftFor(slug, 'Better'), me)
+    expect((await list(id)).versions.filter(({ published }) => published)).toHaveLength(1)
+  })
+
+  test('brings back what was out of date in what visitors see', async () => {
+    const slug = 'page/line-discard-older'
+    const id = await newPage(slug)
+    const saved = async (revision: number, en: string, ar = 'واحد') =>
+      revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { title: { en, ar } }), me))
+    const live = revisionOf(await publishAs(id, await saved(await saved(1, 'One'), 'Two'), me))
+    const revision = await saved(live, 'Two', 'اثنان')
+    expect(outdatedIn((await stored(id)).draft?.outdated ?? '')).toEqual([])
+    const { answer } = await post('discard', id, { revision })
+    expect(answer.outdated).toMatchObject([{ at: 'title' }])
+  })
+
+  test('is a conflict when somebody saved meanwhile, and refused for a page that was never published', async () => {
+    const slug = 'page/line-discard-late'
+    const { id, revision: live } = await publishedPage(slug, 'Live')
+    const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Mine'), me))
+    await saveAs(id, revision, draftFor(slug, 'Hers'), sara)
+    const before = await stored(id)
+    expect(await post('discard', id, { revision })).toMatchObject({ status: 409, answer: { by: sara.as } })
+    expect(await stored(id)).toEqual(before)
+    const unseen = await newPage('page/line-discard-new')
+    expect((await post('discard', unseen, { revision: 1 })).status).toBe(409)
+    expect((await stored(unseen)).draft?.is_open).toBe(true)
+  })
+})
+
+describe('a draft that is saved as visitors see the page', () => {
+  test('is no change any more, and its version before is kept', async () => {
+    const slug = 'page/line-again'
+    const { id, revision: live } = await publishedPage(slug, 'Live')
+    const seen = await draftAt(slug)
+    const changed = await saveAs(id, live, draftFor(slug, 'Other'), me)
+    const back = await saveAs(id, revisionOf(changed), seen, me)
+    expect(back.answer).toMatchObject({ ok: true, status: 'published', revision: live + 2 })
+    expect((await stored(id)).draft?.is_open).toBe(false)
+    const { versions, now } = await list(id)
+    expect(now).toMatchObject({ status: 'published' })
+    expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'Other'))
+    // It was not published a second time.
+    await saveAs(id, live + 2, draftFor(slug, 'Third'), me)
+    expect((await list(id)).versions.filter(({ published }) => published)).toHaveLength(1)
+  })
+
+  test('stays a change while a translation is judged otherwise than in what visitors see', async () => {
+    const slug = 'page/line-again-judged'
+    const id = await newPage(slug)
+    const saved = async (revision: number, en: string) =>
+      revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { title: { en, ar: 'واحد' } }), me))
+    const live = revisionOf(await publishAs(id, await saved(await saved(1, 'One'), 'Two'), me))
+    const [mark] = outdatedIn((await stored(id)).draft?.outdated ?? '')
+    const confirmed = [{ at: 'title', now: mark?.now ?? {} }]
+    const body = { revision: live, draft: await draftAt(slug), confirmed }
+    const answer = await sendJson('PUT', urls.adminApi('draft', id), body, me)
+    expect(await answer.json()).toMatchObject({ ok: true, status: 'changed' })
+  })
+})
+
+/** Saves over what somebody else saved, having seen it. */
+function replaceAs(id: string, revision: number, text: string, slug: string, as: { as: string }) {
+  const body = { revision, draft: draftFor(slug, text), replaces: true }
+  return sendJson('PUT', urls.adminApi('draft', id), body, as)
+}
+
+/** I keep mine over what Sara saved. */
+async function keptMine(slug: string) {
+  const id = await newPage(slug)
+  await saveAs(id, 1, draftFor(slug, 'Hers'), sara)
+  await saveAs(id, 1, draftFor(slug, 'Mine'), me)
+  await replaceAs(id, 2, 'Mine', slug, me)
+  return { id, revision: 3 }
+}
+
+describe('a stale save', () => {
+  test('is sanitised and set aside once, however often it is retried, and offered to its author', async () => {
+    const slug = 'page/version-late'
+    const id = await newPage(slug)
+    await saveAs(id, 1, draftFor(slug, 'Hers'), sara)
+    const widgets = [textWidget('<script>alert(1)</script>kept')]
+    for (const text of ['Mine', 'Mine again']) await saveAs(id, 1, draftFor(slug, text, { widgets }), me)
+    const refused = (await rowsOf(id)).filter(({ reason }) => reason === 'refused')
+    expect(refused).toMatchObject([
+      { revision: 1, saved_by: me.as, widgets: expect.stringContaining('kept') },
+    ])
+    expect(refused[0]?.widgets).not.toContain('alert')
+    expect(await editorOf(slug, 'en', me.as)).toMatchObject({
+      ...titled('Hers'),
+      aside: { whose: 'mine', ...titled('Mine again') },
+    })
+    expect((await editorOf(slug, 'en', sara.as)).aside).toBeNull()
+  })
+
+  test('that overwrites the other version leaves it to both editors only, until the next save', async () => {
+    const slug = 'page/version-over'
+    const { id, revision } = await keptMine(slug)
+    const theirs = { ...titled('Mine'), aside: { whose: 'theirs', ...titled('Hers') } }
+    expect(await editorOf(slug, 'en', me.as)).toMatchObject(theirs)
+    expect((await editorOf(slug, 'en', sara.as)).aside).toMatchObject({ whose: 'mine', ...titled('Hers') })
+    expect((await editorOf(slug, 'en', 'third@agency.example')).aside).toBeNull()
+    const published = revisionOf(await publishAs(id, revision, me))
+    expect((await editorOf(slug, 'en', me.as)).aside).toMatchObject({ whose: 'theirs' })
+    await saveAs(id, published, draftFor(slug, 'Later'), me)
+    expect((await editorOf(slug, 'en', me.as)).aside).toBeNull()
+    const reasons = (await rowsOf(id)).map(({ reason }) => reason)
+    expect(reasons).toEqual(['saved', 'refused', 'replaced', 'saved'])
+    const other = await keptMine('page/version-back-and-forth')
+    await replaceAs(other.id, other.revision, 'Hers', 'page/version-back-and-forth', me)
+    const back = await editorOf('page/version-back-and-forth', 'en', me.as)
+    expect(back).toMatchObject({ ...titled('Hers'), aside: titled('Mine') })
+  })
+})
+
+describe('an editor that saves by itself', () => {
+  type Save = { revision: number; text: string; auto?: boolean; keeps?: boolean; tab?: unknown; as?: string }
+
+  async function save(id: string, slug: string, { text, as = me.as, ...request }: Save) {
+    const body = { auto: true, tab: 'tab-1', ...request, draft: draftFor(slug, text) }
+    const response = await sendJson('PUT', urls.adminApi('draft', id), body, { as })
+    const answer: { ok: boolean; revision: number } = await response.json()
+    return { status: response.status, revision: answer.revision }
+  }
+
+  const kept = async (id: string) =>
+    (await rowsOf(id)).map(({ title }) => /Title (\w+)/.exec(String(title))?.[1] ?? 'New')
+  const begin = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
+  afterEach(() => vi.useRealTimers())
+
+  test('keeps one version of a time of writing, and what was there before it', async () => {
+    begin()
+    const slug = 'page/auto-one'
+    const id = await newPage(slug)
+    for (const [index, text] of ['One', 'Two', 'Three'].entries()) {
+      await save(id, slug, { revision: index + 1, text })
+    }
+    expect((await stored(id)).draft?.title).toContain('Title Three')
+    expect(await kept(id)).toEqual(['New'])
+    vi.setSystemTime(Date.parse('2026-11-20T10:05:00Z'))
+    await save(id, slug, { revision: 4, text: 'Later' })
+    expect(await kept(id), 'the end of an earlier time of writing').toEqual(['New', 'Three'])
+  })
+
+  test('keeps what somebody else saved, what was saved by hand and what was published', async () => {
+    begin()
+    const slug = 'page/auto-others'
+    const { id, revision } = await publishedPage(slug, 'Start')
+    const mine = await save(id, slug, { revision, text: 'Mine' })
+    const hers = await save(id, slug, { revision: mine.revision, text: 'Hers', as: sara.as })
+    expect(await kept(id)).toEqual(['New', 'Start', 'Mine'])
+    const byHand = { revision: hers.revision, text: 'Chosen', auto: false, as: sara.as }
+    const chosen = await save(id, slug, byHand)
+    await save(id, slug, { revision: chosen.revision, text: 'After', as: sara.as })
+    expect((await kept(id)).at(-1)).toBe('Chosen')
+  })
+
+  test('keeps within one time of writing what was brought back, what that replaced, and what was saved by hand, once', async () => {
+    begin()
+    for (const [slug, saves, expected] of [
+      [
+        'page/auto-brought',
+        [{ text: 'Written' }, { text: 'Brought', keeps: true }, { text: 'After' }, { text: 'Later' }],
+        ['New', 'Written', 'Brought'],
+      ],
+      [
+        'page/auto-by-hand',
+        [
+          ...[{ text: 'First' }, { text: 'First', auto: false }, { text: 'First', auto: false }],
+          ...[{ text: 'Second' }, { text: 'Third' }],
+        ],
+        ['New', 'First'],
+      ],
+    ] as const) {
+      const id = await newPage(slug)
+      for (const [index, one] of saves.entries()) await save(id, slug, { revision: index + 1, ...one })
+      expect(await kept(id), slug).toEqual(expected)
+    }
+  })
+
+  test('whose answers were lost goes on over its own writes, but not over a publication, another editor or person', async () => {
+    const slug = 'page/auto-lost'
+    const id = await newPage(slug)
+    for (const text of ['One', 'Two', 'Three']) {
+      expect(await save(id, slug, { revision: 1, text })).toMatchObject({ status: 200 })
+    }
+    const { draft } = await stored(id)
+    expect(draft).toMatchObject({ revision: 4, title: expect.stringContaining('Three') })
+    expect(await save(id, slug, { revision: 1, text: 'Two', tab: 'tab-2' })).toMatchObject({ status: 409 })
+    const published = revisionOf(await publishAs(id, 4, me))
+    expect(await save(id, slug, { revision: 1, text: 'Four' })).toMatchObject({ status: 409 })
+    expect((await saveAs(id, published, draftFor(slug, 'Hers'), sara)).status).toBe(200)
+    expect(await save(id, slug, { revision: 1, text: 'Five' })).toMatchObject({ status: 409 })
+    for (const tab of [' ', 'a b', 'x'.repeat(41), 7])
+      expect(await save(id, slug, { revision: published + 1, text: 'x', tab })).toMatchObject({ status: 400 })
+  })
+})

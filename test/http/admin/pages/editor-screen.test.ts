@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { judgeLink, type LinkTargets, offerPages } from '../../../../contract/addresses/links.ts'
+import type { Draft } from '../../../../contract/editor.ts'
+import type { SaveResponse } from '../../../../contract/pages/saving.ts'
+import type { SiteDetails } from '../../../../contract/pages/site-details.ts'
+import { siteSlug } from '../../../../contract/pages/slugs.ts'
+import { message } from '../../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../../src/i18n/languages.ts'
+import { pageNames } from '../../../../src/i18n/page-names.ts'
+import { site } from '../../../../src/site.ts'
+import { urls } from '../../../../src/urls.ts'
+import {
+  customise,
+  draftFor,
+  emptyPages,
+  newPage,
+  postPage,
+  publishedPage,
+  republish,
+  screen,
+} from '../../../support/drafts.ts'
+import { editorOf } from '../../../support/editor.ts'
+import { all, hrefs, only, parseHtml, textOf, withClass } from '../../../support/html.ts'
+import { inEveryLanguage } from '../../../support/languages.ts'
+import { dropCopies } from '../../../support/pages.ts'
+import { publish } from '../../../support/publish.ts'
+import { keepService } from '../../../support/records.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs, sendJson } from '../../../support/staff.ts'
+import { movedTo, visit } from '../../../support/visit.ts'
+
+beforeEach(async () => {
+  await Promise.all([emptyPages(), dropCopies()])
+})
+
+describe('the editor', () => {
+  test('opens with the draft, its revision and its status, and saves to URLs in its own language', async () => {
+    const { id, revision } = await publishedPage('page/opened', 'Published')
+    const page = { id, slug: 'page/opened', status: 'published' }
+    expect(await editorOf('page/opened')).toMatchObject({ page, revision })
+    await saveAs(id, revision, draftFor('page/opened', 'Draft'))
+    const opened = await editorOf('page/opened', 'ar')
+    expect(opened).toMatchObject({
+      page: { status: 'changed' },
+      revision: revision + 1,
+      draft: draftFor('page/opened', 'Draft'),
+    })
+    const { paths, languages } = opened
+    for (const path of [paths.page, paths.publish, paths.unpublish, paths.list])
+      expect(path).toMatch(/^\/ar\/admin/)
+    expect(languages.slice(0, 2).map(({ name }) => name)).toEqual(['العربية', 'الإنجليزية'])
+  })
+
+  test('opens a page of the database that never had a draft, also with broken content, so that it can be fixed', async () => {
+    const widgets = [
+      { type: 'text', content: { body: 'x' } },
+      ...[{ type: 'text', raw: '{"body": "<p>cut' }, { type: 'hero', raw: '["list"]' }, { type: null }],
+    ]
+    await publish({ slug: 'page/seeded', title: { en: 'Seeded' }, widgets })
+    const { revision, draft, broken } = await editorOf('page/seeded')
+    expect([revision, draft]).toMatchObject([
+      0,
+      {
+        title: { en: 'Seeded' },
+        widgets: [
+          { type: 'text', content: { body: 'x' }, is_active: true },
+          ...[{ content: {} }, { content: {} }, { type: 'unknown' }],
+        ],
+      },
+    ])
+    expect(Object.values(broken)).toEqual(['{"body": "<p>cut', '["list"]'])
+  })
+
+  test('cannot be broken by page content', async () => {
+    const id = await newPage('page/hostile')
+    const hostile = `"></div><script>alert(1)</script><img src=x onerror=alert(1)>'&quot;</title>`
+    await saveAs(id, 1, draftFor('page/hostile', hostile))
+    const { document } = await screen(urls.adminPage('page/hostile'))
+    expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
+    expect(all(document, 'script').filter((script) => textOf(script).includes('alert(1)'))).toEqual([])
+    expect(await editorOf('page/hostile')).toMatchObject({ draft: { title: { en: `Title ${hostile}` } } })
+  })
+
+  test('of no page says so with the way back, and no address is a crash', async () => {
+    for (const path of [urls.adminPage('page/nobody'), urls.adminPreview('nobody')]) {
+      const { response, document } = await screen(path, { lang: 'ar' })
+      expect([response.status, textOf(only(document, 'h1'))]).toEqual([404, 'الصفحة غير موجودة'])
+      const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
+      expect(back, path).toEqual(['/ar/admin'])
+    }
+    for (const slug of ['__proto__', 'constructor', '%00', '%ff', "'; drop table pages; --", 'trash/x/y'])
+      expect((await asStaff(`/admin/pages/${slug}`)).status, slug).toBe(404)
+  })
+})
+
+const targets = async (): Promise<LinkTargets> => (await asStaff(urls.adminLinks)).json()
+const targetAt = async (path: string) => (await targets()).pages.find((page) => page.path === path)
+
+test('every built-in page, and the request for a quote, is offered by its name in both languages', async () => {
+  const known = await targets()
+  const first = (typed: string) => offerPages(typed, known)[0]?.path
+  for (const [path, id] of Object.entries({ ...pageNames, [urls.quote]: 'action.quote' as const })) {
+    for (const lang of langs) if (id) expect(first(message(lang, id)), `${lang} ${path}`).toBe(path)
+  }
+  for (const typed of ['quote', 'get a quote', 'عرض سعر']) expect(first(typed), typed).toBe('/quote')
+  expect(judgeLink('/quote#consultation', known, langs)).toMatchObject({ code: 'page' })
+  expect(await targetAt('/')).toMatchObject({ title: inEveryLanguage('Home', 'الرئيسية'), live: true })
+  await customise('about')
+  expect(await targetAt('/about'), 'a draft does not hide it').toMatchObject({ live: true })
+})
+
+test('so are pages of staff with their languages, published or not, pages of records, and former paths with the new ones', async () => {
+  const { id, revision } = await publishedPage('blog/a', 'Text')
+  expect(await targetAt('/blog/a')).toMatchObject({ languages: ['en', 'ar'], live: true })
+  const title = { ar: 'قريبًا' }
+  await saveAs(await newPage('page/soon'), 1, draftFor('page/soon', 'Soon', { title }))
+  expect(await targetAt('/page/soon')).toEqual({ path: '/page/soon', title, languages: ['ar'], live: false })
+  await keepService({ slug: 'tests-of-links', title: 'Tests of links' })
+  expect(await targetAt('/services/tests-of-links')).toMatchObject({ title: 'Tests of links' })
+  await republish(id, revision, draftFor('blog/b', 'Text'))
+  expect((await targets()).moved).toMatchObject({ '/blog/a': '/blog/b', '/home': '/' })
+  await postJson(urls.adminApi('trash', id))
+  expect(await targetAt('/blog/b')).toBeUndefined()
+})
+
+const settings = async (options?: Parameters<typeof asStaff>[1]): Promise<SiteDetails> =>
+  (await asStaff('/admin/api/site', options)).json()
+
+/** Takes the brand's facts over into a draft; its id and content. */
+async function begin(): Promise<{ id: string; draft: Draft }> {
+  expect((await customise(siteSlug)).status).toBe(200)
+  const { id, draft } = await settings()
+  return { id, draft }
+}
+
+/** The draft with another value in its first section. */
+function changed(draft: Draft, changes: Record<string, unknown>): Draft {
+  const [facts, ...others] = draft.widgets
+  if (!facts) throw new Error('the draft has no sections')
+  return { ...draft, widgets: [{ ...facts, content: { ...facts.content, ...changes } }, ...others] }
+}
+
+test('staff begin with what the brand says, and publish changes of it like a page', async () => {
+  const unedited = await settings()
+  expect(unedited).toMatchObject({ id: '', revision: 0, status: 'published' })
+  const { id, draft } = await begin()
+  expect(unedited.draft, 'can be seen before anything is changed').toEqual(draft)
+  expect(draft.widgets[0]?.content).toMatchObject({ vat_number: site.vatNumber, phones: [site.phone] })
+  const before = await (await visit('/contact')).text()
+  const published = await publishAs(id, 1)
+  expect(published.answer).toMatchObject({ ok: true, status: 'published' })
+  const same = await (await visit('/contact')).text()
+  expect(textOf(only(parseHtml(same), 'footer'))).toBe(textOf(only(parseHtml(before), 'footer')))
+  const saved = await saveAs(id, revisionOf(published), changed(draft, { email: 'new@agency.example' }))
+  expect(await (await visit('/contact')).text()).not.toContain('new@agency.example')
+  expect((await publishAs(id, revisionOf(saved))).answer).toMatchObject({ ok: true })
+  expect(await (await visit('/contact')).text()).toContain('new@agency.example')
+})
+
+test('the settings tell what visitors would read of the draft, and their screen brings them along', async () => {
+  const { id, draft } = await begin()
+  await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'] }))
+  for (const lang of langs) {
+    const { seen, revision, own, holidays } = await settings({ lang })
+    expect(revision).toBe(2)
+    expect(seen.contact).toContain('+966 12 333 0000')
+    expect(seen.legal).toContain(site.legalName[lang])
+    expect(seen.hours.length).toBeGreaterThan(1)
+    expect(seen.data).toMatchObject({ telephone: '+966 12 333 0000', legalName: site.legalName[lang] })
+    expect(own.site_facts).toMatchObject({ phones: [site.phone] })
+    expect(holidays.map((holiday) => holiday.id)).toContain('ramadan')
+    for (const path of [urls.adminSite, urls.adminSiteHours]) {
+      const { document } = await screen(path, { lang })
+      const root = only(document, ({ attributes }) => attributes.id === 'workspace')
+      expect(root.attributes['data-props']).toContain('+966 12 333 0000')
+    }
+  }
+})
+
+test('the first save begins the draft, a second one that comes as early is a conflict', async () => {
+  const { draft, paths } = await settings()
+  const first = (changes: Record<string, unknown>, as: string) =>
+    sendJson('PUT', paths.page, { revision: 0, draft: changed(draft, changes) }, { as })
+  const saved = await first({ email: 'one@agency.example' }, 'one@agency.example')
+  const begun: SaveResponse = await saved.json()
+  expect(begun).toMatchObject({ ok: true, revision: 2, status: 'draft' })
+  const now = await settings()
+  expect(begun.ok && begun.paths).toEqual(now.paths)
+  expect(now.draft.widgets[0]?.content.email).toBe('one@agency.example')
+  const late = await first({ email: 'two@agency.example' }, 'two@agency.example')
+  expect(await late.json()).toMatchObject({ ok: false, code: 'conflict', revision: 2 })
+})
+
+test('the way to the settings through the editor of pages leads to their screen', async () => {
+  await begin()
+  for (const lang of langs)
+    expect(movedTo(await asStaff(urls.adminPage(siteSlug), { lang }))).toEqual([
+      302,
+      localPath(lang, urls.adminSite),
+    ])
+})
+
+test('the preview shows the draft in header, footer and contact page', async () => {
+  const { id, draft } = await begin()
+  await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'], whatsapp: '+966 55 333 0000' }))
+  for (const lang of langs) {
+    const html = await (await asStaff(localPath(lang, urls.adminPreview(id)))).text()
+    const document = parseHtml(html)
+    for (const part of [only(document, 'footer'), withClass(document, 'tall-contact-info')[0]])
+      expect(part && textOf(part)).toContain('+966 12 333 0000')
+    const header = only(document, ({ attributes }) => attributes.class === 'header')
+    expect(hrefs(header).join()).toContain('https://wa.me/966553330000?')
+    expect(html).toContain('noindex')
+  }
+})
+
+test('facts that cannot be are not published', async () => {
+  const { id, draft } = await begin()
+  const wrong = {
+    ...{ commercial_registration: '12', vat_number: '411111111111113', email: 'nobody', phones: ['call us'] },
+    ...{ map: 'javascript:alert(1)', social: [{ name: 'X', link: 'data:text/html,x' }], postal_code: '1' },
+  }
+  const saved = revisionOf(await saveAs(id, 1, changed(draft, wrong)))
+  const { answer } = await publishAs(id, saved)
+  const errors = answer.ok || !('errors' in answer) ? [] : Object.keys(answer.errors)
+  const named = errors.map((path) => path.split('.')[2] ?? '')
+  expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
+})
+
+test('no other page takes its place, and it does not leave it', async () => {
+  const { id, draft } = await begin()
+  expect((await saveAs(id, 1, { ...draft, slug: 'page/facts' })).answer).toMatchObject({ code: 'invalid' })
+  const other = await newPage('page/other')
+  const taken = await saveAs(other, 1, draftFor(siteSlug, 'Other'))
+  expect(taken.answer).toMatchObject({ code: 'invalid' })
+  const made = await postPage({ slug: siteSlug })
+  expect(made.status).toBe(422)
+})
+
+test('it is in no list of pages, its sections are offered nowhere else, and a text on it is not shown', async () => {
+  const { id, draft } = await begin()
+  const stray = { id: 's', type: 'text', is_active: true, content: { body: 'Stray' } }
+  const saved = await saveAs(id, 1, { ...draft, widgets: [...draft.widgets, stray] })
+  expect((await publishAs(id, revisionOf(saved))).answer).toMatchObject({ ok: true })
+  expect(await (await visit('/contact')).text()).not.toContain('Stray')
+  await newPage('page/other')
+  const list = await (await asStaff(urls.admin)).text()
+  expect(list).toContain('page/other')
+  expect(list).not.toContain(`<code>${siteSlug}</code>`)
+  const links: { pages?: { slug: string }[] } = await (await asStaff(urls.adminLinks)).json()
+  expect(JSON.stringify(links)).not.toContain(`"/${siteSlug}"`)
+  const editor = async (slug: string) => (await asStaff(urls.adminPage(slug))).text()
+  const offered = '&quot;type&quot;:&quot;site_facts&quot;'
+  expect(await editor('page/other')).not.toContain(offered)
+  expect(await editor(`${siteSlug}?versions`)).toContain(offered)
+})

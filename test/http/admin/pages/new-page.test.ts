@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { maxTitleLength } from '../../../../contract/fields/text-limits.ts'
+import { maxSlugLength } from '../../../../contract/pages/slugs.ts'
+import { exampleFields } from '../../../../src/admin/pages/checks/check-widgets.ts'
+import { contentOf } from '../../../../src/i18n/content.ts'
+import { message } from '../../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../../src/i18n/languages.ts'
+import { builtInPage } from '../../../../src/pages/built-in/pages.ts'
+import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
+import { pathOf, urls } from '../../../../src/urls.ts'
+import { starterKinds, starters } from '../../../../src/widgets/starters.ts'
+import { everything } from '../../../support/access.ts'
+import {
+  customise,
+  draftAt,
+  draftFor,
+  emptyPages,
+  idOfSlug,
+  newPage,
+  postPage,
+  publishedPage,
+  screen,
+  textWidget,
+} from '../../../support/drafts.ts'
+import { editorOf } from '../../../support/editor.ts'
+import { all, only, parseHtml, textOf } from '../../../support/html.ts'
+import { inEveryLanguage } from '../../../support/languages.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs } from '../../../support/staff.ts'
+import { origin, visit } from '../../../support/visit.ts'
+
+beforeEach(emptyPages)
+
+describe('a new page', () => {
+  test('that cannot be is refused with what is wrong by field, in the reader’s language, and nothing is made', async () => {
+    await newPage('page/taken')
+    const before = await everything()
+    const slugFault = (name: 'malformed' | 'not_allowed' | 'taken' | 'too_long') => ({
+      slug: message('ar', `admin.error.slug.${name}`, { max: maxSlugLength }),
+    })
+    const noTitle = { title: message('ar', 'admin.error.title') }
+    const long = message('ar', 'admin.error.title.long', { max: maxTitleLength })
+    for (const [given, errors] of [
+      [{ slug: 'page/x', title: { en: ' ', ar: '\t' } }, noTitle],
+      [
+        { slug: '', title: {} },
+        { ...noTitle, ...slugFault('malformed') },
+      ],
+      [{ slug: 'page/no&such' }, slugFault('malformed')],
+      [{ slug: 'Page/Spring Sale' }, slugFault('malformed')],
+      [{ slug: 'admin' }, slugFault('not_allowed')],
+      [{ slug: 'page/taken' }, slugFault('taken')],
+      [{ slug: `page/${'a'.repeat(maxSlugLength)}` }, slugFault('too_long')],
+      [{ slug: 'page/x', title: { en: 'a'.repeat(maxTitleLength + 1) } }, { 'title.en': long }],
+    ] as const) {
+      const response = await postPage(given, { lang: 'ar' })
+      expect([given, response.status, await response.json()]).toEqual([
+        given,
+        422,
+        { ok: false, code: 'invalid', message: message('ar', 'admin.error.invalid'), errors },
+      ])
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  test('comes with what it can be: kinds with their pictures, and where visitors find the site', async () => {
+    const response = await asStaff('/admin/api/pages/new')
+    expect(await response.json()).toMatchObject({
+      ok: true,
+      origin,
+      kinds: starterKinds.map((kind) => ({ kind, prefix: starters[kind].prefix })),
+    })
+  })
+
+  test('needs no more than an Arabic title, and works everywhere', async () => {
+    const slug = 'page/dalil-al-tatbiqat-2026'
+    const made = await postPage({ slug, title: { en: ' ', ar: ' دليلُ التطبيقات 2026 ' } })
+    expect([made.status, await made.json()]).toEqual([200, { ok: true, slug }])
+    expect(await draftAt(slug)).toEqual({
+      ...{ slug, title: { ar: 'دليلُ التطبيقات 2026' }, meta_description: {}, widgets: [] },
+    })
+    expect(await editorOf(slug)).toMatchObject({ revision: 1 })
+    revisionOf(await publishAs(await idOfSlug(slug), 1))
+    expect(textOf((await screen('/admin')).document)).toContain('دليلُ التطبيقات 2026')
+    const sitemap = await (await visit('/sitemap.xml')).text()
+    expect(sitemap).toContain(`<loc>${origin}/ar/${slug}</loc>`)
+    expect(sitemap).not.toContain(`<loc>${origin}/${slug}</loc>`)
+    const english = parseHtml(await (await visit(`/${slug}`)).text())
+    const toggle = only(english, ({ attributes }) => attributes['data-language'] === 'ar')
+    expect(toggle.attributes.href).toBe(`/ar/${slug}`)
+  })
+
+  test('of every kind begins with its sections, empty but for the title', async () => {
+    for (const kind of starterKinds) {
+      await emptyPages()
+      const { prefix, widgets } = starters[kind]
+      const slug = `${prefix}tatbiqat-al-mataem`
+      expect((await postPage({ kind, slug, title: { ar: 'تطبيقات المطاعم' } })).status).toBe(200)
+      const draft = await draftAt(slug)
+      expect(draft.widgets.map(({ type }) => type)).toEqual(widgets)
+      expect(new Set(draft.widgets.map(({ id }) => id)).size).toBe(widgets.length)
+      if (widgets.length > 0) expect(draft.widgets[0]?.content.title).toEqual({ ar: 'تطبيقات المطاعم' })
+      expect(exampleFields(draft, 'en')).toEqual([])
+      for (const lang of langs) {
+        const preview = await screen(urls.adminPreview(await idOfSlug(slug)), { lang })
+        expect(textOf(preview.document)).toContain('تطبيقات المطاعم')
+        expect(textOf(preview.document)).not.toContain(message(lang, 'widget.failed'))
+      }
+    }
+  })
+})
+
+/** What a visitor can read of a page, attributes that are read out among it. */
+async function visible(path: string): Promise<string[]> {
+  const response = await visit(path)
+  expect(response.status, path).toBe(200)
+  const document = parseHtml(await response.text())
+  const main = only(document, 'main')
+  const spoken = all(main).flatMap(({ tag, attributes }) =>
+    ['alt', 'aria-label', 'placeholder', 'lang', 'href', 'src'].flatMap((name) =>
+      attributes[name] ? [`${tag} ${name}: ${attributes[name]}`] : [],
+    ),
+  )
+  const meta = all(document, ({ attributes }) => ['description', 'robots'].includes(attributes.name ?? ''))
+  return [
+    textOf(only(document, ({ tag, parent }) => tag === 'title' && parent?.tag === 'head')),
+    ...meta.map(({ attributes }) => `${attributes.name}: ${attributes.content}`),
+    textOf(main),
+    ...spoken,
+  ]
+}
+
+describe('customising a page', () => {
+  test('creates a draft in every language that is identical when published unchanged', async () => {
+    const listed: string[] = []
+    // Every page of its own, and one of each kind of generated pages.
+    const kinds = new Set<string>()
+    const slugs = builtInSlugs.filter((slug) => {
+      const [kind = '', below] = slug.split('/')
+      return !below || kinds.size < kinds.add(kind).size
+    })
+    for (const [index, slug] of slugs.entries()) {
+      // One language of each: both come of the same merge.
+      const path = localPath(index % 2 ? 'ar' : 'en', pathOf(slug))
+      const before = await visible(path)
+      expect(await (await customise(slug)).json()).toEqual({ ok: true, slug })
+      const draft = await draftAt(slug)
+      expect(Object.keys(draft.title), slug).toEqual(langs)
+      expect((await publishAs(await idOfSlug(slug), 1)).status, slug).toBe(200)
+      expect(await visible(path), slug).toEqual(before)
+      if (!builtInPage(slug, 'en')?.noindex) listed.push(slug)
+    }
+    const sitemap = await (await visit('/sitemap.xml')).text()
+    expect(slugs.filter((slug) => sitemap.includes(`${pathOf(slug)}</loc>`))).toEqual(listed)
+  })
+
+  test('keeps the other entries and their translations when one is added', async () => {
+    const slug = 'industries/retail-app-development'
+    await customise(slug)
+    const { widgets, ...draft } = await draftAt(slug)
+    const [widget = textWidget('')] = widgets
+    const challenges = [...z.array(z.unknown()).parse(widget.content.challenges), { title: 'Fifth' }]
+    const changed = { ...widget, content: { ...widget.content, challenges } }
+    const id = await idOfSlug(slug)
+    await publishAs(id, revisionOf(await saveAs(id, 1, { ...draft, widgets: [changed] })))
+    const builtIn = contentOf('ar').industries['retail-app-development'].challenges
+    const text = (await visible(localPath('ar', pathOf(slug)))).join('\n')
+    for (const { title } of [...builtIn, { title: 'Fifth' }])
+      expect(text).toContain(title.replace(/\s+/g, ' '))
+  })
+
+  test('opens the one draft there is, of two clicks at once too, and makes none of what is no page of the site', async () => {
+    const answers = await Promise.all([customise('careers'), customise('careers')])
+    const before = await everything()
+    for (const answer of [...answers, await customise('careers')])
+      expect(await answer.json()).toEqual({ ok: true, slug: 'careers' })
+    for (const slug of ['', 'no-such-page', '__proto__', 'blog/x', 'admin', 'services/constructor'])
+      expect((await customise(slug)).status, slug).toBe(404)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('a copy of a page', () => {
+  const copy = (id: string) => postJson(urls.adminApi('duplicate', id))
+
+  test('is a new draft with everything but the slug, the ids and the mark in its title, and can be published', async () => {
+    const { id } = await publishedPage('blog/original', 'Text')
+    for (const slug of ['blog/original-copy', 'blog/original-copy-2', 'blog/original-copy-3'])
+      expect(await (await copy(id)).json()).toEqual({ ok: true, slug })
+    const [original, copied] = [await draftAt('blog/original'), await draftAt('blog/original-copy')]
+    const title = inEveryLanguage('Title Text (copy)', 'عنوان Text (نسخة)')
+    const { widgets, ...rest } = draftFor('blog/original-copy', 'Text', { title })
+    expect(copied).toMatchObject({ ...rest, widgets: widgets.map(({ id, ...widget }) => widget) })
+    expect(copied.widgets[0]?.id).not.toBe(original.widgets[0]?.id)
+    expect((await visit('/blog/original-copy')).status).toBe(302)
+    expect((await publishAs(await idOfSlug('blog/original-copy'), 1)).status).toBe(200)
+    for (const path of ['/blog/original', '/blog/original-copy'])
+      expect(await (await visit(path)).text()).toContain('<p>Text</p>')
+  })
+
+  test('has the texts of the open draft, and the hidden widgets too', async () => {
+    const { id, revision } = await publishedPage('blog/edited', 'Published')
+    const widgets = [{ ...textWidget('Hidden'), is_active: false }]
+    await saveAs(id, revision, draftFor('blog/edited', 'Edited', { widgets }))
+    await copy(id)
+    const copied = await draftAt('blog/edited-copy')
+    expect(copied.title).toMatchObject({ en: 'Title Edited (copy)' })
+    expect(copied.widgets[0]).toMatchObject({ is_active: false, type: 'text' })
+  })
+
+  test('of a page with the longest slug, or one that replaces a built-in page, can be saved and published', async () => {
+    for (const slug of [`blog/${'a'.repeat(195)}`, 'about', 'home']) {
+      const { id } = await publishedPage(slug, 'Ours')
+      const { slug: copied }: { slug: string } = await (await copy(id)).json()
+      if (slug.startsWith('blog/')) expect(copied).toMatch(/^blog\/a+-copy$/)
+      const saved = revisionOf(await saveAs(await idOfSlug(copied), 1, draftFor(copied, 'Copy')))
+      expect((await publishAs(await idOfSlug(copied), saved)).status).toBe(200)
+    }
+  })
+})

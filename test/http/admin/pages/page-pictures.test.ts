@@ -1,0 +1,239 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { mediaAddress } from '../../../../contract/media/media.ts'
+import type { SeenPage } from '../../../../contract/pages/page-list.ts'
+import { cardSize, maxCardBytes } from '../../../../contract/pages/share-card.ts'
+import { pageSearchType } from '../../../../contract/pages/shared-picture.ts'
+import { message } from '../../../../src/i18n/intl.ts'
+import { langs } from '../../../../src/i18n/languages.ts'
+import { sweepMedia } from '../../../../src/media/sweep-media.ts'
+import { urls } from '../../../../src/urls.ts'
+import { refusing } from '../../../support/bindings.ts'
+import {
+  draftFor,
+  emptyPages,
+  newPage,
+  publishedPage,
+  republish,
+  revisionNow,
+  textWidget,
+} from '../../../support/drafts.ts'
+import { emptyDrawn, runIn, share, sharedAt, store, stored } from '../../../support/drawn-pictures.ts'
+import { storedFiles, uploaded } from '../../../support/media.ts'
+import { flatPng, hollowPng, inFormat, pdf, png } from '../../../support/pictures.ts'
+import { at, cron, due, minute, plan } from '../../../support/schedules.ts'
+import { actOn } from '../../../support/selected-pages.ts'
+import { postJson, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../../support/staff.ts'
+import { origin, visit } from '../../../support/visit.ts'
+import { allXml, parseXml } from '../../../support/xml.ts'
+
+const card = () => flatPng(cardSize.width, cardSize.height)
+/** What is shared with the picture of the site. */
+const ofSite = expect.stringMatching(/^\/art\/share\/home\./)
+const englishOf = async (slug: string) => (await sharedAt(slug)).en
+
+beforeEach(async () => {
+  await Promise.all([emptyPages(), emptyDrawn()])
+})
+
+/** A page that is shared with pictures of its own. */
+async function sharedPage(slug: string) {
+  const { id, revision } = await publishedPage(slug, 'First')
+  const pictures = await stored()
+  expect(await share(id, revision, pictures)).toBe(true)
+  return { id, revision, pictures }
+}
+
+describe('a drawn picture', () => {
+  test('is stored under its digest and served for ever, apart from the library', async () => {
+    const bytes = await card()
+    const item = await uploaded(bytes)
+    for (const [type, contentType, made] of [
+      ['png', 'image/png', bytes],
+      ['jpg', 'image/jpeg', await inFormat(bytes, 'image/jpeg')],
+      ['webp', 'image/webp', await inFormat(bytes, 'image/webp')],
+    ] as const) {
+      const { answer } = await store(made)
+      expect(answer.path).toMatch(new RegExp(`^/media/[0-9a-f]{32}/card\\.${type}$`))
+      expect(answer.path).not.toContain(item.id)
+      const file = await visit(answer.path ?? '')
+      expect(file.headers.get('content-type')).toBe(contentType)
+      expect(file.headers.get('cache-control')).toContain('immutable')
+      expect(await file.bytes()).toEqual(made)
+    }
+  })
+
+  test('is refused in another size or type, or larger, and stored for staff alone', async () => {
+    const large = new Uint8Array(maxCardBytes + 1)
+    large.set((await card()).slice(0, maxCardBytes))
+    for (const bytes of [
+      ...[await flatPng(630, 1200), await inFormat(await card(), 'image/avif'), pdf(), large],
+      ...[new TextEncoder().encode('<script>alert(1)</script>'), new Uint8Array(0)],
+      await hollowPng(12_000, 12_000),
+    ]) {
+      const { status, answer } = await store(bytes)
+      expect([status, answer]).toMatchObject([422, { message: message('en', 'admin.share.refused') }])
+    }
+    const headers = { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' }
+    const refused = await visit(urls.adminDrawn, { method: 'POST', body: await card(), headers })
+    expect([401, 403]).toContain(refused.status)
+    expect(await storedFiles()).toEqual([])
+  })
+})
+
+describe('the run of the hour', () => {
+  test('keeps what a page is shared with, and deletes what it was shared with a day after', async () => {
+    const { id, revision } = await sharedPage('page/retitled')
+    await sweepMedia(env, runIn(30))
+    const second = await stored(90)
+    await share(id, await republish(id, revision, draftFor('page/retitled', 'Second')), second)
+    await sweepMedia(env, runIn(30.5))
+    expect(await storedFiles()).toHaveLength(2 * langs.length)
+    await sweepMedia(env, runIn(31.5))
+    const keys = Object.values(second).map((path) => path.slice(1))
+    expect(await storedFiles()).toEqual(keys.toSorted())
+    expect(await sharedAt('page/retitled')).toEqual(second)
+  })
+
+  test('deletes the pictures of pages in the trash or offline, and what was never used or never arrived, but no upload', async () => {
+    await uploaded(await png(20, 20))
+    const kept = await storedFiles()
+    const trashed = await sharedPage('page/trashed')
+    await postJson(urls.adminApi('trash', trashed.id))
+    const offline = await publishedPage('page/offline', 'x')
+    await share(offline.id, offline.revision, await stored(90))
+    await unpublishAs(offline.id, offline.revision)
+    await stored(140)
+    expect((await store(await card(), { env: { MEDIA: refusing(env.MEDIA, 'put') } })).status).toBe(503)
+    const files = (await storedFiles()).length
+    await sweepMedia(env, runIn(0.5))
+    expect(await storedFiles()).toHaveLength(files)
+    // The next hour goes on with what the store did not delete.
+    await sweepMedia({ ...env, MEDIA: refusing(env.MEDIA, 'delete') }, runIn(2))
+    expect(await storedFiles()).toHaveLength(files)
+    await sweepMedia(env, runIn(2))
+    expect(await storedFiles()).toEqual(kept)
+    expect((await env.DB.prepare('select id from drawn_pictures').all()).results).toEqual([])
+  })
+})
+
+describe('a published page', () => {
+  test('is shared with the picture of its language and in the sitemap, with the site’s until it has one', async () => {
+    await publishedPage('page/plain', 'Plain')
+    expect(await sharedAt('page/plain')).toEqual(Object.fromEntries(langs.map((lang) => [lang, ofSite])))
+    const { pictures } = await sharedPage('page/shared')
+    expect(await sharedAt('page/shared')).toEqual(pictures)
+    const sitemap = parseXml(await (await visit(urls.sitemap)).text())
+    const named = allXml(sitemap, 'image:loc').map(({ text }) => text.slice(origin.length))
+    expect(named).toEqual(expect.arrayContaining(Object.values(pictures)))
+  })
+
+  test('is shared with the picture that staff chose instead, and with no earlier title’s', async () => {
+    const { id, revision } = await sharedPage('page/chosen')
+    const chosen = mediaAddress({ id: 'c'.repeat(32), width: 1600, height: 900, x: 2, y: 2, pigment: '' })
+    const draft = draftFor('page/chosen', 'Newer')
+    const search = { id: 's', type: pageSearchType, is_active: true, content: { image_url: chosen } }
+    const later = await republish(id, revision, draft)
+    expect(await englishOf('page/chosen')).toEqual(ofSite)
+    const own = await republish(id, later, { ...draft, widgets: [...draft.widgets, search] })
+    await share(id, own, await stored())
+    expect(await englishOf('page/chosen')).toBe(`/media/${'c'.repeat(32)}/share.jpg`)
+  })
+
+  test('gets no picture of a version that visitors do not see, nor one that is not a drawn picture of its languages', async () => {
+    const { id, revision } = await publishedPage('page/late', 'Late')
+    const pictures = await stored()
+    const later = await republish(id, revision, draftFor('page/late', 'Later'))
+    expect(await share(id, revision, pictures)).toBe(false)
+    for (const odd of [
+      { en: 'https://elsewhere.example/card.png' },
+      { en: `/media/${'a'.repeat(32)}/share.jpg` },
+      { xx: `/media/${'a'.repeat(32)}/card.png` },
+    ])
+      expect(await share(id, later, odd)).toBe(400)
+    const saved = revisionOf(await saveAs(id, later, draftFor('page/late', 'Unpublished')))
+    expect(await share(id, later, pictures), 'a draft was written since').toBe(true)
+    expect(await sharedAt('page/late')).toEqual(pictures)
+    // Published again without a change, after the draft was discarded.
+    await sendJson('POST', urls.adminApi('discard', id), { revision: saved })
+    const again = revisionOf(await publishAs(id, await revisionNow(id)))
+    expect([await share(id, again - 1, pictures), await share(id, again, pictures)]).toEqual([false, true])
+    await unpublishAs(id, again)
+    expect(await share(id, again, pictures)).toBe(false)
+  })
+
+  test('keeps its pictures when the list publishes it, as long as they show its title, and loses them offline', async () => {
+    const { id, revision, pictures } = await sharedPage('page/selected')
+    const select = async () => {
+      const pages = [{ id, revision: await revisionNow(id) }]
+      expect((await postJson(urls.adminSelected, { action: 'publish', pages })).status).toBe(200)
+    }
+    const { title } = draftFor('page/selected', 'First')
+    await saveAs(id, revision, draftFor('page/selected', 'Newer', { title }))
+    await select()
+    expect(await sharedAt('page/selected')).toEqual(pictures)
+    const offline = revisionOf(await unpublishAs(id, await revisionNow(id)))
+    await sweepMedia(env, runIn(2))
+    const back = revisionOf(await publishAs(id, offline))
+    expect(await englishOf('page/selected'), 'they may be deleted').toEqual(ofSite)
+    await share(id, back, await stored())
+    await saveAs(id, back, draftFor('page/selected', 'Newest'))
+    await select()
+    expect(await englishOf('page/selected')).toEqual(ofSite)
+  })
+})
+
+test('a version that goes live at a time brings its pictures along', async () => {
+  at(due - 10 * minute)
+  const id = await newPage('page/planned')
+  const revision = revisionOf(await saveAs(id, 1, draftFor('page/planned', 'Planned')))
+  expect((await plan(id, revision)).status).toBe(200)
+  const pictures = await stored()
+  expect(await share(id, revision + 1, pictures, true)).toBe(false)
+  expect(await share(id, revision, pictures, true)).toBe(true)
+  vi.useRealTimers()
+  await sweepMedia(env, runIn(2))
+  expect(await storedFiles()).toHaveLength(langs.length)
+  await cron(due)
+  expect(await sharedAt('page/planned')).toEqual(pictures)
+})
+
+test('no version is shared with a picture that is being deleted', async () => {
+  const pictures = await stored()
+  const { id, revision } = await publishedPage('page/sweeping', 'Sweeping')
+  const saved = revisionOf(await saveAs(id, revision, draftFor('page/sweeping', 'Planned')))
+  const time = { revision: saved, action: 'publish', at: new Date(Date.now() + 3_600_000).toISOString() }
+  expect((await sendJson('POST', urls.adminApi('schedule', id), time)).status).toBe(200)
+  const [, picture] = /^\/media\/(\w+)\//.exec(Object.values(pictures).at(-1) ?? '') ?? []
+  for (const used of [0, 1]) {
+    await env.DB.prepare('update drawn_pictures set used_at = ? where id = ?').bind(used, picture).run()
+    expect(await share(id, revision, pictures)).toBe(used === 1)
+    expect(await share(id, saved, pictures, true)).toBe(used === 1)
+  }
+})
+
+test('pages published together say which are shared with the site’s picture', async () => {
+  const picture = mediaAddress({ id: 'a'.repeat(32), width: 100, height: 40, x: 2, y: 2, pigment: '' })
+  const own = [{ id: 'p', type: pageSearchType, is_active: true, content: { image_url: picture } }]
+  const same = await sharedPage('page/same')
+  const { title } = draftFor('', 'First')
+  const selection: SeenPage[] = []
+  const pages: [slug: string, changes?: Parameters<typeof draftFor>[2], id?: string][] = [
+    ['page/new'],
+    ['page/uploaded', { widgets: own }],
+    ['about'],
+    ['block/offer'],
+    ['page/same', { title, widgets: [textWidget('Rewritten')] }, same.id],
+  ]
+  for (const [slug, changes, id] of pages) {
+    const page = id ?? (await newPage(slug))
+    const draft = draftFor(slug, 'x', changes)
+    const revision = revisionOf(await saveAs(page, await revisionNow(page), draft))
+    selection.push({ id: page, revision })
+  }
+  const { said } = await actOn('publish', selection, { lang: 'ar' })
+  const plain = message('ar', 'admin.list.done.publish.plain')
+  expect(said.filter((text) => text.endsWith(plain))).toHaveLength(1)
+  expect(await englishOf('page/new')).toEqual(ofSite)
+  expect(await englishOf('page/same')).toContain('/card.')
+})

@@ -1,0 +1,649 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CalendarResponse } from '../../../../contract/calendar.ts'
+import type { Draft } from '../../../../contract/editor.ts'
+import type { SaveResponse } from '../../../../contract/pages/saving.ts'
+import type { ScheduleRequest } from '../../../../contract/pages/timeline.ts'
+import { confirmedText } from '../../../../contract/translation/translation-age.ts'
+import { starterWidgets } from '../../../../src/admin/pages/new-page.ts'
+import { message } from '../../../../src/i18n/intl.ts'
+import { langs } from '../../../../src/i18n/languages.ts'
+import { parseLocalised } from '../../../../src/i18n/localised.ts'
+import { urls } from '../../../../src/urls.ts'
+import { brokenDatabase } from '../../../support/bindings.ts'
+import {
+  draftAt,
+  draftFor,
+  newPage,
+  publishedPage,
+  republish,
+  revisionNow,
+  stored,
+  textWidget,
+} from '../../../support/drafts.ts'
+import { type Fault, faultyDatabase } from '../../../support/faulty-bindings.ts'
+import { loggedEvents } from '../../../support/logged-lines.ts'
+import { publish } from '../../../support/publish.ts'
+import {
+  at,
+  cron,
+  due,
+  me,
+  minute,
+  plan,
+  post,
+  sara,
+  schedulesOf,
+  versionsOf,
+} from '../../../support/schedules.ts'
+import {
+  asStaff,
+  postJson,
+  publishAs,
+  revisionOf,
+  saveAs,
+  sendJson,
+  unpublishAs,
+} from '../../../support/staff.ts'
+import { visit } from '../../../support/visit.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const iso = (time: number) => new Date(time).toISOString()
+const isLive = async (id: string) => (await stored(id)).page?.status === 'published'
+
+/** A published page `Live` with a saved draft `Next`, which is scheduled. */
+async function scheduledPage(slug: string, changes: Partial<ScheduleRequest> = {}) {
+  at(due - 20 * minute)
+  const draft = (text: string) =>
+    draftFor(slug, text, { widgets: [textWidget(text, undefined, slug.replace('page/', ''))] })
+  const id = await newPage(slug)
+  const live = await republish(id, 1, draft('Live'))
+  const revision = revisionOf(await saveAs(id, live, draft('Next'), sara))
+  const { status, answer } = await plan(id, revision, changes)
+  if (status !== 200) throw new Error(JSON.stringify(answer))
+  const [schedule] = await schedulesOf(id)
+  const shown = async () =>
+    /<p>(Live|Next|Later)<\/p>/.exec(await (await visit(`/${slug}`)).text())?.[1] ?? null
+  return { id, slug, revision, draft, shown, schedule: schedule?.id ?? '' }
+}
+
+async function campaign(name: string) {
+  const first = await scheduledPage(`page/${name}-1`, { campaign: { name } })
+  const second = await scheduledPage(`page/${name}-2`, { campaign: { id: first.schedule } })
+  const shown = async () => [await first.shown(), await second.shown()]
+  return { first, second, id: first.schedule, shown }
+}
+
+/** What the channel of alerts is told. */
+function alerts() {
+  const told: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    told.push(JSON.parse(body).text)
+    return new Response()
+  })
+  return { told, channel: { ALERT_WEBHOOK_URL: 'https://alerts.example/hook' } }
+}
+
+describe('a scheduled version', () => {
+  test('goes live at its time, not before, and closes its draft', async () => {
+    const { id, slug, revision, shown } = await scheduledPage('page/plan-time')
+    const listed = async (path = '') => (await asStaff(`${path}${urls.admin}?search=${slug}`)).text()
+    expect(await listed()).toMatch(/Scheduled\W*<time[^>]*>\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M</)
+    expect(await listed('/ar')).toMatch(
+      /مجدولة[^<]*(?:<!-- -->)?\s*<time[^>]*>\d+ \S+ \d{4}، \d+:\d\d\s[صم]</,
+    )
+    await cron(due - 1)
+    expect(await shown()).toBe('Live')
+    expect(await schedulesOf(id)).toMatchObject([{ state: 'waiting', by: me.as }])
+    await cron(due)
+    expect(await shown()).toBe('Next')
+    const { page, draft } = await stored(id)
+    expect(page).toMatchObject({ status: 'published', updated_at: iso(due) })
+    expect(draft).toMatchObject({ is_open: false, revision: revision + 1, updated_by: me.as })
+    const list = await versionsOf(id)
+    expect(list.schedules).toMatchObject([{ state: 'done' }])
+    expect(list.versions[0]).toMatchObject({ by: sara.as, published: { by: me.as }, revision: revision + 1 })
+    expect(await listed()).not.toMatch(/Scheduled\W*<time/)
+  })
+
+  test('is the one that was scheduled, however many follow: what is written after it stays in the draft', async () => {
+    const { id, revision, draft, shown } = await scheduledPage('page/plan-pinned')
+    let now = revision
+    for (let number = 0; number < 55; number++) now = revisionOf(await saveAs(id, now, draft('Later'), me))
+    const section = await scheduledPage('page/plan-section')
+    const changed = { ...section.draft('Next'), widgets: section.draft('Later').widgets }
+    await saveAs(section.id, section.revision, changed, me)
+    await cron(due)
+    expect([await shown(), await section.shown()]).toEqual(['Next', 'Next'])
+    const later = expect.stringContaining('Later')
+    expect((await stored(id)).draft).toMatchObject({ is_open: true, title: later })
+    expect((await stored(section.id)).draft, 'a section alone').toMatchObject({
+      is_open: true,
+      widgets: later,
+    })
+  })
+
+  test('is never early, even if the worker’s clock is ahead of the database’s', async () => {
+    const { id, revision, shown } = await scheduledPage('page/plan-skew')
+    const ahead = Math.floor(Date.now()) + 3 * 3_600_000
+    await plan(id, revision, { at: iso(ahead) })
+    vi.useRealTimers()
+    await cron(ahead + minute)
+    expect(await shown()).toBe('Live')
+  })
+
+  test('goes live once: of many runs at once, and of one that died, after its lease', async () => {
+    const once = await scheduledPage('page/plan-once')
+    await Promise.all([cron(due), cron(due), cron(due + 1)])
+    await cron(due + 5 * minute)
+    expect(await once.shown()).toBe('Next')
+    expect((await stored(once.id)).draft?.revision).toBe(once.revision + 1)
+    const { id, shown } = await scheduledPage('page/plan-died')
+    const leased = env.DB.prepare("update schedules set lease_until = ? where state = 'waiting'")
+    await leased.bind(due + minute).run()
+    await cron(due + 1000)
+    expect(await shown()).toBe('Live')
+    await cron(due + minute)
+    expect(await shown()).toBe('Next')
+    expect(await schedulesOf(id)).toMatchObject([{ state: 'done' }])
+  })
+
+  test.each(['lose-answer', 'refuse'] as const)(
+    'survives a database that fails at any step (%s), and is done once',
+    async (fault) => {
+      for (const nth of [1, 2, 3, 4, 5]) {
+        const { id, revision, shown } = await scheduledPage(`page/plan-fault-${nth}-${fault}`)
+        let calls = 0
+        const play = (): Fault => (++calls === nth ? fault : 'well')
+        await cron(due, { DB: faultyDatabase(env.DB, play) })
+        await cron(due + minute)
+        expect(await shown(), `${nth}`).toBe('Next')
+        expect((await stored(id)).draft?.revision, `${nth}`).toBe(revision + 1)
+      }
+      await cron(due, { DB: brokenDatabase() })
+      expect(loggedEvents().map(({ event }) => event)).toContain('schedule_run_failed')
+    },
+  )
+
+  test('is replaced by scheduling the page again, and can be cancelled once', async () => {
+    const { id, revision, shown } = await scheduledPage('page/plan-again')
+    const later = iso(due + 5 * minute)
+    await plan(id, revision, { at: later })
+    const [schedule, ...others] = await schedulesOf(id)
+    expect([schedule, others]).toMatchObject([{ at: later, state: 'waiting' }, []])
+    expect((await post('unschedule', id, { schedule: schedule?.id })).status).toBe(200)
+    expect((await post('unschedule', id, { schedule: schedule?.id })).status).toBe(404)
+    await cron(due + 5 * minute)
+    expect([await shown(), await schedulesOf(id)]).toEqual(['Live', []])
+  })
+
+  test('goes offline again at its end, which the next plan keeps, moves or takes back', async () => {
+    const until = iso(due + 5 * minute)
+    const { id, slug, revision, shown } = await scheduledPage('page/plan-until', { until })
+    expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: until }])
+    await plan(id, revision, { until: null })
+    expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }])
+    const later = iso(due + 9 * minute)
+    await plan(id, revision, { until: later })
+    await plan(id, revision)
+    expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: later }])
+    await cron(due + minute)
+    expect(await shown()).toBe('Next')
+    await cron(due + 9 * minute)
+    expect([await isLive(id), (await visit(`/${slug}`)).status]).toEqual([false, 302])
+    expect((await schedulesOf(id)).map(({ state }) => state)).toEqual(['done', 'done'])
+  })
+
+  test('that is cancelled takes its end with it, but not an end before it: that one is of the page as it is', async () => {
+    const until = iso(due + 5 * minute)
+    const other = await scheduledPage('page/plan-cancel-kept', { until })
+    for (const by of ['page', 'campaign']) {
+      const { id, schedule, shown } = await scheduledPage(`page/plan-cancel-${by}`, { until })
+      if (by === 'page') await post('unschedule', id, { schedule })
+      else await sendJson('POST', urls.adminSchedule('cancel', schedule), {})
+      expect(await schedulesOf(id)).toEqual([])
+      for (const time of [due, due + 5 * minute]) await cron(time)
+      expect(await shown()).toBe('Live')
+    }
+    expect(await isLive(other.id)).toBe(false)
+    const { id, revision, schedule } = await scheduledPage('page/plan-cancel-before')
+    await plan(id, revision, { action: 'unpublish', at: iso(due - 5 * minute) })
+    await post('unschedule', id, { schedule })
+    expect(await schedulesOf(id)).toMatchObject([{ action: 'unpublish', state: 'waiting' }])
+    await cron(due - 5 * minute)
+    expect(await isLive(id)).toBe(false)
+  })
+
+  test('of which staff published a newer one by hand since stays as it is, and a late run is logged', async () => {
+    const { id, revision, draft, shown } = await scheduledPage('page/plan-older')
+    const later = revisionOf(await saveAs(id, revision, draft('Later'), sara))
+    expect((await publishAs(id, later, sara)).status).toBe(200)
+    const told = [{ state: 'waiting', problem: 'superseded' }]
+    expect(await schedulesOf(id), 'said before its time').toMatchObject(told)
+    await scheduledPage('page/plan-late')
+    await cron(due + 20 * minute)
+    expect(await shown()).toBe('Later')
+    expect(await schedulesOf(id)).toMatchObject([{ state: 'failed', problem: 'superseded' }])
+    const done = loggedEvents().filter(({ event }) => event === 'schedule_done')
+    expect(done.at(-1)).toMatchObject({ late: true, level: 'warn' })
+  })
+})
+
+test('scheduling checks what publishing checks, the revision, the time, the end and the campaign', async () => {
+  at(due - 20 * minute)
+  const slug = 'page/plan-refused'
+  const { id, revision } = await publishedPage(slug, 'x')
+  for (const [changes, status, field] of [
+    [{ until: iso(due) }, 422, 'until'],
+    [{ at: iso(due - 11 * minute) }, 422, 'at'],
+    [{ at: iso(due + 3 * 366 * 86_400_000) }, 422, 'at'],
+    [{ at: 'tomorrow' }, 422, 'at'],
+    [{ campaign: { id: 'unknown' } }, 404, null],
+  ] as const) {
+    const refused = await plan(id, revision, changes)
+    expect(refused.status, JSON.stringify(changes)).toBe(status)
+    if (field) expect(refused.answer).toMatchObject({ errors: { [field]: expect.any(String) } })
+  }
+  const untitled = revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { title: {} }), sara))
+  const unfinished = await plan(id, untitled)
+  expect(unfinished).toMatchObject({ status: 422, answer: { errors: { title: expect.any(String) } } })
+  expect(await plan(id, revision)).toMatchObject({ status: 409, answer: { by: sara.as } })
+  expect(await schedulesOf(id)).toEqual([])
+})
+
+async function calendar(): Promise<CalendarResponse> {
+  const query = new URLSearchParams({ from: iso(due - 86_400_000), to: iso(due + 86_400_000) })
+  return (await asStaff(`${urls.adminSchedules}?${query}`)).json()
+}
+
+const entryOf = async (pageId: string) =>
+  (await calendar()).entries.find(({ pages }) => pages.some(({ id }) => id === pageId))
+
+async function move(id: string, to: number, from = due) {
+  at(due - 10 * minute)
+  const times = { from: iso(from), to: iso(to) }
+  const response = await sendJson('POST', urls.adminSchedule('move', id), times, me)
+  const answer: object = await response.json()
+  return { status: response.status, ...answer }
+}
+
+test('the calendar lists what is scheduled with its pages, what was done when, what is late, and what was published by hand', async () => {
+  const { first, second, id } = await campaign('cal-list')
+  const byHand = await publishedPage('page/cal-by-hand', 'x')
+  const { entries, publications, open } = await calendar()
+  expect(open.length).toBeGreaterThan(0)
+  expect(entries.find((entry) => entry.id === id)).toMatchObject({
+    ...{ name: 'cal-list', action: 'publish', at: iso(due), state: 'waiting', isLate: false },
+    pages: [{ id: first.id }, { id: second.id }],
+  })
+  expect(publications.map(({ page }) => page.id)).toContain(byHand.id)
+  const { campaigns } = await versionsOf(first.id)
+  expect(campaigns.find((one) => one.id === id)).toMatchObject({ name: 'cal-list', pages: 2 })
+  at(due + 6 * minute)
+  expect(await entryOf(first.id)).toMatchObject({ state: 'waiting', isLate: true })
+  at(due)
+  await cron(due)
+  const done = await entryOf(first.id)
+  expect(done).toMatchObject({ state: 'done', finished: iso(due), isLate: false })
+  const times = (await calendar()).publications.filter(({ page }) => page.id === first.id).map(({ at }) => at)
+  expect(times).toContain(done?.finished)
+})
+
+describe('a campaign', () => {
+  test('is moved as a whole by who saw its time, and goes live then: not before, and once', async () => {
+    const { id, shown } = await campaign('cal-move')
+    expect((await move(id, due + minute, due - minute)).status).toBe(404)
+    expect(await move(id, due - 11 * minute)).toMatchObject({
+      status: 422,
+      errors: { to: expect.any(String) },
+    })
+    expect((await move(id, due + 30 * minute)).status).toBe(200)
+    await cron(due + 29 * minute)
+    expect(await shown()).toEqual(['Live', 'Live'])
+    await Promise.all([cron(due + 30 * minute), cron(due + 30 * minute)])
+    expect(await shown()).toEqual(['Next', 'Next'])
+    expect((await move(id, due + 40 * minute, due + 30 * minute)).status).toBe(404)
+  })
+
+  test('is not moved beyond the end of one of its pages', async () => {
+    const { id, schedule } = await scheduledPage('page/cal-end', { until: iso(due + 10 * minute) })
+    const refused = { status: 422, errors: { to: message('en', 'admin.timeline.error.order') } }
+    expect(await move(schedule, due + 11 * minute)).toMatchObject(refused)
+    expect((await move(schedule, due + 9 * minute)).status).toBe(200)
+    expect((await entryOf(id))?.at).toBe(iso(due + 9 * minute))
+  })
+
+  test('goes on without a page that is taken out, and is cancelled with all of them', async () => {
+    const { first, second, id } = await campaign('cal-out')
+    expect((await post('unschedule', first.id, { schedule: id })).status).toBe(200)
+    await cron(due)
+    expect([await first.shown(), await second.shown()]).toEqual(['Live', 'Next'])
+    const other = await campaign('cal-cancel')
+    const cancel = () => sendJson('POST', urls.adminSchedule('cancel', other.id), {})
+    expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 404])
+    await cron(due)
+    expect([await other.shown(), await entryOf(other.first.id)]).toEqual([['Live', 'Live'], undefined])
+  })
+
+  test('is left by a page that is scheduled for another time', async () => {
+    const { first, shown } = await campaign('cal-left')
+    expect((await plan(first.id, first.revision, { at: iso(due + minute) })).status).toBe(200)
+    expect(await schedulesOf(first.id)).toHaveLength(1)
+    await cron(due)
+    expect(await shown()).toEqual(['Live', 'Next'])
+    await cron(due + minute)
+    expect(await shown()).toEqual(['Next', 'Next'])
+  })
+
+  test('publishes none of its pages if one cannot be published, and staff are told once', async () => {
+    // What failed before is told first.
+    await cron(due, alerts().channel)
+    const { first, second, shown } = await campaign('plan-none')
+    await postJson(urls.adminApi('trash', second.id))
+    const { told, channel } = alerts()
+    await cron(due, channel)
+    await cron(due + minute, channel)
+    expect((await shown())[0]).toBe('Live')
+    expect(told).toEqual([expect.stringContaining('A scheduled publication failed')])
+    expect(await schedulesOf(first.id)).toMatchObject([{ state: 'failed', problem: 'trashed' }])
+  })
+
+  test('that is moved while a run has begun is not published early', async () => {
+    const { id, shown } = await campaign('cal-race')
+    let isMoved = false
+    // The run has read its pages; then somebody moves the campaign.
+    const batch = async (statements: Parameters<typeof env.DB.batch>[0]) => {
+      if (!isMoved) {
+        isMoved = true
+        const moved = env.DB.prepare('update schedules set at = ? where id = ?')
+        await moved.bind(due + 60 * minute, id).run()
+      }
+      return env.DB.batch(statements)
+    }
+    const slow = new Proxy(env.DB, {
+      get: (db, name) => {
+        const own = { withSession: () => slow, getBookmark: () => null, batch }
+        const value = Reflect.get(name in own ? own : db, name)
+        return typeof value === 'function' ? value.bind(db) : value
+      },
+    })
+    await cron(due, { DB: slow })
+    expect([isMoved, await shown()]).toEqual([true, ['Live', 'Live']])
+    await cron(due + 60 * minute)
+    expect(await shown()).toEqual(['Next', 'Next'])
+  })
+})
+
+describe('a block that pages show', () => {
+  const shows = (block: string) => ({ id: 'a', is_active: true, type: 'block', content: { block } })
+  const refusal = {
+    status: 409,
+    answer: { code: 'block_used', message: message('ar', 'admin.screens.notice.block_used') },
+  }
+
+  test('is not taken offline while a page, an offline page or a version that waits shows it', async () => {
+    const shown = await publishedPage('block/shown', 'x')
+    const offline = () => unpublishAs(shown.id, shown.revision, { lang: 'ar' })
+    const slug = 'page/shows'
+    const { id, revision } = await publishedPage(slug, 'x')
+    const withBlock = draftFor(slug, 'x', { widgets: [shows('block/shown')] })
+    const next = revisionOf(await saveAs(id, revision, withBlock))
+    const waiting = { revision: next, action: 'publish', at: iso(Date.now() + 3_600_000) }
+    expect((await sendJson('POST', urls.adminApi('schedule', id), waiting)).status).toBe(200)
+    // From here on only the waiting version shows it.
+    const without = revisionOf(await saveAs(id, next, draftFor(slug, 'x')))
+    expect(await offline()).toMatchObject(refusal)
+    await env.DB.prepare("update schedules set state = 'cancelled'").run()
+    const live = await republish(id, without, withBlock)
+    expect(await offline()).toMatchObject(refusal)
+    const taken = revisionOf(await unpublishAs(id, live))
+    expect(await offline(), 'publishing the page again shows it').toMatchObject(refusal)
+    await saveAs(id, taken, draftFor(slug, 'x'))
+    expect((await offline()).status).toBe(200)
+  })
+
+  test('goes offline neither by a plan nor when one is due, and staff are told why', async () => {
+    await cron(due, alerts().channel)
+    at(due - 10 * minute)
+    const { id, revision } = await publishedPage('block/planned', 'x')
+    const free = await publishedPage('block/free', 'x')
+    expect((await plan(id, revision, { action: 'unpublish' })).status, 'no page shows it yet').toBe(200)
+    expect((await plan(free.id, free.revision, { action: 'unpublish' })).status).toBe(200)
+    const { id: _, ...widget } = shows('block/planned')
+    await publish({ slug: 'page/shows-planned', widgets: [widget] })
+    for (const changes of [{ action: 'unpublish' }, { until: iso(due + minute) }] as const)
+      expect(await plan(id, revision, changes)).toMatchObject({ status: 409, answer: { code: 'block_used' } })
+    const { told, channel } = alerts()
+    await cron(due, channel)
+    expect([await isLive(id), await isLive(free.id)]).toEqual([true, false])
+    expect(await schedulesOf(id)).toMatchObject([{ state: 'failed', problem: 'block_used' }])
+    expect(told).toEqual([expect.stringContaining('A page could not be unpublished')])
+  })
+})
+
+beforeEach(() => {
+  at(due - 30 * minute)
+})
+
+const draftOf = (slug: string, english: string, arabic: string, changes: Partial<Draft> = {}) =>
+  draftFor(slug, english, { widgets: [textWidget(english, arabic, slug.replace('page/', ''))], ...changes })
+
+/** Saves a draft whose body somebody has judged: found right or, with `machine`, suggested in this language. */
+async function saveJudged(id: string, revision: number, draft: Draft, machine?: string): Promise<number> {
+  const [widget] = draft.widgets
+  const confirmed = [confirmedText(`widgets.${widget?.id}.body`, widget?.content.body, langs, machine)]
+  const response = await sendJson('PUT', urls.adminApi('draft', id), { revision, draft, confirmed })
+  const answer: SaveResponse = await response.json()
+  return revisionOf({ status: response.status, answer })
+}
+
+/** A page that visitors see as `Old` and `قديم`, with a draft `New` and `جديد` of Sara's. */
+async function changedPage(slug: string) {
+  const id = await newPage(slug)
+  const live = revisionOf(await publishAs(id, revisionOf(await saveAs(id, 1, draftOf(slug, 'Old', 'قديم')))))
+  const draft = draftOf(slug, 'New', 'جديد')
+  const revision = revisionOf(await saveAs(id, live, draft, sara))
+  const shown = async () => {
+    const paths = [`/${slug}`, `/ar/${slug}`]
+    const texts = await Promise.all(paths.map(async (path) => (await visit(path)).text()))
+    return texts.map((html) => /<p>(Old|New|قديم|جديد)<\/p>/.exec(html)?.[1] ?? null)
+  }
+  const older = async () => JSON.parse((await stored(id)).page?.languages ?? '').ar.older
+  return { id, slug, revision, draft, shown, older }
+}
+
+describe('a publication in one language', () => {
+  test('shows its texts, keeps the other language, which is out of date, and leaves the rest in the draft of its author', async () => {
+    const { id, slug, revision, draft, shown, older } = await changedPage('page/one-now')
+    const { answer } = await publishAs(id, revision, { language: 'en', ...me })
+    expect(answer).toMatchObject({ ok: true, revision: revision + 1, status: 'changed' })
+    expect(answer).toMatchObject({ shown: { title: { en: 'Title New', ar: 'عنوان Old' } } })
+    expect([await shown(), await older()]).toEqual([['New', 'قديم'], 3])
+    expect(await draftAt(slug)).toEqual(draft)
+    expect((await stored(id)).draft).toMatchObject({ is_open: true, revision: revision + 1 })
+    // Its answer was lost: asked again it does no harm.
+    const again = await publishAs(id, revision, { language: 'en', ...me })
+    expect(again.answer).toMatchObject({ ok: true, revision: revision + 1, status: 'changed' })
+    expect((await publishAs(id, revision, { language: 'ar', ...me })).status).toBe(409)
+    at(due - 29 * minute)
+    expect((await publishAs(id, revision + 1, me)).answer).toMatchObject({ ok: true, status: 'published' })
+    expect(await shown()).toEqual(['New', 'جديد'])
+  })
+
+  test('is a version of its own on the time line, and the draft is kept as it was when the next one supersedes it', async () => {
+    const { id, slug, revision } = await changedPage('page/one-line')
+    const published = revisionOf(await publishAs(id, revision, { language: 'ar', ...me }))
+    const { versions, now } = await versionsOf(id)
+    expect(versions[0]).toMatchObject({ language: 'ar', by: sara.as, published: { by: me.as } })
+    expect(now).toMatchObject({ revision: published, status: 'changed', by: sara.as })
+    const textsOf = async (version = 0) => (await asStaff(urls.adminVersion(id, String(version)))).json()
+    const part = { draft: { title: { en: 'Title Old', ar: 'عنوان New' } } }
+    expect(await textsOf(versions[0]?.id)).toMatchObject(part)
+    await saveAs(id, published, draftOf(slug, 'Newer', 'أجدد'), sara)
+    const [kept] = (await versionsOf(id)).versions
+    expect(kept).toMatchObject({ language: null, revision: published, published: null, by: sara.as })
+    expect(await textsOf(kept?.id)).toMatchObject({ draft: { title: { en: 'Title New', ar: 'عنوان New' } } })
+  })
+
+  test('of a new page is that language alone, its texts are checked, and the other one borrows it', async () => {
+    const slug = 'page/one-new'
+    const id = await newPage(slug)
+    const untitled = draftOf(slug, 'Fresh', 'طازج', { title: { ar: 'عنوان' } })
+    const first = revisionOf(await saveAs(id, 1, untitled))
+    const { status, answer } = await publishAs(id, first, { language: 'en' })
+    expect([status, answer]).toMatchObject([422, { errors: { title: message('en', 'admin.error.title') } }])
+    expect((await stored(id)).page?.status).toBe('draft')
+    const saved = revisionOf(await saveAs(id, first, draftOf(slug, 'Fresh', 'طازج')))
+    await publishAs(id, saved, { language: 'en' })
+    const html = await (await visit(`/ar/${slug}`)).text()
+    expect(html).toContain('<p>Fresh</p>')
+    expect(html).not.toContain('طازج')
+    expect(html).toContain('noindex')
+    expect(parseLocalised((await stored(id)).page?.title ?? '')).toEqual({ en: 'Title Fresh' })
+  })
+
+  test('takes no text that a machine suggested and nobody has confirmed, also of a new page', async () => {
+    for (const isNew of [false, true]) {
+      const slug = `page/one-machine-${isNew}`
+      const id = await newPage(slug)
+      const saved = isNew ? 1 : revisionOf(await saveAs(id, 1, draftOf(slug, 'Old', 'قديم')))
+      const live = isNew ? 1 : revisionOf(await publishAs(id, saved))
+      const revision = await saveJudged(id, live, draftOf(slug, 'New', 'جديد'), 'ar')
+      expect((await publishAs(id, revision, { language: 'ar' })).status, slug).toBe(422)
+      expect((await plan(id, revision, { language: 'ar' })).status, slug).toBe(422)
+      at(due - 30 * minute)
+      expect((await publishAs(id, revision, { language: 'en' })).status, slug).toBe(200)
+    }
+  })
+
+  test('of a page that is offline brings back no text of the other language, and needs a draft', async () => {
+    const { id, slug, revision } = await changedPage('page/one-withdrawn')
+    await publishAs(id, revisionOf(await unpublishAs(id, revision)), { language: 'en' })
+    const arabic = await (await visit(`/ar/${slug}`)).text()
+    expect(arabic).toContain('<p>New</p>')
+    expect(arabic).not.toContain('قديم')
+    const bare = await publishedPage('page/one-offline', 'Old')
+    const offline = revisionOf(await unpublishAs(bare.id, bare.revision))
+    const { status, answer } = await publishAs(bare.id, offline, { language: 'en' })
+    expect([status, answer]).toMatchObject([422, { message: message('en', 'admin.error.no_draft') }])
+    expect((await plan(bare.id, offline, { language: 'en' })).status).toBe(422)
+    expect((await stored(bare.id)).page?.status).toBe('draft')
+  })
+
+  test('is forgotten with the rest of a draft that is discarded, but not what it left out of date', async () => {
+    const { id, slug, revision, older } = await changedPage('page/one-discarded')
+    const published = revisionOf(await publishAs(id, revision, { language: 'en', ...me }))
+    await post('discard', id, { revision: published })
+    const now = await draftAt(slug)
+    const more = { ...now, widgets: [...now.widgets, textWidget('Extra', 'زيادة', 'one-extra')] }
+    await publishAs(id, revisionOf(await saveAs(id, await revisionNow(id), more)))
+    expect(await older()).toBe(3)
+  })
+
+  test('is a conflict if somebody saved meanwhile, and refused in a language that the site has not', async () => {
+    const { id, slug, revision, shown } = await changedPage('page/one-conflict')
+    const saved = revisionOf(await saveAs(id, revision, draftOf(slug, 'Hers', 'لها'), sara))
+    expect((await publishAs(id, revision, { language: 'en', ...me })).status).toBe(409)
+    expect((await publishAs(id, saved, { language: 'fr' })).status).toBe(400)
+    expect(await shown()).toEqual(['Old', 'قديم'])
+  })
+})
+
+test('a landing page as it is begun is published and scheduled in either language only like the whole page', async () => {
+  const title = { en: 'Launch', ar: 'انطلاق' }
+  for (const [language, isPlanned] of [
+    ['en', false],
+    ['ar', false],
+    ['ar', true],
+  ] as const) {
+    const slug = `page/one-starter-${language}-${isPlanned}`
+    const id = await newPage(slug)
+    const [hero, services, ...rest] = starterWidgets('landing', title, () => crypto.randomUUID())
+    if (!hero || !services) throw new Error('a landing page begins with two sections')
+    // Written in one language only; the Arabic one has nothing of it.
+    const written = { ...services, content: { ...services.content, title: { en: 'What we do' } } }
+    const draft = draftFor(slug, 'x', { title, widgets: [hero, written, ...rest] })
+    const revision = revisionOf(await saveAs(id, 1, draft))
+    if (isPlanned) {
+      expect((await plan(id, revision, { language })).answer).toMatchObject({ ok: true })
+      await cron(due)
+      expect(await schedulesOf(id)).toMatchObject([{ state: 'done', language }])
+    } else {
+      const { status, answer } = await publishAs(id, revision, { language, ...me })
+      expect([status, answer]).toMatchObject([200, { ok: true, status: 'changed' }])
+    }
+    const html = await (await visit(language === 'en' ? `/${slug}` : `/ar/${slug}`)).text()
+    expect(html).toContain(title[language])
+    expect(html.includes('What we do')).toBe(language === 'en')
+    expect(await draftAt(slug)).toEqual(draft)
+  }
+})
+
+describe('a schedule in one language', () => {
+  test('publishes its texts at its time, is named in the calendar, and the draft keeps the rest', async () => {
+    const { id, slug, revision, draft, shown } = await changedPage('page/one-plan')
+    const before = (await versionsOf(id)).versions.length
+    const { answer } = await plan(id, revision, { language: 'ar' })
+    expect(answer).toMatchObject({ ok: true, shown: { title: { en: 'Title Old', ar: 'عنوان New' } } })
+    expect(await schedulesOf(id)).toMatchObject([{ state: 'waiting', language: 'ar' }])
+    expect((await versionsOf(id)).versions.length, 'it is no version yet').toBe(before)
+    const [from = '', to = ''] = [due - minute, due + minute].map((time) => new Date(time).toISOString())
+    const path = `${urls.adminSchedules}?${new URLSearchParams({ from, to })}`
+    const read = async (): Promise<CalendarResponse> => (await asStaff(path)).json()
+    const page = expect.objectContaining({ id, language: 'ar' })
+    expect((await read()).entries).toContainEqual(expect.objectContaining({ pages: [page] }))
+    await cron(due)
+    expect((await read()).publications).toContainEqual(expect.objectContaining({ page }))
+    expect(await shown()).toEqual(['Old', 'جديد'])
+    expect(await draftAt(slug)).toEqual(draft)
+    expect((await stored(id)).draft).toMatchObject({ is_open: true })
+    const { schedules, versions } = await versionsOf(id)
+    expect(schedules).toMatchObject([{ state: 'done', language: 'ar', version: versions[0]?.id }])
+    expect(versions[0]).toMatchObject({ language: 'ar', published: { by: me.as } })
+  })
+
+  test('is replaced by a whole one and the other way round, and takes no place in the history', async () => {
+    const { id, slug, revision, shown } = await changedPage('page/one-replaced')
+    const before = (await versionsOf(id)).versions.length
+    await plan(id, revision, { language: 'en' })
+    await plan(id, revision)
+    expect(await schedulesOf(id)).toMatchObject([{ language: null }])
+    for (let number = 0; number < 3; number++) await plan(id, revision, { language: 'ar' })
+    expect(await schedulesOf(id)).toMatchObject([{ language: 'ar' }])
+    await saveAs(id, revision, draftOf(slug, 'Last', 'أخير'), sara)
+    expect((await versionsOf(id)).versions.length).toBe(before + 1)
+    await cron(due)
+    expect(await shown()).toEqual(['Old', 'جديد'])
+  })
+
+  test('of a draft that came to the same closes it', async () => {
+    const { id, slug, revision, shown } = await changedPage('page/one-same')
+    await plan(id, revision, { language: 'en' })
+    const texts = {
+      title: { en: 'Title New', ar: 'عنوان Old' },
+      meta_description: { en: 'About New', ar: 'عن Old' },
+    }
+    const saved = revisionOf(await saveAs(id, revision, draftOf(slug, 'New', 'قديم', texts), sara))
+    await cron(due)
+    expect(await shown()).toEqual(['New', 'قديم'])
+    expect((await stored(id)).draft).toMatchObject({ is_open: false, revision: saved + 1 })
+    expect((await versionsOf(id)).versions[0]).toMatchObject({ language: null })
+  })
+
+  test('fails if the other language or all of its draft was published by hand since', async () => {
+    for (const kept of ['other', 'named', 'planned']) {
+      const { id, revision, shown } = await changedPage(`page/one-older-${kept}`)
+      if (kept === 'named') await post('name', id, { revision, name: 'Launch' })
+      if (kept === 'planned') await plan(id, revision)
+      await plan(id, revision, { language: 'en' })
+      await publishAs(id, revision, { ...sara, ...(kept === 'other' ? { language: 'ar' } : {}) })
+      await cron(due)
+      expect(await shown(), kept).toEqual([kept === 'other' ? 'Old' : 'New', 'جديد'])
+      expect(await schedulesOf(id), kept).toMatchObject([{ state: 'failed', problem: 'superseded' }])
+    }
+  })
+})

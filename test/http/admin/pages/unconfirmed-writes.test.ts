@@ -1,0 +1,372 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LeadAction } from '../../../../contract/enquiries/enquiries.ts'
+import { cardSize } from '../../../../contract/pages/share-card.ts'
+import { pageSize } from '../../../../src/admin/pages/list/page-listing.ts'
+import { message } from '../../../../src/i18n/intl.ts'
+import { localPath, splitLang } from '../../../../src/i18n/languages.ts'
+import { sweepMedia } from '../../../../src/media/sweep-media.ts'
+import { repairMarks } from '../../../../src/pages/store/repair-marks.ts'
+import { limits } from '../../../../src/time.ts'
+import { urls } from '../../../../src/urls.ts'
+import { access } from '../../../support/access.ts'
+import { adminTargets, isRead } from '../../../support/admin-routes.ts'
+import { everything } from '../../../support/content.ts'
+import {
+  customise,
+  draftAt,
+  draftFor,
+  emptyPages,
+  newPage,
+  postPage,
+  publishedPage,
+  stored,
+} from '../../../support/drafts.ts'
+import {
+  type Around,
+  around,
+  aroundDatabase,
+  aroundImages,
+  type Fault,
+  playing,
+} from '../../../support/faulty-bindings.ts'
+import { hangingFrom } from '../../../support/hanging-database.ts'
+import { press } from '../../../support/inbox.ts'
+import { aLead } from '../../../support/leads.ts'
+import { emptyLibrary, storedFiles, upload, uploaded } from '../../../support/media.ts'
+import { flatPng, pdf, png } from '../../../support/pictures.ts'
+import { setLongLimits } from '../../../support/real-limits.ts'
+import { actOn } from '../../../support/selected-pages.ts'
+import {
+  type Answered,
+  asStaff,
+  postForm,
+  postJson,
+  publishAs,
+  revisionOf,
+  saveAs,
+  sendJson,
+  unpublishAs,
+} from '../../../support/staff.ts'
+import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../support/stored-leads.ts'
+import { emptyStore } from '../../../support/stored-pages.ts'
+import { counted, played, playLimits } from '../../../support/virtual-time.ts'
+import { movedTo, visit } from '../../../support/visit.ts'
+
+/*
+ * A change of staff's of which no answer came: it may have been made. They hear so in time, keep what they typed, and
+ * may ask for it once more.
+ */
+
+const faults = ['hang', 'lose-answer'] as const
+const lang = 'ar'
+const said = (code: Parameters<typeof message>[1]) => message(lang, code)
+
+const begin = () => playLimits(Date.parse('2026-11-20T10:00:00Z'))
+
+beforeEach(async () => {
+  await Promise.all([emptyPages(), emptyInbox(), emptyStore(), emptyLibrary()])
+  begin()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+/** The real database until its round trip number `nth`: from then on it hangs, or the answer to that one is lost. */
+function failingAt(nth: number, fault: 'hang' | 'lose-answer') {
+  const seen = { trips: 0 }
+  const now = (): Fault => {
+    seen.trips += 1
+    return seen.trips === nth || (fault === 'hang' && seen.trips > nth) ? fault : 'well'
+  }
+  const DB = aroundDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) }))
+  return { env: { DB, PAGES: around(env.PAGES, counted) }, seen }
+}
+
+/**
+ * Does `act` again and again from a state of its own, with each of its round trips failing once; `check` is handed
+ * each answer. How many of the answers did not confirm the change.
+ */
+async function failEverywhere<State, Answer>(
+  fault: 'hang' | 'lose-answer',
+  prepare: (nth: number) => Promise<State>,
+  act: (state: State, options: { env: Partial<typeof env> }) => Promise<Answer>,
+  check: (state: State, answer: Answer) => Promise<'done' | 'unconfirmed'>,
+): Promise<number> {
+  let unconfirmed = 0
+  for (let nth = 1; nth < 30; nth++) {
+    const state = await prepare(nth)
+    const failing = failingAt(nth, fault)
+    const { result } = await played(act(state, { env: failing.env }))
+    const came = await check(state, result)
+    if (failing.seen.trips < nth) {
+      expect(came).toBe('done')
+      return unconfirmed
+    }
+    if (came === 'unconfirmed') unconfirmed += 1
+  }
+  throw new Error('it asks the database without end')
+}
+
+/** What the editor makes of an answer. */
+function told({ status, answer }: Answered): 'done' | 'unconfirmed' {
+  if (answer.ok) return 'done'
+  const unconfirmed = { ok: false, code: 'unconfirmed', message: said('admin.error.unconfirmed') }
+  expect([status, answer]).toEqual([503, unconfirmed])
+  return 'unconfirmed'
+}
+
+describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
+  test('a save may have been made, and asked for once more is made once', async () => {
+    const draft = (nth: number) => draftFor(`page/saved-${nth}`, `Text ${nth}`)
+    const unconfirmed = await failEverywhere(
+      fault,
+      async (nth) => ({ nth, id: await newPage(`page/new-${nth}`) }),
+      ({ nth, id }, failing) => saveAs(id, 1, draft(nth), { ...failing, lang }),
+      async ({ nth, id }, answer) => {
+        const first = told(answer)
+        const again = await saveAs(id, 1, draft(nth), { lang })
+        expect(again).toMatchObject({ status: 200, answer: { ok: true, revision: 2 } })
+        expect((await stored(id)).draft?.revision).toBe(2)
+        return first
+      },
+    )
+    expect(unconfirmed).toBeGreaterThan(1)
+  })
+
+  test('a publication may have been made, and visitors see it at the latest after the next run of the cron', async () => {
+    const unconfirmed = await failEverywhere(
+      fault,
+      async (nth) => {
+        const id = await newPage(`page/public-${nth}`)
+        return { nth, id, saved: revisionOf(await saveAs(id, 1, draftFor(`page/public-${nth}`, 'Seen'))) }
+      },
+      ({ id, saved }, failing) => publishAs(id, saved, { ...failing, lang }),
+      async ({ nth, id, saved }, answer) => {
+        const first = told(answer)
+        const again = await publishAs(id, saved, { lang })
+        expect(again).toMatchObject({ status: 200, answer: { ok: true, revision: saved + 1 } })
+        await repairMarks({ ...env }, Date.now())
+        expect(await (await visit(`/page/public-${nth}`)).text()).toContain('<p>Seen</p>')
+        return first
+      },
+    )
+    expect(unconfirmed).toBeGreaterThan(1)
+  })
+
+  test('a page may have been taken offline, and asked for once more it is', async () => {
+    const unconfirmed = await failEverywhere(
+      fault,
+      (nth) => publishedPage(`page/offline-${nth}`, 'Seen'),
+      ({ id, revision }, failing) => unpublishAs(id, revision, { ...failing, lang }),
+      async ({ id, revision }, answer) => {
+        const first = told(answer)
+        const again = await unpublishAs(id, revision, { lang })
+        expect(again.answer).toMatchObject(
+          first === 'done' && !again.answer.ok
+            ? { code: 'conflict' }
+            : { ok: true, revision: revision + 1, status: 'draft' },
+        )
+        return first
+      },
+    )
+    expect(unconfirmed).toBeGreaterThan(1)
+  })
+
+  test.each<[LeadAction, Parameters<typeof aLead>[1]]>([
+    ['release', { state: 'quarantined' }],
+    ['delete', { state: 'dead' }],
+  ])('“%s” of a lead may have been done, and pressed once more it is done once', async (action, changes) => {
+    const unconfirmed = await failEverywhere(
+      fault,
+      async (nth) => {
+        await emptyInbox()
+        const lead = aLead(`lead-${nth}`, changes)
+        await storeLeads(lead)
+        return lead
+      },
+      (lead, failing) => press(action, lead, { ...failing, lang }),
+      async (lead, answer) => {
+        await press(action, lead, { lang })
+        expect((await storedLead(lead.id))?.state).toBe(action === 'delete' ? undefined : 'received')
+        if (action !== 'delete') expect(await storedHistory()).toHaveLength(1)
+        return answer.code === 'unconfirmed' ? 'unconfirmed' : 'done'
+      },
+    )
+    expect(unconfirmed).toBeGreaterThan(0)
+  })
+
+  test('a new page and what the list of pages does say so, too', async () => {
+    for (const [action, nth] of [
+      ['trash', 2],
+      ['restore', 1],
+      ['duplicate', 1],
+      ['customise', 1],
+      ['begin', 2],
+    ] as const) {
+      await emptyPages()
+      const { id } = await publishedPage('page/listed', 'Listed')
+      if (action === 'restore') await postJson(urls.adminApi('trash', id))
+      const broken = { env: failingAt(nth, fault).env, lang } as const
+      const asked =
+        action === 'customise'
+          ? customise('about', broken)
+          : action === 'begin'
+            ? postPage({ slug: 'page/begun' }, broken)
+            : postJson(urls.adminApi(action, id), {}, broken)
+      const { result } = await played(asked)
+      expect([action, result.status]).toEqual([action, 503])
+      expect(await result.json()).toMatchObject({
+        code: 'unconfirmed',
+        message: said('admin.error.unconfirmed'),
+      })
+    }
+  })
+
+  test('actions and a search of the inbox say so, and to look before trying again; an export lets nothing out', async () => {
+    await storeLeads(aLead('lead-1'))
+    for (const [path, body] of [
+      ['selected', { action: 'spam', leads: [{ id: 'lead-1', state: 'received', attempts: 0 }] }],
+      ['selected', { action: 'spam', every: '2026-11-20T12:00:00.000Z', filter: {} }],
+      ['continue', {}],
+      ['search', { words: 'نورة' }],
+    ] as const) {
+      const sent = sendJson('POST', `/admin/api/leads/${path}`, body, { env: failingAt(1, fault).env, lang })
+      const { result } = await played(sent)
+      const answer = { ok: false, message: said('admin.error.unconfirmed') }
+      expect([path, result.status, await result.json()]).toMatchObject([path, 503, answer])
+    }
+    const sent = postForm('/admin/api/leads/export', {}, { env: failingAt(1, fault).env, lang })
+    const failed = `${localPath(lang, urls.adminLeads)}?notice=failed`
+    expect(movedTo((await played(sent)).result)).toEqual([303, failed])
+  })
+})
+
+test('a store that hangs leaves a publication time to be confirmed', async () => {
+  const id = await newPage('page/store')
+  const saved = revisionOf(await saveAs(id, 1, draftFor('page/store', 'Seen')))
+  const PAGES = around(env.PAGES, (call) => playing('hang', 'put')({ ...call, work: () => counted(call) }))
+  const DB = aroundDatabase(env.DB, counted)
+  const { result } = await played(publishAs(id, saved, { env: { PAGES, DB } }))
+  expect(result).toMatchObject({ status: 200, answer: { ok: true, delayed: true } })
+})
+
+const hang: Around = (call) => playing('hang')({ ...call, work: () => counted(call) })
+const well = () => ({
+  ...hangingFrom(Number.POSITIVE_INFINITY),
+  MEDIA: around(env.MEDIA, counted),
+  IMAGES: aroundImages(env.IMAGES, counted),
+})
+const hanging = {
+  Images: () => ({ ...well(), IMAGES: aroundImages(env.IMAGES, hang) }),
+  R2: () => ({ ...well(), MEDIA: around(env.MEDIA, hang) }),
+  D1: () => ({ ...well(), ...hangingFrom(1) }),
+} as const
+const inWords = { message: expect.stringMatching(/[\u0600-\u06ff]{3}/) }
+
+test('every request of the admin ends in time while D1 hangs, and none says that it is done', async () => {
+  const { id, revision } = await publishedPage('page/any', 'Any')
+  const wrong: string[] = []
+  for (const { method, path } of adminTargets({ id, slug: 'page/any' }).filter((one) => one.lang === lang)) {
+    const body = JSON.stringify({ revision, draft: draftFor('page/any', 'Other'), apply: true, pages: [] })
+    const sent = isRead(method)
+      ? { method }
+      : { method, body, headers: { 'content-type': 'application/json' } }
+    const asked = asStaff(splitLang(path).path, { ...sent, lang, env: hanging.D1() })
+    const { result, ms } = await played(asked)
+    const isSaid = isRead(method) || result.status !== 200 || path.includes('/live')
+    if (ms > 20_000 || !isSaid) wrong.push(`${method} ${path}: ${result.status} after ${ms} ms`)
+  }
+  expect(wrong).toEqual([])
+  expect((await stored(id)).draft?.revision).toBe(revision)
+})
+
+test('an action on many pages ends in time, and says of each what is known', async () => {
+  const { id, revision } = await publishedPage('page/first', 'First')
+  const others = Array.from({ length: pageSize - 1 }, (_, index) => ({ id: `none-${index}`, revision: 1 }))
+  const options = { lang, env: hangingFrom(1) } as const
+  const { result, ms } = await played(actOn('trash', [{ id, revision }, ...others], options))
+  expect([result.status, ms <= 30_000]).toEqual([200, true])
+  const { said } = result
+  expect(said).toHaveLength(pageSize)
+  expect(said[0]).toContain(message(lang, 'admin.screens.notice.unconfirmed'))
+  expect(said.at(-1)).toContain(message(lang, 'admin.list.refused.late'))
+  expect((await stored(id)).page?.status).toBe('published')
+})
+
+test.each(['Images', 'R2', 'D1'] as const)(
+  'while %s hangs, pictures and files end in time with a reason, hold up nobody, and can be sent again',
+  async (part) => {
+    vi.useRealTimers()
+    await env.DB.prepare('delete from drawn_pictures').run()
+    const body = await flatPng(cardSize.width, cardSize.height)
+    const headers = { 'content-type': 'application/octet-stream' }
+    const send = (bindings: object) =>
+      asStaff(urls.adminDrawn, { method: 'POST', body, headers, lang, env: bindings })
+    begin()
+    const drawn = await played(send(hanging[part]()))
+    // Before the browser gives up by itself.
+    expect([drawn.result.status, drawn.ms < 20_000]).toEqual([503, true])
+    expect(await drawn.result.json()).toMatchObject({ ok: false, ...inWords })
+    vi.useRealTimers()
+    expect((await send({})).status).toBe(200)
+    await sweepMedia(env, new Date(Date.now() + 2 * 86_400_000).setUTCMinutes(23))
+    expect(await storedFiles()).toEqual([])
+
+    const first = part === 'Images' ? await flatPng(30, 30) : pdf('first')
+    begin()
+    Object.assign(limits, { mediaStore: 10_000 })
+    const bindings = { ...env, ...access, ...hanging[part]() }
+    // Two fill the line.
+    const sent = [1, 2].map((number) => upload(first, `${number}.pdf`, { bindings, lang }))
+    const { result, ms } = await played(Promise.all(sent))
+    expect(ms).toBeLessThanOrEqual(limits.mediaStore + limits.staffWrite)
+    for (const { status, answer } of result) {
+      expect([status, answer]).toMatchObject([503, { ok: false, ...inWords }])
+    }
+    vi.useRealTimers()
+    // The same isolate, whose line is free again.
+    Object.assign(bindings, env)
+    expect((await upload(first, 'again.pdf', { bindings, lang })).answer.ok).toBe(true)
+  },
+)
+
+test('an import of a page says so while D1 hangs, and visitors see it once it was sent again', async () => {
+  await publishedPage('page/hanging', 'Before')
+  const { pages } = await (await asStaff(urls.adminContentFile)).json()
+  const changed = JSON.parse(JSON.stringify(pages).replaceAll('Before', 'After'))
+  await importsWhateverHangs({ pages: changed })
+  expect(JSON.stringify(await draftAt('page/hanging'))).toContain('After')
+  expect(await (await visit('/page/hanging')).text()).toContain('<p>After</p>')
+})
+
+test('an import of redirects and uploads says so while D1 hangs, and can be sent again', async () => {
+  vi.useRealTimers()
+  const { id, address } = await uploaded(await png(20, 20), 'office.png')
+  const [described] = (await everything()).media
+  const redirect = { from: '/old-address', to: '/contact', status: 301 }
+  begin()
+  const after = await importsWhateverHangs({ redirects: [redirect], media: [{ ...described, name: 'Ours' }] })
+  expect(after).toMatchObject({
+    results: [
+      { kind: 'media', key: id, change: 'same' },
+      { kind: 'redirects', key: redirect.from, change: 'same' },
+    ],
+  })
+  expect((await visit(redirect.from)).headers.get('location')).toBe('/contact')
+  expect((await visit(address)).status).toBe(200)
+})
+
+/** Sends an import with D1 hanging from each of its round trips on, until it is done; the answer to it once more. */
+async function importsWhateverHangs(content: object): Promise<object> {
+  const send = (bindings = {}) =>
+    played(sendJson('POST', urls.adminContentFile, { ...content, apply: true }, { lang, env: bindings }))
+  for (let nth = 1; nth < 12; nth++) {
+    const { result, ms } = await send(hangingFrom(nth))
+    expect(ms).toBeLessThanOrEqual(16_000)
+    if (result.status === 200) return (await send()).result.json()
+    expect([result.status, await result.json()]).toMatchObject([503, { ok: false, ...inWords }])
+  }
+  throw new Error('it asks the database without end')
+}
