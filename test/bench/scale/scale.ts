@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import operations from './operations.json' with { type: 'json' }
 
 /*
- * `npm run scale` writes the tables of docs/run/limits.md. Operations per request are counted by
+ * `npm run scale` writes the table of docs/run/limits.md. Operations per request are counted by
  * test/http/operation-counts.test.ts; what follows are the assumptions, rounded up.
  */
 
@@ -24,17 +24,17 @@ const operationsPerMessage = 3
 const minutesPerMonth = 30 * 24 * 60
 const publicationsPerDay = 20
 
-/** Workers Paid, in USD: what a month includes, and a further million. Prices change: compare with the sources. */
+/** Workers Paid, in USD: what a month includes, and a further million (developers.cloudflare.com/PRODUCT/platform/pricing). */
 const monthly = 5
 const pricesReadOn = '2026-11-22'
 const billed = [
-  { label: 'Worker requests', of: 'requests', included: 10e6, perMillion: 0.3, source: 'workers' },
-  { label: 'CPU ms', of: 'cpuMs', included: 30e6, perMillion: 0.02, source: 'workers' },
-  { label: 'KV reads', of: 'kvReads', included: 10e6, perMillion: 0.5, source: 'kv' },
-  { label: 'KV writes', of: 'kvWrites', included: 1e6, perMillion: 5, source: 'kv' },
-  { label: 'D1 rows read', of: 'rowsRead', included: 25e9, perMillion: 0.001, source: 'd1' },
-  { label: 'D1 rows written', of: 'rowsWritten', included: 50e6, perMillion: 1, source: 'd1' },
-  { label: 'Queue operations', of: 'queueOperations', included: 1e6, perMillion: 0.4, source: 'queues' },
+  { label: 'Worker requests', of: 'requests', included: 10e6, perMillion: 0.3 },
+  { label: 'CPU ms', of: 'cpuMs', included: 30e6, perMillion: 0.02 },
+  { label: 'KV reads', of: 'kvReads', included: 10e6, perMillion: 0.5 },
+  { label: 'KV writes', of: 'kvWrites', included: 1e6, perMillion: 5 },
+  { label: 'D1 rows read', of: 'rowsRead', included: 25e9, perMillion: 0.001 },
+  { label: 'D1 rows written', of: 'rowsWritten', included: 50e6, perMillion: 1 },
+  { label: 'Queue operations', of: 'queueOperations', included: 1e6, perMillion: 0.4 },
 ] as const
 
 const loads = [
@@ -84,56 +84,35 @@ function costOf(usage: Usage): number {
 const millions = (value: number) => `${(value / 1e6).toFixed(value < 1e6 ? 2 : value < 10e6 ? 1 : 0)} M`
 const rowOf = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 
-/** The tables as Markdown. */
-function tables(): string {
-  const row = (name: string, value: (usage: Usage, load: Load) => string) =>
-    rowOf(name, ...loads.map((load) => value(usageOf(load), load)))
+/** The table as Markdown. */
+function table(): string {
+  const row = (name: string, price: string, value: (usage: Usage, load: Load) => string) =>
+    rowOf(name, price, ...loads.map((load) => value(usageOf(load), load)))
   return [
-    '## A month, at most',
+    `Prices of ${pricesReadOn}: what USD ${monthly} a month include, then USD for a further million.`,
     '',
-    rowOf('', ...loads.map(({ name }) => name)),
-    `|---|${'---|'.repeat(loads.length)}`,
-    ...billed.map(({ label, of }) => row(label, (usage) => millions(usage[of]))),
+    rowOf('', 'Price', ...loads.map(({ name }) => name)),
+    `|---|---|${'---|'.repeat(loads.length)}`,
+    ...billed.map(({ label, of, included, perMillion }) =>
+      row(label, `${millions(included)}, ${perMillion}`, (usage) => millions(usage[of])),
+    ),
     row(
       'D1, share of its one thread',
+      '',
       ({ queries }) => `${((queries * msPerQuery) / (minutesPerMonth * 600)).toFixed(1)} %`,
     ),
-    row('Days until leads fill a database', (_, { leadsPerMinute }) => {
+    row('Days until leads fill a database', '', (_, { leadsPerMinute }) => {
       const days = databaseBytes / (leadsPerMinute * 1440 * bytesPerLead)
       return days > 3650 ? 'more than ten years' : days.toFixed(0)
     }),
-    row('**USD a month**', (usage) => `**${costOf(usage).toFixed(0)}**`),
-    '',
-    '## Operations, counted',
-    '',
-    '| | KV reads | KV writes | D1 round trips | D1 queries | D1 rows written | queue messages |',
-    '|---|---|---|---|---|---|---|',
-    rowOf('a cached page', ...Object.values(operations.hit)),
-    rowOf('the same, every five seconds in an isolate', ...Object.values(operations.hitWithMark)),
-    rowOf('a page rendered and changed', ...Object.values(operations.rendered)),
-    rowOf('an unknown address, whose isolate knows the slugs', ...Object.values(operations.unknown)),
-    rowOf('a publication, besides its own transaction', ...Object.values(operations.published)),
-    rowOf('the cron, a minute without work', ...Object.values(operations.cron)),
-    rowOf('an enquiry, accepted', ...Object.values(operations.accepted)),
-    rowOf('its delivery to the CRM', ...Object.values(operations.delivered)),
-    '',
-    '## Prices',
-    '',
-    `Workers Paid, USD ${monthly} a month, read on ${pricesReadOn}:`,
-    '',
-    '| | included a month | USD per further million | source |',
-    '|---|---|---|---|',
-    ...billed.map(({ label, included, perMillion, source }) => {
-      const url = `<https://developers.cloudflare.com/${source}/platform/pricing/>`
-      return rowOf(label, millions(included), perMillion, url)
-    }),
+    row('**USD a month**', '', (usage) => `**${costOf(usage).toFixed(0)}**`),
   ].join('\n')
 }
 
 const file = join(import.meta.dirname, '../../../docs/run/limits.md')
 const text = readFileSync(file, 'utf8')
-const parts = text.split(/(?<=<!-- tables -->\n)[\s\S]*(?=<!-- end of tables -->)/)
+const parts = text.split(/(?<=<!-- table -->\n)[\s\S]*(?=<!-- end of table -->)/)
 const [before, after] = parts
-if (parts.length !== 2) throw new Error('docs/run/limits.md has no place for the tables')
-writeFileSync(file, `${before}\n${tables()}\n\n${after}`)
-console.log(tables())
+if (parts.length !== 2) throw new Error('docs/run/limits.md has no place for the table')
+writeFileSync(file, `${before}\n${table()}\n\n${after}`)
+console.log(table())
