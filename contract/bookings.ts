@@ -4,7 +4,7 @@
 export const bookingWays = ['phone', 'whatsapp', 'video'] as const
 export type BookingWay = (typeof bookingWays)[number]
 
-/** `missed`: the visitor did not come. A moved booking stays `booked`: its `sequence` tells. */
+/** `missed`: the visitor did not come. A moved booking stays `booked`: its `sequence` changes. */
 export const bookingStates = ['booked', 'cancelled', 'done', 'missed'] as const
 export type BookingState = (typeof bookingStates)[number]
 
@@ -29,10 +29,10 @@ export type StaffBooking = {
 /** A time without consultations. `by`: an e-mail of staff. */
 export type BlockedTime = { id: string; from: string; to: string; note: string; by: string }
 
-/** A calendar that another person subscribes to, and since when; owners alone are told. */
+/** A calendar that another person subscribes to, and since when; visible to owners alone. */
 export type CalendarFeed = { staff: string; at: string }
 
-/** Letters of the note of a blocked time, and of what was said on the phone. */
+/** Letters of the note of a blocked time, and of the note of a call. */
 export const maxBlockNote = 200
 export const maxCallNote = 2000
 /** The longest time that is blocked at once. */

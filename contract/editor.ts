@@ -19,7 +19,7 @@ export type Outdated = { at?: string | undefined; now: TextDigests; from: TextDi
 
 /**
  * A text whose translations an editor found right as they are; `at` as in `Outdated`. With `machine`, the opposite: the
- * text in this language was suggested by a machine, and nobody has confirmed it. With `from`, as in `Outdated`, the
+ * text in this language was suggested by a machine, and is not confirmed. With `from`, as in `Outdated`, the
  * editor took back what was found right.
  */
 export type Confirmed = {
@@ -117,7 +117,7 @@ export type EditorProps = {
   lang: string
   /** The e-mail of the person who edits. */
   staff: string
-  /** `created` and `updated` are ISO 8601; `by`: who saved the draft last, if anybody has. */
+  /** `created` and `updated` are ISO 8601; `by`: who saved the draft last, if it was saved. */
   page: { id: string; slug: string; status: PageStatus; created: string; updated: string; by?: string }
   revision: number
   draft: Draft
@@ -128,7 +128,7 @@ export type EditorProps = {
   /** The path that suggests texts (contract/translation/suggestion.ts); '' if none is configured. */
   suggestions: string
   languages: Language[]
-  /** The last version superseded in a conflict, unless somebody has saved since. */
+  /** The last version superseded in a conflict, unless the page was saved since. */
   aside: SetAside | null
   /** The request of a writer that waits for an editor, with what it is for. */
   approval: { by: string; note: string; revision: number } | null
@@ -179,7 +179,7 @@ export type EditorProps = {
   slugPrefixes: string[]
 }
 
-/** What a widget of the draft is in the page, in the order of the draft; without an id: what no widget is. */
+/** The HTML of each widget of a draft, in order; an empty id for HTML outside the widgets. */
 export type LiveSection = { id: string; html: string }
 
 /** The response with the sections of a draft. */

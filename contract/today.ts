@@ -21,19 +21,19 @@ export type Today = {
   behind: TodayPart<BehindRow>
   /** Requests that a page be published, and what became of those of the reader in the last week; the newest first. */
   approvals: TodayPart<ApprovalRow>
-  /** Notes of reviewers that nobody has resolved, the newest first. */
+  /** Unresolved notes of reviewers, the newest first. */
   notes: TodayPart<NoteRow>
   /** To answer; those whose reply is due first come first. Suspicious ones wait for a decision. */
   enquiries: TodayPart<EnquiryRow>
-  /** Whose reminder is due, of the reader and of nobody in particular; `at` is the time of the reminder. */
+  /** With a due reminder, assigned to the reader or unassigned; `at` is the time of the reminder. */
   reminders: TodayPart<EnquiryRow>
   /** Assigned to the reader, neither won nor lost; `status`: what was done with it, in words. */
   mine: TodayPart<EnquiryRow & { status: string }>
-  /** That nobody has opened, the newest first; suspicious ones left out. */
+  /** Unopened ones, the newest first; without suspicious ones. */
   applications: TodayPart<Row & { name: string; title: string; at: string }>
   /** Consultations of today and the next seven days; those outside the opening hours come first. */
   bookings: TodayPart<BookingRow>
-  /** Addresses of the last thirty days without page and redirect, the most wanted first. */
+  /** Addresses of the last thirty days without page and redirect, the most requested first. */
   missing: TodayPart<MissingRow>
   /** Uploaded pictures without a description in every language of the site. */
   pictures: TodayPart<PictureRow>
@@ -60,7 +60,7 @@ export type ApprovalRow = Row & {
   decidedBy: string | null
   /** The draft has changed since. */
   isChanged: boolean
-  /** The reader asked. */
+  /** The reader requested it. */
   isOwn: boolean
   /** What visitors would see otherwise; null once it is decided. */
   draft: DraftRow | null

@@ -1,7 +1,7 @@
-/* What this browser keeps from one page to the next. Nothing here throws: storage may be blocked or full. */
+/* Values in local storage. Nothing here throws: storage may be blocked or full. */
 
-/** Whether it was kept. */
-export function keep(key: string, text: string): boolean {
+/** Whether the text was stored. */
+export function writeStored(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
     return true
@@ -10,16 +10,16 @@ export function keep(key: string, text: string): boolean {
   }
 }
 
-/** What was kept as JSON; null for anything else. */
-export function keptJson(key: string): unknown {
+/** The stored JSON value; null if there is none. */
+export function readStoredJson(key: string): unknown {
   try {
-    return JSON.parse(kept(key) ?? 'null')
+    return JSON.parse(readStored(key) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function kept(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

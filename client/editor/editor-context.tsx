@@ -25,7 +25,7 @@ export type EditorContext = {
    * path that reads the sections of a block.
    */
   blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string; sections: string }
-  /** What is said about single fields. */
+  /** Messages and marks of single fields. */
   marks?: MarkStore
   /** The path that suggests texts (contract/translation/suggestion.ts), if one is configured. */
   suggestions?: string
@@ -33,7 +33,7 @@ export type EditorContext = {
   confirm: (path: string, value: unknown, machine?: string) => void
 }
 
-/** What stays the same while somebody writes; field-marks.ts has what does not. */
+/** What stays the same while an editor types; field-marks.ts has the rest. */
 const Context = createContext<EditorContext>({
   t: (id) => id,
   lang: '',

@@ -1,5 +1,5 @@
 /*
- * How common words of this site's subject are said. Arabic leaves short vowels out: letters alone cannot tell
+ * The pronunciation of common words of this site's subject. Arabic leaves short vowels out: letters alone cannot tell
  * مصمم (musammim) from مطعم (matam). Pairs of a word without vowel marks and its spelling.
  */
 const particles = `

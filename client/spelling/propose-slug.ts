@@ -13,7 +13,7 @@ export function proposeSlug(titles: readonly string[], prefix: string): string {
 /** Latin letters that are not a letter with a mark. */
 const latin: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
-/** A title as the words of a slug; Arabic is spelled as it is said, other scripts are dropped. */
+/** A title as the words of a slug; Arabic is spelled as it is pronounced, other scripts are dropped. */
 export function slugWords(title: string): string {
   const words = spellArabic(title.normalize('NFKC'))
     .toLowerCase()
@@ -23,12 +23,12 @@ export function slugWords(title: string): string {
     .replace(/[\u2019']|\p{M}/gu, '')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
-  const kept: string[] = []
+  const fitting: string[] = []
   for (const word of words) {
-    if ([...kept, word].join('-').length > maxLength) break
-    kept.push(word)
+    if ([...fitting, word].join('-').length > maxLength) break
+    fitting.push(word)
   }
-  return kept.join('-')
+  return fitting.join('-')
 }
 
 function isArabic(title: string): boolean {

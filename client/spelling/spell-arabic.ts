@@ -3,7 +3,7 @@ import { spellLetters } from './spell-letters.ts'
 
 const runs = /[\u0621-\u065f\u0670-\u06d3]+/g
 
-/** The text with its Arabic words in Latin letters, as they are said: عروض المطاعم → urud al-mataem. */
+/** The text with its Arabic words in Latin letters, as pronounced: عروض المطاعم → urud al-mataem. */
 export function spellArabic(text: string): string {
   const next = (end: number) => text.slice(end).match(/^\s+([\u0621-\u065f\u0670-\u06d3]+)/)?.[1] ?? ''
   return text.replace(runs, (word, at: number) => ` ${spell(word, isOwner(next(at + word.length)))} `)
@@ -18,8 +18,8 @@ function spell(word: string, owned: boolean): string {
   const letters = word.replace(silent, '')
   const bare = letters.replace(marks, '')
   const { prefix, rest } = prefixOf(bare)
-  const said = knownWord(rest)
-  const stem = said ?? spellLetters(without(letters, bare.length - rest.length))
+  const known = knownWord(rest)
+  const stem = known ?? spellLetters(without(letters, bare.length - rest.length))
   const joined = owned && rest.endsWith('ة') && !prefix.endsWith('l-') ? `${stem}t` : stem
   return prefix + joined
 }
@@ -41,8 +41,8 @@ function prefixOf(word: string): { prefix: string; rest: string } {
   return { prefix: particles[word] ?? '', rest: particles[word] ? '' : word }
 }
 
-/** Where to look when a word is not known itself: the end that is cut, what stands in its place, what is said instead. */
-const endings: [end: string, instead: string, said: (stem: string) => string][] = [
+/** Where to look when a word is not known itself: the ending that is cut, its replacement in the stem, and the spelling of the result. */
+const endings: [end: string, instead: string, spell: (stem: string) => string][] = [
   ['ات', 'ة', (stem) => `${stem.slice(0, -1)}at`],
   ['ات', '', (stem) => `${stem}at`],
   ['ية', '', (stem) => `${stem}iya`],
@@ -64,10 +64,10 @@ const endings: [end: string, instead: string, said: (stem: string) => string][] 
 function knownWord(word: string, depth = 0): string | undefined {
   const own = spelledWords.get(word)
   if (own || depth > 1) return own
-  for (const [end, instead, said] of endings) {
+  for (const [end, instead, spell] of endings) {
     const base = word.endsWith(end) ? word.slice(0, -end.length) + instead : ''
     const stem = base.length > 2 ? knownWord(base, depth + 1) : undefined
-    if (stem) return said(stem)
+    if (stem) return spell(stem)
   }
   return undefined
 }

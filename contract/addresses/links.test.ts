@@ -48,7 +48,7 @@ describe('a link is judged by the page it leads to', () => {
     'mailto:a@b.example',
     'tel:+44',
     'words',
-  ])('nothing is said of %j', (value) => {
+  ])('%j is not judged', (value) => {
     expect(judgeLink(value, targets, codes)).toBeNull()
   })
 })

@@ -60,13 +60,13 @@ const mostOffered = 8
 
 /** The pages that match what was typed: those whose title begins with it first, then by its words, then by any letters. */
 export function offerPages(typed: string, { pages }: LinkTargets): LinkTarget[] {
-  const wanted = typed.trim().replace(/^\/+/, '')
-  if (Array.from(wanted).length < 2) return []
+  const query = typed.trim().replace(/^\/+/, '')
+  if (Array.from(query).length < 2) return []
   const found = pages.filter((page) =>
-    isFoundIn(`${page.path} ${titlesOf(page).join(' ')} ${page.also ?? ''}`, wanted),
+    isFoundIn(`${page.path} ${titlesOf(page).join(' ')} ${page.also ?? ''}`, query),
   )
   const rank = (page: LinkTarget) =>
-    Math.min(...titlesOf(page).map((title) => matchRank(title, wanted)), 1 + matchRank(page.path, wanted))
+    Math.min(...titlesOf(page).map((title) => matchRank(title, query)), 1 + matchRank(page.path, query))
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostOffered)
 }
 

@@ -2,7 +2,7 @@
 
 export const redirectStatuses = ['301', '302', '410'] as const
 
-/** As typed: `to` means nothing of an address that is gone (410). */
+/** As typed: `to` is ignored for a removed address (410). */
 export type TypedRule = { from: string; to: string; status: (typeof redirectStatuses)[number] }
 
 /**
@@ -17,7 +17,7 @@ export type ListedRule = TypedRule & {
   isBroken: boolean
 }
 
-/** An address that visitors asked for; `last` is a day, `page` the one that they may have looked for. */
+/** An address that visitors requested; `last` is a day, `page` a likely match. */
 export type MissingAddress = {
   address: string
   count: number

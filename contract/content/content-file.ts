@@ -17,12 +17,12 @@ export function fileText(content: Partial<Content>): string {
 }
 
 /**
- * The first place of a file that is wrong. `line` is null if it is not an export, or nobody knows; `field` is empty
+ * The first place of a file that is wrong. `line` is null if it is unknown or the file is not an export; `field` is empty
  * where the text is not JSON.
  */
 type FileFault = { line: number | null; field: string }
 
-/** What a file holds, or why it cannot be read. The server checks the rest. */
+/** The content of a file, or why it cannot be read. The server checks the rest. */
 export function readFile(text: string): { content: Content } | { fault: FileFault } {
   let file: unknown
   try {
@@ -100,9 +100,9 @@ function isContent(file: object): file is Partial<Content> {
 }
 
 function wrongPlace(file: object): Path | null {
-  const given = contentKinds.filter((kind) => Object.hasOwn(file, kind))
-  if (given.length === 0) return []
-  for (const kind of given) {
+  const present = contentKinds.filter((kind) => Object.hasOwn(file, kind))
+  if (present.length === 0) return []
+  for (const kind of present) {
     const list: unknown = Reflect.get(file, kind)
     if (!Array.isArray(list)) return [kind]
     for (const [index, entry] of list.entries()) {

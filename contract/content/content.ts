@@ -3,7 +3,7 @@ import type { Draft, Outdated } from '../editor.ts'
 /*
  * Content as files: what is exported reads well in a pull request, and importing it again changes nothing. An export is
  * read in parts, an import is sent in parts; each entry is written by itself. The settings of the site and reusable blocks
- * are pages. Nothing in it says who wrote what.
+ * are pages. It has no names of staff.
  */
 
 /** The first line of an exported file; another format is not read. */
@@ -28,11 +28,11 @@ export type ContentPage = {
   outdated: Outdated[]
 }
 
-/** Paths without language, as people read them; `to` is empty for an address that is gone (410). */
+/** Paths without language, as people read them; `to` is empty for an address that was removed (410). */
 export type ContentRedirect = { from: string; to: string; status: number }
 
 /**
- * What staff say of an uploaded file (contract/media/media.ts). Its bytes are files of their own, named by `mediaFileNames`.
+ * The description of an uploaded file (contract/media/media.ts). Its bytes are files of their own, named by `mediaFileNames`.
  * `bytes` is the size of what was uploaded, `added` ISO 8601.
  */
 export type ContentMedia = {
@@ -78,8 +78,8 @@ export type ImportResult = {
 }
 export type ImportResponse = { ok: true; results: ImportResult[] }
 
-/** The content of a night, kept as a file: `day` on the agency's calendar, `at` ISO 8601. */
+/** The content of a night, stored as a file: `day` on the agency's calendar, `at` ISO 8601. */
 export type Night = { day: string; bytes: number; at: string }
 
-/** `nights`: the last one first, each with the path of its file; null if they cannot be read. `kept`: how many are kept. */
+/** `nights`: the last one first, each with the path of its file; null if they cannot be read. `kept`: the number of nights that are stored. */
 export type NightsResponse = { ok: true; nights: (Night & { path: string })[] | null; kept: number }

@@ -31,24 +31,24 @@ export function lineOf(json: string, path: Path): number {
   return lineAt(json, found)
 }
 
-type Wanted = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
+type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
 
 /** The line of the first mistake in a text that is not JSON: browsers do not agree on how to say it, or whether. */
 export function lineOfMistake(json: string): number {
   const open: string[] = []
-  let wanted: Wanted = 'value'
-  const afterValue = (): Wanted => (open.length > 0 ? ', or end' : 'nothing')
+  let expected: Expected = 'value'
+  const afterValue = (): Expected => (open.length > 0 ? ', or end' : 'nothing')
   for (const { 0: token, index } of json.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"/g)) {
     const next = afterToken(token)
     if (next === null) return lineAt(json, index)
-    wanted = next
+    expected = next
   }
   return lineAt(json, json.trimEnd().length)
 
   /** What has to follow, or null if the token may not stand there. */
-  function afterToken(token: string): Wanted | null {
-    const takesValue = wanted === 'value' || wanted === 'value or ]'
-    const takesName = wanted === 'name' || wanted === 'name or }'
+  function afterToken(token: string): Expected | null {
+    const takesValue = expected === 'value' || expected === 'value or ]'
+    const takesName = expected === 'name' || expected === 'name or }'
     const isText = token.startsWith('"')
     if (token === '{' || token === '[') {
       if (!takesValue) return null
@@ -56,11 +56,11 @@ export function lineOfMistake(json: string): number {
       return token === '{' ? 'name or }' : 'value or ]'
     }
     if (token === '}' || token === ']') {
-      const mayEnd = wanted === ', or end' || wanted === (token === '}' ? 'name or }' : 'value or ]')
+      const mayEnd = expected === ', or end' || expected === (token === '}' ? 'name or }' : 'value or ]')
       return mayEnd && open.pop() === token ? afterValue() : null
     }
-    if (token === ',') return wanted !== ', or end' ? null : open.at(-1) === '}' ? 'name' : 'value'
-    if (token === ':') return wanted === ':' ? 'value' : null
+    if (token === ',') return expected !== ', or end' ? null : open.at(-1) === '}' ? 'name' : 'value'
+    if (token === ':') return expected === ':' ? 'value' : null
     if (!isPlain(token)) return null
     if (takesName) return isText ? ':' : null
     return takesValue ? afterValue() : null

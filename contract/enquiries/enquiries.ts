@@ -56,7 +56,7 @@ export type ListedEnquiry = EnquiryVersion & {
   assignee: string
   remindAt: string | null
   isRead: boolean
-  /** Further enquiries of the same person (by address or phone), and whether somebody of the same name has written. */
+  /** Further enquiries of the same person (by address or phone), and whether another person of the same name has written. */
   others: number
   hasNamesake: boolean
   /** When the same person sent the same text before, and how many enquiries of other people have it. */
@@ -146,8 +146,8 @@ export type Enquiry = ListedEnquiry & {
   /** Why staff should look at it. */
   troubles: { kind: 'warn' | 'bad'; text: string }[]
   estimate: { lines: string[]; path: string } | null
-  /** The time that it asks for, in words, and how; and its booking, if it has one. */
-  consultation: { asked: string; way: BookingWay; booking: StaffBooking | null } | null
+  /** The requested time in words, and how; and its booking, if it has one. */
+  consultation: { requested: string; way: BookingWay; booking: StaffBooking | null } | null
   /** When the CRM is tried again. */
   next: string | null
   /** The latest first. `isAttempt`: to deliver it; one that was never reported has no time. */

@@ -11,12 +11,12 @@ export function isBlank(value: unknown, depth = groupDepth): boolean {
   )
 }
 
-/** True for content of a widget without a word in it; what visitors see of such a section, its type says (`written`). */
+/** True for content of a widget without any text; `written` of its type says whether visitors see it. */
 export function isUnwritten(content: unknown): boolean {
   return isBlank(withoutBlankEntries(content))
 }
 
-/** Content without the entries of its lists that nobody wrote anything in. */
+/** Content without the blank entries of its lists. */
 export function withoutBlankEntries(content: unknown): unknown {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) return content
   const isWritten = (entry: unknown) => typeof entry !== 'object' || !isBlank(entry)

@@ -23,8 +23,8 @@ export function fieldValues(
     if (field.kind === 'group') {
       const inside = field.fields ?? []
       // A group may be stored as its text alone.
-      const isWanted = needed && (isBlank(inner) ? field.required : hasField(inner, inside))
-      return fieldValues(inside, inner, { path: at, name: named, needed: isWanted })
+      const isNeeded = needed && (isBlank(inner) ? field.required : hasField(inner, inside))
+      return fieldValues(inside, inner, { path: at, name: named, needed: isNeeded })
     }
     if (field.kind !== 'list')
       return [{ field, value: inner, path: at, name: named, needed: needed && field.required }]

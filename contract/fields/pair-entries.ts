@@ -1,12 +1,12 @@
 import { isRecord, sameJson } from '../json-value.ts'
 
-/** Above so many pairs of entries, they are told by their position. */
+/** Above this number of pairs, entries are paired by position. */
 const maxPairs = 10_000
 
 /**
  * The index of the earlier entry that each entry was made from, by its own index. Editors move entries: the one that has most
- * in common is the same one, and of equals the nearest. One with nothing in common is the same if it stands in the same place
- * and is texts alone: another picture or link is another entry.
+ * in common is the same one, and of equals the nearest. One with nothing in common is the same at the same index
+ * if it has texts alone: another picture or link is another entry.
  */
 export function pairEntries(now: unknown[], before: unknown[]): Map<number, number> {
   if (now.length * before.length > maxPairs) return new Map(before.map((_, index) => [index, index]))
@@ -18,13 +18,13 @@ export function pairEntries(now: unknown[], before: unknown[]): Map<number, numb
       return isSame ? [{ index, from, shared, distance }] : []
     }),
   )
-  const taken = new Set<number>()
+  const used = new Set<number>()
   const found = new Map<number, number>()
   for (const { index, from } of pairs.toSorted(
     (one, other) => other.shared - one.shared || one.distance - other.distance,
   )) {
-    if (found.has(index) || taken.has(from)) continue
-    taken.add(from)
+    if (found.has(index) || used.has(from)) continue
+    used.add(from)
     found.set(index, from)
   }
   return found

@@ -1,5 +1,5 @@
 /**
- * The path of a field, and the language of the text that is meant: the last part of the path, as no field is called like
+ * The path of a field, and the language of its text: the last part of the path, as no field is named like
  * a language; '' for all.
  */
 export function textPlace(path: string, codes: readonly string[]): { at: string; code: string } {

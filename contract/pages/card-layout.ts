@@ -58,13 +58,13 @@ export function setAnyTitle(title: string, room: number, face: Face, widthOf: Wi
   )
   const whole = setTitle(words.join(' '), room, face, widthOf)
   if (whole) return whole
-  for (let kept = words.length - 1; kept > 0; kept--) {
-    const cut = setTitle(`${words.slice(0, kept).join(' ')}…`, room, face, widthOf)
+  for (let count = words.length - 1; count > 0; count--) {
+    const cut = setTitle(`${words.slice(0, count).join(' ')}…`, room, face, widthOf)
     if (cut) return cut
   }
   const letters = Array.from(words[0] ?? '')
-  for (let kept = letters.length - 1; kept > 0; kept--) {
-    const cut = setTitle(`${letters.slice(0, kept).join('')}…`, room, face, widthOf)
+  for (let count = letters.length - 1; count > 0; count--) {
+    const cut = setTitle(`${letters.slice(0, count).join('')}…`, room, face, widthOf)
     if (cut) return cut
   }
   return { size: 74, leading: 80, lines: [] }

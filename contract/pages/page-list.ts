@@ -16,7 +16,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** An `original` page is one of the site's own that nobody has edited; one `offline` was live before. */
+/** An `original` page is an unedited built-in page; one `offline` was live before. */
 export const states = [
   'published',
   'changed',
@@ -35,7 +35,7 @@ export type Sort = (typeof sorts)[number]
 
 const parameters = ['section', 'search', 'status', 'texts', 'sort', 'page']
 
-/** What the query of an address says of the list, always in the same order: the name of an answer in the browser's cache. */
+/** The parameters of the list in an address, always in the same order: the key of the browser's cache. */
 export function listQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     parameters.flatMap((name) => {
@@ -69,15 +69,15 @@ export type ListedPage = {
   due: number | null
   /** What was scheduled for it failed, or should have happened long ago. */
   isLate: boolean
-  /** Somebody asks that it be published. */
-  isAsked?: boolean | undefined
-  /** Readers' notes that nobody has resolved. */
+  /** A writer requested its publication. */
+  isApprovalRequested?: boolean | undefined
+  /** Unresolved notes of readers. */
   notes: number
   /** Its languages, by the open draft if there is one. */
   translations: Record<string, LanguageState>
 }
 
-/** A row of the list; `page` is null for a page of the site that nobody has edited. */
+/** A row of the list; `page` is null for an unedited page of the site. */
 export type ListRow = {
   slug: string
   title: LocalText
@@ -107,7 +107,7 @@ export type PageList = {
 }
 
 /** A page as the list showed it. */
-export type SeenPage = { id: string; revision: number }
+export type PageRevision = { id: string; revision: number }
 
 export const pageActions = ['publish', 'unpublish', 'trash'] as const
 export type PageAction = (typeof pageActions)[number]

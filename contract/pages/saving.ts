@@ -10,11 +10,11 @@ export type SaveRequest = {
   revision: number
   draft: Draft
   confirmed?: Confirmed[] | undefined
-  /** `revision` is somebody else's, seen and overwritten; it is kept so that it can be restored. */
+  /** `revision` is another editor's, seen and overwritten; it is stored so that it can be restored. */
   replaces?: boolean | undefined
-  /** The editor saves by itself: not every such version is kept. */
+  /** An automatic save: not every such version is stored. */
   auto?: boolean | undefined
-  /** An earlier state was brought back: it is a version of its own, and so is what it takes the place of. */
+  /** An earlier state was restored: it is a version of its own, and so is the one it replaces. */
   keeps?: boolean | undefined
   /** The open editor: its next save continues one whose answer was lost. */
   tab?: string | undefined
@@ -52,7 +52,7 @@ export type SaveResponse =
       paths?: EditorProps['paths']
       address?: string
     }
-  /** Somebody else saved first: their version, to compare and choose. */
+  /** Another editor saved first: their version, to compare and choose. */
   | {
       ok: false
       code: 'conflict'
@@ -66,7 +66,7 @@ export type SaveResponse =
       paths: EditorProps['paths']
       address: string
     }
-  /** Somebody moved the page to the trash; a POST of the revision to `restore` restores it. */
+  /** The page is in the trash; a POST of the revision to `restore` restores it. */
   | { ok: false; code: 'trashed'; message: string; by: string; at: string; restore: string }
   | { ok: false; code: 'invalid'; message: string; errors: Record<string, string> }
   /** These fields hold example text, and the request did not name them. */

@@ -13,7 +13,7 @@ export type SharedLink = {
   opened: string | null
 }
 
-/** `widget` is empty for a note on the whole page. `author` is what a reader called themselves; staff by their address. */
+/** `widget` is empty for a note on the whole page. `author` is the name that a reader entered; for staff their address. */
 export type PageNote = {
   id: string
   widget: string
@@ -24,13 +24,13 @@ export type PageNote = {
   replies: { id: string; author: string; text: string; at: string }[]
 }
 
-/** Response of every request of the panel: what is the case afterwards. `made`: the address of a new link, shown once. */
+/** Response of every request of the panel: the state afterwards. `made`: the address of a new link, shown once. */
 export type SharingState = { ok: true; links: SharedLink[]; notes: PageNote[]; made?: string | undefined }
 
 /** Days that a link may work. */
 export const linkDays = [1, 7, 30] as const
 
-/** `version`: the id of a kept version to pin, or null for the draft as it is now; without it the link follows the draft. */
+/** `version`: the id of a stored version to pin, or null for the draft as it is now; without it the link follows the draft. */
 export type ShareRequest = {
   days: (typeof linkDays)[number]
   version?: number | null | undefined

@@ -19,14 +19,14 @@ export type SiteDetails = {
   draft: Draft
   outdated: Outdated[]
   paths: EditorProps['paths']
-  /** What is said where a field is empty, by type of section. */
+  /** Default texts of empty fields, by type of section. */
   own: Record<string, Record<string, unknown>>
   holidays: { id: Holiday; name: LocalText }[]
-  seen: SiteSeen
+  seen: SitePreview
 }
 
-/** What visitors would read of a draft, in the reader's language. */
-export type SiteSeen = {
+/** The texts that visitors would read of a draft, in the reader's language. */
+export type SitePreview = {
   /** Of the contact page, in tabs and in search results. */
   title: string
   announcement: string

@@ -1,4 +1,4 @@
-/** The page whose sections say what every page says of the agency; it has no address for visitors. */
+/** The page whose sections are the details of the agency on every page; it has no address for visitors. */
 export const siteSlug = 'site'
 
 /*
@@ -14,7 +14,7 @@ export function isBlock(slug: string): boolean {
   return slug.startsWith(blockPrefix)
 }
 
-/** Whether visitors find the page at an address of its own: what staff say of the site has none, nor has a block. */
+/** Whether the page has an address for visitors: the details of the site and blocks have none. */
 export function hasAddress(slug: string): boolean {
   return slug !== siteSlug && !isBlock(slug)
 }

@@ -6,7 +6,7 @@ import type { SaveResponse } from './saving.ts'
  */
 
 /**
- * A kept version of a page. `refused`: it came too late to be saved; `revision` is then the one it was based on.
+ * A stored version of a page. `refused`: it came too late to be saved; `revision` is then the one it was based on.
  * `name` and `published` are null for a version without. `language`: it was published in this one only; else null.
  */
 export type Version = {
@@ -20,7 +20,7 @@ export type Version = {
   published: { at: string; by: string } | null
 }
 
-/** Response of the list: the newest first. `more`: there are older ones; ask for those before the last `id`. */
+/** Response of the list: the newest first. `more`: there are older ones; request those before the last `id`. */
 export type VersionList = {
   ok: true
   versions: Version[]
@@ -83,7 +83,7 @@ export type VersionContent = { ok: true; version: Version; draft: Draft; outdate
 export type NewerResponse = { ok: true; newer: Extract<SaveResponse, { ok: false }> | null }
 
 /**
- * Names a version, or takes its name away (null): one that is kept, by its id, or the current one. Like every change
+ * Names a version, or removes its name (null): a stored one by its id, or the current one. Like every change
  * it names the revision its editor saw.
  */
 export type NameRequest = { revision: number; version?: number | undefined; name: string | null }

@@ -58,10 +58,10 @@ export function isFoundIn(text: string, typed: string): boolean {
  * 3. The Arabic article does not count as a beginning: خدمات begins الخدمات.
  */
 export function matchRank(text: string, typed: string): number {
-  const wanted = foldText(typed.trim())
+  const query = foldText(typed.trim())
   const folded = foldText(text.trim())
-  if (!wanted || !folded.includes(wanted)) return 3
-  const begins = (part: string) => part.startsWith(wanted) || part.replace(/^ال/, '').startsWith(wanted)
+  if (!query || !folded.includes(query)) return 3
+  const begins = (part: string) => part.startsWith(query) || part.replace(/^ال/, '').startsWith(query)
   if (begins(folded)) return 0
   return folded.split(/[\s/\-–—:،,.()«»“”"]+/).some((_, index, words) => begins(words.slice(index).join(' ')))
     ? 1

@@ -92,14 +92,14 @@ describe('the outdated texts stored with a save', () => {
     expect(afterSaves(draft(both), draft({ en: 'Two', ar: 'اثنان' }))).toEqual([])
   })
 
-  test('are the same for everybody who opens the draft, even after the text was moved', () => {
+  test('are the same for every reader of the draft, even after the text was moved', () => {
     const outdated = afterSaves(draft(both, 'x'), draft(half, 'x'))
     const moved = draft('x', half)
     const opened = age(moved, moved, outdated)
     expect(opened.isOlder(question(1), 'ar')).toBe(true)
     expect(opened.isOlder(question(1), 'en')).toBe(false)
     const unplaced = outdated.map(({ now, from }) => ({ now, from }))
-    expect(age(moved, moved, unplaced).isOlder(question(1), 'ar'), 'as rows from before said it').toBe(true)
+    expect(age(moved, moved, unplaced).isOlder(question(1), 'ar'), 'as older rows had it').toBe(true)
   })
 
   test('survive saves that change something else, or the source again', () => {
@@ -135,7 +135,7 @@ describe('the outdated texts stored with a save', () => {
     expect(changed.isOlder(question(0), 'ar')).toBe(true)
   })
 
-  test('include a confirmed translation again once that is taken back, saved or not', () => {
+  test('include a confirmed translation again once the confirmation is undone, saved or not', () => {
     const before = draft(both)
     const now = draft(half)
     const { outdated, sourceOf } = age(now, before)

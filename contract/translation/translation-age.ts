@@ -5,8 +5,8 @@ import { isRecord, type Path } from '../json-value.ts'
  * A translation is outdated when only the other language of a text changed. A text is compared with the
  * earlier text in its own place: the same field of its widget or, in a list, of any entry, because editors
  * move entries. Equal words elsewhere say nothing about it.
- * The server decides on every save; the editor shows the same while somebody types.
- * What a machine suggested counts as outdated, too, until somebody confirms or rewrites it: its source is then
+ * The server decides on every save; the editor shows the same while typing.
+ * A suggestion of a machine counts as outdated, too, until an editor confirms or rewrites it: its source is then
  * `byMachine` instead of a digest.
  */
 
@@ -30,24 +30,24 @@ export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[])
 
 /**
  * The outdated translations of a draft, given its texts when their languages agreed; without those that an editor
- * confirmed, and with those that a machine suggested or that were taken back (`confirmed`: the last word on a text counts).
+ * confirmed, and with those that a machine suggested or whose confirmation was undone (`confirmed`: the last entry of a text counts).
  */
 export function olderTranslations(
   draft: Draft,
   agreed: PlacedText[],
   { codes, confirmed = [] }: { codes: string[]; confirmed?: Confirmed[] },
 ) {
-  const said = new Map(confirmed.map((text) => [`${text.at} ${keyOf(text.now)}`, text]))
+  const confirmedTexts = new Map(confirmed.map((text) => [`${text.at} ${keyOf(text.now)}`, text]))
   const found = new Map<string, { at: string; now: TextDigests; from: TextDigests }>()
   const before = Map.groupBy(agreed, placeOf)
   for (const [at, texts] of Map.groupBy(textsOf(draft, codes), placeOf)) {
     for (const { path, digests: now } of texts) {
-      const { machine, from } = said.get(`${at} ${keyOf(now)}`) ?? {}
+      const { machine, from } = confirmedTexts.get(`${at} ${keyOf(now)}`) ?? {}
       if (machine) found.set(path, { at, now, from: suggestedIn(machine, now) })
       else if (from) found.set(path, { at, now, from })
     }
     for (const [{ path, digests: now }, from] of pairsOf(texts, before.get(at) ?? [])) {
-      if (!said.has(`${at} ${keyOf(now)}`)) found.set(path, { at, now, from })
+      if (!confirmedTexts.has(`${at} ${keyOf(now)}`)) found.set(path, { at, now, from })
     }
   }
   return {
@@ -56,7 +56,7 @@ export function olderTranslations(
       const pair = found.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code)
     },
-    /** Whether a machine suggested the text at a path in this language, and nobody has confirmed it. */
+    /** Whether the text at a path is an unconfirmed suggestion of a machine in this language. */
     isSuggested(path: string, code: string): boolean {
       const pair = found.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code) && isUnconfirmed(pair)
@@ -85,27 +85,27 @@ const placeOf = ({ at }: PlacedText) => at
 /** Texts with one rewritten language, each with a text that was in the same place. */
 function pairsOf(texts: PlacedText[], before: PlacedText[]): [PlacedText, TextDigests][] {
   const whole = new Set(texts.map(({ digests }) => keyOf(digests)))
-  const kept = new Set(before.map(({ digests }) => keyOf(digests)))
+  const unchanged = new Set(before.map(({ digests }) => keyOf(digests)))
   // A text that is still there unchanged is not the origin of another.
   const origins = before.filter(({ digests }) => !whole.has(keyOf(digests)))
   const saying = Map.groupBy(
     origins.flatMap((origin) => wordsOf(origin.digests).map((words) => ({ words, origin }))),
     ({ words }) => words,
   )
-  const taken = new Set<PlacedText>()
+  const used = new Set<PlacedText>()
   return texts.flatMap((text): [PlacedText, TextDigests][] => {
-    if (kept.has(keyOf(text.digests))) return []
+    if (unchanged.has(keyOf(text.digests))) return []
     const fitting = wordsOf(text.digests)
       .flatMap((words) => saying.get(words) ?? [])
       .map(({ origin }) => origin)
       .filter(
         (origin) =>
-          !taken.has(origin) &&
+          !used.has(origin) &&
           Object.keys(text.digests).some((code) => isHalf(text.digests, origin.digests, code)),
       )
     const origin = fitting.find(({ path }) => path === text.path) ?? fitting[0]
     if (!origin) return []
-    taken.add(origin)
+    used.add(origin)
     return [[text, origin.digests]]
   })
 }

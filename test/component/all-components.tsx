@@ -39,7 +39,7 @@ export const words = {
 }
 
 /** Every part of the workspace once. */
-export function EveryPart({ lang }: { lang: 'en' | 'ar' }) {
+export function AllComponents({ lang }: { lang: 'en' | 'ar' }) {
   const w = words[lang]
   const [name, setName] = useState('')
   const [kind, setKind] = useState<'article' | 'page'>('page')

@@ -35,7 +35,7 @@ const draft = {
   updated_by: 'editor@agency.example',
   last_write: 'w1',
 }
-const given = {
+const defaults = {
   staff: 'editor@agency.example',
   widgetsFailed: false,
   aside: null,
@@ -47,6 +47,6 @@ const given = {
 
 /** What the server sends to the editor of an empty draft. */
 export const props = inEachLanguage((lang) =>
-  editorProps({ ...given, found: { page, draft, placed: [] } }, lang),
+  editorProps({ ...defaults, found: { page, draft, placed: [] } }, lang),
 )
 export const styles = read(assets.sheets.admin)

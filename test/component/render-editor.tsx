@@ -6,7 +6,7 @@ import { clearMessages, Toasts } from '../../client/admin/ui/toast.tsx'
 import { PageEditor } from '../../client/editor/page/page-editor.tsx'
 import type { DraftWidget, EditorProps } from '../../contract/editor.ts'
 import { isRecord } from '../../contract/json-value.ts'
-import { around, propsIn } from './render-workspace.tsx'
+import { propsIn, withProviders } from './render-workspace.tsx'
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -18,7 +18,7 @@ locators.extend({ css: (selector) => `css=${selector}` })
 export type Request = { method: string; path: string; query: string; body: unknown }
 export type Answer = { status?: number; body?: unknown }
 
-/** The server as the editor sees it: every request is kept, `answer` may answer it; drafts are saved and published. */
+/** The server as the editor sees it: every request is recorded, `answer` may answer it; drafts are saved and published. */
 export function fakeServer(
   answer: (request: Request) => Answer | Promise<Answer> | undefined = () => undefined,
 ) {
@@ -91,7 +91,7 @@ export async function renderEditor(
   const of = { ...props.page, id: crypto.randomUUID() }
   const timeline = { ...props.timeline, frames: { en: 'about:blank', ar: 'about:blank' } }
   const rendered = await render(
-    around(
+    withProviders(
       lang,
       <>
         <PageEditor {...props} {...{ page: of, timeline }} {...changes} draft={{ ...props.draft, widgets }} />

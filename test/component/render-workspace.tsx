@@ -13,8 +13,13 @@ const texts = import.meta.glob<Record<string, string>>('../../generated/admin/??
   eager: true,
 })
 
-/** What every part of the workspace needs around it, in a language, with the admin's styles. */
-export function around(lang: string, content: ReactNode, first: FirstAnswer[] = [], role: Role = 'owner') {
+/** A part of the workspace within its providers, in a language, with the admin's styles. */
+export function withProviders(
+  lang: string,
+  content: ReactNode,
+  first: FirstAnswer[] = [],
+  role: Role = 'owner',
+) {
   document.documentElement.lang = lang
   document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr'
   const styles = document.createElement('style')
@@ -23,8 +28,16 @@ export function around(lang: string, content: ReactNode, first: FirstAnswer[] = 
   onTestFinished(() => styles.remove())
   const messages = texts[`../../generated/admin/${lang}.json`] ?? {}
   const { timeZone, languages } = propsIn(lang)
-  const given = { lang, role, timeZone, languages, messages, client: answersWith(first), knows: () => false }
-  return <Providers {...given}>{content}</Providers>
+  const context = {
+    lang,
+    role,
+    timeZone,
+    languages,
+    messages,
+    client: answersWith(first),
+    knows: () => false,
+  }
+  return <Providers {...context}>{content}</Providers>
 }
 
 /** What the server sends to the editor of an empty draft. */
@@ -48,5 +61,5 @@ export async function renderPart(
       <Toasts />
     </>
   )
-  return render(around(lang, content, first, role))
+  return render(withProviders(lang, content, first, role))
 }

@@ -25,7 +25,7 @@ test('both pages follow the fields, a text is written in the Arabic page, its tw
 
   await arabic.click()
   await expect(arabic).toBeFocused()
-  await expect(english, 'its twin lights up').toHaveAttribute('data-twin', '')
+  await expect(english, 'its counterpart is marked').toHaveAttribute('data-counterpart', '')
   const field = textIn(row, 'Title', 'ar')
   await expect(field).toBeInViewport()
   await page.keyboard.press('ControlOrMeta+a')

@@ -1,4 +1,4 @@
-import type { Outcome, PageAction, SeenPage } from '../../contract/pages/page-list.ts'
+import type { Outcome, PageAction, PageRevision } from '../../contract/pages/page-list.ts'
 import { urls } from '../../src/urls.ts'
 import { draftFor, idOfSlug, newPage, revisionNow, stored } from './drafts.ts'
 import { postJson, saveAs } from './staff.ts'
@@ -6,7 +6,7 @@ import { postJson, saveAs } from './staff.ts'
 /** Acts on several pages of the list at once; `said` is what became of each. */
 export async function actOn(
   action: PageAction,
-  pages: SeenPage[],
+  pages: PageRevision[],
   options: Parameters<typeof postJson>[2] = {},
 ) {
   const response = await postJson(urls.adminSelected, { action, pages }, options)
@@ -16,7 +16,7 @@ export async function actOn(
 }
 
 /** A page as the list names it. */
-export async function selected(slug: string, revision?: number): Promise<SeenPage> {
+export async function selected(slug: string, revision?: number): Promise<PageRevision> {
   const id = await idOfSlug(slug)
   return { id, revision: revision ?? (await revisionNow(id)) }
 }

@@ -25,7 +25,7 @@ import {
   useLocale,
 } from 'react-aria-components'
 import { withoutComma } from '../../../contract/arabic-date.ts'
-import { keep, kept } from '../../editor/browser-store.ts'
+import { readStored, writeStored } from '../../editor/browser-store.ts'
 import { useText } from '../texts.tsx'
 import { type FieldProps, Notes } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -174,9 +174,9 @@ type InTurn = { system: System; choose: (system: System) => void; other: string 
 /** Fields and months follow the chosen calendar, which is part of the locale. */
 function InCalendar({ children }: { children: (calendar: InTurn) => ReactNode }) {
   const { locale } = useLocale()
-  const [system, setSystem] = useState(() => systems.find((one) => one === kept(storeKey)) ?? 'gregory')
+  const [system, setSystem] = useState(() => systems.find((one) => one === readStored(storeKey)) ?? 'gregory')
   const choose = (chosen: System) => {
-    keep(storeKey, chosen)
+    writeStored(storeKey, chosen)
     setSystem(chosen)
   }
   const other = localeIn(locale, system === 'gregory' ? 'islamic-umalqura' : 'gregory')

@@ -184,14 +184,14 @@ function Unreachable({ enquiry: { email, mail, phone, tel } }: { enquiry: Enquir
 
 type ConsultationProps = NonNullable<Enquiry['consultation']> & { enquiry: Enquiry; canBook: boolean }
 
-/** The booking, or the time that was asked for and not booked. */
-function Consultation({ asked, way, booking, enquiry, canBook }: ConsultationProps) {
+/** The booking, or the requested time that is not booked. */
+function Consultation({ requested, way, booking, enquiry, canBook }: ConsultationProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   if (!booking)
     return (
       <>
-        <p>{t('bookings.asked', { time: asked })}</p>
+        <p>{t('bookings.asked', { time: requested })}</p>
         {canBook && enquiry.call && enquiry.followUp !== 'spam' && (
           <BookAsked lead={enquiry.id} at={enquiry.call.at} way={way} />
         )}

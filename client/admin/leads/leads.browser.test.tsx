@@ -338,7 +338,7 @@ test('the time that an enquiry asks for is booked from it', async () => {
   }))
   await showEnquiry({
     ...{ followUp: 'new', call: { at, isBooked: false } },
-    consultation: { asked: 'Sunday', way: 'whatsapp', booking: null },
+    consultation: { requested: 'Sunday', way: 'whatsapp', booking: null },
   })
   await page.getByRole('button', { name: 'Book it…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Enquiry, maxNote } from '../../../contract/enquiries/enquiries.ts'
-import { afterSending, keepReply, keptReply } from '../../editor/sharing/unsent-replies.ts'
+import { replyAfterSending, storeReply, unsentReply } from '../../editor/sharing/unsent-replies.ts'
 import { api, useChange } from '../api/api.ts'
 import { DateTime } from '../dates/date-time.tsx'
 import { useText } from '../texts.tsx'
@@ -13,14 +13,14 @@ const stale = [['leads']]
 export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: string | undefined }) {
   const t = useText()
   const place = `enquiry ${id}`
-  const [typed, setTyped] = useState(() => keptReply(place))
+  const [typed, setTyped] = useState(() => unsentReply(place))
   const write = (next: typeof typed) => {
     setTyped(next)
-    keepReply(place, next)
+    storeReply(place, next)
   }
   const { run, isPending, errors } = useChange(
     (note: typeof typed) => api.leads[':id'].notes.$post({ param: { id }, json: note }),
-    { stale, onDone: (_, sent) => write(afterSending(sent, keptReply(place))) },
+    { stale, onDone: (_, sent) => write(replyAfterSending(sent, unsentReply(place))) },
   )
   const remove = useChange(
     (note: string) => api.leads[':id'].notes.delete.$post({ param: { id }, json: { id: note } }),

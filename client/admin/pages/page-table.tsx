@@ -130,7 +130,7 @@ function StateWords({ page }: { page: ListedPage | null }) {
       ) : (
         state && <small>{t(`list.state.${state}`)}</small>
       )}
-      {page.isAsked && <small className="text-warn">{t('approval.waits')}</small>}
+      {page.isApprovalRequested && <small className="text-warn">{t('approval.waits')}</small>}
       {page.isLate && <small className="text-warn">{t('screens.status.late')}</small>}
       {page.notes > 0 && <small>{t('screens.notes', { count: page.notes })}</small>}
       {page.isBuiltIn && page.status === 'draft' && <small>{t('list.original.until')}</small>}

@@ -7,8 +7,8 @@ import { siteSlug } from '../../../contract/pages/slugs.ts'
 import type { DiscardResponse } from '../../../contract/pages/timeline.ts'
 import { compareDrafts } from '../../editor/conflicts/compare-drafts.ts'
 import { useHistoryKeys } from '../../editor/history/use-history-keys.ts'
-import { saveByItself } from '../../editor/saving/autosave.ts'
-import { lookForNewer } from '../../editor/saving/poll-newer-version.ts'
+import { startAutosave } from '../../editor/saving/autosave.ts'
+import { pollNewerVersion } from '../../editor/saving/poll-newer-version.ts'
 import { type UnsavedCopy, unsavedCopies } from '../../editor/saving/unsaved-copies.ts'
 import { openSession } from '../../editor/session/open-session.ts'
 import { send } from '../../editor/session/requests.ts'
@@ -50,7 +50,7 @@ export function useSiteDraft(details: SiteDetails) {
 
   useEffect(() => {
     const open = new AbortController()
-    saveByItself(session, open.signal)
+    startAutosave(session, open.signal)
     copies.start(open.signal)
     return () => {
       // Who goes to another screen does not wait for the pause.
@@ -61,7 +61,7 @@ export function useSiteDraft(details: SiteDetails) {
   useEffect(() => {
     if (!id) return
     const open = new AbortController()
-    lookForNewer(session, `${base}/admin/api/pages/${id}/versions`, open.signal)
+    pollNewerVersion(session, `${base}/admin/api/pages/${id}/versions`, open.signal)
     return () => open.abort()
   }, [session, id])
 

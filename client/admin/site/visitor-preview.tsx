@@ -1,8 +1,8 @@
-import type { SiteSeen } from '../../../contract/pages/site-details.ts'
+import type { SitePreview } from '../../../contract/pages/site-details.ts'
 import { useText } from '../texts.tsx'
 import type { Part } from './site-form.tsx'
 
-type VisitorPreviewProps = { part: Part['id']; seen: SiteSeen }
+type VisitorPreviewProps = { part: Part['id']; seen: SitePreview }
 
 /** Where visitors meet what is written here, as of the last save. */
 export function VisitorPreview({ part, seen }: VisitorPreviewProps) {

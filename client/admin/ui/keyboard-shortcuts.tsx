@@ -1,6 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { helpFor } from '../../../contract/help.ts'
-import { keep, kept } from '../../editor/browser-store.ts'
+import { readStored, writeStored } from '../../editor/browser-store.ts'
 import { base } from '../api/base.ts'
 import { useText } from '../texts.tsx'
 import { Dialog } from './dialog.tsx'
@@ -14,7 +14,7 @@ export type Shortcut = { key: string; text: string; run?: () => unknown }
 
 /** Where this browser keeps that keys of one letter are turned off: who dictates would press them by words. */
 const storeKey = 'admin-keys'
-const areOn = () => kept(storeKey) !== 'off'
+const areOn = () => readStored(storeKey) !== 'off'
 
 /** What an Arabic keyboard has on the same key. */
 const onArabic: Partial<Record<string, string>> = { '/': 'ظ' }
@@ -84,7 +84,7 @@ export function ShortcutHelp() {
           label={t('keys.single')}
           isOn={isOn}
           onChange={(on) => {
-            keep(storeKey, on ? 'on' : 'off')
+            writeStored(storeKey, on ? 'on' : 'off')
             setOn(on)
           }}
         />

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { EveryPart, words } from '../../../test/component/all-components.tsx'
+import { AllComponents, words } from '../../../test/component/all-components.tsx'
 import { keys } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { say } from './toast.tsx'
@@ -16,7 +16,7 @@ const faults = async () => {
 for (const lang of ['en', 'ar'] as const)
   test(`no part has an accessibility fault, open or closed: ${lang}`, async () => {
     const w = words[lang]
-    await renderPart(<EveryPart lang={lang} />, { lang })
+    await renderPart(<AllComponents lang={lang} />, { lang })
     expect(await faults()).toEqual([])
     await button(w.more).click()
     await expect.element(page.getByRole('menu', { name: w.more })).toBeVisible()
@@ -31,7 +31,7 @@ for (const lang of ['en', 'ar'] as const)
   })
 
 test('by keyboard a menu is opened and chosen from, and the focus is back on its button', async () => {
-  await renderPart(<EveryPart lang="ar" />, { lang: 'ar' })
+  await renderPart(<AllComponents lang="ar" />, { lang: 'ar' })
   button('المزيد').element().focus()
   await keys('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'مقالة' })).toHaveFocus()
@@ -41,7 +41,7 @@ test('by keyboard a menu is opened and chosen from, and the focus is back on its
 })
 
 test('a question begins at the answer that changes nothing, and Back in the browser gives it', async () => {
-  await renderPart(<EveryPart lang="en" />)
+  await renderPart(<AllComponents lang="en" />)
   await button('Remove').click()
   const question = page.getByRole('alertdialog', { name: 'Remove' })
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -52,7 +52,7 @@ test('a question begins at the answer that changes nothing, and Back in the brow
 })
 
 test('a switch and a choice follow the arrow keys in the direction that is read', async () => {
-  await renderPart(<EveryPart lang="ar" />, { lang: 'ar' })
+  await renderPart(<AllComponents lang="ar" />, { lang: 'ar' })
   const article = page.getByRole('radio', { name: 'مقالة المزيد' })
   page.getByRole('radio', { name: 'صفحة' }).element().focus()
   await keys('{ArrowUp}')

@@ -2,7 +2,7 @@ import { cardFace, cardPanel, cardTitle, cropOf, setAnyTitle } from '../../../co
 import { cardSize, maxCardBytes } from '../../../contract/pages/share-card.ts'
 import type { Card } from './card-content.ts'
 
-/** Fonts and pictures come from this site; nobody waits longer for them, in milliseconds. */
+/** Fonts and pictures come from this site; the longest wait for them, in milliseconds. */
 const timeoutMs = 8000
 
 /** Draws a card as the build draws those of built-in pages. Throws if one of its parts does not arrive. */

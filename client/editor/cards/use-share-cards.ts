@@ -25,7 +25,7 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
   }, [slug, title, widgets, props])
   const shown = useSame(drawn)
 
-  /** Nobody waits for it: until then, and if it fails, the site's own picture is shown. */
+  /** In the background: until it is done, and if it fails, the site's own picture is shown. */
   const share = async (of: Draft, version: SharedVersion) => {
     const cards = cardsOf(of, props)
     if (Object.keys(cards).length === 0) return
@@ -39,7 +39,7 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
   return { shown, share }
 }
 
-/** The cards in the languages that the page has a title in; none if staff chose a picture, or nobody shares the page. */
+/** The cards in the languages that the page has a title in; none if staff chose a picture, or the page is not shared. */
 function cardsOf(draft: Draft, props: EditorProps): Record<string, Card> {
   const chosen = draft.widgets.filter(({ type, is_active }) => is_active && type === pageSearchType)
   if (!hasAddress(draft.slug) || sharedPicture(chosen)) return {}

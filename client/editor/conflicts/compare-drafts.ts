@@ -14,7 +14,7 @@ export type Difference = { by: Side; changes: Change[] } & (
   | { part: 'widget'; widget: DraftWidget; position: number; came?: Came }
 )
 
-/** Who added a widget, or removed it; what somebody else did is a change. */
+/** Who added or removed a widget; another editor's action counts as a change. */
 export type Came = { did: 'added' | 'removed'; by: 'me' | 'them' }
 
 /**

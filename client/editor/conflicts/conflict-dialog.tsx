@@ -23,7 +23,7 @@ type ConflictProps = {
   onClose: () => void
 }
 
-/** Somebody else changed the page: who, when and what, and the choice between the versions. */
+/** Another editor changed the page: who, when and what, and the choice between the versions. */
 export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
   const merge = useMerge(base, mine, conflict.draft)

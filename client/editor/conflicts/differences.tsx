@@ -10,9 +10,9 @@ import { type Merge, overlapsOf } from './use-merge.ts'
 
 type DifferencesProps = {
   merge: Merge
-  /** What is said before the list. */
+  /** The sentence before the list. */
   title?: string | undefined
-  /** Who changed it, in words; without it only what differs is said. */
+  /** Who changed it, in words; without it the list has the differences alone. */
   by?: ((by: Side, did: Line['did']) => string) | undefined
   /** What the two versions are called. */
   names: { mine: string; theirs: string }

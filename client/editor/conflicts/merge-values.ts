@@ -7,7 +7,7 @@ export type Side = 'me' | 'them' | 'both'
 export type Change = { path: Path; by: Side; mine: unknown; theirs: unknown }
 
 type Merged = {
-  /** With the changes of both; mine where both changed the same and nobody chose otherwise. */
+  /** With the changes of both; mine where both changed the same, unless an editor chose otherwise. */
   value: unknown
   changes: Change[]
 }
@@ -29,10 +29,10 @@ export function mergeValues(versions: Versions, choose: Choose = () => undefined
   const by = whoChanged(versions)
   if (by === null) return { value: mine, changes: [] }
   const base = versions.base ?? (isRecord(mine) ? {} : [])
-  const given = [base, mine, theirs]
-  if (given.every(isRecord)) return mergeRecords(given, choose, path)
-  if (given.every((value) => Array.isArray(value))) {
-    const merged = mergeLists(given, choose, path)
+  const values = [base, mine, theirs]
+  if (values.every(isRecord)) return mergeRecords(values, choose, path)
+  if (values.every((value) => Array.isArray(value))) {
+    const merged = mergeLists(values, choose, path)
     if (merged) return merged
   }
   const isTheirs = by === 'them' || (by === 'both' && choose(path.join('.')) === 'theirs')

@@ -18,7 +18,7 @@ type UnsavedProps = {
   onClose: () => void
 }
 
-/** Changes that this browser kept when the editor ended without saving them. */
+/** Changes stored in this browser that an editor did not save. */
 export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose }: UnsavedProps) {
   const { t, ...editor } = useEditor()
   const hasMoved = !sameJson(copy.base, saved)

@@ -11,7 +11,7 @@ type BlockFieldProps = {
   onChange: (value: unknown) => void
 }
 
-/** The reusable blocks by name; one that is gone is shown by its address. */
+/** The reusable blocks by name; a deleted one is shown by its address. */
 export function BlockField({ field, value, error, onChange }: BlockFieldProps) {
   const { blocks, lang, languages } = useEditor()
   const id = useId()

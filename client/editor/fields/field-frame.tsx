@@ -38,18 +38,18 @@ export function FieldFrame({ id, label, note, badge, hint, wide, hidden, childre
         </div>
       )}
       {error && <FieldError id={`${id}-error`} text={error} live={live} />}
-      {proposal && <Meant {...proposal} />}
+      {proposal && <ProposalButton {...proposal} />}
     </div>
   )
 }
 
 type Proposal = { value: string; onTake: (value: string) => void }
 
-function Meant({ value, onTake }: Proposal) {
+function ProposalButton({ value, onTake }: Proposal) {
   const { t } = useEditor()
   return (
-    <button type="button" className="link field-meant" onClick={() => onTake(value)}>
-      {t('meant', { value })}
+    <button type="button" className="link field-proposal" onClick={() => onTake(value)}>
+      {t('proposal', { value })}
     </button>
   )
 }
@@ -71,7 +71,7 @@ export function FieldError({
   )
 }
 
-/** What is said of a text with more characters than fit: its field keeps them all, so that nothing of a paste is lost. */
+/** The message for a text with too many characters: its field keeps them all, so that nothing of a paste is lost. */
 export function tooLong(text: string, most: number, t: Translate): string | undefined {
   const over = text.trim().length - most
   return over > 0 ? t('long.line', { over, most }) : undefined

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.tsx'
 import { createStore, type MarkStore, type Marks } from './mark-store.ts'
 
 /*
- * Marks change while somebody types. Each field asks for its own, so that a letter renders no other field.
+ * Marks change with every letter. Each field asks for its own, so that a letter renders no other field.
  */
 
 /** Where nothing is marked. */

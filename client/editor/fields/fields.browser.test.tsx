@@ -39,7 +39,7 @@ test('a new section begins empty with its example as grey hints, and says what v
   await expect.element(row('Call to action')).not.toMatchTextContent('check the fields')
 })
 
-test('a field says what is wrong with it when it is left, and what was probably meant', async () => {
+test('a field shows its fault and a likely correction when it is left', async () => {
   fakeServer()
   const { edit, row } = await renderEditor()
   const hero = await edit('Hero')
@@ -105,7 +105,7 @@ test('what the server refuses is named by section, field and language, leads to 
   await edit('FAQ')
 })
 
-test('a paste that is too long is refused with the length that fits; too much together is said at the field and not sent', async () => {
+test('a paste that is too long is refused with the length that fits; a page that is too large has a message at the field and is not sent', async () => {
   const requests = fakeServer()
   const { save, state, texts, toast } = await renderEditor([])
   const description = textIn(texts, 'Description')
@@ -155,9 +155,9 @@ test('a fault in a closed entry opens it, takes the focus, and a drawing is chos
   await expect.element(field).toHaveValue('art:apps/grocery-delivery-app')
 })
 
-test('a suggestion is dropped where somebody wrote meanwhile, goes with its entry, and a failure is said', async () => {
-  let held = Promise.withResolvers<Answer>()
-  fakeServer(({ path }) => (path.endsWith('/suggestions') ? held.promise : undefined))
+test('a suggestion is dropped if the text changed meanwhile, moves with its entry, and a failure is shown', async () => {
+  let pending = Promise.withResolvers<Answer>()
+  fakeServer(({ path }) => (path.endsWith('/suggestions') ? pending.promise : undefined))
   const faqs = [{ question: { en: 'First' } }, { question: { en: 'A quote' } }]
   const { edit } = await renderEditor([section('faq', { title: { en: 'Asked often' }, faqs })], {
     suggestions: '/admin/api/suggestions',
@@ -171,15 +171,15 @@ test('a suggestion is dropped where somebody wrote meanwhile, goes with its entr
   await entry(1).getByRole('button', { name: 'Suggest Question in Arabic' }).click()
   await entry(1).css('[data-action="up"]').click()
   await title.fill('كلماتي')
-  held.resolve({ body: { ok: true, text: 'ترجمة آلية' } })
+  pending.resolve({ body: { ok: true, text: 'ترجمة آلية' } })
   await expect.element(textIn(entry(0), 'Question', 'Arabic')).toHaveValue('ترجمة آلية')
   await expect.element(textIn(entry(0), 'Question')).toHaveValue('A quote')
   await expect.element(textIn(entry(1), 'Question', 'Arabic')).toHaveValue('')
   await expect.element(title).toHaveValue('كلماتي')
 
   await title.fill('')
-  held = Promise.withResolvers()
-  held.resolve({ status: 503, body: { ok: false, code: 'failed', message: 'No suggestion arrived.' } })
+  pending = Promise.withResolvers()
+  pending.resolve({ status: 503, body: { ok: false, code: 'failed', message: 'No suggestion arrived.' } })
   await suggest.click()
   await expect.element(form).toMatchTextContent(/No suggestion arrived|cannot be reached/)
   await expect.element(title).toHaveValue('')

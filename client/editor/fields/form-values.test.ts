@@ -46,7 +46,7 @@ describe('a text in two languages', () => {
 describe('the entries of a list', () => {
   const fields = [{ name: 'title', label: '', kind: 'text' as const, required: true }]
 
-  test('are kept as they are', () => {
+  test('stay as they are', () => {
     const value = [{ title: 'One' }]
     expect(listItems(value, fields, languages)).toBe(value)
   })

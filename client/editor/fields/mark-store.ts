@@ -1,4 +1,4 @@
-/** What is said about single fields of the draft, by path. */
+/** Messages and marks of single fields of the draft, by path. */
 export type Marks = {
   /** The server's messages. */
   errors: Record<string, string>

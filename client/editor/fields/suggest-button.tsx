@@ -21,7 +21,7 @@ type ButtonProps = {
 }
 
 /**
- * Has an empty or outdated text suggested by a machine. The suggestion is dropped if somebody wrote in the text or its
+ * Requests a machine translation of an empty or outdated text. The suggestion is dropped if an editor changed the text or its
  * source meanwhile, or left it.
  */
 export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: ButtonProps) {
@@ -63,11 +63,11 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
 /** A machine's suggestion, or what to say instead. Never throws. */
 async function askSuggestion(
   path: string,
-  asked: SuggestionRequest,
+  request: SuggestionRequest,
   t: Translate,
 ): Promise<Suggestion | { ok: false; message: string }> {
-  const answer = await ask<Suggestion>(path, asked)
+  const answer = await ask<Suggestion>(path, request)
   if (answer.ok) return answer
-  const said = answer.code === 'signed-out' ? t('timeline.signed_out') : answer.message
-  return { ok: false, message: said ?? t('failed.unreachable') }
+  const message = answer.code === 'signed-out' ? t('timeline.signed_out') : answer.message
+  return { ok: false, message: message ?? t('failed.unreachable') }
 }

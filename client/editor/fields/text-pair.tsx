@@ -53,7 +53,7 @@ export function TextPair(props: PairProps) {
   const { t, languages, confirm } = useEditor()
   const id = useId()
   const concerned = useErrorIn(path)
-  // Decided once: replacing the control while somebody types would lose the cursor.
+  // Decided once: replacing the control while an editor types would lose the cursor.
   const [long] = useState(
     () =>
       props.long || languages.some((language) => textIn(value, language.code, languages).length > longText),
@@ -64,7 +64,7 @@ export function TextPair(props: PairProps) {
       {languages.map((language) => {
         const { code, dir } = language
         const text = textIn(value, code, languages)
-        const said = t('text.in', { language: language.name })
+        const inLanguage = t('text.in', { language: language.name })
         const usual = textIn(shown, code, languages)
         const below = usual ? t('field.empty', { value: usual }) : hint?.(text, language)
         const placeholder = text === '' ? usual || textIn(example, code, languages) : ''
@@ -75,12 +75,12 @@ export function TextPair(props: PairProps) {
             hidden={Boolean(props.only) && props.only !== code}
             id={`${id}-${code}`}
             label={label}
-            note={<small>{said}</small>}
+            note={<small>{inLanguage}</small>}
             badge={
               <FieldAge
                 {...{ value, path, code }}
                 id={`${id}-${code}`}
-                of={`${label} ${said}`}
+                of={`${label} ${inLanguage}`}
                 html={props.control !== undefined}
                 onSuggested={(suggested) => {
                   const written = writeText(value, code, suggested, languages)
@@ -99,7 +99,7 @@ export function TextPair(props: PairProps) {
               dir,
               value: text,
               label,
-              fullName: `${label} ${said}`,
+              fullName: `${label} ${inLanguage}`,
               onText: (typed) => onChange(writeText(value, code, typed, languages)),
               ...(props.line ? { maxLength: props.line } : {}),
               ...(placeholder && { placeholder }),

@@ -15,7 +15,7 @@ type FaultProps = {
 }
 
 /**
- * What is wrong with a value, reported once its field is left: while somebody types, almost every address is
+ * The fault of a value, reported once its field is left: while an editor types, almost every address is
  * invalid. `shown` is for the frame of the field.
  */
 export function useFieldFault({ id, field, value, error, onChange }: FaultProps) {
@@ -25,17 +25,17 @@ export function useFieldFault({ id, field, value, error, onChange }: FaultProps)
   const fault = faultOf(field, value)
   const code = fault?.code === 'empty' && field.kind === 'image' ? 'image' : fault?.code
   const own = left && code ? t(`error.field.${code}`) : undefined
-  const said = error ?? own
-  const onTake = (taken: string) => {
-    onChange(taken)
+  const message = error ?? own
+  const onTake = (accepted: string) => {
+    onChange(accepted)
     document.getElementById(id)?.focus()
   }
-  const meant = said === undefined ? undefined : fault?.proposal
+  const proposal = message === undefined ? undefined : fault?.proposal
   return {
     shown: {
-      error: said,
+      error: message,
       live: error === undefined,
-      proposal: meant === undefined ? undefined : { value: meant, onTake },
+      proposal: proposal === undefined ? undefined : { value: proposal, onTake },
     },
     onTyped: () => setLeft(false),
     onBlur: () => setLeft(true),

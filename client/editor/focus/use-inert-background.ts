@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 /** Beside every sheet: it ends above the bar, and messages and questions lie over it. */
 const seen = '.save-bar, .toasts, .skip'
 
-/** While the sheet that is or stands in this element covers the editor, nothing behind it can be reached. */
-export function useCover(selector: string, isCovering: boolean) {
+/** While the sheet in this element covers the editor, everything behind it is inert. */
+export function useInertBackground(selector: string, isCovering: boolean) {
   useEffect(() => {
     const own = isCovering && document.querySelector<HTMLElement>(selector)
     if (!own) return
-    const hidden = around(own).filter((element) => !element.matches(seen))
+    const hidden = elementsBeside(own).filter((element) => !element.matches(seen))
     for (const element of hidden) element.inert = true
     return () => {
       for (const element of hidden) element.inert = false
@@ -16,8 +16,8 @@ export function useCover(selector: string, isCovering: boolean) {
   }, [selector, isCovering])
 }
 
-/** What is beside an element or one of its ancestors, unless it is out of reach already. */
-export function around(own: HTMLElement): HTMLElement[] {
+/** The siblings of an element and of its ancestors that are not inert already. */
+export function elementsBeside(own: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
   for (
     let inner: HTMLElement = own;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The parts of the editor in reading order, and where each is begun if nobody was in it. */
+/** The parts of the editor in reading order, and where the focus begins in each. */
 const regions = [
   { region: '.admin-header', first: 'a' },
   { region: '.workbench > .page-outline', first: '[aria-current]' },
@@ -14,7 +14,7 @@ const regions = [
 ]
 
 /** F6 goes to the next part of the editor and Shift+F6 to the one before, to where the focus was in it. */
-export function useRegions() {
+export function useRegionKeys() {
   useEffect(() => {
     const left = new Map<Element, HTMLElement>()
     const onFocus = ({ target }: FocusEvent) => {

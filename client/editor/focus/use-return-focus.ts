@@ -1,10 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * An element that leaves with the focus in it hands the focus on: `back` to where it was before, to what Tab would have come
- * to `after` it, or as is given.
+ * An element that is removed with the focus in it moves the focus: `back` to where it was before, to the next stop of Tab
+ * `after` it, or with the given function.
  */
-export function useHandedFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after' | (() => void)) {
+export function useReturnFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after' | (() => void)) {
   const latest = useEffectEvent(() => to)
   useLayoutEffect(() => {
     const own = ref.current

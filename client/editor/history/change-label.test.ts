@@ -16,10 +16,10 @@ const kinds: Change['did'][] = [
   )[]),
 ]
 
-test.each(kinds)('%s is said in words', (did) => {
-  const asked: string[] = []
+test.each(kinds)('%s has a label', (did) => {
+  const ids: string[] = []
   const t = (id: string) => {
-    asked.push(id)
+    ids.push(id)
     return known[`admin.${id}`] ?? id
   }
   const label = changeLabel(
@@ -27,7 +27,7 @@ test.each(kinds)('%s is said in words', (did) => {
     { before: draft, after: draft },
     { widgets: [], languages: [], lang: 'en', t },
   )
-  expect(asked.filter((id) => !known[`admin.${id}`])).toEqual([])
-  expect(asked).not.toEqual([])
+  expect(ids.filter((id) => !known[`admin.${id}`])).toEqual([])
+  expect(ids).not.toEqual([])
   expect(label).not.toMatch(/^change\./)
 })

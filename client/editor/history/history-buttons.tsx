@@ -14,7 +14,7 @@ type HistoryProps = {
 export function HistoryButtons({ state, onTravel }: HistoryProps) {
   const { t, lang, languages, widgets } = useEditor()
   const [seen, setSeen] = useState(state)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const label = (way: 'undo' | 'redo', step: Step | undefined): string => {
     if (!step) return ''
     const { draft } = state
@@ -27,9 +27,9 @@ export function HistoryButtons({ state, onTravel }: HistoryProps) {
     // Another change empties what could be redone, too.
     const isNext = state.draft === seen.future.at(-1)?.draft
     const forth = isNext && state.future.length < seen.future.length && state.past.length > seen.past.length
-    if (back) setSaid(t('history.undone', { change: label('redo', state.future.at(-1)) }))
-    else if (forth) setSaid(t('history.redone', { change: label('undo', state.past.at(-1)) }))
-    else if (state.past !== seen.past) setSaid('')
+    if (back) setAnnouncement(t('history.undone', { change: label('redo', state.future.at(-1)) }))
+    else if (forth) setAnnouncement(t('history.redone', { change: label('undo', state.past.at(-1)) }))
+    else if (state.past !== seen.past) setAnnouncement('')
   }
   const button = (way: 'undo' | 'redo', step: Step | undefined) => {
     const text = step ? t(`history.${way}_of`, { change: label(way, step) }) : t(`history.${way}`)
@@ -53,7 +53,7 @@ export function HistoryButtons({ state, onTravel }: HistoryProps) {
       {button('undo', state.past.at(-1))}
       {button('redo', state.future.at(-1))}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </span>
   )

@@ -23,7 +23,7 @@ const undo = (state: HistoryState) => historyReducer(state, { do: 'undo' })
 const redo = (state: HistoryState) => historyReducer(state, { do: 'redo' })
 const write = (en: string, id = 'a'): DraftAction => ({ do: 'change', id, path: ['title'], value: { en } })
 
-const id = fc.constantFrom('a', 'b', 'c', 'd', 'nobody')
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'unknown')
 const anyAction: fc.Arbitrary<DraftAction> = fc.oneof(
   fc.record({ do: fc.constant('toggle' as const), id }),
   fc.record({ do: fc.constant('remove' as const), id }),
@@ -167,13 +167,13 @@ test('what was found still right is a step of its own, undone and redone beside 
   const now = { en: '1', ar: '2' }
   const judged = { undo: [{ at: 'title', now, from: { en: '0', ar: '2' } }], redo: [{ at: 'title', now }] }
   const written = acted([write('New')])
-  const said = historyReducer(written, { do: 'judge', at: 'widgets.a.title', judged, when: 1001 })
-  expect(said.draft).toBe(written.draft)
-  expect(said.past.at(-1)).toMatchObject({
+  const confirmed = historyReducer(written, { do: 'judge', at: 'widgets.a.title', judged, when: 1001 })
+  expect(confirmed.draft).toBe(written.draft)
+  expect(confirmed.past.at(-1)).toMatchObject({
     change: { did: 'confirm', at: 'widgets.a.title', type: 'faq' },
     judged,
   })
-  const back = undo(said)
+  const back = undo(confirmed)
   expect(back.draft).toEqual(written.draft)
   expect(back.future.at(-1)).toMatchObject({ judged })
   expect(undo(back).draft).toEqual(draft)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Icon } from '../../admin/ui/icon.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
-import { useHandedFocus } from '../focus/use-return-focus.ts'
+import { useReturnFocus } from '../focus/use-return-focus.ts'
 
 type NoteProps = {
   text: string
@@ -16,7 +16,7 @@ type NoteProps = {
 export function UndoNote({ text, action, onUndo, onDismiss, onLeft }: NoteProps) {
   const { t } = useEditor()
   const note = useRef<HTMLDivElement>(null)
-  useHandedFocus(note, onLeft ?? 'after')
+  useReturnFocus(note, onLeft ?? 'after')
   return (
     <div className="undo-note" ref={note}>
       {/* Not at the end: there, a second press on the button that removed it would hit this one. */}

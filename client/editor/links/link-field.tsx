@@ -7,7 +7,7 @@ import { anyText } from '../fields/localised.ts'
 import { useFieldFault } from '../fields/use-field-fault.ts'
 import { linkExamples } from './link-examples.ts'
 import { LinkNote } from './link-note.tsx'
-import { meantLink } from './nearest-page.ts'
+import { likelyLink } from './nearest-page.ts'
 
 type LinkFieldProps = {
   field: FieldDescription
@@ -38,11 +38,11 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   )
   const codes = languages.map(({ code }) => code)
   const { proposal } = fault
-  const meant = targets ? meantLink(value, proposal?.value, targets, codes) : undefined
+  const likely = targets ? likelyLink(value, proposal?.value, targets, codes) : undefined
   return (
     <FieldFrame
       {...{ id, label, hint, ...fault }}
-      proposal={proposal && meant ? { ...proposal, value: meant } : undefined}
+      proposal={proposal && likely ? { ...proposal, value: likely } : undefined}
     >
       <PageField
         framed={id}

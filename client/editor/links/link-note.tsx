@@ -18,8 +18,8 @@ export function LinkNote({ value, targets, onTake }: NoteProps) {
     <>
       <span className={code === 'page' ? 'block' : 'link-fault'}>{text}</span>
       {proposal && (
-        <button type="button" className="link field-meant" onClick={() => onTake(proposal)}>
-          {t('meant', { value: proposal })}
+        <button type="button" className="link field-proposal" onClick={() => onTake(proposal)}>
+          {t('proposal', { value: proposal })}
         </button>
       )}
     </>

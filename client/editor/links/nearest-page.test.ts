@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantLink, nearestPage } from './nearest-page.ts'
+import { likelyLink, nearestPage } from './nearest-page.ts'
 
 const page = (path: string) => ({ path, title: '', languages: ['en', 'ar'], live: true })
 const targets = {
@@ -16,8 +16,8 @@ test.for([
   ['/old', undefined],
   ['/prices', undefined],
   ['https://contcat.example', undefined],
-])('%s is likely meant as %s', ([typed, meant]) => {
-  expect(nearestPage(typed ?? '', targets, ['en', 'ar'])).toBe(meant)
+])('%s likely means %s', ([typed, expected]) => {
+  expect(nearestPage(typed ?? '', targets, ['en', 'ar'])).toBe(expected)
 })
 
 test.for([
@@ -26,6 +26,6 @@ test.for([
   ['pric', '/pric', undefined],
   ['site.example', 'https://site.example', 'https://site.example'],
   ['http', undefined, undefined],
-])('%s, proposed as %s, is offered as %s', ([typed, proposed, meant]) => {
-  expect(meantLink(typed ?? '', proposed, targets, ['en', 'ar'])).toBe(meant)
+])('%s, proposed as %s, is offered as %s', ([typed, proposed, expected]) => {
+  expect(likelyLink(typed ?? '', proposed, targets, ['en', 'ar'])).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { judgeLink, type LinkTargets } from '../../../contract/addresses/links.t
 /** A slip of the hand: two letters changed places, or one or two are wrong. */
 const mostSlips = 2
 
-/** The address of the page that was likely meant by a path that is none; undefined if none is near. */
+/** The address of the page most similar to a wrong path; undefined if none is near. */
 export function nearestPage(value: string, targets: LinkTargets, codes: string[]): string | undefined {
   const path = `/${value.trim().replace(/^\/+|\/+$/g, '')}`
   if (judgeLink(path, targets, codes)?.code !== 'missing') return undefined
@@ -14,8 +14,8 @@ export function nearestPage(value: string, targets: LinkTargets, codes: string[]
   return near[0]?.path
 }
 
-/** What was likely meant: a path is proposed for its form alone, whether or not there is such a page. */
-export function meantLink(
+/** The likely correction: `proposal` is checked for its form alone, not for whether the page exists. */
+export function likelyLink(
   value: string,
   proposal: string | undefined,
   targets: LinkTargets,

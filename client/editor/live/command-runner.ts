@@ -7,15 +7,15 @@ import type { useEntries } from './entries/use-entries.tsx'
 import { scrollToWidget } from './frame/frame-geometry.ts'
 import type { EntryCommand, LiveCommand } from './live-keys.ts'
 import { isTight, type LiveView } from './live-view.ts'
-import type { arranger } from './sections/arrange-sections.ts'
-import type { useChosen } from './sections/current-section.ts'
+import type { sectionArranger } from './sections/arrange-sections.ts'
+import type { useCurrentSection } from './sections/current-section.ts'
 import type { useLivePages } from './use-live-pages.ts'
 
 type Running = {
   page: PageDraft
   /** The section in the page that keys and tools are for. */
-  inPage: ReturnType<typeof useChosen>
-  arrange: ReturnType<typeof arranger>
+  inPage: ReturnType<typeof useCurrentSection>
+  arrange: ReturnType<typeof sectionArranger>
   nameAt: (index: number) => string
   pages: ReturnType<typeof useLivePages>
   entries: ReturnType<typeof useEntries>
@@ -68,7 +68,7 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
     for (const page of pages.all()) {
       page.leaveLink()
       scrollToWidget(page.doc, widget.id)
-      page.hold(widget.id)
+      page.anchorTo(widget.id)
     }
   }
 

@@ -2,7 +2,7 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/images/picture-file.ts'
 import { PageTools } from '../rich-text/tools/page-tools.tsx'
-import type { Goal } from '../session/selection.ts'
+import type { FocusTarget } from '../session/selection.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import type { commandRunner } from './command-runner.ts'
@@ -15,11 +15,11 @@ import { fieldAt, type Place, readPlace, widgetAt } from './frame/places.ts'
 import { standInOf, textChange, writableAt } from './frame/writable.ts'
 import { LiveToolbar } from './live-toolbar.tsx'
 import { type LiveView, widths } from './live-view.ts'
-import { BehindText } from './older-translations.tsx'
+import { OlderTranslations } from './older-translations.tsx'
 import type { LiveState } from './page-updates.ts'
-import type { useChosen } from './sections/current-section.ts'
+import type { useCurrentSection } from './sections/current-section.ts'
 import { SectionMarks } from './sections/section-marks.tsx'
-import { LiveOver } from './sections/section-overlay.tsx'
+import { SectionOverlay } from './sections/section-overlay.tsx'
 import type { useLivePages } from './use-live-pages.ts'
 
 type PanelProps = {
@@ -29,7 +29,7 @@ type PanelProps = {
   onView: (changes: Partial<LiveView>) => void
   pages: ReturnType<typeof useLivePages>
   /** The section that keys and tools are for. */
-  inPage: ReturnType<typeof useChosen>
+  inPage: ReturnType<typeof useCurrentSection>
   entries: ReturnType<typeof useEntries>
   nameAt: (index: number) => string
   run: ReturnType<typeof commandRunner>
@@ -54,10 +54,10 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
     return widget && fieldAt(fieldsOf(widget.type), readPlace(place).path)
   }
   const hinted = useHinted(draft, at.section, fieldsOf)
-  const spot = at.section && at.path ? `${at.section}:${at.path}` : null
-  const select = (place: Place, language: string, goal: Goal) => {
+  const selected = at.section && at.path ? `${at.section}:${at.path}` : null
+  const select = (place: Place, language: string, focusTarget: FocusTarget) => {
     const { id: section, path } = readPlace(place)
-    selection.select({ section, path: path.join('.'), language }, goal)
+    selection.select({ section, path: path.join('.'), language }, focusTarget)
   }
   const eventsOf = (code: string): FrameEvents => ({
     writable: (place, text) =>
@@ -88,7 +88,7 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
     standIn: (id) => standInOf(draft, id, fieldsOf),
     onPressed: (id) => {
       if (at.section !== id) selection.selectSection(id, 'here')
-      pages.hold(id, code)
+      pages.anchorOthers(id, code)
     },
     onEmpty: (id) => entries.run('add', id, code),
     onMoved: pages.moved,
@@ -142,7 +142,7 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
                 />
                 {toolsOf(language.code, scale, height)}
                 {isFree(language.code) && (
-                  <LiveOver
+                  <SectionOverlay
                     page={pages.of(language.code)}
                     scale={scale}
                     height={height}
@@ -163,13 +163,13 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
         ))}
       </div>
       {entries.note}
-      {spot && (
-        <BehindText
-          place={spot}
+      {selected && (
+        <OlderTranslations
+          place={selected}
           draft={draft}
-          label={isAt(spot)?.label ?? ''}
+          label={isAt(selected)?.label ?? ''}
           onWrite={(code) => {
-            if (!pages.of(code)?.write(spot)) select(spot, code, 'fields')
+            if (!pages.of(code)?.write(selected)) select(selected, code, 'fields')
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { isRecord } from '../../../contract/json-value.ts'
-import { keep, kept } from '../browser-store.ts'
+import { readStored, writeStored } from '../browser-store.ts'
 
 export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const
 export type Width = keyof typeof widths
@@ -21,14 +21,16 @@ const roomyFrom = 1200
 /** In pixels, as in the styles. */
 const phoneBelow = 641
 
-/** The view of this browser, kept from one page to the next. */
+/** The view of this browser, the same for every page. */
 export function useLiveView(lang: string, codes: string[]) {
-  const [view, setView] = useState(() => oneOnPhones(readView(kept(key), defaultView(lang), codes), lang))
+  const [view, setView] = useState(() =>
+    oneOnPhones(readView(readStored(key), defaultView(lang), codes), lang),
+  )
   const change = (changes: Partial<LiveView>) => {
     const next = { ...view, ...changes }
     setView(next)
-    // If nothing is kept, the next page begins with the default.
-    keep(key, JSON.stringify(next))
+    // If storage fails, the next page begins with the default.
+    writeStored(key, JSON.stringify(next))
   }
   return { view, change }
 }
@@ -40,7 +42,7 @@ function oneOnPhones(view: LiveView, lang: string): LiveView {
 
 /** In which theme this browser shows the page. */
 export function shownTheme(): LiveView['theme'] {
-  return readView(kept(key), defaultView(''), []).theme
+  return readView(readStored(key), defaultView(''), []).theme
 }
 
 /** Whether the outline and the fields are sheets over the page, for want of room. */

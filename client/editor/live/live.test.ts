@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import { commandOf, takesKey } from './live-keys.ts'
 import { type LiveView, readView } from './live-view.ts'
-import { chosenAt } from './sections/current-section.ts'
+import { currentSectionAt } from './sections/current-section.ts'
 import { type Box, dropLine, landing } from './sections/drop-position.ts'
 
 const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
 const widgets = [widget('a'), widget('b', false), widget('c'), widget('d')]
 
-function asked(id: string, at: number, removed = '') {
-  const { chosen, beside } = chosenAt(widgets, id ? { id, at } : null, removed)
+function current(id: string, at: number, removed = '') {
+  const { chosen, beside } = currentSectionAt(widgets, id ? { id, at } : null, removed)
   return [chosen, beside.previous, beside.next].map((one) => one?.id ?? '')
 }
 
 test('the first section is chosen until another one is, and the next is the next that visitors see', () => {
-  expect(asked('', 0)).toEqual(['a', '', 'c'])
-  expect(asked('a', 0)).toEqual(['a', '', 'c'])
-  expect(asked('c', 2)).toEqual(['c', 'a', 'd'])
-  expect(asked('d', 3)).toEqual(['d', 'c', ''])
+  expect(current('', 0)).toEqual(['a', '', 'c'])
+  expect(current('a', 0)).toEqual(['a', '', 'c'])
+  expect(current('c', 2)).toEqual(['c', 'a', 'd'])
+  expect(current('d', 3)).toEqual(['d', 'c', ''])
 })
 
 test('none is chosen after a section was hidden or removed, and the next is from its place', () => {
-  expect(asked('b', 1)).toEqual(['', 'a', 'c'])
-  expect(asked('x', 2, 'x')).toEqual(['', 'a', 'c'])
-  expect(asked('x', 4, 'x')).toEqual(['', 'd', ''])
+  expect(current('b', 1)).toEqual(['', 'a', 'c'])
+  expect(current('x', 2, 'x')).toEqual(['', 'a', 'c'])
+  expect(current('x', 4, 'x')).toEqual(['', 'd', ''])
 })
 
 test('the one before is chosen if undoing took away the one that was, and none if there is none before', () => {
-  expect(asked('x', 3)).toEqual(['c', 'c', 'd'])
-  expect(asked('x', 4)).toEqual(['d', 'd', ''])
-  expect(asked('x', 0)).toEqual(['', '', 'a'])
+  expect(current('x', 3)).toEqual(['c', 'c', 'd'])
+  expect(current('x', 4)).toEqual(['d', 'd', ''])
+  expect(current('x', 0)).toEqual(['', '', 'a'])
 })
 
 const usual: LiveView = { panels: true, shown: ['en'], width: 'desktop', theme: 'light' }
 const codes = ['en', 'ar']
 
 test('the view of this browser is read back', () => {
-  const kept: LiveView = { panels: false, shown: ['en', 'ar'], width: 'phone', theme: 'dark' }
-  expect(readView(JSON.stringify(kept), usual, codes)).toEqual(kept)
+  const stored: LiveView = { panels: false, shown: ['en', 'ar'], width: 'phone', theme: 'dark' }
+  expect(readView(JSON.stringify(stored), usual, codes)).toEqual(stored)
 })
 
 test('nothing stored, or nonsense, is the usual view', () => {

@@ -3,10 +3,10 @@ import { useEditor } from '../editor-context.tsx'
 import { useOlderIn } from '../fields/field-marks.ts'
 import { fieldOfPlace, type Place, readPlace, valueAt, widgetAt } from './frame/places.ts'
 
-type BehindProps = { place: Place; draft: Draft; label: string; onWrite: (code: string) => void }
+type OlderProps = { place: Place; draft: Draft; label: string; onWrite: (code: string) => void }
 
-/** The translations of the text that is being written which fell behind, if any did. */
-export function BehindText({ place, draft, label, onWrite }: BehindProps) {
+/** Outdated translations of the text that is being written. */
+export function OlderTranslations({ place, draft, label, onWrite }: OlderProps) {
   const { t, languages, confirm } = useEditor()
   const field = fieldOfPlace(place)
   const widget = widgetAt(draft, place)
@@ -18,7 +18,7 @@ export function BehindText({ place, draft, label, onWrite }: BehindProps) {
   if (!widget || older.length === 0) return null
   const value = valueAt(widget.content, readPlace(place).path)
   return (
-    <div className="live-spot" role="status">
+    <div className="live-older" role="status">
       {older.map(({ code, name }) => (
         <p key={code}>
           <span className="badge warn">{t('live.older', { label, language: name })}</span>

@@ -18,12 +18,12 @@ type Updates = {
 /** Waits for a pause this long, in milliseconds, so that fast typing is one request. */
 const pauseMs = 40
 export const timeoutMs = 10_000
-/** Milliseconds until what failed is asked for again. */
+/** Milliseconds until a failed request is repeated. */
 export const retryMs = 4000
 
 /** Keeps a page up to date with a draft: one request at a time, always for the newest draft, none for the same one. */
-export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
-  let wanted: Draft | null = null
+export function pageUpdates({ path, show, onCurrent, onState }: Updates) {
+  let newest: Draft | null = null
   /** Without its hints. */
   let own: Draft | null = null
   let current = ''
@@ -37,27 +37,27 @@ export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
     timer = window.setTimeout(() => void run(), ms)
   }
   const run = async () => {
-    if (busy || stopped || !wanted) return
-    const draft = wanted
+    if (busy || stopped || !newest) return
+    const draft = newest
     const body = JSON.stringify({ draft })
     const ownBody = JSON.stringify(own)
     // Hints alone may differ, and the server be out of reach.
     if (ownBody === currentOwn) onCurrent()
     if (body === current) return onState('shown')
     busy = true
-    const answer = await askLive(path, body)
+    const answer = await fetchSections(path, body)
     busy = false
     if (stopped) return
     if ('sections' in answer) {
       current = body
       currentOwn = ownBody
       show(answer.sections, draft)
-      if (wanted === draft) onCurrent()
+      if (newest === draft) onCurrent()
       onState('shown')
     } else {
       onState(answer.state)
     }
-    if (wanted !== draft) later(0)
+    if (newest !== draft) later(0)
     else if ('state' in answer && isPassing(answer.state)) later(retryMs)
   }
   const again = () => later(0)
@@ -65,9 +65,9 @@ export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
   addEventListener('focus', again)
 
   return {
-    want(draft: Draft, without: Draft) {
-      if (draft === wanted) return
-      wanted = draft
+    update(draft: Draft, without: Draft) {
+      if (draft === newest) return
+      newest = draft
       own = without
       if (!busy) later(current === '' ? 0 : pauseMs)
     },
@@ -81,7 +81,7 @@ export function liveUpdates({ path, show, onCurrent, onState }: Updates) {
   }
 }
 
-export async function askLive(
+export async function fetchSections(
   path: string,
   body: string,
 ): Promise<{ sections: LiveSection[] } | { state: LiveState }> {

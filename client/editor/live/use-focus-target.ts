@@ -9,9 +9,9 @@ const maxFrames = 240
 type Options = { page: PageDraft; pages: ReturnType<typeof useLivePages> }
 
 /** The page shows what is selected, and takes the focus if it was to: in the section, or in the first text of a new one. */
-export function useGoal({ page, pages }: Options) {
+export function useFocusTarget({ page, pages }: Options) {
   const { selection, state } = page
-  const { at, goal } = selection
+  const { at, focusTarget } = selection
   const { section } = at
   const { writing } = pages
   const isThere = useEffectEvent(() => state.draft.widgets.some(({ id }) => id === section))
@@ -19,7 +19,7 @@ export function useGoal({ page, pages }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection, and when a text is begun or left
   useEffect(() => {
     if (section && isThere()) pages.setCurrent({ id: section, code: pages.active })
-    pages.point(at, { writing, isHere: goal === 'here' })
+    pages.point(at, { writing, isHere: focusTarget === 'here' })
   }, [at, writing])
 
   const begin = useEffectEvent((): boolean => {
@@ -33,7 +33,7 @@ export function useGoal({ page, pages }: Options) {
     if (!shown || !element) return false
     if (!shown.isWriting()) showBeginning(element)
     shown.doc.defaultView?.focus()
-    if (goal === 'text') shown.writeFirst(section)
+    if (focusTarget === 'text') shown.writeFirst(section)
     selection.reached()
     return true
   })
@@ -41,23 +41,23 @@ export function useGoal({ page, pages }: Options) {
   /** The server's answer is late or lost: a new section is written in its fields. */
   const giveUp = useEffectEvent(() => {
     const isElsewhere = pages.writing !== null || document.querySelector('.modal') !== null
-    // Who writes elsewhere or was asked something goes on there.
-    if (goal === 'text' && !isElsewhere) selection.select(at, 'fields')
+    // An editor who writes elsewhere or has an open dialog goes on there.
+    if (focusTarget === 'text' && !isElsewhere) selection.select(at, 'fields')
     else selection.reached()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {
-    if (goal !== 'page' && goal !== 'text') return
+    if (focusTarget !== 'page' && focusTarget !== 'text') return
     let frame = 0
     const wait = (left: number) => {
       frame = requestAnimationFrame(() => {
         if (begin()) return
         if (left === 0) return giveUp()
         // From the outline people wait for a page that is being fetched.
-        wait(goal === 'text' || hasPage() ? left - 1 : left)
+        wait(focusTarget === 'text' || hasPage() ? left - 1 : left)
       })
     }
     wait(maxFrames)
     return () => cancelAnimationFrame(frame)
-  }, [at, goal])
+  }, [at, focusTarget])
 }

@@ -37,7 +37,7 @@ export function useLivePages(firstCode: string) {
       keep(code: string, page: FramePage | null) {
         if (page) pages.current.set(code, page)
         else pages.current.delete(code)
-        // Loading took the focus away, or nobody has it since the other page left.
+        // Loading removed the focus, or it was lost with the other page.
         if (page && carried.current?.to === code && document.activeElement?.matches('body, iframe'))
           focusPage(page)
         fixed.moved()
@@ -109,14 +109,14 @@ export function useLivePages(firstCode: string) {
         if (page) focusPage(page)
       },
       /** The others keep a section where it is on the screen, which was pressed in this page. */
-      hold(id: string, code: string) {
-        for (const page of pages.current.values()) if (page.lang !== code) page.hold(id)
+      anchorOthers(id: string, code: string) {
+        for (const page of pages.current.values()) if (page.lang !== code) page.anchorTo(id)
       },
       /** Shows an element without pulling the other pages along. */
       bring(element: Element, page: FramePage) {
         if (!page.isWriting()) bringIntoView(element)
       },
-      /** Marks the text that is selected, or the twins of what is being written, and shows it, unless the selection `isHere`. */
+      /** Marks the text that is selected, or the counterparts of what is being written, and shows it, unless the selection `isHere`. */
       point(at: Selection, { writing, isHere }: { writing: Written | null; isHere: boolean }) {
         const shown = [...pages.current.values()]
         if (writing) left.current = at
@@ -126,10 +126,10 @@ export function useLivePages(firstCode: string) {
         // Two pages that lead each other would stop each other's way.
         const isSlow = shown.length === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
         for (const page of shown) {
-          const twin = writing && page.lang !== writing.code ? writing.place : null
-          page.mark('twin', twin)
-          page.mark('spot', writing || isLeft ? null : selected)
-          const place = writing ? twin : isHere ? null : selected
+          const counterpart = writing && page.lang !== writing.code ? writing.place : null
+          page.mark('counterpart', counterpart)
+          page.mark('selection', writing || isLeft ? null : selected)
+          const place = writing ? counterpart : isHere ? null : selected
           if (place) page.reveal(place, isSlow ? 'smooth' : 'instant')
         }
       },

@@ -12,13 +12,13 @@ import { useBack } from '../../admin/frame/use-back.ts'
 import { showShortcuts, useShortcuts } from '../../admin/ui/keyboard-shortcuts.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
-import { useCover } from '../focus/use-inert-background.ts'
-import { useRegions } from '../focus/use-region-keys.ts'
+import { useInertBackground } from '../focus/use-inert-background.ts'
+import { useRegionKeys } from '../focus/use-region-keys.ts'
 import { FieldsPanel } from '../page/fields-panel.tsx'
 import { Outline } from '../page/outline.tsx'
 import type { Sheet } from '../session/selection.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
-import { useRowNames, useWidgetTypes } from '../widgets/use-widget-types.ts'
+import { useNumberedNames, useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { commandRunner } from './command-runner.ts'
 import { editorKeys } from './editor-keys.ts'
 import { useEntries } from './entries/use-entries.tsx'
@@ -26,9 +26,9 @@ import { readPlace } from './frame/places.ts'
 import { commandOf, takesKey } from './live-keys.ts'
 import { LivePanel } from './live-panel.tsx'
 import { useIsTight, type useLiveView } from './live-view.ts'
-import { arranger } from './sections/arrange-sections.ts'
-import { useChosen } from './sections/current-section.ts'
-import { useGoal } from './use-focus-target.ts'
+import { sectionArranger } from './sections/arrange-sections.ts'
+import { useCurrentSection } from './sections/current-section.ts'
+import { useFocusTarget } from './use-focus-target.ts'
 import { useLivePages } from './use-live-pages.ts'
 
 type WorkbenchProps = {
@@ -51,13 +51,13 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
   const { selection, state, dispatch } = page
   const { draft } = state
   const { widgets } = draft
-  const [said, say] = useState('')
-  /** The section in whose fields somebody is typing. */
+  const [announcement, say] = useState('')
+  /** The section whose fields are being typed in. */
   const typing = useRef('')
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight()
   useLongPaste(document)
-  useRegions()
+  useRegionKeys()
   useShortcuts(
     useMemo(() => editorKeys(t), [t]),
     t('live.keys_hint'),
@@ -67,12 +67,12 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
   useSheet(sheet, () => selection.setSheet(null))
 
   const { fieldsOf } = useWidgetTypes()
-  const names = useRowNames(widgets)
+  const names = useNumberedNames(widgets)
   const nameAt = (index: number) => names[index] ?? ''
   const [first = ''] = languages.map(({ code }) => code).filter((code) => view.shown.includes(code))
   const pages = useLivePages(first)
-  useGoal({ page, pages })
-  const inPage = useChosen(state, pages.current)
+  useFocusTarget({ page, pages })
+  const inPage = useCurrentSection(state, pages.current)
   const entries = useEntries({
     ...{ draft, dispatch, fieldsOf, pages, say },
     onForm: (place, language) => {
@@ -80,7 +80,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
       selection.select({ section, path: path.join('.'), language }, 'fields')
     },
   })
-  const arrange = arranger({ widgets, nameAt, dispatch, takes: page.takes, say, t })
+  const arrange = sectionArranger({ widgets, nameAt, dispatch, takes: page.takes, say, t })
   const run = commandRunner({
     ...{ page, inPage, arrange, nameAt, pages, entries, view, languages, t, say, onView: change },
     onKeys: showShortcuts,
@@ -123,7 +123,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
         {children}
       </FieldsPanel>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )
@@ -133,7 +133,7 @@ const panels = { outline: '.workbench > .page-outline', fields: '.workbench > .f
 
 /** What lies over the page takes the focus, unless it has it, and gives it back; Back closes it. */
 function useSheet(sheet: Sheet, onClose: () => void) {
-  useCover(panels[sheet ?? 'outline'], sheet !== null)
+  useInertBackground(panels[sheet ?? 'outline'], sheet !== null)
   useBack(sheet !== null, onClose)
   const before = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -9,23 +9,23 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 
 type NoteProps = Pick<EditorProps, 'approval'> & { page: PageDraft; id: string }
 
-/** What an editor is asked for; publishing the page is the approval. */
+/** The request for approval; publishing the page approves it. */
 export function ApprovalNote({ page, id, approval }: NoteProps) {
   const { t } = useEditor()
   const canDecide = useAllowed('editor')
-  const [step, setStep] = useState<'asked' | 'returning' | 'sending' | 'returned'>('asked')
+  const [step, setStep] = useState<'waiting' | 'returning' | 'sending' | 'returned'>('waiting')
   if (!approval || !canDecide || step === 'returned' || page.server.status === 'published') return null
   const giveBack = async (note: string) => {
     setStep('sending')
     const answer = await asked(api.pages[':id'].return.$post({ param: { id }, json: { note } }))
-    setStep(answer.ok ? 'returned' : 'asked')
+    setStep(answer.ok ? 'returned' : 'waiting')
     if (answer.ok) page.session.say('success', t('approval.returned'))
     else announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
   }
-  const said = [t('approval.by', { name: approval.by.split('@')[0] ?? '' }), approval.note]
+  const parts = [t('approval.by', { name: approval.by.split('@')[0] ?? '' }), approval.note]
   return (
     <div className="undo-note">
-      <bdi>{said.filter(Boolean).join(' · ')}</bdi>
+      <bdi>{parts.filter(Boolean).join(' · ')}</bdi>
       <button type="button" className="btn btn-sm btn-line" onClick={() => setStep('returning')}>
         {t('approval.return')}
       </button>
@@ -36,7 +36,7 @@ export function ApprovalNote({ page, id, approval }: NoteProps) {
           submit={t('approval.return')}
           isPending={step === 'sending'}
           onSubmit={(note) => void giveBack(note)}
-          onClose={() => setStep('asked')}
+          onClose={() => setStep('waiting')}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 
 type AskProps = Pick<EditorProps, 'staff' | 'approval'> & { page: PageDraft; id: string; isOff: boolean }
 
-/** In place of publishing, for who may not: saves the draft and asks an editor for it, or takes that back. */
+/** For writers, in place of publishing: saves the draft and requests approval, or withdraws the request. */
 export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
   const { t } = useEditor()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
       setWaiting({ by: staff, note, revision: session.now().server.revision })
     }
     if (answer && !answer.ok) announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
-    // What is in the way is said in the editor.
+    // The editor shows what prevents the save.
     if (!answer || answer.ok || answer.refusal.code !== 'unreachable') setOpen(false)
   }
   const withdraw = async () => {

@@ -1,4 +1,4 @@
-import { keep } from '../browser-store.ts'
+import { writeStored } from '../browser-store.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../history/undo-note.tsx'
 import { isTight } from '../live/live-view.ts'
@@ -30,7 +30,7 @@ export function EditorNotes({ page, id, onShow }: NotesProps) {
           action={t(`aside.${aside.whose}_back`)}
           onUndo={() => dispatch({ do: 'put-back' })}
           onDismiss={() => {
-            keep(asideKey(id), `${page.server.revision}`)
+            writeStored(asideKey(id), `${page.server.revision}`)
             dispatch({ do: 'forget-aside' })
           }}
         />

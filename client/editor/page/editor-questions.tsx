@@ -14,14 +14,18 @@ import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import type { PublishQuestion } from './use-publish.ts'
 
-/** The question the editor asks: leave for an address, publish despite findings, or take the page offline. */
-export type Asked = { leave: string } | (PublishQuestion & { only: string | null }) | 'unpublish' | null
+/** A question of the editor: leave for an address, publish despite findings, or take the page offline. */
+export type OpenQuestion =
+  | { leave: string }
+  | (PublishQuestion & { only: string | null })
+  | 'unpublish'
+  | null
 
 type QuestionsProps = {
-  asked: Asked
+  question: OpenQuestion
   page: PageDraft
   /** What the editor was opened with. */
-  given: EditorProps
+  editorProps: EditorProps
   onAnswered: () => void
   onShow: (finding: Finding) => void
   /** Leaves the editor for an address. */
@@ -29,18 +33,23 @@ type QuestionsProps = {
 }
 
 /** The open question, if any; a task that waits for a decision comes first. */
-export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave }: QuestionsProps) {
+export function EditorQuestions({ question, page, editorProps, onAnswered, onShow, leave }: QuestionsProps) {
   const { t } = useEditor()
   const { session, server, decision, left } = page
-  if (decision) return <DecisionQuestion page={page} given={given} decision={decision} />
-  if (asked === null) return left && <UnsavedQuestion page={page} left={left} />
-  if (asked !== 'unpublish' && 'plans' in asked) {
+  if (decision) return <DecisionQuestion page={page} editorProps={editorProps} decision={decision} />
+  if (question === null) return left && <UnsavedQuestion page={page} left={left} />
+  if (question !== 'unpublish' && 'plans' in question) {
     const { draft } = page.state
     return (
       <PublishDialog
-        {...asked}
-        previews={{ draft, live: server.paths.live, siteName: given.siteName, shared: page.cards.shown }}
-        blocked={blockingReason({ ...page, staff: given.staff }, t)}
+        {...question}
+        previews={{
+          draft,
+          live: server.paths.live,
+          siteName: editorProps.siteName,
+          shared: page.cards.shown,
+        }}
+        blocked={blockingReason({ ...page, staff: editorProps.staff }, t)}
         isLive={server.status !== 'draft'}
         onSolve={() => {
           onAnswered()
@@ -54,13 +63,13 @@ export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave 
         }}
         onPublish={(language) => {
           onAnswered()
-          const examples = asked.findings.flatMap((finding) => finding.examples ?? [])
+          const examples = question.findings.flatMap((finding) => finding.examples ?? [])
           void session.publish({ examples, ...(language ? { language } : {}) })
         }}
       />
     )
   }
-  if (asked === 'unpublish') {
+  if (question === 'unpublish') {
     return (
       <Question
         title={t('unpublish.title')}
@@ -80,7 +89,7 @@ export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave 
   }
   const giveUp = async () => {
     await page.giveUp()
-    leave(asked.leave)
+    leave(question.leave)
   }
   return (
     <Question
@@ -103,9 +112,9 @@ export function EditorQuestions({ asked, page, given, onAnswered, onShow, leave 
   )
 }
 
-type DecisionProps = Pick<QuestionsProps, 'page' | 'given'> & { decision: Decision }
+type DecisionProps = Pick<QuestionsProps, 'page' | 'editorProps'> & { decision: Decision }
 
-function DecisionQuestion({ page, given, decision }: DecisionProps) {
+function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
   const { t, ...editor } = useEditor()
   const { session, server, state } = page
   const { answer } = decision
@@ -142,7 +151,7 @@ function DecisionQuestion({ page, given, decision }: DecisionProps) {
       base={state.saved}
       mine={state.draft}
       status={server.status}
-      staff={given.staff}
+      staff={editorProps.staff}
       onKeepBoth={(both, replaces) => {
         void session.decide(decision, { both, replaces })
       }}
@@ -153,7 +162,7 @@ function DecisionQuestion({ page, given, decision }: DecisionProps) {
   )
 }
 
-/** What to do with changes that this browser kept. */
+/** What to do with changes stored in this browser. */
 function UnsavedQuestion({ page, left }: { page: PageDraft; left: UnsavedCopy }) {
   const { decideLeft } = page
   const { saved } = page.state

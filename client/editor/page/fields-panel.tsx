@@ -22,7 +22,7 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
   const { t } = useEditor()
   const { descriptionOf } = useWidgetTypes()
   const { selection } = page
-  const { at, goal } = selection
+  const { at, focusTarget } = selection
   const { widgets } = page.state.draft
   const index = widgets.findIndex(({ id }) => id === at.section)
   const widget = widgets[index]
@@ -32,13 +32,13 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {
     if (!panel.current) return
-    if (goal === 'fields') {
+    if (focusTarget === 'fields') {
       goTo(panel.current, at)
       selection.reached()
     } else if (at.path && !panel.current.contains(document.activeElement)) {
       shownField(panel.current, at)?.scrollIntoView({ block: 'nearest' })
     }
-  }, [at, goal])
+  }, [at, focusTarget])
 
   const name = names[index] ?? ''
   const tools = [

@@ -15,7 +15,7 @@ type OutlineProps = {
   /** The page in the language of the reader. */
   title: string
   names: string[]
-  /** The section in whose fields somebody is typing. */
+  /** The section whose fields are being typed in. */
   typing: RefObject<string>
   onMove: (widget: DraftWidget, to: number) => void
   onInsert: (at: number) => void
@@ -30,7 +30,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
   const { t } = useEditor()
   const { descriptionOf } = useWidgetTypes()
   const { selection, dispatch } = page
-  const { at, goal, reached, select, selectSection } = selection
+  const { at, focusTarget, reached, select, selectSection } = selection
   const { widgets } = page.state.draft
   const notes = usePageNotes().filter(({ resolved }) => !resolved)
   const root = useRef<HTMLElement>(null)
@@ -48,10 +48,10 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
   useEffect(() => {
     const row = root.current?.querySelector<HTMLElement>('[aria-current="true"]')
     row?.scrollIntoView({ block: 'nearest' })
-    if (goal !== 'outline') return
+    if (focusTarget !== 'outline') return
     row?.focus()
     reached()
-  }, [at, goal])
+  }, [at, focusTarget])
 
   const onAction = useStable((widget: DraftWidget | null, action: RowAction) => {
     if (action === 'select') {

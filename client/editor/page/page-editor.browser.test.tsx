@@ -93,7 +93,7 @@ test('the buttons say what they undo, keep the focus, and a removed entry is not
   await expect.element(question).toHaveFocus()
 })
 
-test('“Still right” is taken back and said again by key, and sent with the draft', async () => {
+test('“Still right” is undone and redone by key, and sent with the draft', async () => {
   const requests = fakeServer()
   const { button, texts, undo, redo, save, state } = await renderEditor()
   const mark = texts.getByRole('button', { name: 'Still right Title in Arabic' })
@@ -265,8 +265,8 @@ test('a slug is typed as people type, says what it does to other addresses, and 
   await expect.element(details).not.toMatchTextContent('the old address leads to the new one')
 })
 test('a block shows what it is, and a section that is removed while a block is read stays removed', async () => {
-  const held = Promise.withResolvers<Answer>()
-  fakeServer(({ path }) => (path.endsWith('/block') ? held.promise : undefined))
+  const pending = Promise.withResolvers<Answer>()
+  fakeServer(({ path }) => (path.endsWith('/block') ? pending.promise : undefined))
   const block = { slug: 'block/offer', title: { en: 'Offer', ar: 'عرض' }, live: true, sections: 1 }
   const { button, edit, order, undo } = await renderEditor([section('block', { block: 'block/offer' })], {
     blocks: [block],
@@ -277,7 +277,7 @@ test('a block shows what it is, and a section that is removed while a block is r
   await page.getByRole('button', { name: /^Turn into/ }).click()
   await button(`Remove ${name}`).click()
   expect(order()).toEqual([])
-  held.resolve({ body: { ok: true, widgets: samples() } })
+  pending.resolve({ body: { ok: true, widgets: samples() } })
   await undo()
   await expect.poll(order).toEqual([name])
 })

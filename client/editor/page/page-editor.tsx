@@ -21,7 +21,7 @@ import { AddWidget } from '../widgets/add-widget.tsx'
 import { ApprovalNote } from './approval-note.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotes } from './editor-notes.tsx'
-import { type Asked, EditorQuestions } from './editor-questions.tsx'
+import { EditorQuestions, type OpenQuestion } from './editor-questions.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { PreviewMenu } from './preview-menu.tsx'
@@ -45,7 +45,7 @@ export function PageEditor(props: EditorProps) {
   const isPhone = useIsPhone()
   const targets = useLinkTargets()
   const liveSlug = useLiveSlug(props, paths, state.saved.slug)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [question, setQuestion] = useState<OpenQuestion>(null)
   const [adding, setAdding] = useState<{ at: number; isInPage: boolean } | null>(null)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const title = anyText(draft.title, lang, languages) || draft.slug
@@ -53,7 +53,7 @@ export function PageEditor(props: EditorProps) {
   const unsaved = isDirty || page.broken
   const leave = useLeaveGuard(unsaved, async (href) => {
     if (!page.broken && !page.isTooLong && (await session.flush())) leave(href)
-    else setAsked({ leave: href })
+    else setQuestion({ leave: href })
   })
   useSaveKey(() => {
     if (unsaved || page.isPassing) void session.save()
@@ -63,7 +63,7 @@ export function PageEditor(props: EditorProps) {
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return { draft, widgets, languages, lang, builtIn, live: isLive, ...page.ageNow(), links, t }
   }
-  const publish = usePublish({ page, checked, path: props.timeline.versions, onAsk: setAsked })
+  const publish = usePublish({ page, checked, path: props.timeline.versions, onAsk: setQuestion })
   /** Leads to what a finding is about: its field in a language, or its section. */
   const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
     if (marks) session.point(marks, codes)
@@ -75,7 +75,7 @@ export function PageEditor(props: EditorProps) {
   useHash(show, languages)
   const context = useEditorContext(props, t, page)
   const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
-  const onUnpublish = useStable(() => setAsked('unpublish'))
+  const onUnpublish = useStable(() => setQuestion('unpublish'))
   const { slug, title: titles, meta_description } = draft
   const details = useMemo(() => ({ slug, title: titles, meta_description }), [slug, titles, meta_description])
   const tools = (
@@ -166,9 +166,9 @@ export function PageEditor(props: EditorProps) {
           />
         )}
         <EditorQuestions
-          {...{ asked, page, leave }}
-          given={props}
-          onAnswered={() => setAsked(null)}
+          {...{ question, page, leave }}
+          editorProps={props}
+          onAnswered={() => setQuestion(null)}
           onShow={show}
         />
       </SharingProvider>

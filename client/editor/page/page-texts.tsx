@@ -21,7 +21,7 @@ function Texts({ draft, onChange }: TextsProps) {
   const { t } = useEditor()
   const id = useId()
   const descriptionError = useFieldError('meta_description')
-  // Staff read the name of a block; nobody finds it.
+  // A block has a name for staff, and no title for visitors.
   const isNamed = isBlock(draft.slug)
   return (
     <section className="card" aria-labelledby={id}>

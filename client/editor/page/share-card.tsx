@@ -38,8 +38,8 @@ const pauseMs = 400
 function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
   const place = useRef<HTMLDivElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)
-  const wanted = card && JSON.stringify(card)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is all that the card says
+  const cardJson = card && JSON.stringify(card)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `cardJson` is all that the card says
   useEffect(() => {
     if (!card) return setIsDrawn(false)
     let isCurrent = true
@@ -54,7 +54,7 @@ function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [wanted])
+  }, [cardJson])
   return (
     <>
       <div ref={place} hidden={!isDrawn} aria-hidden="true" className="share-drawn" />

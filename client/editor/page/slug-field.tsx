@@ -20,7 +20,7 @@ type SlugProps = {
 export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: SlugProps) {
   const { t } = useEditor()
   const id = useId()
-  // Not normalised while somebody types: changing the text would move the cursor.
+  // Not normalised while an editor types: changing the text would move the cursor.
   const [typed, setTyped] = useState<string | null>(null)
   const refused = useFieldError('slug')
   const isLong = typed === null && slug.length > maxSlugLength

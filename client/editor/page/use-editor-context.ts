@@ -5,20 +5,20 @@ import { useMarks } from '../fields/field-marks.ts'
 import { byField } from '../saving/faults.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 
-/** What the parts of the editor know; it stays the same while somebody writes. */
+/** The context of the parts of the editor; it stays the same while an editor types. */
 export function useEditorContext(
   props: EditorProps,
   t: Translate,
   { faults, judged, server, excess, session }: PageDraft,
 ) {
   const { errors, errorsIn } = faults
-  const said = useMemo(() => {
+  const found = useMemo(() => {
     const codes = props.languages.map(({ code }) => code)
     const long = byField(excess, codes)
     return { errors: { ...errors, ...long.errors }, errorsIn: { ...errorsIn, ...long.errorsIn } }
   }, [errors, errorsIn, excess, props.languages])
   const { paths: olderPaths, isOlder, isSuggested } = judged.age
-  const marks = useMarks({ ...said, olderPaths, isOlder, isSuggested })
+  const marks = useMarks({ ...found, olderPaths, isOlder, isSuggested })
   const { block } = server.paths
   return useMemo(() => {
     const { lang, timeZone, languages, widgets, art, artTitles, pattern, suggestions } = props

@@ -4,10 +4,10 @@ import { type Checked, type Finding, publishFindings } from '../saving/checks/pu
 import { ask } from '../session/requests.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 
-/** What is scheduled for a page that is published by hand. `isSame`: it is the plan of the very version that goes live now. */
+/** A schedule of a page that is published by hand. `isSame`: it publishes the same version. */
 export type PendingPlan = Scheduled & { isSame: boolean }
 
-/** What a publication by hand is asked about. */
+/** The findings and plans that a publication by hand has to be confirmed for. */
 export type PublishQuestion = { findings: Finding[]; plans: PendingPlan[] }
 
 type Publishing = {
@@ -22,20 +22,20 @@ type Publishing = {
  * Publishes, or asks first: for one language always, otherwise if something may have been overlooked. The page is
  * judged as it is once its plans are known, and a second press meanwhile asks nothing.
  */
-export function usePublish({ page, path, ...given }: Publishing) {
+export function usePublish({ page, path, ...callbacks }: Publishing) {
   const { session } = page
-  const isAsking = useRef(false)
-  const latest = useRef(given)
-  latest.current = given
+  const isReading = useRef(false)
+  const latest = useRef(callbacks)
+  latest.current = callbacks
   return async (only: string | null = null) => {
     if (page.isTooLong) return void session.save()
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isReading.current) return
+    isReading.current = true
     const plans = await pendingPlans(path, () => {
       const { isDirty, server } = session.now()
       return isDirty ? null : server.revision
     })
-    isAsking.current = false
+    isReading.current = false
     const findings = publishFindings(latest.current.checked())
     if (findings.length + plans.length === 0 && only === null) return void session.publish()
     latest.current.onAsk({ findings, plans, only })

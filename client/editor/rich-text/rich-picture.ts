@@ -40,13 +40,13 @@ export function setPicture({ src, alt, caption, width }: Picture): Command {
     const old = found?.node.firstChild
     const same = old?.attrs.src === src
     const image = nodes.figure_picture.create({ ...(same ? old?.attrs : {}), src, alt })
-    const kept = found && found.node.childCount > 1 ? found.node.child(1) : null
+    const oldCaption = found && found.node.childCount > 1 ? found.node.child(1) : null
     const words = caption.trim()
     const below =
-      kept && kept.textContent === words
-        ? [kept]
+      oldCaption && oldCaption.textContent === words
+        ? [oldCaption]
         : words
-          ? [nodes.caption.create(kept?.attrs, richSchema.text(words))]
+          ? [nodes.caption.create(oldCaption?.attrs, richSchema.text(words))]
           : []
     const figure = nodes.figure.create({ ...found?.node.attrs, width: width || null }, [image, ...below])
     const { tr } = state

@@ -49,5 +49,5 @@ export const tableActions = {
   table_remove: deleteTable,
 } satisfies Record<string, Command>
 
-/** At the last cell the key leaves the text, as everywhere else: nobody is trapped in a table. */
+/** At the last cell the key leaves the text, as everywhere else: a table is no keyboard trap. */
 export const tableKeys: Record<string, Command> = { Tab: goToNextCell(1), 'Shift-Tab': goToNextCell(-1) }

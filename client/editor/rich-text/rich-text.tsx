@@ -10,10 +10,10 @@ import { useRichView } from './use-rich-view.ts'
 
 /** A formatted text with headings, lists, links, pictures and tables, with its toolbar. */
 export function RichText({ control, onSource }: { control: ControlProps; onSource: () => void }) {
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
-  const { place, state, run } = useRichView(control, () => setAsked('link'))
+  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null)
+  const { place, state, run } = useRichView(control, () => setDialog('link'))
   const answer = (command: Command) => {
-    setAsked(null)
+    setDialog(null)
     run(command)
   }
   return (
@@ -24,25 +24,25 @@ export function RichText({ control, onSource }: { control: ControlProps; onSourc
           controls={control.id}
           state={state}
           run={run}
-          onLink={() => setAsked('link')}
-          onPicture={() => setAsked('picture')}
+          onLink={() => setDialog('link')}
+          onPicture={() => setDialog('picture')}
           onSource={onSource}
         />
       )}
       <div ref={place} />
-      {asked === 'link' && state && (
+      {dialog === 'link' && state && (
         <LinkDialog
           link={linkAt(state)}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onApply={(href, text) => answer(setLink(href, text))}
           onRemove={() => answer(removeLink)}
         />
       )}
-      {asked === 'picture' && state && (
+      {dialog === 'picture' && state && (
         <PictureDialog
           picture={pictureAt(state)}
           control={control}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onApply={(picture) => answer(setPicture(picture))}
           onRemove={() => answer(removePicture)}
         />

@@ -10,7 +10,7 @@ import {
 import { useBack } from '../../admin/frame/use-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import { textIn } from '../fields/localised.ts'
-import { around } from '../focus/use-inert-background.ts'
+import { elementsBeside } from '../focus/use-inert-background.ts'
 
 type Writing = { isWide: boolean; toggle: () => void }
 
@@ -41,12 +41,12 @@ export function WideWriting({ label, value, children }: WideProps) {
     const focused = document.activeElement
     own.popover = 'manual'
     own.showPopover()
-    const others = around(own)
+    const others = elementsBeside(own)
     for (const element of others) element.inert = true
     if (focused instanceof HTMLElement) focused.focus()
     return () => {
       for (const element of others) element.inert = false
-      // The button that ended it is gone.
+      // The button that ended it was removed.
       const last = document.activeElement === document.body ? focused : document.activeElement
       own.hidePopover()
       own.removeAttribute('popover')
@@ -62,7 +62,7 @@ export function WideWriting({ label, value, children }: WideProps) {
     const inDialog = event.target instanceof Element && event.target.closest('.modal')
     if (event.key !== 'Escape' || !isWide || inDialog) return
     event.preventDefault()
-    // In the text the key would select what is around the cursor.
+    // In the text the key would select the text around the cursor.
     event.stopPropagation()
     leave()
   }

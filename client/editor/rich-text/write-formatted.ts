@@ -23,7 +23,7 @@ type Options = {
   onTab: (step: 1 | -1) => void
 }
 
-/** `link` and `tools`: a key asked for the link's dialog, or for the tools. */
+/** `link` and `tools`: a key opened the link's dialog, or the tools. */
 type WritingNews = 'change' | 'link' | 'tools'
 
 export type FormattedWriting = {
@@ -59,7 +59,9 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
   const tell = (news: WritingNews) => {
     for (const listener of listeners) listener(news)
   }
-  const given = new Map([...element.attributes].map((attribute) => [attribute.name, attribute.value]))
+  const attributesBefore = new Map(
+    [...element.attributes].map((attribute) => [attribute.name, attribute.value]),
+  )
   let written = html
   let typedAt = Number.NEGATIVE_INFINITY
   let typed = false
@@ -137,9 +139,10 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     view.destroy()
     element.replaceChildren(...shown)
     for (const attribute of element.getAttributeNames()) {
-      if (!given.has(attribute) && !/^data-(?:spot|twin)$/.test(attribute)) element.removeAttribute(attribute)
+      if (!attributesBefore.has(attribute) && !/^data-(?:selection|counterpart)$/.test(attribute))
+        element.removeAttribute(attribute)
     }
-    element.className = given.get('class') ?? ''
+    element.className = attributesBefore.get('class') ?? ''
     onEnd()
   }
 

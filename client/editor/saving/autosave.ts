@@ -7,10 +7,10 @@ const pauseMs = 1500
 const patienceMs = 10_000
 
 /**
- * Saves a moment after the last change, and from time to time while somebody goes on writing. After a failure it tries again,
+ * Saves a moment after the last change, and from time to time during continuous writing. After a failure it tries again,
  * also when the network or the editor returns; a conflict waits for its decision.
  */
-export function saveByItself({ now, subscribe, autosave }: OpenSession, signal: AbortSignal) {
+export function startAutosave({ now, subscribe, autosave }: OpenSession, signal: AbortSignal) {
   let timer = 0
   /** Since when something waits. */
   let since: number | null = null
@@ -66,7 +66,7 @@ function isWaiting(state: Session): boolean {
   return state.isDirty && !isBroken(state) && !isTooLong(state) && state.decision === null
 }
 
-/** Whether somebody is in a field that is not saved half typed: an address would move the page there. */
+/** Whether the focus is in a field that is not saved half typed: an address would move the page there. */
 function isUnfinished(): boolean {
   return document.activeElement?.hasAttribute('data-unfinished') ?? false
 }

@@ -4,13 +4,13 @@ import type { Conflict, Trouble } from './save-results.ts'
 type Known = {
   isDirty: boolean
   trouble: Trouble | null
-  /** What somebody else has saved meanwhile. */
+  /** A version that another editor has saved meanwhile. */
   newer: Conflict | null
   /** The e-mail of the person who edits. */
   staff: string
 }
 
-/** Why the server would refuse this version now, in words, and what its way out is called. */
+/** Why the server would refuse this version now, and the label of the way out. */
 export type BlockingReason = { state: 'trouble' | 'newer'; text: string; way: string }
 
 /** Null if nothing blocks it. */
@@ -20,8 +20,8 @@ export function blockingReason(
 ): BlockingReason | null {
   if (isDirty && trouble) {
     const { code, by: name = '' } = trouble
-    const said = code === 'conflict' && name === staff ? 'own' : code
-    return { state: 'trouble', text: t(`save.trouble.${said}`, { name }), way: t(`save.solve.${code}`) }
+    const reason = code === 'conflict' && name === staff ? 'own' : code
+    return { state: 'trouble', text: t(`save.trouble.${reason}`, { name }), way: t(`save.solve.${code}`) }
   }
   if (!newer) return null
   const { by: name } = newer

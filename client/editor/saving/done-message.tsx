@@ -18,7 +18,7 @@ type Seen = {
 
 type Known = Pick<EditorProps, 'lang' | 'languages' | 'widgets'>
 
-/** What is said after a page was published or taken offline. */
+/** The message after a page was published or taken offline. */
 export function doneMessage(
   task: 'publish' | 'unpublish',
   answer: Saved,

@@ -1,12 +1,12 @@
 import { textPlace } from '../../../contract/fields/text-path.ts'
 
-/** What is wrong with single fields. */
+/** Faults of single fields. */
 export type Faults = {
   /** Messages by the path of a field. */
   errors: Record<string, string>
   /** The languages that each concerns; none for all. */
   errorsIn: Record<string, string[]>
-  /** What the server refused, as it said it; empty for what only the editor marks. */
+  /** The server's messages; empty for faults that only the editor marks. */
   refused: Record<string, string>
 }
 
@@ -16,14 +16,14 @@ export function refusedFaults(refused: Record<string, string>, languages: readon
   return { ...byField(refused, languages), refused }
 }
 
-/** Of two languages of a field that are refused for different reasons, the last reason is said at the field. */
+/** If two languages of a field have different messages, the field shows the last one. */
 export function byField(
-  said: Record<string, string>,
+  messages: Record<string, string>,
   languages: readonly string[],
 ): Pick<Faults, 'errors' | 'errorsIn'> {
   const errors: Record<string, string> = {}
   const errorsIn: Record<string, string[]> = {}
-  for (const [path, text] of Object.entries(said)) {
+  for (const [path, text] of Object.entries(messages)) {
     const { at, code } = textPlace(path, languages)
     errors[at] = text
     errorsIn[at] = code ? [...(errorsIn[at] ?? []), code] : []
@@ -34,9 +34,9 @@ export function byField(
 /** An edited field is no longer in error, nor are those below it. The same faults if it was in none. */
 export function forget(faults: Faults, edited: string, languages: readonly string[]): Faults {
   const isOther = (path: string) => path !== edited && !path.startsWith(`${edited}.`)
-  const left = (said: Record<string, string>, placeOf: (path: string) => string) => {
-    const entries = Object.entries(said).filter(([path]) => isOther(placeOf(path)))
-    return entries.length === Object.keys(said).length ? said : Object.fromEntries(entries)
+  const left = (messages: Record<string, string>, placeOf: (path: string) => string) => {
+    const entries = Object.entries(messages).filter(([path]) => isOther(placeOf(path)))
+    return entries.length === Object.keys(messages).length ? messages : Object.fromEntries(entries)
   }
   const errors = left(faults.errors, (path) => path)
   const refused = left(faults.refused, (path) => textPlace(path, languages).at)

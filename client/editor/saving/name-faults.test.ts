@@ -39,7 +39,7 @@ test.each([
   ['widgets.a.faqs.1.answer.ar', 'FAQ, 1: Questions 2: Answer in Arabic: No.', '#widget-a.faqs.1.answer.ar'],
   ['widgets.a.faqs', 'FAQ, 1: Questions: No.', '#widget-a.faqs'],
   ['widgets.a', 'FAQ, 1: No.', '#widget-a'],
-  ['widgets.gone.title.en', 'No.', '#widget-gone.title.en'],
+  ['widgets.removed.title.en', 'No.', '#widget-removed.title.en'],
   ['title.ar', 'details.name in Arabic: No.', ''],
   ['slug', 'details.slug: No.', ''],
 ])('a refusal at “%s” names section, field and language, and leads there', (path, text, hash) => {

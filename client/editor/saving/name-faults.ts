@@ -2,7 +2,7 @@ import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { textPlace } from '../../../contract/fields/text-path.ts'
 import { fieldLabel } from '../fields/field-label.ts'
 import type { Language } from '../fields/localised.ts'
-import { rowNames } from '../widgets/numbered-names.ts'
+import { numberedNames } from '../widgets/numbered-names.ts'
 
 /** A fault in words that read alone; `at` is the path of its field, '' if that is unknown, and `code` a language or ''. */
 export type NamedFault = { text: string; at: string; code: string }
@@ -23,7 +23,7 @@ export function nameFaults(
   widgets: DraftWidget[],
   { languages, nameOf, fieldsOf, t }: Known,
 ): NamedFault[] {
-  const names = rowNames(
+  const names = numberedNames(
     widgets,
     ({ type }) => nameOf(type),
     (values) => t('widget.numbered', values),

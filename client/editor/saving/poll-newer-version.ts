@@ -6,10 +6,9 @@ import { send } from '../session/requests.ts'
 const everyMs = 30_000
 
 /**
- * Asks for a version that somebody else has saved, from time to time while the editor can be seen, and when somebody returns
- * to it. `path`: of the page's versions.
+ * Polls for a version that another editor has saved while the editor is visible, and when its window gets the focus. `path`: of the page's versions.
  */
-export function lookForNewer({ now, dispatch }: OpenSession, path: string, signal: AbortSignal) {
+export function pollNewerVersion({ now, dispatch }: OpenSession, path: string, signal: AbortSignal) {
   // Who returns to a tab brings two events.
   let isLooking = false
   /** Nothing is being saved or in trouble: a save finds a newer version by itself. */

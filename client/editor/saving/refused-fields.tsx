@@ -6,7 +6,7 @@ import type { Finding } from './checks/publish-findings.ts'
 import { nameFaults } from './name-faults.ts'
 
 type RefusedProps = {
-  /** As the server said it, by path. */
+  /** The server's messages, by path. */
   refused: Record<string, string>
   placed: DraftWidget[]
   onShow: (finding: Finding) => void

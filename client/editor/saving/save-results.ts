@@ -8,18 +8,18 @@ export type Refused = Exclude<SaveResponse, Saved> | Lost
 export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
 type Trashed = Extract<SaveResponse, { code: 'trashed' }>
 
-/** What can be asked of the server, and retried. */
+/** A task of the server that can be retried. */
 export type Task = 'save' | 'publish' | 'unpublish'
 /** What a publication takes; a retry takes the same. */
 export type PublishOptions = Omit<PublishRequest, 'revision'>
-/** A task that waits until somebody decides. */
+/** A task that waits for a decision. */
 export type Decision = {
   task: Task
   options: PublishOptions
   answer: Conflict | Trashed | Extract<Lost, { code: 'signed-out' }>
 }
 
-/** Why what was `sent` is not saved; `by` made the other version. */
+/** Why the `sent` draft is not saved; `by` saved the other version. */
 export type Trouble = {
   code: Exclude<Refused['code'], 'examples' | 'block_used'>
   by?: string

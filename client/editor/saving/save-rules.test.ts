@@ -15,7 +15,7 @@ test('a save is tried again where that may help, after a change where it was inv
   expect(after('conflict')).toBeNull()
 })
 
-test('one language is not asked about what concerns another alone', () => {
+test('a publication in one language has no findings of another language alone', () => {
   const findings = [
     { text: 'all' },
     { text: 'arabic', code: 'ar' },

@@ -23,11 +23,12 @@ export function SaveState({ page, staff }: StateProps) {
   const state = stateOf(page, isUnsaved, reason)
   const { updated, by = staff } = server
   const isOthers = state === 'saved' && by !== staff
-  const said =
+  const stateText =
     state === 'trouble' || state === 'newer'
       ? (reason?.text ?? '')
       : t(isOthers ? 'save.saved_by' : `save.${state}`, { time: savedAt(updated, editor), name: by })
-  const text = newer && reason && (state === 'broken' || state === 'long') ? `${said} · ${reason.text}` : said
+  const text =
+    newer && reason && (state === 'broken' || state === 'long') ? `${stateText} · ${reason.text}` : stateText
   const way = state === 'long' ? t('save.solve.invalid') : state === reason?.state && reason.way
   return (
     <div className="save-words" tabIndex={-1}>
@@ -48,7 +49,7 @@ export function SaveState({ page, staff }: StateProps) {
   )
 }
 
-/** Something that somebody asked for is under way. */
+/** A requested task is running. */
 export function isBusy({ phase }: PageDraft): boolean {
   return phase !== 'idle' && phase !== 'autosaving'
 }

@@ -19,7 +19,7 @@ import { propsIn } from '../../../test/component/render-workspace.tsx'
 
 const at = '2026-11-01T09:00:00.000Z'
 
-/** The version of somebody else that a save collides with. */
+/** The conflicting version of another editor. */
 function conflict(change: (draft: Draft) => void) {
   const by = 'sara@agency.example'
   const { draft: empty, paths, page } = propsIn('en')
@@ -128,13 +128,13 @@ test.each([
     () => ({ status: 503, body: { ok: false, code: 'unconfirmed', message: 'Made all the same?' } }),
     'Not confirmed yet',
   ],
-])('a save that is %s is said and kept, and saving again completes it', async (_, answer, said) => {
+])('a save that is %s is reported and stored, and saving again completes it', async (_, answer, message) => {
   let fails = true
   const requests = fakeServer(({ method }) => (method === 'PUT' && fails ? answer() : undefined))
   const { save, state, texts } = await renderEditor()
   await textIn(texts, 'Title').fill('Written once')
   await save()
-  await expect.element(page.css('.toasts')).toMatchTextContent(said)
+  await expect.element(page.css('.toasts')).toMatchTextContent(message)
   await expect.element(textIn(texts, 'Title')).toHaveValue('Written once')
   fails = false
   await save()
@@ -142,21 +142,23 @@ test.each([
   expect(savedIn(requests).at(-1)).toContain('Written once')
 })
 
-test('publishing waits for the save that is under way, sends what was written last, and tells which text is missing first', async () => {
-  const held = Promise.withResolvers<Answer>()
+test('publishing waits for the running save, sends the last letters, and lists missing texts first', async () => {
+  const pending = Promise.withResolvers<Answer>()
   let saves = 0
-  const requests = fakeServer(({ method }) => (method === 'PUT' && saves++ === 0 ? held.promise : undefined))
+  const requests = fakeServer(({ method }) =>
+    method === 'PUT' && saves++ === 0 ? pending.promise : undefined,
+  )
   const { button, edit } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
   holdTime()
   await title.fill('One')
   await pass(1500)
-  await expect.poll(() => savedIn(requests), { message: 'nobody asked for this save' }).toHaveLength(1)
+  await expect.poll(() => savedIn(requests), { message: 'an automatic save' }).toHaveLength(1)
   await title.fill('Two')
   await button('Publish').click()
   await button('Publish anyway').click()
   expect(requests.filter(({ path }) => path.endsWith('/publish'))).toEqual([])
-  held.resolve({ body: { ok: true, revision: 2, status: 'draft', updated: at } })
+  pending.resolve({ body: { ok: true, revision: 2, status: 'draft', updated: at } })
   await expect.poll(() => requests.filter(({ path }) => path.endsWith('/publish'))).toHaveLength(1)
   expect(savedIn(requests).at(-1)).toContain('"Two"')
   await expect
@@ -165,7 +167,7 @@ test('publishing waits for the save that is under way, sends what was written la
   await allSaid()
 })
 
-test('what the server would refuse is put right first: publishing anyway is not offered', async () => {
+test('faults that the server refuses are corrected first: publishing anyway is not offered', async () => {
   const requests = fakeServer()
   const { button, dialog, form } = await renderEditor([
     section('hero', { title: { en: 'First claim', ar: 'القول الأول' }, cta_link: 'not a link' }),
@@ -187,7 +189,7 @@ test('what the server would refuse is put right first: publishing anyway is not 
   await allSaid()
 })
 
-test('a page whose plans are never told is published without them, in one language if that is chosen', async () => {
+test('a page whose plans do not arrive is published without them, in one language if that is chosen', async () => {
   const requests = fakeServer(({ path }) => (path.endsWith('/versions') ? hanging() : undefined))
   const { button, dialog } = await renderEditor()
   holdTime()
@@ -264,7 +266,7 @@ test('theirs is taken, mine can be restored over it, and either again', async ()
   expect(isRecord(sent) && [sent.revision, sent.replaces]).toEqual([7, true])
 })
 
-test('a newer version is told to those who changed nothing, and is decided on before anything is published', async () => {
+test('an editor without changes is notified of a newer version, and decides on it before a publication', async () => {
   const newer = conflict(byThem)
   const requests = fakeServer(({ query }) =>
     query.startsWith('?since=') ? { body: { ok: true, newer } } : undefined,

@@ -52,11 +52,11 @@ export function excessTexts(
   const kilobytes = (size: number) => count(Math.ceil(size / 1024))
   const [top, id] = at.split('.')
   const isThere = top !== 'widgets' || draft.widgets.some((widget) => widget.id === id)
-  const said = texts.map(({ path, length }) => [
+  const entries = texts.map(({ path, length }) => [
     path,
     t('long.text', { over: length - maxTextLength, most: count(maxTextLength) }),
   ])
-  if (bytes === 0) return Object.fromEntries(said)
+  if (bytes === 0) return Object.fromEntries(entries)
   const whole = t('long.page', { over: kilobytes(bytes), most: kilobytes(maxStaffBytes) })
-  return { [isThere ? at : '']: whole, ...Object.fromEntries(said) }
+  return { [isThere ? at : '']: whole, ...Object.fromEntries(entries) }
 }

@@ -5,7 +5,7 @@ import { isBroken, type Session } from '../session/session.ts'
 
 /**
  * What an open editor (`tab`) has not saved: its draft, the version it began from, JSON that does not parse, and the
- * texts that were said to be right as they are (none in the copies of earlier versions).
+ * confirmed texts (none in the copies of earlier versions).
  */
 export type UnsavedCopy = {
   staff: string
@@ -19,15 +19,15 @@ export type UnsavedCopy = {
   confirmed?: Confirmed[]
 }
 
-/** Milliseconds from a change until it is kept in this browser, and between two times while somebody goes on. */
+/** Milliseconds from a change until it is stored in this browser, and the longest delay during continuous writing. */
 const delayMs = 200
 const patienceMs = 1000
 
 type Owner = Pick<UnsavedCopy, 'staff' | 'page'>
 
 /**
- * Keeps what is not saved in this browser until the server has it. `onLeft` gets what an editor that crashed, lost its
- * network or was closed left behind, on which somebody has to decide.
+ * Stores unsaved changes in this browser until the server has them. `onLeft` gets the copy of an editor that crashed, lost
+ * its network or was closed, which needs a decision.
  */
 export function unsavedCopies(
   session: OpenSession,
@@ -37,7 +37,7 @@ export function unsavedCopies(
   const { tab, now, dispatch, subscribe } = session
   const place = { staff, page, tab }
   let timer = 0
-  let isKept = false
+  let isStored = false
   let isGivenUp = false
   let writtenAt = Date.now()
 
@@ -56,8 +56,8 @@ export function unsavedCopies(
     clearTimeout(timer)
     if (isUnsaved()) {
       timer = window.setTimeout(write, Math.max(0, Math.min(delayMs, writtenAt + patienceMs - Date.now())))
-    } else if (isKept) void dropCopy(place)
-    isKept = isUnsaved()
+    } else if (isStored) void dropCopy(place)
+    isStored = isUnsaved()
   }
   /** Offers what differs from the page as it was opened. */
   const offerLeft = async () => {
@@ -66,7 +66,7 @@ export function unsavedCopies(
     const differs = ({ draft, broken }: UnsavedCopy) =>
       !sameJson(draft, saved) || Object.keys(broken).length > 0
     for (const found of copies.filter((one) => !differs(one))) {
-      if (found.confirmed?.length) dispatch({ do: 'hear', confirmed: found.confirmed })
+      if (found.confirmed?.length) dispatch({ do: 'add-confirmed', confirmed: found.confirmed })
       await dropCopy(found)
     }
     const left = copies.find(differs)
@@ -90,12 +90,12 @@ export function unsavedCopies(
       signal.addEventListener('abort', () => clearTimeout(timer))
       addEventListener('pagehide', write, { signal })
     },
-    /** The decision is made; the copy stays until what was taken back is kept as this tab's. */
+    /** The decision is made; the copy stays until the restored draft is stored as this tab's. */
     async settle(left: UnsavedCopy) {
       if (isUnsaved()) await keepCopy(copy())
       await dropCopy(left)
     },
-    /** Somebody leaves the page and gives up what is not saved. */
+    /** The editor leaves the page and discards unsaved changes. */
     async giveUp() {
       isGivenUp = true
       await dropCopy(place)

@@ -21,7 +21,7 @@ describe('the draft', () => {
   test('has other widgets in the place of a detached one', () => {
     const state = having({ do: 'detach', id: 'b', widgets: [widget('x'), widget('y')] })
     expect(order(state)).toBe('axyc')
-    expect(order(draftReducer(state, { do: 'detach', id: 'gone', widgets: [widget('z')] }))).toBe('axyc')
+    expect(order(draftReducer(state, { do: 'detach', id: 'unknown', widgets: [widget('z')] }))).toBe('axyc')
   })
 
   test('keeps hidden what a detached hidden one would have shown', () => {
@@ -84,7 +84,7 @@ describe('widgets', () => {
 
   test('that do not exist change nothing', () => {
     const state = startState(draft)
-    expect(draftReducer(state, { do: 'toggle', id: 'nobody' })).toBe(state)
-    expect(draftReducer(state, { do: 'remove', id: 'nobody' })).toBe(state)
+    expect(draftReducer(state, { do: 'toggle', id: 'unknown' })).toBe(state)
+    expect(draftReducer(state, { do: 'remove', id: 'unknown' })).toBe(state)
   })
 })

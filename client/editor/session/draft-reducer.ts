@@ -33,7 +33,7 @@ export type DraftAction =
   | { do: 'replace'; id: string; content: Record<string, unknown> }
   /** Other widgets in the place of one, shown or hidden as it is. */
   | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }
-  /** Another draft: what this browser kept, an earlier state, or what visitors see, as the server has discarded this one. */
+  /** Another draft: a copy of this browser, an earlier state, or the published page after this one was discarded. */
   | { do: 'recover' | 'bring-back' | 'discarded'; draft: Draft }
   | { do: 'put-back' }
   | { do: 'forget-aside' }

@@ -41,10 +41,10 @@ type Screen = {
   onPublished: (published: Draft, version: { revision: number; isRepeated: boolean }) => void
 }
 
-/** What a task works on, if it differs from what the editor shows. `auto`: nobody asked for it. */
-type Run = { auto?: boolean; unsaved?: boolean; replaces?: boolean; options?: PublishOptions }
+/** How a task runs, if not with what the editor shows. `auto`: an automatic save. */
+type TaskOptions = { auto?: boolean; unsaved?: boolean; replaces?: boolean; options?: PublishOptions }
 
-/** What a conflict keeps of the draft; `replaces`: a text of theirs is superseded, and kept to be restored. */
+/** What a conflict keeps of the draft; `replaces`: a text of theirs is superseded, and stored so that it can be restored. */
 type Keep = 'mine' | { both: Draft; replaces: boolean }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
@@ -53,7 +53,7 @@ type SessionProps = Parameters<typeof startSession>[0] & Pick<EditorProps, 'lang
 
 export type OpenSession = ReturnType<typeof openSession>
 
-/** Runs the session of a page: its requests, its pauses, and what is said of them. */
+/** Runs the session of a page: its requests, its pauses and its messages. */
 export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   const { lang } = props
   const codes = props.languages.map(({ code }) => code)
@@ -61,7 +61,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   const listeners = new Set<(before: Session) => void>()
   let state = startSession(props)
   let flight: Promise<unknown> | null = null
-  let isAsked = false
+  let hasTask = false
   let comparing = 0
 
   function dispatch(event: SessionEvent) {
@@ -96,7 +96,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
     say('failure', answer.code === 'unconfirmed' ? t('unconfirmed.title') : title, answer.message)
   }
 
-  async function store(task: Task, { auto = false, replaces, options }: Run): Promise<boolean> {
+  async function store(task: Task, { auto = false, replaces, options }: TaskOptions): Promise<boolean> {
     const { server, history, age } = state
     const { draft, saved, aside, isBrought: keeps } = history
     const { confirmed } = judge(age, draft)
@@ -140,26 +140,26 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   }
 
   /** Saves unsaved changes first; the task follows only if that succeeds. */
-  async function perform(task: Task, given: Run): Promise<boolean> {
-    const unsaved = given.unsaved ?? (task === 'save' || (task === 'publish' && state.isDirty))
-    set({ phase: given.auto ? 'autosaving' : phases[task] })
-    const isStored = !unsaved || (await store(task, given))
-    const isDone = isStored && (task === 'save' || (await ask(task, given.options)))
+  async function perform(task: Task, taskOptions: TaskOptions): Promise<boolean> {
+    const unsaved = taskOptions.unsaved ?? (task === 'save' || (task === 'publish' && state.isDirty))
+    set({ phase: taskOptions.auto ? 'autosaving' : phases[task] })
+    const isStored = !unsaved || (await store(task, taskOptions))
+    const isDone = isStored && (task === 'save' || (await ask(task, taskOptions.options)))
     set({ phase: 'idle' })
     return isDone
   }
 
-  /** One at a time: what somebody asked for waits for a save that nobody asked for. */
-  async function run(task: Task, given: Run = {}): Promise<boolean> {
-    if (isAsked || (given.auto && flight)) return false
+  /** One at a time: a requested task waits for an automatic save. */
+  async function run(task: Task, taskOptions: TaskOptions = {}): Promise<boolean> {
+    if (hasTask || (taskOptions.auto && flight)) return false
     writeNow()
-    isAsked = !given.auto
+    hasTask = !taskOptions.auto
     await flight
-    const performing = perform(task, given)
+    const performing = perform(task, taskOptions)
     flight = performing
     const isDone = await performing
     flight = null
-    if (!given.auto) isAsked = false
+    if (!taskOptions.auto) hasTask = false
     return isDone
   }
   const autosave = () => run('save', { auto: true })
@@ -209,10 +209,10 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
     const unsaved = !isMine || !sameJson(state.history.draft, answer.draft)
     dispatch({ do: 'choose', theirs: answer, keep })
     const replaces = isMine ? unsaved : keep.replaces
-    // What somebody else wrote is seen before it is published.
-    const isHeld = !isMine && task === 'publish'
-    const isDone = await run(isHeld ? 'save' : task, { unsaved, replaces, options })
-    if (isDone && isHeld) say('success', t('conflict.both_saved'), t('conflict.both_saved.text'))
+    // Texts of another editor are seen before they are published.
+    const isPostponed = !isMine && task === 'publish'
+    const isDone = await run(isPostponed ? 'save' : task, { unsaved, replaces, options })
+    if (isDone && isPostponed) say('success', t('conflict.both_saved'), t('conflict.both_saved.text'))
   }
 
   return {

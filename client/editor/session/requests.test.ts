@@ -30,7 +30,7 @@ test.each([401, 403])('status %i without an answer asks for a new sign-in', asyn
   expect(await send('PUT', '/draft', {})).toEqual({ ...unreachable, code: 'signed-out' })
 })
 
-test('a role that does not allow it is told in the server’s words', async () => {
+test('a refused role gets the server’s message', async () => {
   const refused = { ok: false, code: 'role', message: 'm' }
   answering(refused, 403)
   expect(await send('PUT', '/draft', {})).toEqual(refused)

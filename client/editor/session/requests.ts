@@ -44,9 +44,9 @@ export async function send<Answer extends { ok: boolean }>(
   path: string,
   body?: unknown,
 ): Promise<Answer | Lost> {
-  const given = await request(method, path, body)
-  if ('code' in given) return given
-  const { answer } = given
+  const result = await request(method, path, body)
+  if ('code' in result) return result
+  const { answer } = result
   const isWhole = answer.ok === true || (answer.ok === false && typeof answer.message === 'string')
   return isWhole && isTyped<Answer>(answer) ? answer : lost('unreachable')
 }
@@ -61,9 +61,9 @@ export async function ask<Answer extends { ok: true }>(
   path: string,
   body?: unknown,
 ): Promise<Answer | Failed> {
-  const given = await request(body === undefined ? 'GET' : 'POST', path, body)
-  if ('code' in given) return given
-  const { isOk, answer } = given
+  const result = await request(body === undefined ? 'GET' : 'POST', path, body)
+  if ('code' in result) return result
+  const { isOk, answer } = result
   if (isOk) return answer.ok === true && isTyped<Answer>(answer) ? answer : lost('unreachable')
   const { code, errors } = answer
   // What is wrong with a field says more than that something is.

@@ -13,7 +13,7 @@ export type Selection = { section: string; path: string; language: string }
  * Where the focus goes with the selection: to its field, its row of the outline, its section in the page, or the first text
  * of that. 'here': the page is there already, and is not scrolled.
  */
-export type Goal = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
+export type FocusTarget = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
 
 /** What lies over the page where there is room for the page alone. */
 export type Sheet = 'outline' | 'fields' | null
@@ -34,30 +34,31 @@ const thePage: Selection = { section: '', path: '', language: '' }
 
 /** The selection of an editor, and what is open with it. */
 export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
-  const [now, set] = useState<{ at: Selection; goal: Goal }>({ at: thePage, goal: null })
+  const [now, set] = useState<{ at: Selection; focusTarget: FocusTarget }>({ at: thePage, focusTarget: null })
   const [sheet, setSheet] = useState<Sheet>(null)
   const [asJson, setJson] = useState<Record<string, boolean>>({})
   const [rests, setRests] = useState(0)
 
-  const select = (at: Selection, goal: Goal = null) => {
-    set({ at, goal })
-    if (goal === 'fields' && isTight()) setSheet('fields')
-    else if (goal === 'page' || goal === 'text') setSheet(null)
-    else if (goal === 'fields' && !view.panels) change({ panels: true })
+  const select = (at: Selection, focusTarget: FocusTarget = null) => {
+    set({ at, focusTarget })
+    if (focusTarget === 'fields' && isTight()) setSheet('fields')
+    else if (focusTarget === 'page' || focusTarget === 'text') setSheet(null)
+    else if (focusTarget === 'fields' && !view.panels) change({ panels: true })
   }
-  const selectSection = (section: string, goal: Goal = null) => select({ ...thePage, section }, goal)
+  const selectSection = (section: string, focusTarget: FocusTarget = null) =>
+    select({ ...thePage, section }, focusTarget)
 
   return {
     ...now,
     select,
     selectSection,
     /** The same without opening a sheet. */
-    show: (at: Selection, goal: Goal | false) => {
-      const isHidden = goal === 'fields' && isTight() && sheet !== 'fields'
-      select(at, isHidden ? null : goal || null)
+    show: (at: Selection, focusTarget: FocusTarget | false) => {
+      const isHidden = focusTarget === 'fields' && isTight() && sheet !== 'fields'
+      select(at, isHidden ? null : focusTarget || null)
     },
     /** The focus is where it was to go. */
-    reached: () => set(({ at }) => ({ at, goal: null })),
+    reached: () => set(({ at }) => ({ at, focusTarget: null })),
     sheet,
     setSheet,
     /** The fields of what is refused, which take the focus themselves: those that are shown if they are among it, or the first. */
@@ -72,12 +73,12 @@ export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
       setJson((known) => ({ ...known, [shown]: false }))
       if (isTight()) setSheet('fields')
       else if (!view.panels) change({ panels: true })
-      set({ at: { ...thePage, section: shown }, goal: null })
+      set({ at: { ...thePage, section: shown }, focusTarget: null })
     },
     /** How often a field was left. */
     rests,
     rest: () => setRests((count) => count + 1),
-    /** Undefined as long as nobody has chosen how a section is edited. */
+    /** Undefined until an editor chooses how a section is edited. */
     isJson: (id: string): boolean | undefined => asJson[id],
     showAs: (id: string, isJson: boolean) => setJson((known) => ({ ...known, [id]: isJson })),
   }

@@ -91,12 +91,12 @@ describe('a conflict', () => {
   const back = act({ do: 'put-back' })
 
   test('keeps mine over theirs, and the two can be swapped any number of times', () => {
-    const kept = having([...met, { do: 'choose', theirs: answer, keep: 'mine' }])
-    expect(kept.history).toMatchObject({
+    const result = having([...met, { do: 'choose', theirs: answer, keep: 'mine' }])
+    expect(result.history).toMatchObject({
       ...{ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } },
     })
-    expect(kept).toMatchObject({ isDirty: true, trouble: null, decision: null, server: { revision: 7 } })
-    const swapped = having([back], kept)
+    expect(result).toMatchObject({ isDirty: true, trouble: null, decision: null, server: { revision: 7 } })
+    const swapped = having([back], result)
     expect(swapped.history).toMatchObject({
       ...{ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } },
     })
@@ -107,12 +107,12 @@ describe('a conflict', () => {
   })
 
   test('takes theirs, and restoring mine sets theirs aside', () => {
-    const taken = having([...met, { do: 'choose', theirs: answer, keep: 'theirs' }])
-    expect(taken.history).toMatchObject({
+    const result = having([...met, { do: 'choose', theirs: answer, keep: 'theirs' }])
+    expect(result.history).toMatchObject({
       ...{ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } },
     })
-    expect(taken.isDirty).toBe(false)
-    const swapped = having([back], taken)
+    expect(result.isDirty).toBe(false)
+    const swapped = having([back], result)
     expect(swapped.history).toMatchObject({
       ...{ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } },
     })
@@ -121,9 +121,9 @@ describe('a conflict', () => {
 
   test('keeps a merge of both, with nothing left to restore', () => {
     const both = { ...theirs, slug: 'page/both' }
-    const kept = having([...met, { do: 'choose', theirs: answer, keep: { both } }])
-    expect(kept.history).toMatchObject({ draft: both, saved: theirs, aside: null })
-    expect(having([back], kept).history).toEqual(kept.history)
+    const result = having([...met, { do: 'choose', theirs: answer, keep: { both } }])
+    expect(result.history).toMatchObject({ draft: both, saved: theirs, aside: null })
+    expect(having([back], result).history).toEqual(result.history)
   })
 
   test('the choice between two versions cannot be undone past: the other person’s changes would be lost', () => {
@@ -134,15 +134,15 @@ describe('a conflict', () => {
     }
   })
 
-  test('is known before a save meets it, until a save has gone past it', () => {
-    const told = having([{ do: 'set', to: { newer: answer } }])
-    expect(having([saved(told)], told).newer).toEqual(answer)
+  test('is known before a save meets it, until a later save', () => {
+    const notified = having([{ do: 'set', to: { newer: answer } }])
+    expect(having([saved(notified)], notified).newer).toEqual(answer)
     const later = { ok: true, revision: 8, status: 'draft', updated: '' } as const
-    expect(having([{ do: 'moved', answer: later }], told).newer).toBeNull()
+    expect(having([{ do: 'moved', answer: later }], notified).newer).toBeNull()
   })
 })
 
-test('a save that fails again waits longer, and one that succeeds begins anew', () => {
+test('a save that fails again waits longer, and a success resets the delay', () => {
   const lost = refused({ ok: false, code: 'unreachable', message: null })
   const twice = having([name('Two'), lost, lost])
   expect(twice.trouble).toMatchObject({ code: 'unreachable', failures: 2, retryAt: 10_000 + 4000 })
@@ -151,7 +151,7 @@ test('a save that fails again waits longer, and one that succeeds begins anew', 
   expect(once.trouble).toMatchObject({ failures: 1 })
 })
 
-test('what was refused is marked until its field is edited, also if nobody asked for the save', () => {
+test('a refused field is marked until it is edited, also after an automatic save', () => {
   const errors = { title: 'Too long', 'widgets.a.title.en': 'No' }
   const state = having([refused({ ok: false, code: 'invalid', message: '', errors })])
   expect(state.faults).toMatchObject({ refused: errors, errorsIn: { 'widgets.a.title': ['en'] } })
@@ -168,7 +168,7 @@ test('JSON that does not parse belongs to its widget, and to the version that wa
   expect(isBroken(having([{ do: 'json', id: 'a', text: null }], state))).toBe(false)
 })
 
-test('a suggestion is a machine’s in a copy too, whether the draft has it before or after the session hears of it', () => {
+test('a suggestion is a machine’s in a copy too, whether the draft has it before or after the session gets it', () => {
   const value = { en: 'A', ar: 'أ' }
   const written = act({ do: 'change', id: 'a', path: ['title'], value })
   const heard: SessionEvent = { do: 'confirm', at: 'widgets.a.title', value, machine: 'ar' }
@@ -180,7 +180,7 @@ test('a suggestion is a machine’s in a copy too, whether the draft has it befo
     const { confirmed } = state.judged
     const stored = { ...saved(state), confirmed }
     const copied = having([stored, act({ do: 'duplicate', id: 'a', newId: 'c' }), { do: 'compare' }], state)
-    expect(copied.judged.confirmed, 'said of the copy').toMatchObject([{ machine: 'ar' }])
+    expect(copied.judged.confirmed, 'of the copy').toMatchObject([{ machine: 'ar' }])
     expect(copied.judged.age.isSuggested('widgets.c.title', 'ar')).toBe(true)
   }
 })

@@ -2,7 +2,7 @@ import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/
 import { sameJson } from '../../../contract/json-value.ts'
 import type { DiscardResponse } from '../../../contract/pages/timeline.ts'
 import { confirmedText } from '../../../contract/translation/translation-age.ts'
-import { kept } from '../browser-store.ts'
+import { readStored } from '../browser-store.ts'
 import { type HistoryState, historyReducer, startHistory } from '../history/history.ts'
 import { type Faults, forget, noFaults, refusedFaults } from '../saving/faults.ts'
 import {
@@ -16,15 +16,15 @@ import {
 import { type Excess, excessOf } from '../saving/size-excess.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import {
-  type AgeState,
+  addConfirmed,
+  confirmationsFor,
   follow,
-  hear,
   judge,
   learn,
-  saying,
   settle,
-  startAge,
+  startTranslationAges,
   suggest,
+  type TranslationAges,
 } from './translation-ages.ts'
 
 /*
@@ -42,7 +42,7 @@ export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublish
 
 export type Session = {
   history: HistoryState
-  age: AgeState
+  age: TranslationAges
   /** The texts as they were compared last, which is not done with every letter. */
   judged: ReturnType<typeof judge>
   /** The page as the server has it. */
@@ -52,7 +52,7 @@ export type Session = {
   isPassing: boolean
   trouble: Trouble | null
   decision: Decision | null
-  /** What somebody else has saved since, as far as is known. */
+  /** The newest known version of another editor. */
   newer: Conflict | null
   faults: Faults
   /** JSON that does not parse, by widget; `storedJson` is on the server until something else is saved in its place. */
@@ -70,8 +70,8 @@ export type SessionEvent =
   | { do: 'compare' }
   /** The text at a path is right in its translations or, with `machine`, suggested in that language. */
   | { do: 'confirm'; at: string; value: unknown; machine?: string | undefined }
-  /** Said before, in an editor that was closed; found in an earlier version. */
-  | { do: 'hear'; confirmed: Confirmed[] }
+  /** Confirmed in an editor that was closed; found in an earlier version. */
+  | { do: 'add-confirmed'; confirmed: Confirmed[] }
   | { do: 'learn'; outdated: Outdated[] }
   /** Null: what a widget's JSON says now can be read. */
   | { do: 'json'; id: string; text: string | null }
@@ -81,11 +81,11 @@ export type SessionEvent =
   /** Between two people's versions; `both` is a merge. */
   | { do: 'choose'; theirs: Conflict; keep: 'mine' | 'theirs' | { both: Draft } }
   | { do: 'discarded'; answer: DiscardResponse }
-  /** What this browser kept, over the server's version, which is set aside if it `replaces` it. */
+  /** A copy of this browser over the server's version, which is set aside if the copy `replaces` it. */
   | { do: 'recover'; draft: Draft; replaces: boolean; json: Record<string, string>; confirmed: Confirmed[] }
   | { do: 'set'; to: Partial<Pick<Session, 'phase' | 'decision' | 'newer' | 'faults'>> }
 
-/** Where this browser keeps the revision at which somebody dismissed the note on the page's last conflict. */
+/** The storage key of the revision at which the note on the page's last conflict was dismissed. */
 export const asideKey = (page: string) => `editor-aside-${page}`
 
 type Opened = Pick<EditorProps, 'draft' | 'outdated' | 'broken' | 'revision' | 'paths' | 'aside'> & {
@@ -96,9 +96,9 @@ type Opened = Pick<EditorProps, 'draft' | 'outdated' | 'broken' | 'revision' | '
 export function startSession(props: Opened): Session {
   const { draft, outdated, languages, broken, revision, paths, page } = props
   const { id, status, updated, by } = page
-  const isDismissed = kept(asideKey(id)) === `${revision}`
+  const isDismissed = readStored(asideKey(id)) === `${revision}`
   const codes = languages.map(({ code }) => code)
-  const age = startAge(draft, outdated, codes)
+  const age = startTranslationAges(draft, outdated, codes)
   const judged = judge(age, draft)
   const { confirmed } = judged
   return {
@@ -141,7 +141,7 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
       if (!step) return state
       return {
         ...{ ...state, history: historyReducer(history, event) },
-        age: step.judged ? hear(age, step.judged[event.do]) : age,
+        age: step.judged ? addConfirmed(age, step.judged[event.do]) : age,
         faults: forget(faults, step.change.at, codes),
       }
     }
@@ -154,10 +154,10 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
       const from = state.judged.age.sourceOf(at)
       const judged = from && { undo: [{ ...text, from }], redo: [text] }
       const stepped = judged ? historyReducer(history, { do: 'judge', at, judged, when }) : history
-      return { ...state, age: hear(age, [text]), history: stepped }
+      return { ...state, age: addConfirmed(age, [text]), history: stepped }
     }
-    case 'hear':
-      return { ...state, age: hear(age, event.confirmed) }
+    case 'add-confirmed':
+      return { ...state, age: addConfirmed(age, event.confirmed) }
     case 'learn':
       return { ...state, age: learn(age, history.draft, event.outdated) }
     case 'json':
@@ -178,7 +178,7 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
     case 'refused': {
       const { answer, sent, auto } = event
       const trouble = troubleOf(answer, sent, state.trouble, when)
-      // Marked where they are: nobody asked for this save, and the focus stays where it is.
+      // Only marked: this save was automatic, and the focus stays where it is.
       const marks = auto && answer.code === 'invalid' ? refusedFaults(answer.errors, codes) : faults
       return { ...state, trouble, faults: marks }
     }
@@ -192,8 +192,8 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
       const { draft, outdated } = event.answer
       const mine = judge(age, history.draft).age.outdated
       const next = follow(age, draft, outdated, false)
-      const undo = saying(history.draft, mine, next)
-      const redo = saying(draft, outdated, startAge(history.draft, mine, codes))
+      const undo = confirmationsFor(history.draft, mine, next)
+      const redo = confirmationsFor(draft, outdated, startTranslationAges(history.draft, mine, codes))
       const action = { do: 'discarded' as const, draft }
       const stepped = historyReducer(history, { do: 'act', action, when, judged: { undo, redo } })
       return { ...settled(state, event.answer), history: stepped, age: next, brokenJson: {} }
@@ -202,7 +202,7 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
       const { draft, replaces, json, confirmed } = event
       const aside = replaces ? ({ whose: 'theirs', draft: history.saved } as const) : history.aside
       const recovered = { ...act({ do: 'recover', draft }), aside }
-      return { ...state, history: recovered, brokenJson: json, age: hear(age, confirmed) }
+      return { ...state, history: recovered, brokenJson: json, age: addConfirmed(age, confirmed) }
     }
     case 'set':
       return { ...state, ...event.to }
@@ -241,7 +241,7 @@ function withJson(all: Record<string, string>, id: string, text: string | null =
   return text === null ? others : { ...others, [id]: text }
 }
 
-/** `by`: somebody else. */
+/** `by`: another editor. */
 type ServerPage = Pick<Saved, 'revision' | 'status' | 'updated' | 'paths'> & { by?: string }
 
 /** The server's page is at another revision. */
@@ -271,10 +271,10 @@ function chosen(state: Session, { theirs, keep }: Extract<SessionEvent, { do: 'c
     return { ...next, history: { ...history, saved: draft, aside: { whose: 'theirs', draft } } }
   }
   const isMine = keep === 'theirs' && !sameJson(history.draft, history.saved)
-  const taken = startHistory(draft, isMine ? { whose: 'mine', draft: history.draft } : null)
+  const restarted = startHistory(draft, isMine ? { whose: 'mine', draft: history.draft } : null)
   return {
     ...next,
-    history: keep === 'theirs' ? taken : { ...taken, draft: keep.both },
+    history: keep === 'theirs' ? restarted : { ...restarted, draft: keep.both },
     age: follow(age, draft, outdated, keep !== 'theirs'),
     brokenJson: {},
   }

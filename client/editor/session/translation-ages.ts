@@ -6,92 +6,104 @@ import {
   textsOf,
 } from '../../../contract/translation/translation-age.ts'
 
-/** What an editor knows of the age of translations. */
-export type AgeState = {
+/** The outdated and suggested translations of a draft. */
+export type TranslationAges = {
   codes: string[]
   /** The texts of the saved draft. */
   agreed: ReturnType<typeof agreedTexts>
-  /** Said of texts since the last save: right as they are, a machine's, or outdated again. */
-  said: Confirmed[]
+  /** Marks of texts since the last save: right as they are, a machine's, or outdated again. */
+  confirmations: Confirmed[]
   /**
-   * Words that a machine wrote and nobody confirmed, by language and digest. They are a machine's wherever they are put:
+   * Unconfirmed machine translations, by language and digest. They count as suggestions wherever they are put:
    * in a copy, in an earlier version that is brought back, beside another source.
    */
   words: ReadonlySet<string>
 }
 
-type Said = Pick<Confirmed, 'now' | 'from' | 'machine'>
+type Confirmation = Pick<Confirmed, 'now' | 'from' | 'machine'>
 
-export function startAge(draft: Draft, outdated: Outdated[], codes: string[]): AgeState {
+export function startTranslationAges(draft: Draft, outdated: Outdated[], codes: string[]): TranslationAges {
   const agreed = agreedTexts(draft, outdated, codes)
-  return learn({ codes, agreed, said: [], words: new Set() }, draft, outdated)
+  return learn({ codes, agreed, confirmations: [], words: new Set() }, draft, outdated)
 }
 
-/** The age of a draft's texts, and all that a save has to say of them. */
-export function judge({ codes, agreed, said, words }: AgeState, draft: Draft) {
-  const age = olderTranslations(draft, agreed, { codes, confirmed: said })
+/** The age of a draft's texts, and the confirmations that a save sends. */
+export function judge({ codes, agreed, confirmations, words }: TranslationAges, draft: Draft) {
+  const age = olderTranslations(draft, agreed, { codes, confirmed: confirmations })
   const more = machineTexts(draft, words, codes).flatMap(({ path, text }) =>
     age.isSuggested(path, text.machine) ? [] : text,
   )
-  if (more.length === 0) return { age, confirmed: said }
-  const confirmed = [...said, ...more]
+  if (more.length === 0) return { age, confirmed: confirmations }
+  const confirmed = [...confirmations, ...more]
   return { age: olderTranslations(draft, agreed, { codes, confirmed }), confirmed }
 }
 
 /** After a machine suggested a text, which the draft may have already. */
-export function suggest(state: AgeState, draft: Draft, text: Confirmed): AgeState {
-  return learn({ ...state, said: [...state.said, text] }, draft, [text])
+export function suggest(state: TranslationAges, draft: Draft, text: Confirmed): TranslationAges {
+  return learn({ ...state, confirmations: [...state.confirmations, text] }, draft, [text])
 }
 
-/** After this was said of texts. */
-export function hear(state: AgeState, texts: Confirmed[]): AgeState {
-  return { ...state, said: [...state.said, ...texts], words: heard(state.words, texts) }
+export function addConfirmed(state: TranslationAges, texts: Confirmed[]): TranslationAges {
+  return {
+    ...state,
+    confirmations: [...state.confirmations, ...texts],
+    words: machineWords(state.words, texts),
+  }
 }
 
-/** After the server stored a draft with what was `confirmed`. */
-export function settle(state: AgeState, saved: Draft, confirmed: Confirmed[]): AgeState {
-  const { codes, agreed, said } = state
+/** After the server stored a draft with the `confirmed` texts. */
+export function settle(state: TranslationAges, saved: Draft, confirmed: Confirmed[]): TranslationAges {
+  const { codes, agreed, confirmations } = state
   const { outdated } = olderTranslations(saved, agreed, { codes, confirmed })
   return {
     ...state,
     agreed: agreedTexts(saved, outdated, codes),
-    said: said.filter((text) => !confirmed.includes(text)),
+    confirmations: confirmations.filter((text) => !confirmed.includes(text)),
   }
 }
 
 /** After another version was saved: what is right in it is right. `keeps`: texts of this draft are merged into it. */
-export function follow(state: AgeState, theirs: Draft, outdated: Outdated[], keeps: boolean): AgeState {
-  const { codes, said, words } = state
-  const held = machineTexts(theirs, words, codes).map(({ text: { now } }) => ({ now }))
+export function follow(
+  state: TranslationAges,
+  theirs: Draft,
+  outdated: Outdated[],
+  keeps: boolean,
+): TranslationAges {
+  const { codes, confirmations, words } = state
+  const marked = machineTexts(theirs, words, codes).map(({ text: { now } }) => ({ now }))
   const next = {
     codes,
     agreed: agreedTexts(theirs, outdated, codes),
-    said: keeps ? said : [],
-    words: heard(words, held),
+    confirmations: keeps ? confirmations : [],
+    words: machineWords(words, marked),
   }
   return learn(next, theirs, outdated)
 }
 
 /**
  * Learns a machine's words from texts that come into a draft: a suggestion, an earlier version. Those that the draft holds
- * as right are no machine's: somebody wrote or confirmed them.
+ * as right are not suggestions: an editor wrote or confirmed them.
  */
-export function learn(state: AgeState, draft: Draft, texts: Said[]): AgeState {
+export function learn(state: TranslationAges, draft: Draft, texts: Confirmation[]): TranslationAges {
   const { age } = judge(state, draft)
-  const right = machineTexts(draft, heard(new Set(), texts), state.codes)
+  const right = machineTexts(draft, machineWords(new Set(), texts), state.codes)
     .filter(({ path, text }) => !age.isSuggested(path, text.machine))
     .map(({ text: { now } }) => ({ now }))
-  return { ...state, words: heard(state.words, [...texts, ...right]) }
+  return { ...state, words: machineWords(state.words, [...texts, ...right]) }
 }
 
-/** What has to be said of a draft so that exactly these of its texts are outdated, whatever it is compared with. */
-export function saying(draft: Draft, outdated: Outdated[], { agreed, codes }: AgeState): Confirmed[] {
+/** The confirmations with which exactly these texts of a draft are outdated, whatever it is compared with. */
+export function confirmationsFor(
+  draft: Draft,
+  outdated: Outdated[],
+  { agreed, codes }: TranslationAges,
+): Confirmed[] {
   const wrong = olderTranslations(draft, agreed, { codes }).outdated.map(({ at, now }) => ({ at, now }))
   // Of two about the same text the last counts.
   return [...wrong, ...outdated.flatMap(({ at, ...text }) => (at === undefined ? [] : [{ at, ...text }]))]
 }
 
-function heard(words: ReadonlySet<string>, texts: Said[]): ReadonlySet<string> {
+function machineWords(words: ReadonlySet<string>, texts: Confirmation[]): ReadonlySet<string> {
   const next = new Set(words)
   for (const { now, from, machine } of texts) {
     const isMachines = Object.values(from ?? {}).includes(byMachine)
@@ -103,7 +115,7 @@ function heard(words: ReadonlySet<string>, texts: Said[]): ReadonlySet<string> {
   return next
 }
 
-/** The texts of a draft that hold a machine's words, and what is said of each. */
+/** The texts of a draft that hold a machine's words, and the language of each. */
 function machineTexts(draft: Draft, words: ReadonlySet<string>, codes: string[]) {
   if (words.size === 0) return []
   return textsOf(draft, codes).flatMap(({ path, at, digests: now }) => {

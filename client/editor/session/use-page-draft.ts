@@ -6,8 +6,8 @@ import { clearMessages } from '../../admin/ui/toast.tsx'
 import { useShareCards } from '../cards/use-share-cards.ts'
 import { useHistoryKeys } from '../history/use-history-keys.ts'
 import { newId } from '../new-id.ts'
-import { saveByItself } from '../saving/autosave.ts'
-import { lookForNewer } from '../saving/poll-newer-version.ts'
+import { startAutosave } from '../saving/autosave.ts'
+import { pollNewerVersion } from '../saving/poll-newer-version.ts'
 import type { Conflict } from '../saving/save-results.ts'
 import { excessTexts } from '../saving/size-excess.ts'
 import { type UnsavedCopy, unsavedCopies } from '../saving/unsaved-copies.ts'
@@ -38,8 +38,8 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
   useEffect(() => {
     const open = new AbortController()
     const { signal } = open
-    saveByItself(session, signal)
-    lookForNewer(session, props.timeline.versions, signal)
+    startAutosave(session, signal)
+    pollNewerVersion(session, props.timeline.versions, signal)
     copies.start(signal)
     return () => open.abort()
   }, [session, copies, props.timeline.versions])
@@ -58,7 +58,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
     const { did, at, code } = step.change
     const index = draft.widgets.findIndex(({ id }) => id === selectionOf(at, code).section)
     session.dispatch({ do: way })
-    // What was said of a section that came or went is not so any more.
+    // Messages about an added or removed section no longer apply.
     if (/add|remove/.test(did)) clearMessages()
     const { widgets } = session.now().history.draft
     const to = selectionOf(at, code)
@@ -95,7 +95,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
     state: history,
     dispatch,
     travel,
-    /** What a publication checks: the age of the texts with their last letters. */
+    /** For a publication: the age of the texts with their last letters. */
     ageNow: () => judge(age, draft).age,
     broken: isBroken(state),
     isTooLong: isTooLong(state),
@@ -109,13 +109,13 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
       if (history.past.length > 0) say('success', t('newer.shown'), t('newer.no_undo'))
     },
     left,
-    /** What this browser kept is taken back as this draft, or given up; null to decide later. */
-    async decideLeft(taken: { draft: Draft; replaces: boolean } | 'discard' | 'later') {
+    /** The copy of this browser becomes this draft or is discarded; `later` leaves it. */
+    async decideLeft(decision: { draft: Draft; replaces: boolean } | 'discard' | 'later') {
       setLeft(null)
-      if (!left || taken === 'later') return
-      if (taken !== 'discard') {
+      if (!left || decision === 'later') return
+      if (decision !== 'discard') {
         const { broken: json, confirmed = [] } = left
-        session.dispatch({ do: 'recover', ...taken, json, confirmed })
+        session.dispatch({ do: 'recover', ...decision, json, confirmed })
       }
       await copies.settle(left)
     },

@@ -5,7 +5,7 @@ import { TextField } from '../../admin/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { shared, usePageSharing } from './page-sharing.tsx'
 
-/** What a new link shows and for how long; and the link that was just made, which nobody can be shown again. */
+/** What a new link shows and for how long; and the link that was just made, which is shown once. */
 export function NewLink() {
   const { t } = useEditor()
   const { id: page, made, isPending, change } = usePageSharing()
@@ -13,9 +13,9 @@ export function NewLink() {
   const [days, setDays] = useState<ShareRequest['days']>(7)
   const [name, setName] = useState('')
   const id = useId()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const make = async () => {
-    isAsked.current = true
+    isRequested.current = true
     const json = { days, name, ...(pins && { version: null }) }
     const isMade = await change(shared.share.$post({ param: { id: page }, json }))
     // The name of the next may be typed already.
@@ -60,24 +60,24 @@ export function NewLink() {
       <Button look="accent" isPending={isPending} onPress={() => void make()}>
         {t('sharing.make')}
       </Button>
-      {made && <MadeLink key={made} address={made} isAsked={isAsked} />}
+      {made && <MadeLink key={made} address={made} isRequested={isRequested} />}
     </section>
   )
 }
 
-type MadeProps = { address: string; isAsked: RefObject<boolean> }
+type MadeProps = { address: string; isRequested: RefObject<boolean> }
 
-function MadeLink({ address, isAsked }: MadeProps) {
+function MadeLink({ address, isRequested }: MadeProps) {
   const { t } = useEditor()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Opened again, the panel begins at its start.
-    if (!isAsked.current) return
+    if (!isRequested.current) return
     // On a phone it is below what is in view.
     field.current?.focus()
     field.current?.scrollIntoView({ block: 'center' })
-  }, [isAsked])
+  }, [isRequested])
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     field.current?.select()

@@ -5,7 +5,7 @@ import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useStable } from '../use-stable.ts'
 import { shared, usePageSharing } from './page-sharing.tsx'
-import { afterSending, keepReply, keptReply } from './unsent-replies.ts'
+import { replyAfterSending, storeReply, unsentReply } from './unsent-replies.ts'
 
 type ThreadsProps = {
   notes: PageNote[]
@@ -110,12 +110,12 @@ function Reply({
 function useReply(note: string) {
   const { id, change, staff } = usePageSharing()
   const name = `${staff} ${note}`
-  const [typed, setTyped] = useState(() => keptReply(name))
+  const [typed, setTyped] = useState(() => unsentReply(name))
   const keep = (next: typeof typed) => {
-    keepReply(name, next)
+    storeReply(name, next)
     setTyped(next)
   }
-  const keepAfter = useStable((sent: typeof typed) => keep(afterSending(sent, typed)))
+  const keepAfter = useStable((sent: typeof typed) => keep(replyAfterSending(sent, typed)))
   return {
     text: typed.text,
     isTyped: typed.text.trim() !== '',

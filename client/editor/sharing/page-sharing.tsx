@@ -48,14 +48,14 @@ export function SharingProvider({ id, staff, children }: ProviderProps) {
   const retry = useStable(answer.retry)
   const change = useStable(async (sent: ReturnType<typeof shared.unshare.$post>) => {
     setIsPending(true)
-    const given = await asked(sent)
+    const answer = await asked(sent)
     setIsPending(false)
-    if (!given.ok) {
-      announce({ kind: 'failure', refusal: ofChange(given.refusal) })
+    if (!answer.ok) {
+      announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
       return false
     }
-    await replace(given)
-    const { made, links } = given
+    await replace(answer)
+    const { made, links } = answer
     if (made) setNewest({ id: links.toSorted(byAge).at(-1)?.id ?? '', address: made })
     return true
   })

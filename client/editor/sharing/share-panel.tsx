@@ -13,7 +13,7 @@ import { anyText } from '../fields/localised.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
-import { sectionNames } from './numbered-sections.ts'
+import { numberedSections } from './numbered-sections.ts'
 import { shared, usePageSharing } from './page-sharing.tsx'
 
 export type PanelProps = {
@@ -45,10 +45,10 @@ export function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
     setRevoked(null)
     if (!(await change(shared.unshare.$post({ param: { id: page }, json: { link } })))) return
     announce({ kind: 'success', title: t('sharing.revoked') })
-    // Its button is gone.
+    // Its button was removed.
     links.current?.focus()
   }
-  const sections = sectionNames(
+  const sections = numberedSections(
     placed,
     widgets,
     ({ type, content }) => anyText(content.title, lang, languages) || nameOf(type),

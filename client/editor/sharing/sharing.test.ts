@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { sectionNames } from './numbered-sections.ts'
-import { afterSending } from './unsent-replies.ts'
+import { numberedSections } from './numbered-sections.ts'
+import { replyAfterSending } from './unsent-replies.ts'
 
 test('what is written while a reply is sent stays, as another reply', () => {
   const sent = { id: 'reply-0001', text: 'Done.' }
-  const next = afterSending(sent, { ...sent, text: 'Done. And one more.' })
+  const next = replyAfterSending(sent, { ...sent, text: 'Done. And one more.' })
   expect(next.text).toBe('Done. And one more.')
   expect(next.id).not.toBe(sent.id)
-  const empty = afterSending(sent, sent)
+  const empty = replyAfterSending(sent, sent)
   expect(empty.text).toBe('')
   expect(empty.id).not.toBe(sent.id)
 })
@@ -23,7 +23,7 @@ test('sections are counted as readers of a shared page see them: without hidden 
     { type: 'faq', written: true },
     { type: 'contact', written: false },
   ]
-  expect(sectionNames(placed, widgets, ({ type }) => type)).toEqual([
+  expect(numberedSections(placed, widgets, ({ type }) => type)).toEqual([
     { id: 'w0', name: '1. faq' },
     { id: 'w1', name: 'faq' },
     { id: 'w2', name: 'faq' },

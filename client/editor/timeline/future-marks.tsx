@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react'
 import type { Scheduled } from '../../../contract/pages/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useHandedFocus } from '../focus/use-return-focus.ts'
+import { useReturnFocus } from '../focus/use-return-focus.ts'
 import { maxMarks, placesOf } from './future-positions.ts'
 import { scheduledText } from './time-texts.ts'
 
@@ -61,6 +61,6 @@ export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }
 /** One that is cancelled hands its focus on. */
 function Mark(props: ComponentProps<'button'>) {
   const mark = useRef<HTMLButtonElement>(null)
-  useHandedFocus(mark, 'after')
+  useReturnFocus(mark, 'after')
   return <button ref={mark} type="button" {...props} />
 }

@@ -30,7 +30,7 @@ test('a version of one language is a point of its own, also with the revision of
   ])
 })
 
-test('a kept version that is the current one is now, not a second point', () => {
+test('a stored version that is the current one is now, not a second point', () => {
   const moments = momentsOf([version(9, { name: 'Launch' }), version(1)], now)
   expect(moments.map(({ key, name }) => [key, name])).toEqual([
     ['1', null],

@@ -1,7 +1,7 @@
 import type { Scheduled, Version, VersionList } from '../../../contract/pages/timeline.ts'
 
 /**
- * A point of the time line: a kept version, or the one staff work on (`version` is null, or the kept one that it is).
+ * A point of the time line: a stored version, or the one staff work on (`version` is null, or the stored one that it is).
  * `kind`: `publication` was published; `refused` came too late to be saved.
  */
 export type Moment = {
@@ -18,9 +18,9 @@ export type Moment = {
 
 /** The points of the time line from the oldest to now. */
 export function momentsOf(versions: readonly Version[], now: VersionList['now']): Moment[] {
-  const isKept = ({ refused, language, revision }: Version) =>
+  const isCurrent = ({ refused, language, revision }: Version) =>
     !refused && language === null && revision === now.revision
-  const current = versions.find(isKept) ?? null
+  const current = versions.find(isCurrent) ?? null
   const past = versions.filter((version) => version !== current).map((version) => momentOf(version, false))
   return [
     ...past.toReversed(),
@@ -64,7 +64,7 @@ export function placeAmong(moments: readonly Moment[], at: string): number {
   return before + Math.min(Math.max(share, 0), 1)
 }
 
-/** What waits, and what could not be done and nobody has put right since; by time. */
+/** Waiting schedules, and failed ones without a later correction; by time. */
 export function openSchedules(schedules: readonly Scheduled[], moments: readonly Moment[]): Scheduled[] {
   const published = moments.findLast(({ kind }) => kind === 'publication')?.at ?? ''
   const isOpen = ({ state, action, at }: Scheduled) =>

@@ -9,8 +9,8 @@ import { useAllowed } from '../../admin/frame/workspace-context.ts'
 import { Button } from '../../admin/ui/button.tsx'
 import { Question } from '../../admin/ui/dialog.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
-import { useCover } from '../focus/use-inert-background.ts'
-import { useHandedFocus } from '../focus/use-return-focus.ts'
+import { useInertBackground } from '../focus/use-inert-background.ts'
+import { useReturnFocus } from '../focus/use-return-focus.ts'
 import { useIsPhone } from '../live/live-view.ts'
 import type { Checked, Finding } from '../saving/checks/publish-findings.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
@@ -46,7 +46,7 @@ type PanelProps = TimeLineProps & {
   onMove: (index: number) => void
   onOlder: () => void
   onPlan: (local: string | null, schedule: Scheduled | null) => void
-  /** Names a kept version, or the current one. */
+  /** Names a stored version, or the current one. */
   onName: (version: { version?: number }, name: string | null) => void
   onCancel: (schedule: Scheduled) => void
   onFailed: (refusal: Refusal) => void
@@ -63,23 +63,23 @@ export function TimeLinePanel(props: PanelProps) {
   const canAct = isSaved(page)
   const isEditor = useAllowed('editor')
   const heading = useId()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [day, setDay] = useState('')
   const sheet = useRef<HTMLElement>(null)
   const moment = moments.at(-1)
   const isPast = past !== null
-  useHandedFocus(sheet, 'back')
-  useCover('.save-bar', isPast)
+  useReturnFocus(sheet, 'back')
+  useInertBackground('.save-bar', isPast)
   const isPhone = useIsPhone()
   useBack(isPhone, props.onClose)
   useBack(isPhone && isPast, props.onNow)
   useUncovered(sheet, props.onClose)
-  // What was pressed is gone with the list, the moment, the schedule or the changes.
+  // The pressed button was removed with the list, the moment, the schedule or the changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus()
   }, [past, schedules.length, moment?.name, past?.name, status])
-  /** The button of a section is gone once the section is back. */
+  /** The button of a section is removed once the section is back. */
   const bring = (draft: Draft, what: string) => {
     page.dispatch({ do: 'bring-back', draft })
     say('success', what)
@@ -87,7 +87,7 @@ export function TimeLinePanel(props: PanelProps) {
   }
   const name = (text: string | null) => props.onName(past?.version ? { version: past.version.id } : {}, text)
   const discard = async () => {
-    setIsAsked(false)
+    setConfirming(false)
     const param = { id: props.id }
     const answer = await page.session.between((revision) =>
       asked(api.pages[':id'].discard.$post({ param, json: { revision } })),
@@ -104,7 +104,7 @@ export function TimeLinePanel(props: PanelProps) {
       tabIndex={-1}
       aria-labelledby={heading}
       onKeyDown={({ key, target }) => {
-        // A name that is written is taken back first.
+        // A half written name is discarded first.
         const isInner = target instanceof Element && target.closest('.name-form')
         if (key === 'Escape' && !isInner) props.onClose()
       }}
@@ -150,7 +150,7 @@ export function TimeLinePanel(props: PanelProps) {
               </Button>
             )}
             {status === 'changed' && (
-              <Button onPress={() => setIsAsked(true)}>{t('timeline.discard')}</Button>
+              <Button onPress={() => setConfirming(true)}>{t('timeline.discard')}</Button>
             )}
             <a className="btn btn-sm btn-quiet" href={paths.calendar}>
               {t('timeline.calendar')}
@@ -164,12 +164,12 @@ export function TimeLinePanel(props: PanelProps) {
           <MomentList moments={moments} more={line.more} onShow={props.onMove} onOlder={props.onOlder} />
         </>
       )}
-      {isAsked && (
+      {isConfirming && (
         <Question
           title={t('timeline.discard.title')}
           text={t('timeline.discard.text')}
           answers={[{ label: t('timeline.discard'), onChoose: discard }]}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>

@@ -17,10 +17,10 @@ async function openPlanned(plans: Scheduled[]) {
     name ? [{ id, action, at, name, pages: 2 }] : [],
   )
   const now = { revision: 1, at: '2026-11-01T08:00:00.000Z', by: 'editor@agency.example', status: 'draft' }
-  const kept = { schedules: plans, campaigns }
+  const stored = { schedules: plans, campaigns }
   const requests = fakeServer(({ method, path }) => {
-    if (path.endsWith('/versions')) return { body: { ok: true, versions: [], more: false, now, ...kept } }
-    if (method === 'POST' && path.endsWith('/unschedule')) kept.schedules = []
+    if (path.endsWith('/versions')) return { body: { ok: true, versions: [], more: false, now, ...stored } }
+    if (method === 'POST' && path.endsWith('/unschedule')) stored.schedules = []
     return method === 'POST' && path.endsWith('schedule') ? { body: { ok: true } } : undefined
   })
   const opened = await renderEditor()

@@ -67,19 +67,19 @@ export function TimeLine(props: TimeLineProps) {
     setPlanning({ local, schedule, cancels })
   }
   /** A change of the page's plans or names; `text` once it is done. A dialog stays open for what can be put right in it. */
-  const change = async <Given extends { ok: true }>(
-    sent: Promise<Given | { ok: false; refusal: Refusal }>,
+  const change = async <Answer extends { ok: true }>(
+    sent: Promise<Answer | { ok: false; refusal: Refusal }>,
     title: string,
     text = '',
-  ): Promise<{ given?: Given; refusal: Refusal | null }> => {
-    const given = await sent
-    if (given.ok) {
+  ): Promise<{ answer?: Answer; refusal: Refusal | null }> => {
+    const answer = await sent
+    if (answer.ok) {
       say('success', title, text)
       reload()
-    } else if (given.refusal.code === 'invalid' && planning) return { refusal: given.refusal }
-    else onFailed(ofChange(given.refusal))
+    } else if (answer.refusal.code === 'invalid' && planning) return { refusal: answer.refusal }
+    else onFailed(ofChange(answer.refusal))
     closePlan()
-    return { ...(given.ok && { given }), refusal: null }
+    return { ...(answer.ok && { answer }), refusal: null }
   }
   const cancelled = planning?.schedule ? cancelledWith(planning.schedule, schedules) : []
   const cancel = () => {
@@ -161,7 +161,7 @@ export function TimeLine(props: TimeLineProps) {
       {line && planning && (
         <ScheduleDialog
           {...planning}
-          kept={left.current.get(planned) ?? null}
+          unsentChoices={left.current.get(planned) ?? null}
           draft={draft}
           schedules={schedules}
           campaigns={line.campaigns}
@@ -184,10 +184,10 @@ export function TimeLine(props: TimeLineProps) {
           onPlan={async (request) => {
             const when = dayAndTime(request.at, editor)
             const sent = requests.schedule.$post({ param, json: { revision, ...request } })
-            const { given, refusal } = await change(asked(sent), t('timeline.schedule.done'), when)
-            if (given && request.action === 'publish') {
+            const { answer, refusal } = await change(asked(sent), t('timeline.schedule.done'), when)
+            if (answer && request.action === 'publish') {
               const version = { revision, scheduled: true, isRepeated: false }
-              void page.cards.share(given.shown ?? saved, version)
+              void page.cards.share(answer.shown ?? saved, version)
             }
             return refusal
           }}

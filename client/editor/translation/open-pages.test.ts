@@ -23,13 +23,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Pages over these answers to their requests, one after the other. */
 function opening(...answers: (object | null)[]) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   vi.stubGlobal('fetch', async (path: unknown) => {
-    asked.push(path)
-    return Response.json(answers[asked.length - 1] ?? { ok: false }, { status: 200 })
+    requested.push(path)
+    return Response.json(answers[requested.length - 1] ?? { ok: false }, { status: 200 })
   })
   return {
-    asked,
+    requested,
     opened: openPages(
       props,
       (id) => id,
@@ -38,17 +38,17 @@ function opening(...answers: (object | null)[]) {
   }
 }
 
-test('a page that is asked for twice while it is read is read once, and has one writer', async () => {
-  const { asked, opened } = opening(texts, texts)
+test('a page opened twice while it is read is read once, and has one writer', async () => {
+  const { requested, opened } = opening(texts, texts)
   const [one, other] = await Promise.all([opened.open(page), opened.open(page)])
   expect(one).toBe(other)
   expect(await opened.open(page)).toBe(one)
-  expect([asked, opened.all()]).toEqual([['/texts/x'], [one]])
+  expect([requested, opened.all()]).toEqual([['/texts/x'], [one]])
 })
 
 test('a page that could not be read is read again', async () => {
-  const { asked, opened } = opening(null, texts)
+  const { requested, opened } = opening(null, texts)
   expect(await opened.open(page)).toBe('unreachable')
   expect(await opened.open(page)).toMatchObject({ page })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

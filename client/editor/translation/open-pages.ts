@@ -4,13 +4,13 @@ import type { Translate } from '../../admin/texts.tsx'
 import { type Lost, send } from '../session/requests.ts'
 import { type PageWriter, pageWriter } from './page-writer.ts'
 import { type Unit, unitsOf } from './text-units.ts'
-import { keptPages } from './unsaved-edits.ts'
+import { pagesWithUnsavedEdits } from './unsaved-edits.ts'
 
 export type OpenPage = { page: PageNeeds; writer: PageWriter; units: Unit[] }
 
 export type OpenPages = ReturnType<typeof openPages>
 
-/** The pages whose texts are read and written here. One page has one writer, however often it is asked for. */
+/** The pages whose texts are read and written here. One page has one writer, however often it is opened. */
 export function openPages(props: TranslationProps, t: Translate, onChange: () => void) {
   const { languages, widgets, staff, paths } = props
   const tab = crypto.randomUUID()
@@ -37,7 +37,7 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
     return opened
   }
 
-  /** A page, or why it could not be read: asked again, it is tried again. */
+  /** A page, or why it could not be read; the next call tries again. */
   function open(page: PageNeeds): Promise<OpenPage | Lost['code']> {
     const found = reading.get(page.id) ?? read(page)
     reading.set(page.id, found)
@@ -48,9 +48,9 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
     open,
     find: (id: string) => pages.get(id),
     all: () => [...pages.values()],
-    /** Opens the pages on which an earlier tab left texts: they are saved, or asked about. */
-    openKept() {
-      for (const id of keptPages(staff)) {
+    /** Opens the pages on which an earlier tab left texts: they are saved, or need a decision. */
+    openUnsaved() {
+      for (const id of pagesWithUnsavedEdits(staff)) {
         void open(props.pages.find((page) => page.id === id) ?? { id, slug: '', title: '', counts: {} })
       }
     },

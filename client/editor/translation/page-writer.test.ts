@@ -4,7 +4,7 @@ import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.t
 import type { Lost } from '../session/requests.ts'
 import { pageWriter } from './page-writer.ts'
 import { type Place, textAt } from './text-units.ts'
-import { keepEdits, keptEdits, keptPages } from './unsaved-edits.ts'
+import { pagesWithUnsavedEdits, storeEdits, unsavedEdits } from './unsaved-edits.ts'
 
 const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
@@ -47,11 +47,11 @@ const owner = (tab: string) => ({ staff, page: 'x', tab })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => {
@@ -120,7 +120,7 @@ test.each<Lost['code']>(['unreachable', 'signed-out'])(
   },
 )
 
-test('what does not pass by itself is not sent again before somebody writes', async () => {
+test('a lasting failure is not sent again before the next change', async () => {
   const trashed: SaveResponse = { ok: false, code: 'trashed', message: '', by: '', at: '', restore: '' }
   const invalid: SaveResponse = { ok: false, code: 'invalid', message: '', errors: {} }
   for (const refusal of [trashed, invalid, { ok: false, code: 'gone', message: '' } as const]) {
@@ -147,7 +147,7 @@ test('the longer a save fails, the longer it waits for the next attempt', async 
   expect(attempts).toEqual([2, 3, 4, 5, 6])
 })
 
-test('a closed tab loses nothing: the next one writes what was kept, and asks about a text that has changed', async () => {
+test('a closed tab loses nothing: the next one writes the stored texts, and needs a decision on a changed one', async () => {
   const before = writing([lost('unreachable')])
   before.writer.write(title, 'ar', 'عنوان')
   before.writer.write(body, 'ar', 'نص')
@@ -161,27 +161,27 @@ test('a closed tab loses nothing: the next one writes what was kept, and asks ab
   const [clash] = last.writer.clashes()
   expect(clash, 'it is still to be decided').toMatchObject({ text: 'نص' })
   if (clash) last.writer.answerClash(clash, false)
-  expect(keptPages(staff)).toEqual([])
+  expect(pagesWithUnsavedEdits(staff)).toEqual([])
   expect(writing([done(9)]).writer.phase()).toBe('saved')
 })
 
 test('two tabs of one person keep their texts apart, for fourteen days', async () => {
   const edit = (text: string) => [{ place: title, code: 'ar', text, was: '' }]
-  keepEdits(owner('one'), edit('أول'))
-  keepEdits(owner('two'), edit('ثان'))
-  keepEdits(owner('two'), [])
-  expect(keptPages(staff)).toEqual(['x'])
-  expect(keptPages('other@agency.example')).toEqual([])
-  expect(keptEdits(owner('three'))).toEqual(edit('أول'))
-  keepEdits(owner('three'), edit('ثالث'), true)
-  expect(keptEdits(owner('one'))).toEqual(edit('ثالث'))
+  storeEdits(owner('one'), edit('أول'))
+  storeEdits(owner('two'), edit('ثان'))
+  storeEdits(owner('two'), [])
+  expect(pagesWithUnsavedEdits(staff)).toEqual(['x'])
+  expect(pagesWithUnsavedEdits('other@agency.example')).toEqual([])
+  expect(unsavedEdits(owner('three'))).toEqual(edit('أول'))
+  storeEdits(owner('three'), edit('ثالث'), true)
+  expect(unsavedEdits(owner('one'))).toEqual(edit('ثالث'))
   vi.advanceTimersByTime(13 * 24 * 60 * 60 * 1000)
-  expect(keptPages(staff)).toEqual(['x'])
+  expect(pagesWithUnsavedEdits(staff)).toEqual(['x'])
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)
-  expect(keptPages(staff)).toEqual([])
+  expect(pagesWithUnsavedEdits(staff)).toEqual([])
 })
 
-test('of a text that was written again while it was being saved, the own first words are nobody else’s', async () => {
+test('a text changed again while it is saved does not conflict with its own first version', async () => {
   const saved = draft({ title: { en: 'Title', ar: 'أول' } })
   const { writer } = writing([done(4), conflict(saved), done(8)])
   writer.write(title, 'ar', 'أول')
@@ -192,7 +192,7 @@ test('of a text that was written again while it was being saved, the own first w
   expect([writer.clashes(), writer.phase()]).toEqual([[], 'saved'])
 })
 
-test('a suggestion stays a machine’s over another version and in the next tab, until somebody rewrites it', async () => {
+test('a suggestion stays a machine’s over another version and in the next tab, until a person rewrites it', async () => {
   const theirs = draft({ title: { en: 'Their title' } })
   const first = writing([conflict(theirs), lost('unreachable')])
   first.writer.write(title, 'ar', 'مقترح', true)
@@ -206,7 +206,7 @@ test('a suggestion stays a machine’s over another version and in the next tab,
   expect(next.writer.age().isSuggested('title', 'ar')).toBe(false)
 })
 
-test('over somebody else’s version the own texts are written into theirs', async () => {
+test('own texts are written into another editor’s version', async () => {
   const theirs = draft({ title: { en: 'Their title' } }, { en: 'Body', ar: 'نصهم' })
   const { writer, sent } = writing([conflict(theirs), done(8)])
   writer.write(title, 'ar', 'عنوان')
@@ -216,7 +216,7 @@ test('over somebody else’s version the own texts are written into theirs', asy
   expect(sent[1]?.draft.widgets).toEqual(theirs.widgets)
 })
 
-test('a text that both wrote stays theirs until it is decided', async () => {
+test('a text that both changed stays theirs until it is decided', async () => {
   const theirs = draft({}, { en: 'Body', ar: 'نصهم' })
   const { writer, sent, arabic } = writing([conflict(theirs), done(8)])
   writer.write(body, 'ar', 'نصي')
@@ -252,7 +252,7 @@ test('a confirmed translation is sent with its place, once', async () => {
   expect(sent.map(({ confirmed }) => confirmed?.map(({ at }) => at))).toEqual([['title'], []])
 })
 
-test('a page on which somebody else saves all the time is tried again later, not forever at once', async () => {
+test('a page that another editor saves all the time is tried again later, not in a loop', async () => {
   const { writer, sent } = writing([conflict(draft())])
   writer.write(title, 'ar', 'عنوان')
   await writer.flush()

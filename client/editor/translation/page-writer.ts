@@ -10,15 +10,15 @@ import type { Language } from '../fields/localised.ts'
 import { retryAfter } from '../saving/save-results.ts'
 import type { Lost } from '../session/requests.ts'
 import { type Place, pathOf, textAt, valueAt, withText } from './text-units.ts'
-import { type Edit, keepEdits, keptEdits, type Owner } from './unsaved-edits.ts'
+import { type Edit, type Owner, storeEdits, unsavedEdits } from './unsaved-edits.ts'
 
-/** How the texts that were written stand; `failed`: kept here, and tried again. */
+/** The state of the written texts; `failed`: stored here, and tried again. */
 type Phase = 'saved' | 'unsaved' | 'saving' | 'failed'
 
-/** A text that somebody else wrote, too, or that is no longer on the page (`theirs` is null). */
+/** A text that another editor changed, too, or that is no longer on the page (`theirs` is null). */
 type Clash = Edit & { theirs: string | null }
 
-type Asked = {
+type WriterOptions = {
   texts: PageTexts
   languages: Language[]
   owner: Owner
@@ -30,18 +30,18 @@ export type PageWriter = ReturnType<typeof pageWriter>
 
 /** A save follows the last keystroke after this time. */
 const pauseMs = 900
-/** As often as this, somebody else may save between two attempts of one save. */
+/** How often another editor may save between two attempts of one save. */
 const maxAttempts = 4
 
-/** Failures that pass; a page in the trash or a refused text waits for somebody who does something about it. */
+/** Failures that pass; a page in the trash or a refused text waits for an editor. */
 const passing = ['conflict', 'failed', 'unconfirmed', 'unreachable', 'signed-out']
 
 /**
- * Writes single texts of one page and saves them by itself. If somebody else saved in between, what was written
- * here is written into their version; a text that both wrote is asked about. Until the server has them, or somebody
- * decided, the texts are kept in the browser.
+ * Writes single texts of one page and saves them automatically. If another editor saved in between, the texts of here
+ * are written into their version; a text that both changed needs a decision. Until the server has them, or an editor
+ * decided, the texts are stored in the browser.
  */
-export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
+export function pageWriter({ texts, languages, owner, send, onChange }: WriterOptions) {
   const codes = languages.map(({ code }) => code)
   let { draft, revision } = texts
   let agreed = agreedTexts(draft, texts.outdated, codes)
@@ -54,12 +54,12 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
   let running: Promise<void> | null = null
   let failures = 0
 
-  takeUp(keptEdits(owner))
+  takeUp(unsavedEdits(owner))
   // From now on they are this tab's to save.
   store(true)
   if (edits.length > 0) later(0)
 
-  /** Writes texts into this version. One that it has in other words, or no longer, is asked about. */
+  /** Writes texts into this version. One that differs there, or is missing, needs a decision. */
   function takeUp(mine: Edit[]) {
     for (const edit of mine) {
       const now = textAt(draft, edit.place, edit.code, languages)
@@ -80,7 +80,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: Asked) {
   }
 
   function store(all?: boolean) {
-    keepEdits(owner, [...edits, ...clashes], all)
+    storeEdits(owner, [...edits, ...clashes], all)
   }
 
   /** A text is right as it is or, with `machine`, suggested in that language. */

@@ -6,7 +6,7 @@ import type { Unit } from './text-units.ts'
 
 type EndProps = {
   heading: RefObject<HTMLHeadingElement | null>
-  /** How many texts the walk came to. */
+  /** How many texts the queue had. */
   found: number
   done: Set<Unit>
   opened: OpenPage[]
@@ -16,12 +16,12 @@ type EndProps = {
 }
 
 /** What was done, and what visitors do not see yet; or that others were faster. */
-export function WalkEnd({ heading, found, done, opened, edit, onLeave }: EndProps) {
+export function QueueEnd({ heading, found, done, opened, edit, onLeave }: EndProps) {
   const { t, lang, languages } = useEditor()
   const left = found - done.size
   const touched = opened.filter(({ units }) => units.some((unit) => done.has(unit)))
   return (
-    <div className="panel walk-end">
+    <div className="panel queue-end">
       <h1 ref={heading} tabIndex={-1}>
         {t(found === 0 ? 'translation.nothing' : left > 0 ? 'translation.last' : 'translation.end')}
       </h1>

@@ -26,10 +26,10 @@ type TextProps = {
   onBack: () => void
 }
 
-const boxId = 'walk-text'
+const boxId = 'queue-text'
 
 /** One text: what it says in the other language, and where to write it. */
-export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: TextProps) {
+export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }: TextProps) {
   const { t, languages } = useEditor()
   const label = useRef<HTMLLabelElement>(null)
   const { place, code, from } = unit
@@ -76,17 +76,17 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
       writer.write(place, code, typed)
     },
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': `${boxId}-error walk-source walk-length walk-keys`,
+    'aria-describedby': `${boxId}-error queue-source queue-length queue-keys`,
   }
   return (
     <>
-      <section className="panel walk-source" aria-labelledby="walk-source-name">
-        <h2 id="walk-source-name">{t('translation.source', { language: source?.name ?? '' })}</h2>
-        <div id="walk-source" lang={from} dir={source?.dir}>
+      <section className="panel queue-source" aria-labelledby="queue-source-name">
+        <h2 id="queue-source-name">{t('translation.source', { language: source?.name ?? '' })}</h2>
+        <div id="queue-source" lang={from} dir={source?.dir}>
           <SourceText text={textAt(writer.draft(), place, from, languages)} html={unit.html} />
         </div>
       </section>
-      <div className="field walk-box" onKeyDownCapture={onKey}>
+      <div className="field queue-box" onKeyDownCapture={onKey}>
         <div className="field-head">
           <label ref={label} htmlFor={boxId} tabIndex={-1}>
             {unit.label} <small>{inLanguage}</small>
@@ -102,11 +102,11 @@ export function WalkText({ unit, writer, isFirst, onWritten, onNext, onBack }: T
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
         {error && <FieldError id={`${boxId}-error`} text={error} live />}
         {detail === 'meta_description' && (
-          <p className="fine" id="walk-length">
+          <p className="fine" id="queue-length">
             <DescriptionCounter text={text} />
           </p>
         )}
-        <p className="fine no-touch" id="walk-keys">
+        <p className="fine no-touch" id="queue-keys">
           {t(unit.html ? 'translation.keys_html' : 'translation.keys')}{' '}
           {isOlder && t(isSuggested ? 'translation.keys_suggested' : 'translation.keys_older')}
         </p>

@@ -66,25 +66,25 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
   )
 }
 
-/** Texts that somebody else wrote at the same time: which one stays is decided here. */
+/** Texts that another editor changed at the same time: the choice between them. */
 export function Clashes({ pages }: { pages: OpenPage[] }) {
   const { t } = useEditor()
   return pages.flatMap(({ page, writer }) =>
     writer.clashes().map((clash) => {
       const { place, code, text, theirs } = clash
-      const isGone = theirs === null
+      const isRemoved = theirs === null
       return (
         <div key={`${page.id} ${pathOf(place)} ${code} ${text}`} className="notice warn" role="alert">
           <p>
-            {t(isGone ? 'translation.gone' : 'translation.clash')} <bdi lang={code}>{text}</bdi>
+            {t(isRemoved ? 'translation.text_removed' : 'translation.clash')} <bdi lang={code}>{text}</bdi>
           </p>
-          {!isGone && (
+          {!isRemoved && (
             <p>
               {t('translation.theirs')} <bdi lang={code}>{theirs}</bdi>
             </p>
           )}
           <div className="ctas">
-            {!isGone && (
+            {!isRemoved && (
               <button type="button" className="btn btn-sm" onClick={() => writer.answerClash(clash, true)}>
                 {t('translation.use_mine')}
               </button>
@@ -94,7 +94,7 @@ export function Clashes({ pages }: { pages: OpenPage[] }) {
               className="btn btn-sm btn-line"
               onClick={() => writer.answerClash(clash, false)}
             >
-              {t(isGone ? 'action.dismiss' : 'translation.keep_theirs')}
+              {t(isRemoved ? 'action.dismiss' : 'translation.keep_theirs')}
             </button>
           </div>
         </div>

@@ -4,34 +4,34 @@ import { useBack } from '../../admin/frame/use-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import { anyText } from '../fields/localised.ts'
 import type { OpenPages } from './open-pages.ts'
-import { WalkEnd } from './queue-end.tsx'
-import { WalkText } from './queued-text.tsx'
+import { QueueEnd } from './queue-end.tsx'
+import { QueuedText } from './queued-text.tsx'
 import { Clashes, SaveNote } from './save-note.tsx'
 import { pathOf } from './text-units.ts'
-import { useWalk } from './use-text-queue.ts'
+import { useTextQueue } from './use-text-queue.ts'
 
-type WalkProps = { props: TranslationProps; opened: OpenPages; pages: PageNeeds[]; into: string }
+type QueueProps = { props: TranslationProps; opened: OpenPages; pages: PageNeeds[]; into: string }
 
 /** One text after the other: the source above, the box below. The browser's Back leads to the table, as *All pages* does. */
-export function Walk({ props, opened, pages, into }: WalkProps) {
+export function TextQueue({ props, opened, pages, into }: QueueProps) {
   const { t, lang, languages } = useEditor()
-  const walk = useWalk(opened, pages, into)
-  const { open, unit, failed, number, total } = walk
+  const queue = useTextQueue(opened, pages, into)
+  const { open, unit, failed, number, total } = queue
   const leave = async () => {
-    await walk.flush()
+    await queue.flush()
     // The counts of the table have changed.
     location.reload()
   }
   useBack(true, leave)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = open ? anyText(open.writer.draft().title, lang, languages) || open.page.slug : ''
-  const isReading = !unit && !failed && !walk.isOver
+  const isReading = !unit && !failed && !queue.isOver
   useEffect(() => {
-    if (failed || walk.isOver) heading.current?.focus()
-  }, [failed, walk.isOver])
+    if (failed || queue.isOver) heading.current?.focus()
+  }, [failed, queue.isOver])
 
   const language = languages.find(({ code }) => code === unit?.code)?.name ?? ''
-  const said = unit
+  const announcement = unit
     ? sentences([
         t('translation.progress', { number, total }),
         title,
@@ -40,23 +40,23 @@ export function Walk({ props, opened, pages, into }: WalkProps) {
       ])
     : ''
   return (
-    <div className="walk">
-      <div className="walk-head">
+    <div className="text-queue">
+      <div className="queue-head">
         <button type="button" className="btn btn-sm btn-line" onClick={leave}>
           {t('translation.all')}
         </button>
         <SaveNote pages={opened.all()} props={props} />
       </div>
       <p className="visually-hidden" role="status">
-        {isReading ? t('translation.reading') : said}
+        {isReading ? t('translation.reading') : announcement}
       </p>
       {unit && open ? (
         <>
-          <div className="walk-progress">
+          <div className="queue-progress">
             <progress aria-label={t('translation.title')} max={total} value={number} />
             <span>{t('translation.progress', { number, total })}</span>
           </div>
-          <div className="walk-where">
+          <div className="queue-where">
             <h1>
               <a href={`${props.paths.edit}/${open.page.slug}`} target="_blank" rel="noopener">
                 <bdi>{title}</bdi>
@@ -65,36 +65,36 @@ export function Walk({ props, opened, pages, into }: WalkProps) {
             </h1>
             <p className="fine">{[unit.widget, unit.label].filter(Boolean).join(' › ')}</p>
           </div>
-          <WalkText
+          <QueuedText
             key={`${open.page.id} ${pathOf(unit.place)} ${unit.code}`}
             unit={unit}
             writer={open.writer}
-            isFirst={walk.isFirst}
-            onWritten={() => walk.done.add(unit)}
-            onNext={walk.next}
-            onBack={walk.back}
+            isFirst={queue.isFirst}
+            onWritten={() => queue.done.add(unit)}
+            onNext={queue.next}
+            onBack={queue.back}
           />
         </>
       ) : failed ? (
-        <div className="panel walk-end">
+        <div className="panel queue-end">
           <h1 ref={heading} tabIndex={-1}>
             {t('translation.failed')}
           </h1>
           <p>{t(failed === 'signed-out' ? 'signed_out.title' : 'failed.unreachable')}</p>
           <div className="ctas">
-            <button type="button" className="btn btn-sm" onClick={walk.retry}>
+            <button type="button" className="btn btn-sm" onClick={queue.retry}>
               {t('signed_out.retry')}
             </button>
-            <button type="button" className="btn btn-sm btn-line" onClick={walk.skipPage}>
+            <button type="button" className="btn btn-sm btn-line" onClick={queue.skipPage}>
               {t('translation.skip_page')}
             </button>
           </div>
         </div>
-      ) : walk.isOver ? (
-        <WalkEnd
+      ) : queue.isOver ? (
+        <QueueEnd
           heading={heading}
           found={total}
-          done={walk.done}
+          done={queue.done}
           opened={opened.all()}
           edit={props.paths.edit}
           onLeave={leave}

@@ -7,7 +7,7 @@ import { FieldFrame } from '../fields/field-frame.tsx'
 import { NeedTable } from './need-table.tsx'
 import { openPages } from './open-pages.ts'
 import { Clashes, SaveNote } from './save-note.tsx'
-import { Walk } from './text-queue.tsx'
+import { TextQueue } from './text-queue.tsx'
 import { needsOf } from './use-text-queue.ts'
 
 /** Every text of the site that is missing or out of date: as a table, and one after the other. */
@@ -17,11 +17,11 @@ export function TranslationScreen(props: TranslationProps) {
   const [, changed] = useReducer((count: number) => count + 1, 0)
   const [opened] = useState(() => openPages(props, t, changed))
   const open = opened.all()
-  useEffect(() => opened.openKept(), [opened])
+  useEffect(() => opened.openUnsaved(), [opened])
   useUnsavedWarning(open.some(({ writer }) => writer.phase() !== 'saved'))
   const [into, setInto] = useState('')
-  /** The pages to walk through; null while the table is shown. */
-  const [walking, setWalking] = useState<PageNeeds[] | null>(null)
+  /** The queued pages; null while the table is shown. */
+  const [queued, setQueued] = useState<PageNeeds[] | null>(null)
   const pages = props.pages
     .filter((page) => needsOf(page, into) > 0)
     .toSorted((one, other) => needsOf(other, into) - needsOf(one, into))
@@ -29,20 +29,20 @@ export function TranslationScreen(props: TranslationProps) {
   const count = pages.reduce((sum, page) => sum + needsOf(page, into), 0)
   return (
     <EditorProvider value={screen}>
-      {walking ? (
-        <Walk {...{ props, opened, into }} pages={walking} />
+      {queued ? (
+        <TextQueue {...{ props, opened, into }} pages={queued} />
       ) : (
         <>
           <div className="admin-title">
             <h1>{t('translation.title')}</h1>
             {count > 0 && (
-              <button type="button" className="btn btn-sm" onClick={() => setWalking(pages)}>
+              <button type="button" className="btn btn-sm" onClick={() => setQueued(pages)}>
                 {t('translation.start')}
               </button>
             )}
           </div>
           {open.length > 0 && (
-            <div className="walk-kept">
+            <div className="queue-unsaved">
               <SaveNote pages={open} props={props} />
               <Clashes pages={open} />
             </div>
@@ -69,7 +69,7 @@ export function TranslationScreen(props: TranslationProps) {
             {t('translation.complete_pages', { count: total - pages.length, total })}
           </p>
           {pages.length > 0 && (
-            <NeedTable pages={pages} edit={props.paths.edit} onStart={(page) => setWalking([page])} />
+            <NeedTable pages={pages} edit={props.paths.edit} onStart={(page) => setQueued([page])} />
           )}
         </>
       )}

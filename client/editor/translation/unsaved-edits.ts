@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/json-value.ts'
-import { keep, keptJson } from '../browser-store.ts'
+import { readStoredJson, writeStored } from '../browser-store.ts'
 import type { Place } from './text-units.ts'
 
 /** A text that was written, and what it replaced; `machine`: as it was suggested. */
@@ -9,28 +9,28 @@ export type Edit = { place: Place; code: string; text: string; was: string; mach
 export type Owner = { staff: string; page: string; tab: string }
 
 /** `at` is when they were written last, in milliseconds since 1970. */
-type Kept = Owner & { at: number; edits: Edit[] }
+type StoredEdits = Owner & { at: number; edits: Edit[] }
 
 const key = 'unsaved-translations'
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 
-/* Texts that the server does not have yet, kept by the browser: a closed or crashed tab loses none. */
+/* Texts that the server does not have yet, stored by the browser: a closed or crashed tab loses none. */
 
-/** `all`: they take the place of what other tabs kept of the page, too. */
-export function keepEdits(owner: Owner, edits: Edit[], all = false): void {
+/** `all`: they replace the edits of other tabs, too. */
+export function storeEdits(owner: Owner, edits: Edit[], all = false): void {
   const others = readAll().filter((one) => !isOf(owner, one) || (!all && one.tab !== owner.tab))
-  const kept = edits.length > 0 ? [...others, { ...owner, at: Date.now(), edits }] : others
+  const stored = edits.length > 0 ? [...others, { ...owner, at: Date.now(), edits }] : others
   // Without storage the tab is the only place that has them; leaving it asks.
-  keep(key, JSON.stringify(kept))
+  writeStored(key, JSON.stringify(stored))
 }
 
 /** What this person wrote on a page, in any tab. */
-export function keptEdits(owner: Owner): Edit[] {
+export function unsavedEdits(owner: Owner): Edit[] {
   return readAll().flatMap((one) => (isOf(owner, one) ? one.edits : []))
 }
 
 /** The ids of the pages on which this person wrote something that is not saved; once for each tab. */
-export function keptPages(staff: string): string[] {
+export function pagesWithUnsavedEdits(staff: string): string[] {
   return readAll().flatMap((one) => (one.staff === staff ? one.page : []))
 }
 
@@ -38,12 +38,12 @@ function isOf({ staff, page }: Owner, one: Owner): boolean {
   return one.staff === staff && one.page === page
 }
 
-function readAll(): Kept[] {
-  const all = keptJson(key)
+function readAll(): StoredEdits[] {
+  const all = readStoredJson(key)
   return Array.isArray(all) ? all.filter(isRecent) : []
 }
 
-function isRecent(value: unknown): value is Kept {
+function isRecent(value: unknown): value is StoredEdits {
   if (!isRecord(value) || typeof value.at !== 'number' || Date.now() - value.at >= maxAgeMs) return false
   return Array.isArray(value.edits) && value.edits.every(isEdit)
 }

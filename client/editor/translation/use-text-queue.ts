@@ -4,11 +4,11 @@ import type { Lost } from '../session/requests.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { Unit } from './text-units.ts'
 
-/** Where the walk is. */
+/** The current page and text. */
 type Step = { page: number; unit: number }
 
-/** Goes through the texts of the pages one by one; a page is read when the walk comes to it. */
-export function useWalk(opened: OpenPages, pages: PageNeeds[], into: string) {
+/** Goes through the texts of the pages one by one; a page is read when the queue reaches it. */
+export function useTextQueue(opened: OpenPages, pages: PageNeeds[], into: string) {
   const [step, setStep] = useState<Step>({ page: 0, unit: 0 })
   /** Why the page could not be read. */
   const [failed, setFailed] = useState<Lost['code'] | null>(null)
@@ -21,7 +21,7 @@ export function useWalk(opened: OpenPages, pages: PageNeeds[], into: string) {
 
   /** Goes to the nearest text from a page on, backwards for `by` -1. */
   const enter = async (from: number, by: 1 | -1) => {
-    // What led here is gone before it is pressed again: one such walk is under way at a time.
+    // The button is removed before a second press: one move at a time.
     setFailed(null)
     for (let index = from; index >= 0 && index < pages.length; index += by) {
       const page = pages[index]

@@ -9,7 +9,7 @@ import { FieldFrame } from '../fields/field-frame.tsx'
 import { SearchField } from '../fields/simple-field.tsx'
 import { shownTheme } from '../live/live-view.ts'
 import { copiedSection } from './copied-section.ts'
-import { byKind } from './group-by-kind.ts'
+import { groupByKind } from './group-by-kind.ts'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
 import { summaryOf } from './summary.ts'
 import { TypePicture } from './type-picture.tsx'
@@ -36,7 +36,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   const ofCopied = widgets?.find(({ type }) => type === copied?.type)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<WidgetDescription | null>(null)
-  // Text written for a type is kept while another one is looked at.
+  // Text written for a type stays while another one is shown.
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [place, setPlace] = useState(at)
   const found = findWidgets(widgets ?? [], search)
@@ -104,7 +104,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
           <legend className="visually-hidden">{t('add.widget')}</legend>
           {search.trim() !== ''
             ? found.map(choice)
-            : byKind(found).map(({ kind, of }) => (
+            : groupByKind(found).map(({ kind, of }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset, for one choice
                 <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
                   <h3 id={`${id}-${kind}`}>{t(`add.kind.${kind}`)}</h3>

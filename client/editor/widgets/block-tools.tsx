@@ -30,7 +30,7 @@ export function BlockTools({ widget, onDetach }: ToolsProps) {
     const path = `${blocks.sections}?${new URLSearchParams({ of: offer.slug })}`
     const answer = await ask<BlockSections>(path)
     setIsReading(false)
-    // Meanwhile the section may show another block, or be gone.
+    // Meanwhile the section may show another block, or be removed.
     if (shown.current !== offer.slug) return
     if (answer.ok) onDetach(answer.widgets)
     else setFailed(answer.message ?? t(answer.code === 'signed-out' ? 'timeline.signed_out' : 'block.unread'))

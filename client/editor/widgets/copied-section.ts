@@ -1,6 +1,6 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import { keep, kept } from '../browser-store.ts'
+import { readStored, writeStored } from '../browser-store.ts'
 
 type CopiedSection = Pick<DraftWidget, 'type' | 'content'>
 
@@ -8,13 +8,13 @@ const key = 'editor-section'
 
 /** Keeps a section in this browser, for any page. False if storage is blocked or full. */
 export function copySection({ type, content }: DraftWidget): boolean {
-  return keep(key, JSON.stringify({ type, content }))
+  return writeStored(key, JSON.stringify({ type, content }))
 }
 
 /** The section that was copied last. Like any content it is checked by the server when the page is saved. */
 export function copiedSection(): CopiedSection | null {
   try {
-    const value: unknown = JSON.parse(kept(key) ?? '')
+    const value: unknown = JSON.parse(readStored(key) ?? '')
     if (!isRecord(value) || typeof value.type !== 'string' || !isRecord(value.content)) return null
     return { type: value.type, content: value.content }
   } catch {

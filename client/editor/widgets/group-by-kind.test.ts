@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { byKind } from './group-by-kind.ts'
+import { groupByKind } from './group-by-kind.ts'
 
 test('sections are listed by kind, and a type that no kind names is content', () => {
   const types = ['cta', 'something_new', 'hero'].map((type) => ({ type }))
-  expect(byKind(types)).toEqual([
+  expect(groupByKind(types)).toEqual([
     { kind: 'opening', of: [{ type: 'hero' }] },
     { kind: 'content', of: [{ type: 'something_new' }] },
     { kind: 'contact', of: [{ type: 'cta' }] },

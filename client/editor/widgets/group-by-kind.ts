@@ -11,7 +11,7 @@ const kinds: [kind: Kind, types: string[]][] = [
 ]
 
 /** The types of a list by kind, in its own order within each; kinds without any are left out. */
-export function byKind<Typed extends { type: string }>(types: Typed[]): { kind: Kind; of: Typed[] }[] {
+export function groupByKind<Typed extends { type: string }>(types: Typed[]): { kind: Kind; of: Typed[] }[] {
   const named = new Set(kinds.flatMap(([, names]) => names))
   return kinds
     .map(([kind, names]) => ({

@@ -26,16 +26,16 @@ export function LanguageBadges({ fields, content, root }: BadgesProps) {
   return (
     <span className="language-badges">
       {counts.map(({ code, name: language, missing, older }) => {
-        const said = [
+        const parts = [
           missing > 0 && t('language.missing', { language, count: missing }),
           older > 0 && t('language.older', { language, count: older }),
         ].filter(Boolean)
-        if (said.length === 0) said.push(t('language.complete', { language }))
+        if (parts.length === 0) parts.push(t('language.complete', { language }))
         const state = missing > 0 ? 'is-missing' : older > 0 ? 'is-older' : ''
         return (
-          <span key={code} className={`language-badge ${state}`} title={said.join('\n')}>
+          <span key={code} className={`language-badge ${state}`} title={parts.join('\n')}>
             <span aria-hidden="true">{code.toUpperCase()}</span>
-            <span className="visually-hidden">{said.join('. ')}</span>
+            <span className="visually-hidden">{parts.join('. ')}</span>
           </span>
         )
       })}

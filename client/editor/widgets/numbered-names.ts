@@ -1,7 +1,7 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 
 /** The widgets' names in the buttons of their rows: with the position if the page has several of a type. */
-export function rowNames(
+export function numberedNames(
   placed: DraftWidget[],
   nameOf: (widget: DraftWidget) => string,
   numbered: (values: { name: string; position: number }) => string,

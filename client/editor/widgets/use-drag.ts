@@ -50,8 +50,8 @@ export function useDrag(ids: string[], onMove: (id: string, to: number) => void)
       if (to !== now.current.drag.to) setDrag({ id, to })
     },
     onPointerUp: () => {
-      const { drag: held, ids: order } = now.current
-      if (held?.id === id && held.to !== order.indexOf(id)) now.current.onMove(id, held.to)
+      const { drag: dragged, ids: order } = now.current
+      if (dragged?.id === id && dragged.to !== order.indexOf(id)) now.current.onMove(id, dragged.to)
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 
-/** A value frozen while somebody types, until the field is left: half an address is not an error. */
-export function useHeld<Value>(now: Value) {
-  const held = useRef<{ value: Value } | null>(null)
+/** A value frozen while an editor types, until the field is left: half an address is not an error. */
+export function useValueWhileTyping<Value>(now: Value) {
+  const frozen = useRef<{ value: Value } | null>(null)
   const [, setReleases] = useState(0)
   return {
-    value: held.current ? held.current.value : now,
+    value: frozen.current ? frozen.current.value : now,
     // Nothing to render: it is the value that is shown.
-    hold: () => {
-      held.current ??= { value: now }
+    freeze: () => {
+      frozen.current ??= { value: now }
     },
     release: () => {
-      if (!held.current) return
-      held.current = null
+      if (!frozen.current) return
+      frozen.current = null
       setReleases((count) => count + 1)
     },
   }

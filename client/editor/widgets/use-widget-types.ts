@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { rowNames } from './numbered-names.ts'
+import { numberedNames } from './numbered-names.ts'
 
 /** What is known of the types of sections; one that is not known is called by its type, and has no fields. */
 export function useWidgetTypes() {
@@ -17,14 +17,14 @@ export function useWidgetTypes() {
 }
 
 /** The names of the rows in the editor, where a letter changes no name. */
-export function useRowNames(placed: DraftWidget[]): string[] {
+export function useNumberedNames(placed: DraftWidget[]): string[] {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()
   const types = placed.map(({ type }) => type).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on the types alone
   return useMemo(
     () =>
-      rowNames(
+      numberedNames(
         placed,
         ({ type }) => nameOf(type),
         (values) => t('widget.numbered', values),

@@ -108,7 +108,7 @@ function consultationOf(
   if (!asked && !booking) return null
   const words = asked && [momentText(asked.slot, lang), message(lang, `booking.way.${asked.way}`)]
   return {
-    ...{ asked: words?.join(' · ') ?? '', way: asked?.way ?? 'phone' },
+    ...{ requested: words?.join(' · ') ?? '', way: asked?.way ?? 'phone' },
     booking: booking && staffBooking(booking, hoursOn),
   }
 }

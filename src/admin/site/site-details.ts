@@ -1,5 +1,5 @@
 import type { Draft } from '../../../contract/editor.ts'
-import { holidays, type SiteDetails, type SiteSeen } from '../../../contract/pages/site-details.ts'
+import { holidays, type SiteDetails, type SitePreview } from '../../../contract/pages/site-details.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Agency } from '../../agency.ts'
 import { calendar } from '../../calendar.ts'
@@ -49,7 +49,7 @@ export async function readSiteDetails({ db, staff, ...reader }: Reading): Promis
   }
 }
 
-function seenOf({ widgets }: Draft, { lang, now, origin }: Omit<Reading, 'db' | 'staff'>): SiteSeen {
+function seenOf({ widgets }: Draft, { lang, now, origin }: Omit<Reading, 'db' | 'staff'>): SitePreview {
   const shown = widgets.filter((widget) => widget.is_active)
   const agency = agencyOf(shown, now)
   const begins = nextPeriod(shown, calendar.dayOf(now))

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { answersWith } from '../../../client/admin/api/api.ts'
 import { Providers } from '../../../client/admin/frame/providers.tsx'
 import type { WorkspaceProps } from '../../../contract/workspace.ts'
-import { EveryPart } from '../../component/all-components.tsx'
+import { AllComponents } from '../../component/all-components.tsx'
 
 /** In place of the workspace's screens: every part that they are made of. */
 export function startWorkspace(root: HTMLElement, props: WorkspaceProps, messages: Record<string, string>) {
@@ -13,7 +13,7 @@ export function startWorkspace(root: HTMLElement, props: WorkspaceProps, message
       client={answersWith([])}
       knows={() => false}
     >
-      <EveryPart lang={lang === 'ar' ? 'ar' : 'en'} />
+      <AllComponents lang={lang === 'ar' ? 'ar' : 'en'} />
     </Providers>,
   )
 }

@@ -62,7 +62,7 @@ test('staff see who comes, and the enquiry and Today show it', async () => {
   }
   expect(await listed()).toMatchObject({ ok: true, bookings: [booking], blocks: [], hasFeed: false })
   const enquiry = await (await asStaff('/admin/api/leads/a')).json()
-  expect(enquiry).toMatchObject({ consultation: { asked: '', booking } })
+  expect(enquiry).toMatchObject({ consultation: { requested: '', booking } })
   const today = await (await asStaff('/admin/api/today')).json()
   expect(today).toMatchObject({ bookings: { count: 1, rows: [{ path: '/admin/leads/a', at: iso(slot) }] } })
 })

@@ -5,7 +5,7 @@ import { isRecord } from '../../../../contract/json-value.ts'
 import { useChoiceLabel } from '../../../admin/texts.tsx'
 import { IconButton, useEditor } from '../../editor-context.tsx'
 import { firstText } from '../../widgets/summary.ts'
-import { useHeld } from '../../widgets/use-value-while-typing.ts'
+import { useValueWhileTyping } from '../../widgets/use-value-while-typing.ts'
 import { useErrorsAt } from '../field-marks.ts'
 
 type EntryProps = {
@@ -30,7 +30,7 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
   const { t, lang, languages } = useEditor()
   const errors = useErrorsAt(path)
   const refused = errors !== null
-  const { value: faulty, hold, release } = useHeld(refused || faultsIn(fields, item).size > 0)
+  const { value: faulty, freeze, release } = useValueWhileTyping(refused || faultsIn(fields, item).size > 0)
   const [open, setOpen] = useState(isNew || refused || faulty)
   const [seen, setSeen] = useState(errors)
   // An entry with a fault opens, so that the fault is visible and can take the focus.
@@ -38,11 +38,11 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
     setSeen(errors)
     if (refused) setOpen(true)
   }
-  const said = firstText(fields, item, lang, languages)
+  const text = firstText(fields, item, lang, languages)
   const chosen = choicesIn(fields, item)
   const labelOf = useChoiceLabel()
   // Without a text of its own, an entry is what was chosen in it, such as Sunday · Thursday.
-  const title = said === chosen[0] ? chosen.map(labelOf).join(' · ') : said
+  const title = text === chosen[0] ? chosen.map(labelOf).join(' · ') : text
   const actions = <EntryActions index={index} {...rest} />
   if (fields[0]?.name === '') {
     return (
@@ -53,7 +53,7 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
     )
   }
   return (
-    <li className="list-entry" onInput={hold} onBlur={release}>
+    <li className="list-entry" onInput={freeze} onBlur={release}>
       {actions}
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>

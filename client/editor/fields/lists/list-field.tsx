@@ -77,8 +77,8 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
       change(moveItem(items, from, to))
     })
     const row = `li:nth-child(${to + 1}) > .list-actions`
-    const wanted = to > from ? 'down' : 'up'
-    if (!focusIn(root.current, `${row} [data-action="${wanted}"]:enabled`)) {
+    const direction = to > from ? 'down' : 'up'
+    if (!focusIn(root.current, `${row} [data-action="${direction}"]:enabled`)) {
       focusIn(root.current, `${row} [data-action]:enabled`)
     }
   }

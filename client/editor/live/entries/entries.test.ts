@@ -18,7 +18,7 @@ test('a place is in the innermost list it has a number of', () => {
   expect(entryOf('w:steps.2.points.1', fields)).toEqual({ list: 'w:steps.2.points', index: 1 })
 })
 
-test('entries are moved, duplicated, removed and added, and the one that was meant stays current', () => {
+test('entries are moved, duplicated, removed and added, and the current one stays current', () => {
   const items = [{ title: 'a' }, { title: 'b' }]
   const after = (change: Parameters<typeof changeEntries>[2], index: number) => {
     const next = changeEntries(items, index, change, steps)

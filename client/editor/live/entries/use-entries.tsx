@@ -75,23 +75,23 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     })
   }
 
-  const change = (asked: EntryChange, code: string) => {
+  const change = (kind: EntryChange, code: string) => {
     if (!chosen) return
     const { list, index, items, fields, nameAt, name } = chosen
-    const next = changeEntries(items, index, asked, fields)
+    const next = changeEntries(items, index, kind, fields)
     if (!next) return
     const total = next.items.length
     flushSync(() => {
       write(list, next.items)
       setCurrent({ list, index: next.index })
-      if (asked === 'remove') setRemoved({ entry: { list, index }, item: items[index], name, left: total })
+      if (kind === 'remove') setRemoved({ entry: { list, index }, item: items[index], name, left: total })
     })
-    if (asked === 'add') {
+    if (kind === 'add') {
       say(t('live.entry_added', { name: nameAt(next.index), total }))
       begin(startOf({ list, index: next.index }, fields), code)
-    } else if (asked === 'duplicate') {
+    } else if (kind === 'duplicate') {
       say(t('widget.duplicated', { name, position: next.index + 1 }))
-    } else if (asked === 'remove') {
+    } else if (kind === 'remove') {
       document.querySelector<HTMLElement>('.live [data-undo]')?.focus()
     } else {
       say(t('widget.moved', { name, position: next.index + 1, total }))
@@ -174,7 +174,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
               say(t('widget.moved', { name, position: at + 1, total: items.length }))
             },
           }}
-          onChange={(asked) => change(asked, page.lang)}
+          onChange={(kind) => change(kind, page.lang)}
         />
       )
     },

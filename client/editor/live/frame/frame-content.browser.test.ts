@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { liveUpdates } from '../page-updates.ts'
+import { pageUpdates } from '../page-updates.ts'
 import { morphNodes } from './morph-nodes.ts'
 
 const nodes = (html: string) => {
@@ -19,30 +19,30 @@ test('a refresh changes what differs, and leaves the text that is being written'
   expect(live.firstElementChild).toBe(first)
 })
 
-test('what was typed while a refresh was under way is asked for next, without another change', async () => {
+test('text typed during a refresh is sent with the next request, without another change', async () => {
   const draft = (title: string) => ({ slug: 'page/a', title, meta_description: '', widgets: [] })
   const answers: PromiseWithResolvers<Response>[] = []
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
-    asked.push(JSON.parse(String(init?.body)).draft.title)
+    requested.push(JSON.parse(String(init?.body)).draft.title)
     const answer = Promise.withResolvers<Response>()
     answers.push(answer)
     return answer.promise
   })
   const shown: string[] = []
-  const updates = liveUpdates({
+  const updates = pageUpdates({
     path: '/admin/live',
     show: (_, of) => shown.push(String(of.title)),
     onCurrent: () => {},
     onState: () => {},
   })
   const answer = () => answers.shift()?.resolve(Response.json({ sections: [] }))
-  updates.want(draft('A'), draft('A'))
-  await vi.waitFor(() => expect(asked).toEqual(['A']))
-  updates.want(draft('Al'), draft('Al'))
-  updates.want(draft('All'), draft('All'))
+  updates.update(draft('A'), draft('A'))
+  await vi.waitFor(() => expect(requested).toEqual(['A']))
+  updates.update(draft('Al'), draft('Al'))
+  updates.update(draft('All'), draft('All'))
   answer()
-  await vi.waitFor(() => expect(asked).toEqual(['A', 'All']))
+  await vi.waitFor(() => expect(requested).toEqual(['A', 'All']))
   answer()
   await vi.waitFor(() => expect(shown).toEqual(['A', 'All']))
   updates.stop()

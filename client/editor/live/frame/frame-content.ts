@@ -11,15 +11,15 @@ type ContentOptions = {
   main: Element
   lang: string
   languages: Language[]
-  /** What is being written: it stays. */
-  kept: () => HTMLElement | null
+  /** The element that is being edited: it stays. */
+  edited: () => HTMLElement | null
   onShown: () => void
 }
 
 /** What a page shows: new HTML from the server, and texts of the draft before it comes. */
-export function frameContent({ main, lang, languages, kept, onShown }: ContentOptions) {
+export function frameContent({ main, lang, languages, edited, onShown }: ContentOptions) {
   let last: ShownSection[] = []
-  /** Nothing was held back from what is being written. */
+  /** No change was deferred because of the edited text. */
   let isWhole = true
   /** Written elements that show what was typed, until the server's rendering of it is there. */
   let written: HTMLElement[] = []
@@ -32,12 +32,12 @@ export function frameContent({ main, lang, languages, kept, onShown }: ContentOp
       if (old?.html === section.html) return old
       return { ...section, nodes: [...inertHtml(section.html).childNodes] }
     })
-    isWhole = morphNodes(main, nodesOf(last), nodesOf(fresh), kept()) && isWhole
+    isWhole = morphNodes(main, nodesOf(last), nodesOf(fresh), edited()) && isWhole
     last = fresh
     onShown()
   }
   const settle = () => {
-    for (const element of written.filter((one) => one !== kept())) {
+    for (const element of written.filter((one) => one !== edited())) {
       const at = `[data-edit="${CSS.escape(element.dataset.edit ?? '')}"]`
       const index = [...main.querySelectorAll(at)].indexOf(element)
       const rendered = nodesOf(last).flatMap((node) => foundIn(node, at))[index]
@@ -56,7 +56,7 @@ export function frameContent({ main, lang, languages, kept, onShown }: ContentOp
     [...nodes].map((node) => main.ownerDocument.importNode(node, true))
   return {
     show,
-    /** What was held back from a text that was being written in `element`. */
+    /** Applies the changes deferred while a text was edited in `element`. */
     catchUp(element: HTMLElement) {
       if (!isWhole) main.replaceChildren(...imported(nodesOf(last)))
       else written.push(element)
@@ -81,7 +81,7 @@ export function frameContent({ main, lang, languages, kept, onShown }: ContentOp
         for (const element of main.querySelectorAll<HTMLElement>(
           `[data-widget="${CSS.escape(widget.id)}"] [data-edit], [data-widget="${CSS.escape(widget.id)}"][data-edit]`,
         )) {
-          if (element === kept() || element.closest('[data-island], img')) continue
+          if (element === edited() || element.closest('[data-island], img')) continue
           const place = element.dataset.edit ?? ''
           const was = shownAt(before, place, lang, languages)
           const now = shownAt(after, place, lang, languages)

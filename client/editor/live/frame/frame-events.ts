@@ -7,7 +7,7 @@ import type { Place } from './places.ts'
  */
 export type Writable = { borrowed: boolean; html?: string; text?: string; name: string }
 
-/** What the editor learns from a page in its frame, and is asked by it. */
+/** Events and queries from a page in its frame to the editor. */
 export type FrameEvents = {
   /** `shown` is what the element says; null if the text cannot be written in the page. */
   writable: (place: Place, shown: string) => Writable | null

@@ -3,14 +3,14 @@ import { emptyLists } from './frame-styles.ts'
 import type { Hints } from './hints.ts'
 import type { Place } from './places.ts'
 
-/** Marks that the editor sets in the page: the outline of a form's field, and the twin of what is being written. */
-type MarkName = 'spot' | 'twin'
+/** Marks that the editor sets in the page: the outline of a form's field, and the counterpart of what is being written. */
+type MarkName = 'selection' | 'counterpart'
 
-type Asked = Pick<FrameEvents, 'standIn' | 'addOf'>
+type MarkSources = Pick<FrameEvents, 'standIn' | 'addOf'>
 
 /** The elements of a page by place, and the marks on them. */
-export function frameMarks(main: Element, lang: string, { standIn, addOf }: Asked) {
-  const marked: Record<MarkName, Place | null> = { spot: null, twin: null }
+export function frameMarks(main: Element, lang: string, { standIn, addOf }: MarkSources) {
+  const marked: Record<MarkName, Place | null> = { selection: null, counterpart: null }
   let hints: Hints = new Map()
   const placed = (place: Place) =>
     [...main.querySelectorAll<HTMLElement>('[data-edit], [data-link]')].filter(
@@ -40,8 +40,8 @@ export function frameMarks(main: Element, lang: string, { standIn, addOf }: Aske
       markStandIns(main, standIn)
       for (const list of main.querySelectorAll<HTMLElement>(emptyLists))
         list.dataset.add = addOf(widgetOf(list) ?? '')
-      mark('spot', marked.spot)
-      mark('twin', marked.twin)
+      mark('selection', marked.selection)
+      mark('counterpart', marked.counterpart)
       markHints(main, hints, lang)
     },
   }
@@ -60,7 +60,7 @@ function markStandIns(main: Element, standIn: FrameEvents['standIn']): void {
   }
 }
 
-/** Marks the texts of a page that nobody has written and its wrong addresses, and what each is. */
+/** Marks the unwritten texts and wrong addresses of a page with their kind. */
 function markHints(main: Element, hints: Hints, lang: string): void {
   for (const element of main.querySelectorAll<HTMLElement>('[data-edit], [data-link]')) {
     const { edit = '', link = '' } = element.dataset

@@ -5,11 +5,11 @@ import type { FrameEvents } from './frame-events.ts'
 import { bringIntoView, showBeginning } from './frame-geometry.ts'
 import { frameMarks, widgetOf } from './frame-marks.ts'
 import { frameStyles } from './frame-styles.ts'
-import { frameWriting, isSeen } from './frame-writing.ts'
+import { frameWriting, isVisibleText } from './frame-writing.ts'
 import { listenToFrame } from './listen-to-frame.ts'
 import { type Place, readPlace } from './places.ts'
-import { frameHold } from './scroll-anchoring.ts'
-import { oneStop } from './single-tab-stop.ts'
+import { scrollAnchoring } from './scroll-anchoring.ts'
+import { singleTabStop } from './single-tab-stop.ts'
 
 export type FramePage = ReturnType<typeof framePage>
 
@@ -37,7 +37,7 @@ export function framePage(
   for (const frame of doc.querySelectorAll<HTMLElement>('.skip, body > header, body > footer, .header')) {
     frame.inert = true
   }
-  oneStop(doc)
+  singleTabStop(doc)
 
   const { placed, mark, hint, renew } = frameMarks(main, lang, {
     standIn: (id) => on().standIn(id),
@@ -49,57 +49,57 @@ export function framePage(
     on,
     onTyped: () => content.changed(),
     onEnd: (element) =>
-      around(() => {
+      keepInPlace(() => {
         content.catchUp(element)
         renew()
       }),
   })
-  const hold = win && frameHold(doc, win, writing.element)
-  const around = (change: () => void) => (hold ? hold.around(change) : change())
+  const anchoring = win && scrollAnchoring(doc, win, writing.element)
+  const keepInPlace = (change: () => void) => (anchoring ? anchoring.keepInPlace(change) : change())
   const content = frameContent({
     main,
     lang,
     languages,
-    kept: writing.element,
+    edited: writing.element,
     onShown: () => {
       renew()
-      if (wanted) reveal(wanted)
+      if (placeToReveal) reveal(placeToReveal)
       on().onMoved()
     },
   })
-  /** A place that was to be shown before the server had rendered it. */
-  let wanted: Place | null = null
+  /** A place to show as soon as the server has rendered it. */
+  let placeToReveal: Place | null = null
   const reveal = (place: Place, behavior: ScrollBehavior = 'instant') => {
     const { id, path } = readPlace(place)
     const element = placed(place)[0] ?? main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
-    wanted = element ? null : place
+    placeToReveal = element ? null : place
     if (!element || writing.element()) return
-    hold?.at(behavior === 'instant' ? element : null)
+    anchoring?.anchorTo(behavior === 'instant' ? element : null)
     if (path.join('.') === '') showBeginning(element, behavior)
     else bringIntoView(element, behavior)
   }
-  listenToFrame({ doc, main, on, writing, hold, signal })
+  listenToFrame({ doc, main, on, writing, anchoring, signal })
 
   return {
     doc,
     main,
     lang,
     mark,
-    hint(...given: Parameters<typeof hint>) {
-      hint(...given)
+    hint(...args: Parameters<typeof hint>) {
+      hint(...args)
       on().onMoved()
     },
     /** Shows new HTML of the page; what is being written stays. */
-    show: (...given: Parameters<typeof content.show>) => around(() => content.show(...given)),
+    show: (...args: Parameters<typeof content.show>) => keepInPlace(() => content.show(...args)),
     /** Shows what changed in a draft before the server has rendered it. */
     patch(before: Draft, after: Draft) {
-      around(() => content.patch(before, after))
+      keepInPlace(() => content.patch(before, after))
       if (before !== after) writing.follow()
     },
     settle: content.settle,
     /** A section stays where it is on the screen while hints come and go. */
-    hold: (id: string) => hold?.at(main.querySelector(`[data-widget="${CSS.escape(id)}"]`)),
-    /** Brings a place into view, or else its section, unless somebody writes in the page. */
+    anchorTo: (id: string) => anchoring?.anchorTo(main.querySelector(`[data-widget="${CSS.escape(id)}"]`)),
+    /** Brings a place into view, or else its section, unless a text of the page is being written. */
     reveal,
     /** Puts the caret into the text of a place, if it can be written here. */
     write(place: Place): boolean {
@@ -113,7 +113,7 @@ export function framePage(
     /** The caret goes into the first text of a widget. */
     writeFirst(id: string): boolean {
       const texts = main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] [data-edit]`)
-      return [...texts].some((element) => isSeen(element) && writing.enter(element))
+      return [...texts].some((element) => isVisibleText(element) && writing.enter(element))
     },
     /** The focus goes to the next link or button, or to the one before; false if there is none. */
     nextLink: (step: 1 | -1, section: string | undefined) => nextLink(main, step, section),

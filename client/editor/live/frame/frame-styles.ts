@@ -1,17 +1,17 @@
 /** Lists without an entry: pressed, they get their first. */
 export const emptyLists = '[data-widget] :is(ul, ol, .faq, .carousel-track):empty'
 
-/** What only the editor's frame shows: where a text can be written, where it is being written, and its twin. */
+/** What only the editor's frame shows: where a text can be written, where it is being written, and its counterpart. */
 export const frameStyles = [
   '[data-edit] { cursor: text; }',
   'img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }',
   '[data-edit]:hover { outline: 2px dashed var(--line-2); outline-offset: 4px; }',
-  '[data-writing], [data-spot] { outline: 3px solid var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
-  // One frame: a borrowed text is written within the place that is spotted.
-  '[data-spot]:has([data-writing]) { outline: none !important; }',
+  '[data-writing], [data-selection] { outline: 3px solid var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
+  // One frame: a borrowed text is written within the selected place.
+  '[data-selection]:has([data-writing]) { outline: none !important; }',
   // Its frame cuts off what is around it.
-  'img[data-spot] { outline-offset: -3px; }',
-  '[data-twin] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
+  'img[data-selection] { outline-offset: -3px; }',
+  '[data-counterpart] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
   '[data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }',
   // Also words of the other language, which visitors read until there are own ones.
   ':is([data-hint="hint"], [data-edit][lang]:not(bdi, [aria-hidden])):not(:focus-visible) { outline: 1px dashed currentColor; outline-offset: 1px; }',

@@ -16,7 +16,7 @@ type Options = {
 type Writing = { element: HTMLElement; end: () => void; borrowed?: boolean; formatted?: FormattedWriting }
 
 /** Whether a text is drawn: others, as the title that only screen readers hear, are written in their form. */
-export const isSeen = (element: Element) =>
+export const isVisibleText = (element: Element) =>
   element.checkVisibility() && element.closest('.visually-hidden') === null
 
 /** The text of a page that is being written, one at a time. */
@@ -25,17 +25,17 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   let isFresh = false
 
   /** Makes an element what it is written in; false if it cannot be. */
-  const begin = (given: HTMLElement): boolean => {
-    isFresh = writing?.element !== given
+  const begin = (target: HTMLElement): boolean => {
+    isFresh = writing?.element !== target
     if (!isFresh) return true
-    if (given.closest('button, select, [data-island]')) return false
-    const place = given.dataset.edit ?? ''
+    if (target.closest('button, select, [data-island]')) return false
+    const place = target.dataset.edit ?? ''
     const like = () => [...main.querySelectorAll<HTMLElement>(`[data-edit="${CSS.escape(place)}"]`)]
-    const index = like().indexOf(given)
-    if (!on().writable(place, given.textContent ?? '')) return false
+    const index = like().indexOf(target)
+    if (!on().writable(place, target.textContent ?? '')) return false
     writing?.end()
-    // What was held back may have taken its place.
-    const element = given.isConnected ? given : like()[index]
+    // A deferred change may have replaced it.
+    const element = target.isConnected ? target : like()[index]
     const can = element && on().writable(place, element.textContent ?? '')
     if (!can) return false
     writing = can.html === undefined ? plain(element, can) : formatted(element, can, can.html)
@@ -95,7 +95,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
       const closed = element.closest<HTMLDetailsElement>('details:not([open])')
       if (closed?.contains(from)) closed.open = true
       // Nothing to see, nothing to write: a closed answer, a slide that is elsewhere.
-      if (!isSeen(element) || !enter(element)) continue
+      if (!isVisibleText(element) || !enter(element)) continue
       bringIntoView(writing?.element ?? element)
       return
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldDescription } from '../../../../contract/editor.ts'
-import { hinter } from './hints.ts'
+import { hintFiller } from './hints.ts'
 
 const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
@@ -35,7 +35,7 @@ const page = (type: string, content: Record<string, unknown>) => ({
 })
 /** What the page shows of one section with these fields, and which of its places are not its own words. */
 function filled(own: FieldDescription[], type = 'cta') {
-  const fill = hinter(() => own, languages)
+  const fill = hintFiller(() => own, languages)
   return (content: Record<string, unknown>, open: string | null = null) => {
     const { draft, places } = fill(page(type, content), open)
     return { content: draft.widgets[0]?.content, places: [...places] }
@@ -113,7 +113,7 @@ test('where the site has words of its own for an empty text, only what is requir
 })
 
 test('the places stay the same while a letter changes none of them', () => {
-  const fill = hinter(() => fields, languages)
+  const fill = hintFiller(() => fields, languages)
   const placesOf = (title: string) => fill(page('team', { title }), null).places
   const one = placesOf('A')
   expect(placesOf('Ab')).toBe(one)

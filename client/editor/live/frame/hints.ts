@@ -17,7 +17,7 @@ export type Hints = ReadonlyMap<Place, 'hint' | 'default' | 'fault'>
 export type Hinted = { draft: Draft; own: Draft; places: Hints }
 
 /** Where a text is empty, these show words of the site itself. */
-export const wordsOfTheSite = new Set(['contact', 'service', 'industry', 'app_idea'])
+export const typesWithSiteTexts = new Set(['contact', 'service', 'industry', 'app_idea'])
 
 /** Their pages are full without any text. */
 const fullAnyway = new Set(['services', 'industries', 'estimate'])
@@ -42,16 +42,16 @@ export function useHinted(
   fieldsOf: (type: string) => FieldDescription[],
 ): Hinted {
   const { languages } = useEditor()
-  const fill = useMemo(() => hinter(fieldsOf, languages), [fieldsOf, languages])
+  const fill = useMemo(() => hintFiller(fieldsOf, languages), [fieldsOf, languages])
   return useMemo(() => fill(draft, section), [fill, draft, section])
 }
 
 /**
- * Fills the empty texts of a draft with their hints, for the page in the editor alone: so they have a spot where they
+ * Fills the empty texts of a draft with their hints, for the page in the editor alone: so that they have a place where they
  * can be written. A text that can stay empty has its hint in the open section, and anywhere what the site says in its place.
  * Nothing of it is ever saved. Widgets that did not change are not looked at again.
  */
-export function hinter(fieldsOf: (type: string) => FieldDescription[], languages: Language[]) {
+export function hintFiller(fieldsOf: (type: string) => FieldDescription[], languages: Language[]) {
   const known = new WeakMap<DraftWidget, { all: boolean; widget: DraftWidget; places: Hints }>()
   const right: Filling['right'] = new Map()
   const fillWidget = (widget: DraftWidget, isOpen: boolean) => {
@@ -133,7 +133,7 @@ function rightAddress(value: unknown, field: FieldDescription, place: Place, { r
   const fault = faultOf(field, value)
   const isLink = field.kind === 'link'
   if (!fault) right.set(place, value)
-  // A picture that was taken away is not shown any more.
+  // A removed picture is not shown any more.
   if (!fault || !(value || isLink)) return value
   places.set(place, 'fault')
   return right.get(place) || (isLink && field.required ? '/' : '')
@@ -144,7 +144,7 @@ function hintOf(field: FieldDescription, at: Path, { type, all }: Filling) {
   if (kind === 'plain') return required ? (hint ?? '') : undefined
   if ((kind !== 'text' && kind !== 'html') || field.default !== undefined) return undefined
   if (required) return hint ?? label
-  if (!(all || field.shown) || at.length > 1 || name.startsWith('alt') || wordsOfTheSite.has(type))
+  if (!(all || field.shown) || at.length > 1 || name.startsWith('alt') || typesWithSiteTexts.has(type))
     return undefined
   return name === 'title' && laidOutByTitle.has(type) ? undefined : shown
 }

@@ -3,19 +3,19 @@ import type { FrameEvents } from './frame-events.ts'
 import { widgetOf } from './frame-marks.ts'
 import { emptyLists } from './frame-styles.ts'
 import type { frameWriting } from './frame-writing.ts'
-import type { frameHold } from './scroll-anchoring.ts'
+import type { scrollAnchoring } from './scroll-anchoring.ts'
 
 type Listening = {
   doc: Document
   main: Element
   on: () => FrameEvents
   writing: ReturnType<typeof frameWriting>
-  hold: ReturnType<typeof frameHold> | null
+  anchoring: ReturnType<typeof scrollAnchoring> | null
   signal: AbortSignal
 }
 
 /** Presses, keys and the pointer in a page; nothing in it leads away or sends anything. */
-export function listenToFrame({ doc, main, on, writing, hold, signal }: Listening): void {
+export function listenToFrame({ doc, main, on, writing, anchoring, signal }: Listening): void {
   const { defaultView: win } = doc
   const elementOf = (target: EventTarget | null): HTMLElement | null =>
     win && target instanceof win.HTMLElement
@@ -43,7 +43,7 @@ export function listenToFrame({ doc, main, on, writing, hold, signal }: Listenin
     ({ target, button, pointerType, clientX, clientY }) => {
       pressed = null
       reach(true)
-      hold?.at(elementOf(target))
+      anchoring?.anchorTo(elementOf(target))
       const element = elementOf(target)?.closest<HTMLElement>('[data-edit]')
       // A finger may be about to scroll.
       if (button !== 0 || pointerType !== 'mouse' || !element || !main.contains(element)) return
@@ -51,7 +51,7 @@ export function listenToFrame({ doc, main, on, writing, hold, signal }: Listenin
       if (isOnMark(element, at)) return
       const isBegun = writing.begin(element)
       pressed = isBegun && writing.point(at, at) ? at : null
-      // What was held back took its place: the browser would not find what was pressed.
+      // A deferred change replaced it: the browser would not find the pressed element.
       if (!isBegun || element.isConnected) return
       writing.focus(at)
       pressed = at
@@ -122,7 +122,7 @@ export function listenToFrame({ doc, main, on, writing, hold, signal }: Listenin
   doc.addEventListener(
     'scroll',
     () => {
-      if (!hold?.onScroll()) on().onScroll()
+      if (!anchoring?.onScroll()) on().onScroll()
       on().onMoved()
     },
     { signal, passive: true },
@@ -150,7 +150,7 @@ const reach = 24
 
 /**
  * What a press beside the texts of a section means: the nearest one, if it is near. On a picture that lies behind texts it
- * may be further away before the picture is meant.
+ * may be further away before the press selects the picture.
  */
 function nearest(target: HTMLElement, { x, y }: Point): HTMLElement | null {
   if (target.closest('a, button, summary, input, select, textarea, label, [data-island]')) return null
@@ -163,10 +163,10 @@ function nearest(target: HTMLElement, { x, y }: Point): HTMLElement | null {
     })
     .toSorted((one, other) => one.distance - other.distance)
   const picture = near.find(({ element, distance }) => distance === 0 && element.matches('img'))?.element
-  const meant = near.find(({ element, distance }) =>
+  const found = near.find(({ element, distance }) =>
     picture ? !element.matches('img') && isOn(picture, element) : distance <= reach,
   )
-  return meant?.element ?? picture ?? null
+  return found?.element ?? picture ?? null
 }
 
 function isOn(picture: HTMLElement, text: HTMLElement): boolean {

@@ -3,7 +3,7 @@ import { useEditor } from '../../editor-context.tsx'
 import type { Language } from '../../fields/localised.ts'
 import { useLongPaste } from '../../fields/use-long-paste.ts'
 import { type LiveView, widths } from '../live-view.ts'
-import { askLive, type LiveState, liveUpdates, retryMs, timeoutMs } from '../page-updates.ts'
+import { fetchSections, type LiveState, pageUpdates, retryMs, timeoutMs } from '../page-updates.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { type FramePage, framePage } from './frame-page.ts'
 import type { Hinted } from './hints.ts'
@@ -15,7 +15,7 @@ type FrameProps = {
   hinted: Hinted
   view: LiveView
   on: FrameEvents
-  /** The page is there to be reached into; null once it is gone. */
+  /** The page is loaded; null once it is unloaded. */
   onPage: (page: FramePage | null) => void
   onState: (state: LiveState) => void
   /** What lies over the page, by the scale at which it is shown. */
@@ -32,7 +32,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
   const size = useSize(room)
   const [page, setPage] = useState<FramePage | null>(null)
   const [load, setLoad] = useState({ tries: 0, failed: false })
-  const updates = useRef<ReturnType<typeof liveUpdates> | null>(null)
+  const updates = useRef<ReturnType<typeof pageUpdates> | null>(null)
   const shown = useRef(draft)
   const events = useLatest(on)
   useLongPaste(page?.doc)
@@ -49,7 +49,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
     }
     // Another page, or none: Access asks for a new sign-in, or the connection was lost.
     setLoad({ ...load, failed: true })
-    void askLive(path, JSON.stringify({ draft })).then((answer) => {
+    void fetchSections(path, JSON.stringify({ draft })).then((answer) => {
       onState('state' in answer ? answer.state : 'unreachable')
     })
   }
@@ -75,7 +75,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
   useEffect(() => {
     if (!page) return
     onPage(page)
-    const live = liveUpdates({
+    const live = pageUpdates({
       path,
       onState,
       show: (sections, rendered) => {
@@ -86,7 +86,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
       onCurrent: page.settle,
     })
     updates.current = live
-    live.want(shown.current, own)
+    live.update(shown.current, own)
     return () => {
       live.stop()
       page.stop()
@@ -97,7 +97,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
   useEffect(() => {
     page?.patch(shown.current, draft)
     shown.current = draft
-    updates.current?.want(draft, own)
+    updates.current?.update(draft, own)
   }, [page, draft, own])
 
   useEffect(() => page?.hint(places), [page, places])

@@ -1,31 +1,31 @@
 /**
  * Brings a live tree from the HTML it was made of to new HTML. Only what differs between the two is touched, so
  * everything that scripts and readers did since stays: scroll, open answers, the current slide, an awake island.
- * `kept` is a subtree that somebody is writing in; false if a change was held back because of it.
+ * `edited` is a subtree in which an editor is writing; false if a change was deferred because of it.
  */
 export function morphNodes(
   live: Element,
   before: ChildNode[],
   after: ChildNode[],
-  kept: Element | null,
+  edited: Element | null,
 ): boolean {
   const now = [...live.childNodes]
   if (!isSameShape(now, before)) {
-    if (kept && live.contains(kept)) return false
+    if (edited && live.contains(edited)) return false
     live.replaceChildren(...after.map((node) => adopted(node, live)))
     return true
   }
   let isWhole = true
   const pairs = align(before, after)
   // What would take the place of a text that is being written waits: its writer sees it already.
-  const isReplaced = now.some((node, index) => kept && !pairs.includes(index) && node.contains(kept))
+  const isReplaced = now.some((node, index) => edited && !pairs.includes(index) && node.contains(edited))
   if (isReplaced && pairs.includes(undefined)) return false
   const placed = after.map((node, index) => {
     const from = pairs[index]
     const old = from === undefined ? undefined : before[from]
     const mine = from === undefined ? undefined : now[from]
     if (!old || !mine) return adopted(node, live)
-    const { node: morphed, whole } = morphNode(mine, old, node, kept)
+    const { node: morphed, whole } = morphNode(mine, old, node, edited)
     isWhole &&= whole
     return morphed
   })
@@ -33,7 +33,7 @@ export function morphNodes(
   for (const node of now) {
     if (staying.has(node)) continue
     // An emptied text leaves the page, but it stays for the person writing it.
-    if (kept && node.contains(kept)) isWhole = false
+    if (edited && node.contains(edited)) isWhole = false
     else node.remove()
   }
   let cursor = live.firstChild
@@ -46,8 +46,8 @@ export function morphNodes(
 
 type Morphed = { node: ChildNode; whole: boolean }
 
-function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, kept: Element | null): Morphed {
-  if (live === kept || isSame(last, next)) return { node: live, whole: true }
+function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, edited: Element | null): Morphed {
+  if (live === edited || isSame(last, next)) return { node: live, whole: true }
   if (!isElement(live) || !isElement(last) || !isElement(next)) {
     if (live.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
     return { node: live, whole: true }
@@ -64,7 +64,7 @@ function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, kept: Elem
     if (value === null) live.removeAttribute(name)
     else live.setAttribute(name, value)
   }
-  return { node: live, whole: morphNodes(live, [...last.childNodes], [...next.childNodes], kept) }
+  return { node: live, whole: morphNodes(live, [...last.childNodes], [...next.childNodes], edited) }
 }
 
 /** A tree that did not change is often the same one: comparing it would go through all of it. */

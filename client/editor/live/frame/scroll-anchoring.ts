@@ -1,7 +1,7 @@
-/** Keeps what is worked on where it is on the screen, while hints and texts above it come and go. */
-export function frameHold(doc: Document, win: Window, kept: () => Element | null) {
-  let held: Element | null = null
-  /** Stands for what went above the first line of the page, which cannot be scrolled to. */
+/** Keeps the edited element where it is on the screen, while hints and texts above it change. */
+export function scrollAnchoring(doc: Document, win: Window, edited: () => Element | null) {
+  let anchor: Element | null = null
+  /** Replaces content that disappeared above the first line of the page, where it cannot scroll. */
   let gap: { element: HTMLElement; size: number } | null = null
   let isOwn = false
 
@@ -23,13 +23,13 @@ export function frameHold(doc: Document, win: Window, kept: () => Element | null
     first.style.marginBlockStart = `${size + Number.parseFloat(win.getComputedStyle(first).marginBlockStart)}px`
   }
   return {
-    /** What was pressed, or what is selected. */
-    at(element: Element | null) {
-      held = element?.closest('[data-edit]') ?? element
+    /** The pressed or selected element. */
+    anchorTo(element: Element | null) {
+      anchor = element?.closest('[data-edit]') ?? element
     },
     /** Carries out a change of the page. */
-    around(change: () => void) {
-      const element = kept() ?? held
+    keepInPlace(change: () => void) {
+      const element = edited() ?? anchor
       const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
       if (!element || bottom <= 0 || top >= win.innerHeight) return change()
       const place = element.getAttribute('data-edit')
@@ -40,7 +40,7 @@ export function frameHold(doc: Document, win: Window, kept: () => Element | null
         : place && doc.querySelector(`[data-edit="${CSS.escape(place)}"]`)
       if (now) keep(now, top)
     },
-    /** Whether the page was scrolled by this; a gap that nobody sees goes. */
+    /** Whether the page was scrolled by this; an invisible gap is removed. */
     onScroll(): boolean {
       const own = isOwn
       isOwn = false

@@ -1,16 +1,16 @@
-/** What Tab stops at in any page, besides what scrolls. */
+/** Tab stops of any page, besides what scrolls. */
 const stops = ':is(a[href], area[href], button, input, select, textarea, summary, audio, video, [tabindex])'
-/** Meant for the editor alone. */
-const kept = '[tabindex="-1"], [data-stop]'
+/** For the editor alone. */
+const exempt = '[tabindex="-1"], [data-stop]'
 
 /**
- * Makes a framed page one stop of Tab, whatever its sections hold: an editor passes it on the way to the buttons of the
- * bar. What has `data-stop` stays one.
+ * Makes a framed page one stop of Tab, whatever its sections hold, so that an editor reaches the buttons of the bar. An
+ * element with `data-stop` stays a stop.
  */
-export function oneStop(doc: Document): void {
+export function singleTabStop(doc: Document): void {
   const { defaultView: win, body } = doc
   const isStop = (element: Element) => {
-    if (element.matches(kept)) return false
+    if (element.matches(exempt)) return false
     if (element.matches(stops)) return true
     // Browsers stop at what scrolls, too, if nothing in it is a stop.
     const { overflowX = '', overflowY = '' } = win?.getComputedStyle(element) ?? {}

@@ -16,7 +16,7 @@ const draft = {
   meta_description: {},
   widgets: [{ id: 'w', type: 'text', is_active: true, content }],
 }
-const asked = (
+const writable = (
   name: string,
   kind: 'text' | 'html' | 'link',
   shown: string,
@@ -36,33 +36,33 @@ const asked = (
   })
 
 test('a plain text is written where the page shows it as it was written', () => {
-  expect(asked('title', 'text', 'A title')).toEqual({ borrowed: false, name: 'Body text.in English' })
-  expect(asked('title', 'text', 'A title, shortened')).toBeNull()
+  expect(writable('title', 'text', 'A title')).toEqual({ borrowed: false, name: 'Body text.in English' })
+  expect(writable('title', 'text', 'A title, shortened')).toBeNull()
 })
 
 test('a plain text that is typeset with other characters is written as it is in the draft', () => {
   const arabic = { en: 'The e-invoice', ar: 'سوق السمك في جدة بنسبة 5%' }
   const [widget] = draft.widgets.map((one) => ({ ...one, content: { ...content, title: arabic } }))
   const typeset = { ...draft, widgets: widget ? [widget] : [] }
-  const title = (shown: string, code: string) => asked('title', 'text', shown, code, false, typeset)
+  const title = (shown: string, code: string) => writable('title', 'text', shown, code, false, typeset)
   expect(title('سوق السمك في\u00a0جدة بنسبة \u200e5%', 'ar')).toMatchObject({ text: arabic.ar })
   expect(title('The e-\u2060invoice', 'en')).toMatchObject({ text: arabic.en })
   expect(title('سوق السمك في\u00a0الرياض', 'ar')).toBeNull()
 })
 
 test('a formatted text is written from its source, whatever the page made of it', () => {
-  expect(asked('body', 'html', 'نص.', 'ar')).toMatchObject({ borrowed: false, html: '<p>نص.</p>' })
+  expect(writable('body', 'html', 'نص.', 'ar')).toMatchObject({ borrowed: false, html: '<p>نص.</p>' })
 })
 
 test('a text that another language lends is borrowed', () => {
-  expect(asked('body', 'html', 'نص.')).toMatchObject({ borrowed: true, html: '<p>نص.</p>' })
+  expect(writable('body', 'html', 'نص.')).toMatchObject({ borrowed: true, html: '<p>نص.</p>' })
 })
 
 test('an address is not written in the page', () => {
-  expect(asked('link', 'link', '/contact')).toBeNull()
+  expect(writable('link', 'link', '/contact')).toBeNull()
 })
 
 test('what takes the place of a hint is borrowed, and nothing of a formatted hint is content', () => {
-  expect(asked('lead', 'text', 'A hint', 'en', true)).toMatchObject({ borrowed: true })
-  expect(asked('lead', 'html', 'A hint', 'en', true)).toMatchObject({ borrowed: true, html: '' })
+  expect(writable('lead', 'text', 'A hint', 'en', true)).toMatchObject({ borrowed: true })
+  expect(writable('lead', 'html', 'A hint', 'en', true)).toMatchObject({ borrowed: true, html: '' })
 })

@@ -5,7 +5,7 @@ import type { DraftAction } from '../../session/draft-reducer.ts'
 import type { Writable } from './frame-events.ts'
 import { type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'
 
-type Asked = {
+type WritableQuery = {
   place: Place
   /** What the page says there. */
   shown: string
@@ -19,8 +19,8 @@ type Asked = {
 }
 
 /** Whether and as what a text can be written in the page: plain texts must be shown as they are written. */
-export function writableAt(asked: Asked): Writable | null {
-  const { place, shown, code, draft, field, isHint, languages, t } = asked
+export function writableAt(query: WritableQuery): Writable | null {
+  const { place, shown, code, draft, field, isHint, languages, t } = query
   const language = languages.find((one) => one.code === code)?.name ?? code
   const name = `${field?.label ?? ''} ${t('text.in', { language })}`
   if (isHint && field?.kind === 'text') return { borrowed: true, name }
@@ -63,7 +63,7 @@ type Written = {
   visit: number | undefined
 }
 
-/** What writing a text at a place does to the draft; null if its widget is gone. */
+/** The action that writes a text at a place; null if its widget was removed. */
 export function textChange(
   draft: Draft,
   place: Place,

@@ -1,50 +1,58 @@
 import { expect, test } from 'vitest'
 import { type DraftAction, draftReducer, startState } from '../../session/draft-reducer.ts'
-import { arranger, landedAt } from './arrange-sections.ts'
+import { indexAfterDrop, sectionArranger } from './arrange-sections.ts'
 
 const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
 const widgets = [widget('a'), widget('b', false), widget('c')]
 const draft = { slug: 'x', title: 'x', meta_description: '', widgets }
 
-function asked(command: Parameters<ReturnType<typeof arranger>>[0], at: number) {
+function arranged(command: Parameters<ReturnType<typeof sectionArranger>>[0], at: number) {
   const actions: DraftAction[] = []
-  const said: string[] = []
-  const arrange = arranger({
+  const announced: string[] = []
+  const arrange = sectionArranger({
     widgets,
     nameAt: (index) => `#${index + 1}`,
     dispatch: (action) => actions.push(action),
     takes: () => true,
-    say: (text) => said.push(text),
+    say: (text) => announced.push(text),
     t: (id) => id,
   })
   const [chosen = widget('none')] = widgets.slice(at)
   const visible = widgets.filter(({ is_active }) => is_active)
   const current = arrange(command, chosen, visible)
   const after = actions.reduce(draftReducer, startState(draft)).draft.widgets
-  return { current, said, order: after.map(({ id, is_active }) => (is_active ? id : `(${id})`)) }
+  return { current, announced, order: after.map(({ id, is_active }) => (is_active ? id : `(${id})`)) }
 }
 
 test('a section moves past hidden ones, so that the page changes', () => {
-  expect(asked('down', 0).order).toEqual(['(b)', 'c', 'a'])
-  expect(asked('up', 2).order).toEqual(['c', 'a', '(b)'])
+  expect(arranged('down', 0).order).toEqual(['(b)', 'c', 'a'])
+  expect(arranged('up', 2).order).toEqual(['c', 'a', '(b)'])
 })
 
 test('the first and the last section stay where they are, in silence', () => {
-  expect(asked('up', 0)).toEqual({ current: 'a', said: [], order: ['a', '(b)', 'c'] })
-  expect(asked('down', 2)).toEqual({ current: 'c', said: [], order: ['a', '(b)', 'c'] })
+  expect(arranged('up', 0)).toEqual({ current: 'a', announced: [], order: ['a', '(b)', 'c'] })
+  expect(arranged('down', 2)).toEqual({ current: 'c', announced: [], order: ['a', '(b)', 'c'] })
 })
 
-test('a copy is current, a hidden and a removed section are said and give their place to no other', () => {
-  const { current, order } = asked('duplicate', 0)
+test('a copy is current, a hidden and a removed section are announced and give their place to no other', () => {
+  const { current, order } = arranged('duplicate', 0)
   expect(order).toEqual(['a', current, '(b)', 'c'])
-  expect(asked('hide', 0)).toEqual({ current: 'a', order: ['(a)', '(b)', 'c'], said: ['live.hidden'] })
-  expect(asked('remove', 2)).toEqual({ current: 'c', order: ['a', '(b)'], said: ['widget.removed_name'] })
+  expect(arranged('hide', 0)).toEqual({
+    current: 'a',
+    order: ['(a)', '(b)', 'c'],
+    announced: ['live.hidden'],
+  })
+  expect(arranged('remove', 2)).toEqual({
+    current: 'c',
+    order: ['a', '(b)'],
+    announced: ['widget.removed_name'],
+  })
 })
 
 test('a dropped section stands before the next that the page shows, or behind the last of them', () => {
-  expect(landedAt(widgets, 'c', ['a', 'c'], 0)).toBe(0)
-  expect(landedAt(widgets, 'a', ['a', 'c'], 1)).toBe(2)
-  expect(landedAt([widget('a'), widget('c'), widget('d')], 'a', ['a', 'c', 'd'], 1)).toBe(1)
+  expect(indexAfterDrop(widgets, 'c', ['a', 'c'], 0)).toBe(0)
+  expect(indexAfterDrop(widgets, 'a', ['a', 'c'], 1)).toBe(2)
+  expect(indexAfterDrop([widget('a'), widget('c'), widget('d')], 'a', ['a', 'c', 'd'], 1)).toBe(1)
   const hiddenLast = [widget('a'), widget('c'), widget('z', false)]
-  expect(landedAt(hiddenLast, 'a', ['a', 'c'], 1)).toBe(1)
+  expect(indexAfterDrop(hiddenLast, 'a', ['a', 'c'], 1)).toBe(1)
 })

@@ -23,7 +23,7 @@ type Arranging = Extract<LiveCommand, 'up' | 'down' | 'hide' | 'duplicate' | 'co
  * Carries out what a tool or a key asks of a widget, and returns the one that is selected then. It moves past those that are
  * not `among` the others: in the page a step past a hidden one would look like none.
  */
-export function arranger({ widgets, nameAt, dispatch, takes, say, t }: Arrangement) {
+export function sectionArranger({ widgets, nameAt, dispatch, takes, say, t }: Arrangement) {
   return (command: Arranging, chosen: DraftWidget, among: DraftWidget[]): string => {
     const { id } = chosen
     const index = widgets.indexOf(chosen)
@@ -76,7 +76,7 @@ export function arranger({ widgets, nameAt, dispatch, takes, say, t }: Arrangeme
  * The index in the list of a widget that was dropped in the page: `to` counts the others that the page shows, which
  * are not all.
  */
-export function landedAt(widgets: DraftWidget[], id: string, shown: string[], to: number): number {
+export function indexAfterDrop(widgets: DraftWidget[], id: string, shown: string[], to: number): number {
   const others = shown.filter((other) => other !== id)
   const rest = widgets.filter((widget) => widget.id !== id)
   const after = rest.findIndex((widget) => widget.id === others[to])

@@ -8,22 +8,22 @@ const isShown = ({ is_active }: DraftWidget) => is_active
  * Finds the section that keys and handles are for. The first until one is selected, and the one before if undoing took the
  * selected one away; none if it is hidden or was removed, also by redoing, so that no further key hits its neighbour.
  */
-export function useChosen(
+export function useCurrentSection(
   { draft: { widgets }, removed }: Pick<DraftState, 'draft' | 'removed'>,
   current: { id: string } | null,
 ) {
   const last = useRef(0)
-  const gone = useRef('')
+  const removedId = useRef('')
   const index = widgets.findIndex(({ id }) => id === current?.id)
   if (index >= 0) {
     last.current = index
-    gone.current = ''
-  } else if (removed.some(({ widget }) => widget.id === current?.id)) gone.current = current?.id ?? ''
-  return chosenAt(widgets, current && { ...current, at: last.current }, gone.current)
+    removedId.current = ''
+  } else if (removed.some(({ widget }) => widget.id === current?.id)) removedId.current = current?.id ?? ''
+  return currentSectionAt(widgets, current && { ...current, at: last.current }, removedId.current)
 }
 
 /** `at`: where the selected section is, or was last; `beside`: what visitors see next from there, or before. */
-export function chosenAt(
+export function currentSectionAt(
   widgets: DraftWidget[],
   current: { id: string; at: number } | null,
   removed: string,

@@ -44,7 +44,7 @@ type HandleProps = {
 }
 
 /** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
-export function LiveHandle({ name, first, last, top, bottom, at, height, head, ...rest }: HandleProps) {
+export function SectionHandle({ name, first, last, top, bottom, at, height, head, ...rest }: HandleProps) {
   const { t } = useEditor()
   const isPhone = useIsPhone()
   const { onCommand, onInsert, onShow, drag, children } = rest

@@ -33,7 +33,7 @@ type MarksProps = {
 
 /**
  * At each section that readers wait for an answer on: how many notes, and pressed, these beside it. At one with a wrong
- * address: what is wrong, and pressed, the field. At one that nobody has written: that visitors do not see it.
+ * address: what is wrong, and pressed, the field. At an unwritten one: that visitors do not see it.
  */
 export function SectionMarks({
   extents = [],
@@ -69,7 +69,7 @@ export function SectionMarks({
   const over = useRef<HTMLDivElement>(null)
 
   const close = () => {
-    // The marker is gone once all is resolved.
+    // The marker disappears once all notes are resolved.
     const marker = over.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
     const frame = over.current?.parentElement?.querySelector('iframe')
     setShown(null)
@@ -150,7 +150,7 @@ export function SectionMarks({
   )
 }
 
-/** The field in which somebody types: half an address is not a fault yet. */
+/** The field in which an editor types: half an address is not a fault yet. */
 function useTypedField(): string | undefined {
   const [typed, setTyped] = useState(() => fieldOf(document.activeElement))
   useEffect(() => {

@@ -7,15 +7,15 @@ import { listItems } from '../../fields/lists/list-items.ts'
 import type { useEntries } from '../entries/use-entries.tsx'
 import { boxesOf, type Extent, extentsOf, headOf, scrollToWidget } from '../frame/frame-geometry.ts'
 import type { FramePage } from '../frame/frame-page.ts'
-import { wordsOfTheSite } from '../frame/hints.ts'
+import { typesWithSiteTexts } from '../frame/hints.ts'
 import type { Place } from '../frame/places.ts'
 import type { LiveCommand } from '../live-keys.ts'
 import { useIsPhone } from '../live-view.ts'
-import { landedAt } from './arrange-sections.ts'
-import { handleHeight, LiveHandle } from './section-handle.tsx'
+import { indexAfterDrop } from './arrange-sections.ts'
+import { handleHeight, SectionHandle } from './section-handle.tsx'
 import type { DragProps } from './use-frame-drag.ts'
 
-type OverProps = {
+type OverlayProps = {
   page: FramePage | undefined
   scale: number
   height: number
@@ -31,7 +31,7 @@ type OverProps = {
 }
 
 /** What lies over a page: the handles of the current section and of the current entry in it. */
-export function LiveOver({
+export function SectionOverlay({
   page,
   scale,
   height,
@@ -41,7 +41,7 @@ export function LiveOver({
   fields,
   entries,
   ...rest
-}: OverProps) {
+}: OverlayProps) {
   const { nameAt, onInsert } = rest
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when the page moved
   const head = useMemo(() => headOf(page), [extents])
@@ -57,7 +57,7 @@ export function LiveOver({
   const at = Math.min(Math.max(top - handleHeight, head * scale), Math.max(0, height - handleHeight))
   return (
     <>
-      <LiveHandle
+      <SectionHandle
         name={nameAt(index)}
         first={visible[0] === chosen}
         last={visible.at(-1) === chosen}
@@ -76,7 +76,7 @@ export function LiveOver({
           fields={fields}
           onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}
         />
-      </LiveHandle>
+      </SectionHandle>
       {entries.handle(page, scale, { height, above: at + handleHeight, moved: extents })}
     </>
   )
@@ -96,7 +96,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
     ({ kind, name, fields: inner = [] }) =>
       kind === 'list' && listItems(widget.content[name], inner, languages).length === 0,
   )
-  if (empty.length === 0 || wordsOfTheSite.has(widget.type)) return null
+  if (empty.length === 0 || typesWithSiteTexts.has(widget.type)) return null
   const buttons = empty.map(({ name, label, add }) => (
     <button
       key={name}
@@ -123,7 +123,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
   )
 }
 
-/** How a section is dragged in a page; `onMove` is told its new index among all widgets, hidden ones too. */
+/** How a section is dragged in a page; `onMove` gets its new index among all widgets, hidden ones too. */
 function sectionDrag(
   page: FramePage | undefined,
   scale: number,
@@ -137,6 +137,6 @@ function sectionDrag(
     scale,
     boxes: () => (page ? boxesOf(page.doc) : []),
     from: () => shown().indexOf(id),
-    onDrop: (to) => onMove(landedAt(widgets, id, shown(), to)),
+    onDrop: (to) => onMove(indexAfterDrop(widgets, id, shown(), to)),
   }
 }

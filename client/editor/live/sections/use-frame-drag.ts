@@ -24,10 +24,10 @@ export function useFrameDrag(props: DragProps) {
   const [drag, show] = useState<{ to: number; line: Box | null } | null>(null)
   const now = useRef(props)
   now.current = props
-  const held = useRef<{ x: number; y: number; sheet: Element } | null>(null)
+  const pointer = useRef<{ x: number; y: number; sheet: Element } | null>(null)
   const isDragging = drag !== null
   const end = () => {
-    held.current = null
+    pointer.current = null
     show(null)
   }
 
@@ -36,8 +36,8 @@ export function useFrameDrag(props: DragProps) {
     const { win, scale, boxes } = now.current
     const from = now.current.from()
     const page = win()
-    if (!held.current || !page) return null
-    const { x, y, sheet } = held.current
+    if (!pointer.current || !page) return null
+    const { x, y, sheet } = pointer.current
     const { top, left, height } = sheet.getBoundingClientRect()
     const others = boxes().toSpliced(from, 1)
     const isRtl = page.document.dir === 'rtl'
@@ -83,11 +83,11 @@ export function useFrameDrag(props: DragProps) {
       event.currentTarget.setPointerCapture(event.pointerId)
       // While the page has the focus, Escape would not be heard here.
       if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur()
-      held.current = { x: event.clientX, y: event.clientY, sheet }
+      pointer.current = { x: event.clientX, y: event.clientY, sheet }
       show({ to: now.current.from(), line: null })
     },
     onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
-      if (held.current) Object.assign(held.current, { x, y })
+      if (pointer.current) Object.assign(pointer.current, { x, y })
     },
     onPointerUp: () => {
       const found = find()

@@ -8,7 +8,7 @@ import { useEditor } from '../../editor-context.tsx'
 import { FieldFrame } from '../../fields/field-frame.tsx'
 import { linkExamples } from '../../links/link-examples.ts'
 import { LinkNote } from '../../links/link-note.tsx'
-import { meantLink } from '../../links/nearest-page.ts'
+import { likelyLink } from '../../links/nearest-page.ts'
 import type { LinkPlace } from '../rich-link.ts'
 
 type LinkProps = {
@@ -30,7 +30,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   const fault = tried ? valueFault('link', href) : null
   const error = fault ? t(`error.field.${fault.code}`) : undefined
   const codes = languages.map(({ code }) => code)
-  const meant = targets ? meantLink(href, fault?.proposal, targets, codes) : undefined
+  const likely = targets ? likelyLink(href, fault?.proposal, targets, codes) : undefined
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -51,7 +51,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
             </>
           }
           error={error}
-          proposal={meant ? { value: meant, onTake: setHref } : undefined}
+          proposal={likely ? { value: likely, onTake: setHref } : undefined}
         >
           <PageField
             framed={id}
@@ -61,7 +61,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
             onLeave={() => setWritten(true)}
             onChange={(typed) => {
               setWritten(false)
-              // While somebody types, almost every address is invalid.
+              // While an editor types, almost every address is invalid.
               setTried(false)
               setHref(typed)
             }}

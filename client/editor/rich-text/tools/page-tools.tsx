@@ -24,30 +24,30 @@ const near = 120
 /** What a selection in the page can be given. Without a selection it comes on Alt+F10; on a phone it is always there. */
 export function PageTools({ writing, label, scale, width, height, onForm }: ToolsProps) {
   const [state, setState] = useState(writing.state)
-  const [asked, setAsked] = useState<'link' | 'tools' | null>(null)
+  const [opened, setOpened] = useState<'link' | 'tools' | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
       writing.subscribe((news) => {
         if (news === 'change') setState(writing.state())
-        else setAsked(news)
+        else setOpened(news)
       }),
     [writing],
   )
   useEffect(() => {
-    if (asked === 'tools') bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [asked])
+    if (opened === 'tools') bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [opened])
   // While the dialog is open the page cannot have the focus.
   useEffect(() => {
-    if (asked !== 'link') return
+    if (opened !== 'link') return
     return () => writing.run(() => true)
-  }, [asked, writing])
+  }, [opened, writing])
   const run = (command: Command) => {
-    setAsked(null)
+    setOpened(null)
     writing.run(command)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of the page are not meant.
+    // Not the keys of the page.
     event.stopPropagation()
     const inDialog = event.target instanceof Element && event.target.closest('.modal')
     if (event.key !== 'Escape' || inDialog) return
@@ -63,14 +63,14 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
     const end = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
     const seen = Math.min(height, end - (own.parentElement?.getBoundingClientRect().top ?? 0))
     const { offsetWidth, offsetHeight } = own
-    const { x, y } = freeSpot(writing, { scale, width, seen, offsetWidth, offsetHeight })
+    const { x, y } = freePosition(writing, { scale, width, seen, offsetWidth, offsetHeight })
     const isRtl = document.documentElement.dir === 'rtl'
     own.style.insetInlineStart = `${isRtl ? width - x - offsetWidth : x}px`
     own.style.insetBlockStart = `${y}px`
   })
   const tools: Tool[] = [
     ...(['bold', 'italic'] as const).map((name) => actionTool(name, state, run)),
-    linkTool(state, () => setAsked('link')),
+    linkTool(state, () => setOpened('link')),
     ...(['heading_2', 'heading_3', 'list', 'numbers', 'quote'] as const).map((name) =>
       actionTool(name, state, run),
     ),
@@ -82,14 +82,14 @@ export function PageTools({ writing, label, scale, width, height, onForm }: Tool
       ref={bar}
       {...{ [toolsMark]: '' }}
       className="page-tools"
-      data-idle={asked || !state.selection.empty ? undefined : ''}
+      data-idle={opened || !state.selection.empty ? undefined : ''}
       onKeyDown={onKeyDown}
     >
       <ToolRow tools={tools} label={label} />
-      {asked === 'link' && (
+      {opened === 'link' && (
         <LinkDialog
           link={linkAt(state)}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpened(null)}
           onApply={(href, text) => run(setLink(href, text))}
           onRemove={() => run(removeLink)}
         />
@@ -108,7 +108,7 @@ type Room = {
 }
 
 /** Where the tools cover no words, or else only some beside those that are selected. */
-function freeSpot({ element, place }: FormattedWriting, { scale, width, seen, ...own }: Room) {
+function freePosition({ element, place }: FormattedWriting, { scale, width, seen, ...own }: Room) {
   const { offsetWidth, offsetHeight } = own
   const { top, bottom, left, right } = scaled(place(), scale)
   const text = scaled(element.getBoundingClientRect(), scale)

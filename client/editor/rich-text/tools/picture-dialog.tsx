@@ -19,7 +19,7 @@ type PictureProps = {
   onClose: () => void
 }
 
-/** Nothing is missing before somebody has tried. */
+/** Missing fields are marked after the first attempt. */
 const ownForm = { root: '', change: () => undefined, isNew: true }
 
 /** A picture of a text: its address, what it shows for those who do not see it, its caption and its width. */

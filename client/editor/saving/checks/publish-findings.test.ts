@@ -76,7 +76,7 @@ function findings(
     ...changes,
   }
   const t = (id: string, values = {}) => [id, ...Object.values(values)].join(' ')
-  const asked = {
+  const options = {
     languages,
     lang: 'en',
     builtIn: {},
@@ -85,7 +85,7 @@ function findings(
     isSuggested,
     links,
   }
-  return publishFindings({ draft, widgets, ...asked, t })
+  return publishFindings({ draft, widgets, ...options, t })
 }
 
 const marksOf = (found: ReturnType<typeof findings>) => found.flatMap(({ marks = {} }) => Object.keys(marks))
@@ -110,7 +110,7 @@ test('example text in several fields marks each in the languages that have it', 
   expect(found?.codes).toEqual({ 'widgets.a.title': ['ar'], 'widgets.a.images.0.alt_text': ['en'] })
 })
 
-test('suggestions that nobody confirmed mark the language they are in', () => {
+test('unconfirmed suggestions mark their language', () => {
   const content = { title: { en: 'One', ar: 'واحد' }, images: [] }
   const [found] = findings(
     {},
@@ -182,7 +182,7 @@ test('links in formatted texts are judged for the readers of their language', ()
   expect(Object.keys(found?.marks ?? {})).toEqual(['widgets.a.content'])
   expect(others).toEqual([])
   expect(inText('<p>None</p>', link('/ar/about'))).toEqual([])
-  expect(inText(link('/nothing').repeat(2), '<p>نص</p>'), 'said once').toHaveLength(1)
+  expect(inText(link('/nothing').repeat(2), '<p>نص</p>'), 'reported once').toHaveLength(1)
   const [dead] = inText(link('/nothing?a=1&amp;b=2'), "<p><a href='/nothing'>هنا</a></p>")
   expect(dead?.text).toContain('check.example_in Text English link.missing')
   expect(inText('<p>href="/nothing"</p><a lang="ar">x</a>', link('/about'))).toEqual([])
@@ -229,20 +229,20 @@ test('a heading more than one level below the last leads to its text', () => {
 
 test('a text in the letters of another language is found where it is: in title, description and sections', () => {
   const found = findings({}, { title: { en: 'خدماتنا للشركات', ar: 'We build apps for your business' } })
-  const said = 'check.other_script'
-  expect(found.filter(({ text }) => text.endsWith(said))).toMatchObject([
-    { marks: { 'widgets.a.title': said }, codes: { 'widgets.a.title': ['en'] }, code: 'en' },
-    { marks: { 'widgets.a.title': said }, codes: { 'widgets.a.title': ['ar'] }, code: 'ar' },
+  const message = 'check.other_script'
+  expect(found.filter(({ text }) => text.endsWith(message))).toMatchObject([
+    { marks: { 'widgets.a.title': message }, codes: { 'widgets.a.title': ['en'] }, code: 'en' },
+    { marks: { 'widgets.a.title': message }, codes: { 'widgets.a.title': ['ar'] }, code: 'ar' },
   ])
   const [title, description] = findings({
     title: { en: 'صفحة عن الخدمات', ar: 'صفحة' },
     meta_description: { en: 'About', ar: 'What we do for your company' },
   })
-  expect(title).toMatchObject({ marks: { title: said }, code: 'en' })
-  expect(description).toMatchObject({ marks: { meta_description: said }, code: 'ar' })
+  expect(title).toMatchObject({ marks: { title: message }, code: 'en' })
+  expect(description).toMatchObject({ marks: { meta_description: message }, code: 'ar' })
 })
 
-test('what the server refuses is told from what visitors would miss', () => {
+test('findings that the server refuses are separate from warnings', () => {
   const refused = (found: ReturnType<typeof findings>) =>
     found.filter((finding) => finding.refused).flatMap(({ marks = {} }) => Object.keys(marks))
   expect(refused(findings({ title: { en: 'One' } })), 'the other language has a title').toEqual([])

@@ -8,7 +8,7 @@ import { hasAddress } from '../../../../contract/pages/slugs.ts'
 import type { TextId, Translate } from '../../../admin/texts.tsx'
 import { anyText, type Language, textIn } from '../../fields/localised.ts'
 import { verdictText } from '../../links/verdict-text.ts'
-import { rowNames } from '../../widgets/numbered-names.ts'
+import { numberedNames } from '../../widgets/numbered-names.ts'
 import { missingTexts, olderTexts } from '../../widgets/summary.ts'
 import { buttonFaults } from './button-faults.ts'
 import { type KnownLinks, linkFaults } from './link-faults.ts'
@@ -49,12 +49,12 @@ export type Checked = {
 }
 
 /** What an editor may have overlooked. */
-export function publishFindings(asked: Checked): Finding[] {
-  const { draft, widgets, languages, lang, builtIn, live, t } = asked
+export function publishFindings(page: Checked): Finding[] {
+  const { draft, widgets, languages, lang, builtIn, live, t } = page
   const isListed = hasAddress(draft.slug)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
-  const names = rowNames(draft.widgets, nameOf, (values) => t('widget.numbered', values))
+  const names = numberedNames(draft.widgets, nameOf, (values) => t('widget.numbered', values))
   const replaced = live ? undefined : builtIn[draft.slug]
   const isUntitled = anyText(draft.title, lang, languages).trim() === ''
   return [
@@ -62,8 +62,8 @@ export function publishFindings(asked: Checked): Finding[] {
     ...languages.flatMap(({ code, name, dir }) => {
       const title = textIn(draft.title, code, languages)
       const description = textIn(draft.meta_description, code, languages)
-      const found = (isFound: boolean, at: 'title' | 'meta_description', text: string, said = text) =>
-        isFound ? marked([at], text, said, code) : []
+      const found = (isFound: boolean, at: 'title' | 'meta_description', text: string, message = text) =>
+        isFound ? marked([at], text, message, code) : []
       const other = (at: 'title' | 'meta_description', text: string, label: TextId) => {
         const fault = t('check.other_script')
         const field = nameWith(t(label), [code], languages, t)
@@ -86,7 +86,7 @@ export function publishFindings(asked: Checked): Finding[] {
       if (!widget.is_active) return []
       const description = widgets.find(({ type }) => type === widget.type)
       const name = names[index] ?? ''
-      return faultsOf(widget, description, asked).map(({ text: fault, ...found }) => ({
+      return faultsOf(widget, description, page).map(({ text: fault, ...found }) => ({
         ...found,
         id: widget.id,
         text: t('check.widget', { name, fault }),
@@ -139,7 +139,7 @@ function faultsOf(
     )
     const quoted = names.map((name) => t('check.quoted', { name }))
     const list = new Intl.ListFormat(lang, { style: 'narrow' }).format(quoted)
-    const marks = Object.fromEntries(found.map(({ path, said }) => [at(path), said]))
+    const marks = Object.fromEntries(found.map(({ path, message }) => [at(path), message]))
     const text = t(check, { fields: list })
     return [{ text, marks, codes: codesOf(found), code: found[0]?.codes?.[0], refused }]
   }
@@ -152,14 +152,14 @@ function faultsOf(
   if (written && !isRefused && isUnwritten(content)) return [{ text: t('check.unseen') }]
   const invalid = values.flatMap(({ field, value, path, name }) => {
     const fault = faultOf(field, value)
-    return fault ? [{ path, name, said: t(`error.field.${fault.code}`) }] : []
+    return fault ? [{ path, name, message: t(`error.field.${fault.code}`) }] : []
   })
   /** A finding for each field and fault, however often the text repeats it. */
   const oneByOne = (found: InField[], refused = false): Fault[] => {
-    const faults = found.map(({ path, name, codes = [], said }) => {
+    const faults = found.map(({ path, name, codes = [], message }) => {
       const field = nameWith(name, codes, languages, t)
-      const marks = { [at(path)]: said }
-      const text = t('check.widget', { name: field, fault: said })
+      const marks = { [at(path)]: message }
+      const text = t('check.widget', { name: field, fault: message })
       return { text, marks, codes: { [at(path)]: codes }, code: codes[0], refused }
     })
     return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
@@ -167,19 +167,19 @@ function faultsOf(
   return [
     ...inFields(
       'check.example',
-      exampleTexts(fields, content).map((found) => ({ ...found, said: t('error.field.example') })),
+      exampleTexts(fields, content).map((found) => ({ ...found, message: t('error.field.example') })),
     ).map((fault) => ({ ...fault, examples: Object.keys(fault.marks ?? {}) })),
     ...inFields(
       'check.required',
-      empty.map(({ path, name }) => ({ path, name, said: t('error.field.empty') })),
+      empty.map(({ path, name }) => ({ path, name, message: t('error.field.empty') })),
       isRefused,
     ),
     ...inFields(
       'check.suggested',
       values.flatMap(({ path, name }) => {
         const codes = languages.flatMap(({ code }) => (isSuggested(at(path), code) ? [code] : []))
-        const said = t('error.field.suggested')
-        return codes.length > 0 ? [{ path, name, codes, said }] : []
+        const message = t('error.field.suggested')
+        return codes.length > 0 ? [{ path, name, codes, message }] : []
       }),
       true,
     ),
@@ -190,25 +190,25 @@ function faultsOf(
     ...oneByOne([
       ...(links ? linkFaults(fields, content, languages, links) : []).map((fault) => ({
         ...fault,
-        said: verdictText(fault.verdict, lang, languages, t),
+        message: verdictText(fault.verdict, lang, languages, t),
       })),
       ...[...textFaults(fields, content, languages), ...buttonFaults(type, fields, content, languages)].map(
-        ({ fault, ...place }) => ({ ...place, said: t(`check.${fault}`) }),
+        ({ fault, ...place }) => ({ ...place, message: t(`check.${fault}`) }),
       ),
     ]),
   ]
 }
 
-/** What is said about one field; `codes` are the languages it concerns, none for all. */
-type InField = { path: string; name: string; codes?: string[]; said: string }
+/** The message about one field; `codes` are the languages it concerns, none for all. */
+type InField = { path: string; name: string; codes?: string[]; message: string }
 
-function marked(paths: string[], text: string, said: string, code?: string): Fault[] {
+function marked(paths: string[], text: string, message: string, code?: string): Fault[] {
   return paths.length === 0
     ? []
     : [
         {
           text,
-          marks: Object.fromEntries(paths.map((path) => [path, said])),
+          marks: Object.fromEntries(paths.map((path) => [path, message])),
           codes: Object.fromEntries(paths.map((path) => [path, code ? [code] : []])),
           code,
         },
@@ -237,7 +237,7 @@ function isForeign(address: unknown): boolean {
   return typeof address === 'string' && address !== '' && !address.startsWith('art:')
 }
 
-/** What a publication in one language is asked about: not what concerns the others alone. All of it for null. */
+/** The findings of a publication in one language, without those of other languages alone; all for null. */
 export function findingsIn(findings: Finding[], language: string | null): Finding[] {
   if (language === null) return findings
   return findings.filter(({ code, codes }) => {

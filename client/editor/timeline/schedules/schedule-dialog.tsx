@@ -24,12 +24,12 @@ import { type Choices, firstChoices, resultOf, withEnd } from './schedule-choice
 type ScheduleProps = {
   /** Chosen by dragging, on the clocks of the site's time zone; null to begin with what is usual. */
   local: string | null
-  /** The one to change or, asked for at once, to cancel, with what is cancelled with it. */
+  /** The one to change or, if chosen at once, to cancel, with what is cancelled with it. */
   schedule: Scheduled | null
   cancels: boolean
   cancelled: Scheduled[]
   /** What was chosen before the editor went to look at something. */
-  kept: Choices | null
+  unsentChoices: Choices | null
   /** What waits for the page. */
   schedules: Scheduled[]
   campaigns: Campaign[]
@@ -55,8 +55,8 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const known = { schedule, schedules, timeZone, now: Date.now() }
   const [first] = useState(() => firstChoices(local, known))
   const [choices, setChoices] = useState<Choices>(() => {
-    if (!on.kept || local === null) return on.kept ?? first
-    return { ...on.kept, time: local, campaign: first.campaign }
+    if (!on.unsentChoices || local === null) return on.unsentChoices ?? first
+    return { ...on.unsentChoices, time: local, campaign: first.campaign }
   })
   const [isTried, setIsTried] = useState(false)
   const [isPending, setIsPending] = useState(false)

@@ -70,7 +70,7 @@ describe('the changes between two versions', () => {
 })
 
 describe('bringing back', () => {
-  const version = page([section('a', { title: 'Old' }), section('gone'), section('c')], 'Old')
+  const version = page([section('a', { title: 'Old' }), section('removed'), section('c')], 'Old')
   const draft = { ...page([section('c'), section('a', { title: 'New' })], 'New'), slug: 'page/moved' }
 
   test('a page takes everything but the address', () => {
@@ -82,7 +82,7 @@ describe('bringing back', () => {
   })
 
   test('a removed section follows the nearest section it followed', () => {
-    expect(withSection(draft, version, 'gone').widgets.map(({ id }) => id)).toEqual(['c', 'a', 'gone'])
+    expect(withSection(draft, version, 'removed').widgets.map(({ id }) => id)).toEqual(['c', 'a', 'removed'])
     const first = page([section('first'), section('c')])
     expect(withSection(draft, first, 'first').widgets.map(({ id }) => id)).toEqual(['first', 'c', 'a'])
   })

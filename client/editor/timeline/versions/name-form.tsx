@@ -8,7 +8,7 @@ const most = 80
 
 type NameProps = { name: string | null; disabled?: boolean; onName: (name: string | null) => void }
 
-/** Names a version, which is then kept for good; an empty name takes it away. */
+/** Names a version, which is then stored for good; an empty name removes it. */
 export function NameForm({ name, disabled = false, onName }: NameProps) {
   const { t } = useEditor()
   const [text, setText] = useState<string | null>(null)

@@ -6,12 +6,12 @@ import type { Refusal } from '../../../admin/api/refusal.tsx'
 
 type Line = Omit<VersionList, 'ok'>
 
-/** Colleagues publish and schedule meanwhile, and a list that could not be read is asked for again. */
+/** Colleagues publish and schedule meanwhile, and a failed list is read again. */
 const everyMs = 60_000
 
 const page = api.pages[':id']
 
-/** The kept versions of a page, read again whenever `state` changes. */
+/** The stored versions of a page, read again whenever `state` changes. */
 export function useVersions(id: string, state: string, onFailed: (refusal: Refusal) => void) {
   const { data, refusal, retry } = useAnswer(
     ['versions', id],
@@ -49,7 +49,7 @@ export function withOlder(read: Line, known: Line | null): Line {
     : read
 }
 
-/** The content of a kept version. A bar dragged over many points reads the one it rests on. */
+/** The content of a stored version. A bar dragged over many points reads the one it rests on. */
 export function useVersion(
   id: string,
   version: number | null,

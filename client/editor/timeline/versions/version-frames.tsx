@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft, LiveSections } from '../../../../contract/editor.ts'
 import { useEditor } from '../../editor-context.tsx'
-import { oneStop } from '../../live/frame/single-tab-stop.ts'
+import { singleTabStop } from '../../live/frame/single-tab-stop.ts'
 import { inertHtml } from '../../rich-text/html/inert-html.ts'
 import { ask } from '../../session/requests.ts'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
@@ -74,7 +74,7 @@ function VersionFrame({ code, name, path, version, changes, onBringSection }: Fr
             const isLink = event.composedPath().some((node) => 'nodeName' in node && node.nodeName === 'A')
             if (isLink) event.preventDefault()
           })
-          if (doc) oneStop(doc)
+          if (doc) singleTabStop(doc)
           setReady(true)
         }}
       />

@@ -1,6 +1,6 @@
 import { faultHash } from '../../../../client/editor/saving/name-faults.ts'
 import { sameJson } from '../../../../contract/json-value.ts'
-import type { Outcome, PageAction, SeenPage } from '../../../../contract/pages/page-list.ts'
+import type { Outcome, PageAction, PageRevision } from '../../../../contract/pages/page-list.ts'
 import { sharedPicture } from '../../../../contract/pages/shared-picture.ts'
 import { hasAddress, siteSlug } from '../../../../contract/pages/slugs.ts'
 import { findPageForStaff, readTitles, type StaffPage } from '../../../data/pages/admin-pages.ts'
@@ -22,7 +22,7 @@ import { blockUsed, type Refusal } from '../save-responses.ts'
  * One action on several pages, one after the other: each is done or refused by itself, as if alone. Visitors' pages are
  * marked once, at the end; `isDelayed`: some may see older ones for a few minutes.
  */
-export async function actOnPages(action: PageAction, seen: SeenPage[], context: ActionContext) {
+export async function actOnPages(action: PageAction, seen: PageRevision[], context: ActionContext) {
   const { now } = context
   const gone: { slug: string; to?: string | undefined }[] = []
   let isChanged = false
@@ -42,7 +42,7 @@ export async function actOnPages(action: PageAction, seen: SeenPage[], context: 
 }
 
 /** Pages that there was no time for, named by one query. */
-async function refuseUnreached(unreached: SeenPage[], { db, lang }: ActionContext): Promise<Outcome[]> {
+async function refuseUnreached(unreached: PageRevision[], { db, lang }: ActionContext): Promise<Outcome[]> {
   if (unreached.length === 0) return []
   const text = message(lang, 'admin.list.refused.late')
   try {
@@ -69,7 +69,7 @@ function pageOf(found: StaffPage | null): Outcome['page'] {
   return { slug: found.page.slug, title: draftOf(found).title }
 }
 
-async function actOnPage(action: PageAction, seen: SeenPage, context: ActionContext): Promise<Outcome> {
+async function actOnPage(action: PageAction, seen: PageRevision, context: ActionContext): Promise<Outcome> {
   const { db, lang } = context
   const { id } = seen
   let page: Outcome['page'] = null

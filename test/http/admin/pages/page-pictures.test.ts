@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mediaAddress } from '../../../../contract/media/media.ts'
-import type { SeenPage } from '../../../../contract/pages/page-list.ts'
+import type { PageRevision } from '../../../../contract/pages/page-list.ts'
 import { cardSize, maxCardBytes } from '../../../../contract/pages/share-card.ts'
 import { pageSearchType } from '../../../../contract/pages/shared-picture.ts'
 import { message } from '../../../../src/i18n/intl.ts'
@@ -217,7 +217,7 @@ test('pages published together say which are shared with the site’s picture', 
   const own = [{ id: 'p', type: pageSearchType, is_active: true, content: { image_url: picture } }]
   const same = await sharedPage('page/same')
   const { title } = draftFor('', 'First')
-  const selection: SeenPage[] = []
+  const selection: PageRevision[] = []
   const pages: [slug: string, changes?: Parameters<typeof draftFor>[2], id?: string][] = [
     ['page/new'],
     ['page/uploaded', { widgets: own }],
