@@ -1,4 +1,4 @@
-/** What becomes of an application, in the order it usually goes. */
+/** The states of an application, in their usual order. */
 export const applicationStates = ['new', 'reviewing', 'interview', 'offer', 'declined'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 

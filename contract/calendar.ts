@@ -1,7 +1,7 @@
 import type { LocalText } from './editor.ts'
 import type { Scheduled } from './pages/timeline.ts'
 
-/* Messages between the server and the calendar of what is scheduled and was published. Times are ISO 8601. */
+/* Messages between the server and the calendar of schedules and publications. Times are ISO 8601. */
 
 /** `language`: the only one in which it is or was published; null for all. */
 export type CalendarPage = { id: string; slug: string; title: LocalText; language: string | null }
@@ -15,7 +15,7 @@ export type CalendarEntry = Omit<Scheduled, 'version' | 'language'> & {
 
 type Publication = { at: string; by: string; page: CalendarPage }
 
-/** What is scheduled and was published between two times, each by time, and when the agency is open. */
+/** Schedules and publications between two times, each by time, and when the agency is open. */
 export type CalendarResponse = {
   ok: true
   entries: CalendarEntry[]

@@ -18,9 +18,9 @@ export type TextDigests = Record<string, string>
 export type Outdated = { at?: string | undefined; now: TextDigests; from: TextDigests }
 
 /**
- * A text whose translations an editor found right as they are; `at` as in `Outdated`. With `machine`, the opposite: the
+ * A text whose translations an editor confirmed; `at` as in `Outdated`. With `machine`, the opposite: the
  * text in this language was suggested by a machine, and is not confirmed. With `from`, as in `Outdated`, the
- * editor took back what was found right.
+ * editor undid a confirmation.
  */
 export type Confirmed = {
   at: string
@@ -64,17 +64,17 @@ export type FieldDescription = {
   essential?: boolean
   min?: number
   max?: number
-  /** What to write, or an example of it, shown in grey while the field is empty. */
+  /** A hint or an example, shown in grey while the field is empty. */
   hint?: LocalText
-  /** What visitors read while the field is empty. */
+  /** The text for visitors while the field is empty. */
   shown?: LocalText
   /** Every text of the example for this field, without markup, in any language. */
   samples?: string[]
   /** Of a group, or of each list entry; a list of bare values has one field named ''. */
   fields?: FieldDescription[]
-  /** Of a list: what an entry is called, with `{number}` in place of its number. */
+  /** Of a list: the name of an entry, with `{number}` in place of its number. */
   entry?: string
-  /** Of a list: what adds an entry, if it has words of its own. */
+  /** Of a list: the label that adds an entry, if it has its own. */
   add?: string | undefined
 }
 
@@ -90,11 +90,11 @@ export type WidgetDescription = {
   name: string
   description: string
   fields: FieldDescription[]
-  /** Visitors see no section of it as long as nothing is written. */
+  /** Visitors do not see the section as long as nothing is written. */
   written?: boolean
-  /** Content of a new widget: empty except for what it requires. */
+  /** Content of a new widget: empty except for required values. */
   start: Record<string, unknown>
-  /** Content that shows what the widget is for. */
+  /** Content that shows the purpose of the widget. */
   example: Record<string, unknown>
 }
 
@@ -130,7 +130,7 @@ export type EditorProps = {
   languages: Language[]
   /** The last version superseded in a conflict, unless the page was saved since. */
   aside: SetAside | null
-  /** The request of a writer that waits for an editor, with what it is for. */
+  /** The request of a writer that waits for an editor, with its note. */
   approval: { by: string; note: string; revision: number } | null
   /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>

@@ -1,4 +1,4 @@
-/* What the browser of a visitor counts, and what staff see of it. Nothing in it identifies a visitor. */
+/* The counts of visitors' browsers, and the figures for staff. They identify no visitor. */
 
 export type CountedEvent = 'view' | 'start' | 'stop' | 'send' | 'lcp' | 'inp' | 'cls'
 
@@ -41,6 +41,6 @@ export type Insights = {
   estimates: { id: string; label: string; count: number }[]
   /** The last field of forms that were left without being sent. */
   stops: { id: string; label: string; count: number }[]
-  /** What three of four visits were at most; null without visits, `atMost` is null for the open class. */
+  /** The upper bound of three of four visits; null without visits, `atMost` is null for the open class. */
   vitals: Record<Vital, { atMost: number | null; isGood: boolean; visits: number } | null>
 }

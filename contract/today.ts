@@ -3,13 +3,13 @@ import type { LocalText } from './editor.ts'
 import type { ListedEnquiry } from './enquiries/enquiries.ts'
 
 /*
- * What waits for staff. Times are ISO 8601; a `path` has no language and leads to where the row is dealt with.
+ * Open tasks of staff. Times are ISO 8601; a `path` has no language and leads to the screen of the row.
  */
 
 /** Rows that a part has at most; its count is of all. */
 export const mostTodayRows = 5
 
-/** Null: it could not be read, so nothing is known of it. */
+/** Null: it could not be read. */
 type TodayPart<Row> = { count: number; rows: Row[] } | null
 
 export type Today = {
@@ -19,7 +19,7 @@ export type Today = {
   scheduled: TodayPart<ScheduledRow>
   /** Pages with texts that are missing in a language or older than their source. */
   behind: TodayPart<BehindRow>
-  /** Requests that a page be published, and what became of those of the reader in the last week; the newest first. */
+  /** Requests for approval, and the results of the reader's own in the last week; the newest first. */
   approvals: TodayPart<ApprovalRow>
   /** Unresolved notes of reviewers, the newest first. */
   notes: TodayPart<NoteRow>
@@ -27,7 +27,7 @@ export type Today = {
   enquiries: TodayPart<EnquiryRow>
   /** With a due reminder, assigned to the reader or unassigned; `at` is the time of the reminder. */
   reminders: TodayPart<EnquiryRow>
-  /** Assigned to the reader, neither won nor lost; `status`: what was done with it, in words. */
+  /** Assigned to the reader, neither won nor lost; `status`: its follow-up, in words. */
   mine: TodayPart<EnquiryRow & { status: string }>
   /** Unopened ones, the newest first; without suspicious ones. */
   applications: TodayPart<Row & { name: string; title: string; at: string }>
@@ -45,10 +45,10 @@ type Row = { id: string; path: string }
 
 type BookingRow = Row & Pick<StaffBooking, 'name' | 'at' | 'way' | 'isOutside'>
 
-/** Letters of what a request is for, and of why it was sent back. */
+/** Letters of the note of a request, and of the reason to return it. */
 export const maxApprovalNote = 500
 
-/** `id` and `revision` are what publishing needs; `answer` says why it was sent back. */
+/** `id` and `revision` are for publishing; `answer` is the reason to return it. */
 export type ApprovalRow = Row & {
   title: LocalText
   at: string
@@ -62,11 +62,11 @@ export type ApprovalRow = Row & {
   isChanged: boolean
   /** The reader requested it. */
   isOwn: boolean
-  /** What visitors would see otherwise; null once it is decided. */
+  /** The changes for visitors; null once it is decided. */
   draft: DraftRow | null
 }
 
-/** `id` and `revision` are what publishing needs. */
+/** `id` and `revision` are for publishing. */
 export type DraftRow = Row & {
   title: LocalText
   at: string
@@ -78,13 +78,13 @@ export type DraftRow = Row & {
   isScheduled: boolean
   /** Its texts lack a translation, or one that is up to date: the editor asks whether it is published as it is. */
   isBehind: boolean
-  /** In which something differs from what visitors see; what languages share differs in all. */
+  /** Languages that differ from the published page; a shared value differs in all. */
   languages: string[]
   /** How many sections were added, changed or removed. */
   sections: number
   /** Whether title, description or address changed. */
   details: boolean
-  /** Whether sections that were there before stand in another order. */
+  /** Whether existing sections are in another order. */
   order: boolean
 }
 

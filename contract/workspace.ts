@@ -2,7 +2,7 @@ import type { EditorProps, Language } from './editor.ts'
 import type { Role } from './people/roles.ts'
 import type { TranslationProps } from './translation/translation.ts'
 
-/* What the document of the admin's workspace brings along. */
+/* The props in the document of the admin's workspace. */
 
 /** An answer of the API that the first screen would ask for, under its key in the browser's cache. */
 export type FirstAnswer = { key: readonly string[]; answer: { ok: true } }

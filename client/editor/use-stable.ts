@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 
-/** A function that is always the same and calls the latest one: what depends on it is not rendered again. */
+/** A function that is always the same and calls the latest one: components that depend on it do not render again. */
 export function useStable<Args extends unknown[], Result>(
   fn: (...args: Args) => Result,
 ): (...args: Args) => Result {
@@ -11,7 +11,7 @@ export function useStable<Args extends unknown[], Result>(
   return useCallback((...args: Args) => latest.current(...args), [])
 }
 
-/** The JSON value of the last time while it says the same: what depends on it is not rendered again. */
+/** The JSON value of the last time while it says the same: components that depend on it do not render again. */
 export function useSame<Value>(value: Value): Value {
   const key = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: by its content

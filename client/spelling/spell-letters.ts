@@ -1,7 +1,7 @@
 /*
  * Arabic writes consonants and long vowels. Consonants become the Latin letters of this table; a short vowel that is
  * not written is read as `a`, where a syllable cannot do without one. That is readable, and not always how the word is
- * said: staff see the address and may change it.
+ * pronounced: staff see the address and may change it.
  */
 const consonants: Record<string, string> = {
   ...{ ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'dh', ر: 'r', ز: 'z', س: 's', ش: 'sh' },
@@ -70,7 +70,7 @@ function syllables(sounds: Sound[]): string {
   for (let at = 0; at < sounds.length; ) {
     const onset = sounds[at]?.isVowel ? null : sounds[at++]
     spelled += onset?.text ?? ''
-    // A last consonant stands alone: najd, qalb.
+    // A last consonant has no vowel: najd, qalb.
     if (onset && at === sounds.length && count > 0) break
     spelled += sounds[at]?.isVowel ? sounds[at++]?.text : 'a'
     count += 1

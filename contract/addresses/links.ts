@@ -17,7 +17,7 @@ export type LinkTarget = {
 /** Every page, the former paths with their new ones, and addresses that are not pages. */
 export type LinkTargets = { pages: LinkTarget[]; moved: Record<string, string>; others: string[] }
 
-/** What a link of this site leads to; `proposal` is the address it should have. */
+/** The target of a link of this site; `proposal` is the address it should have. */
 type LinkVerdict =
   | { code: 'page'; target: LinkTarget; proposal?: undefined }
   /** In some of the site's languages only. */
@@ -29,7 +29,7 @@ type LinkVerdict =
   | { code: 'missing'; proposal?: undefined }
 
 /**
- * Judges a link; null for what cannot be known: other sites, mail, phone, parts of the page and files. `codes` are the
+ * Judges a link; null for links that cannot be checked: other sites, mail, phone, parts of the page and files. `codes` are the
  * site's languages.
  */
 export function judgeLink(
@@ -58,7 +58,7 @@ export function tidyLink(value: string, targets: LinkTargets, codes: string[]): 
 
 const mostOffered = 8
 
-/** The pages that match what was typed: those whose title begins with it first, then by its words, then by any letters. */
+/** The pages that match the typed words: those whose title begins with it first, then by its words, then by any letters. */
 export function offerPages(typed: string, { pages }: LinkTargets): LinkTarget[] {
   const query = typed.trim().replace(/^\/+/, '')
   if (Array.from(query).length < 2) return []

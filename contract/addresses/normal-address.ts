@@ -1,6 +1,6 @@
 /*
  * The one spelling by which addresses are compared: decoded once, NFC, and encoded as browsers send it, with capitals.
- * What is encoded and no text keeps its bytes.
+ * Encoded bytes that are no text stay as they are.
  */
 
 /** One encoded character in UTF-8, or one byte that is none. */
@@ -44,7 +44,7 @@ export function shownAddress(address: string): string {
   })
 }
 
-/** A normal address in every spelling that a row may have which no code of ours has written. */
+/** A normal address in every spelling that may occur in rows written by other software. */
 export function spellings(address: string): string[] {
   const small = address.replace(/%[\dA-F]{2}/g, (byte) => byte.toLowerCase())
   return [...new Set([address, shownAddress(address), small])]

@@ -1,4 +1,4 @@
-/* What staff see of redirects and of addresses without a page. Addresses have no language and are as they are stored. */
+/* Redirects and addresses without a page, for staff. Addresses have no language and are as they are stored. */
 
 export const redirectStatuses = ['301', '302', '410'] as const
 
@@ -25,7 +25,7 @@ export type MissingAddress = {
   page: { path: string; title: string } | null
 }
 
-/** What lines would change; `same` of them change nothing. `text`: the line as it is read again. */
+/** The changes of imported lines; `same` of them change nothing. `text`: the line as it is read again. */
 export type ImportPlan = {
   changes: (TypedRule & { before: TypedRule | null })[]
   same: number

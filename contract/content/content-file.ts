@@ -42,7 +42,7 @@ export function readFile(text: string): { content: Content } | { fault: FileFaul
 /** At most so many of each are sent at once; all redirects are judged together. */
 const perRequest = { media: mediaPerRequest, pages: pagesPerRequest, redirects: Number.POSITIVE_INFINITY }
 
-/** What the server has time for in one request, in characters of JSON. Redirects are exempt. */
+/** The limit of one request, in characters of JSON. Redirects are exempt. */
 const maxCharacters = 400_000
 
 /** Content in parts that one request can carry, in the order in which they are imported. */

@@ -1,7 +1,7 @@
 import type { Draft, Outdated } from '../editor.ts'
 
 /*
- * Content as files: what is exported reads well in a pull request, and importing it again changes nothing. An export is
+ * Content as files: an export reads well in a pull request, and importing it again changes nothing. An export is
  * read in parts, an import is sent in parts; each entry is written by itself. The settings of the site and reusable blocks
  * are pages. It has no names of staff.
  */
@@ -16,7 +16,7 @@ export const mediaPerRequest = 50
 export const maxContentRedirects = 5000
 
 /**
- * One page. `published`: what visitors see, null if nothing; `since`: its first publication, ISO 8601. `draft`: what is
+ * One page. `published`: the version of visitors, null if none; `since`: its first publication, ISO 8601. `draft`: what is
  * written and not published, null if nothing. `outdated`: the translations, of the version staff work on, that are older
  * than their source.
  */
@@ -33,7 +33,7 @@ export type ContentRedirect = { from: string; to: string; status: number }
 
 /**
  * The description of an uploaded file (contract/media/media.ts). Its bytes are files of their own, named by `mediaFileNames`.
- * `bytes` is the size of what was uploaded, `added` ISO 8601.
+ * `bytes` is the size of the upload, `added` ISO 8601.
  */
 export type ContentMedia = {
   id: string
@@ -59,11 +59,11 @@ export type ExportResponse = { ok: true; next: string | null } & {
   [Kind in ContentKind]?: Content[Kind] | undefined
 }
 
-/** `apply: false` changes nothing and says what would change; `published`: slugs that the same import publishes. */
+/** `apply: false` changes nothing and lists the changes; `published`: slugs that the same import publishes. */
 export type ImportRequest = Partial<Content> & { apply: boolean; published?: string[] }
 
 /**
- * `key`: the slug, the address that is redirected, or the id. `places`: paths of what differs, such as
+ * `key`: the slug, the address that is redirected, or the id. `places`: paths of differences, such as
  * `published.title.en`. `message`: why it is refused. `missing`: files of an upload that the site does not have yet.
  * `keepsDraft`: the page is the same, and has a newer draft that the file does not have.
  */

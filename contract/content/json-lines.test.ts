@@ -25,7 +25,7 @@ describe('the line of a value', () => {
     expect(lineOf(json, ['pages', 1])).toBe(lineWith('{', 5))
   })
 
-  test('that is not there is that of what it is missing in', () => {
+  test('that is missing is that of its parent', () => {
     expect(lineOf(json, ['pages', 1, 'title', 'ar'])).toBe(lineWith('"title"', 2))
     expect(lineOf(json, ['pages', 7])).toBe(lineWith('"pages"'))
     expect(lineOf(json, ['media', 0])).toBe(1)
@@ -51,7 +51,7 @@ test.each([
   expect(lineOfMistake(text)).toBe(line)
 })
 
-test('what is JSON has no mistake before its end', () => {
+test('valid JSON has no mistake before its end', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       const wrong = `${JSON.stringify(JSON.parse(text), null, 1)}\n}`

@@ -1,10 +1,10 @@
 import type { Path } from '../json-value.ts'
 
-/* Where in a JSON text something is, for the person who has to correct it. Lines count from 1. */
+/* Lines of values and mistakes in a JSON text. Lines count from 1. */
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** The line on which the value at a path begins, or the innermost value around it that is there. */
+/** The line on which the value at a path begins, or its innermost existing parent. */
 export function lineOf(json: string, path: Path): number {
   const open: { isList: boolean; key: string | number; isNamed: boolean }[] = []
   let depth = -1
@@ -45,7 +45,7 @@ export function lineOfMistake(json: string): number {
   }
   return lineAt(json, json.trimEnd().length)
 
-  /** What has to follow, or null if the token may not stand there. */
+  /** The next expected token, or null if this one is wrong. */
   function afterToken(token: string): Expected | null {
     const takesValue = expected === 'value' || expected === 'value or ]'
     const takesName = expected === 'name' || expected === 'name or }'

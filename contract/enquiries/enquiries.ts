@@ -3,11 +3,11 @@ import type { TemplateField } from './reply-templates.ts'
 
 /* Enquiries as the API of the inbox answers them. Texts are in the reader's language, times ISO 8601. */
 
-/** What staff do with an enquiry, in the order of the work; `spam` is an action (`leadActions`). */
+/** The follow-up of an enquiry, in the order of the work; `spam` is an action (`leadActions`). */
 export const boardStates = ['new', 'contacted', 'talks', 'won', 'lost'] as const
 export type BoardState = (typeof boardStates)[number]
 
-/** The groups of the inbox by what staff have to do, then by delivery; one enquiry may be in several. */
+/** The groups of the inbox by task, then by delivery; one enquiry may be in several. */
 export const workGroups = ['answer', 'mine', 'reminders', 'contacted', 'talks', 'closed'] as const
 export const deliveryGroups = ['way', 'delivered', 'given_up'] as const
 export const leadGroups = [...workGroups, 'quarantine', 'attention', ...deliveryGroups] as const
@@ -30,7 +30,7 @@ export type ListedEnquiry = EnquiryVersion & {
   name: string
   email: string
   phone: string
-  /** What a phone dials; null if the phone is no such number. */
+  /** The number to dial; null if the phone has none. */
   tel: string | null
   /** Addresses of a reply that begins with a greeting in the enquiry's language. */
   mail: string | null
@@ -69,7 +69,7 @@ export type ListedEnquiry = EnquiryVersion & {
 type Option = { id: string; label: string }
 
 export type Inbox = {
-  /** One page of the list, and how many the filters find: what is to answer comes first, the oldest before the newer. */
+  /** One page of the list, and how many the filters find: unanswered ones come first, the oldest before the newer. */
   enquiries: ListedEnquiry[]
   total: number
   /** Where the next page of the list begins. */
@@ -129,7 +129,7 @@ export type RelatedEnquiry = {
   subject: string
   page: string
   at: string
-  /** What staff do with it, or that it is suspicious, in words. */
+  /** Its follow-up, or that it is suspicious, in words. */
   status: string
   isSamePerson: boolean
   hasSameText: boolean
@@ -137,7 +137,7 @@ export type RelatedEnquiry = {
 
 export type Enquiry = ListedEnquiry & {
   message: string
-  /** In the enquiry's language: the subject of a reply, and what the fields of a template are here; empty if there is none. */
+  /** In the enquiry's language: the subject of a reply, and the values of a template's fields; empty if there is none. */
   reply: { lang: string; subject: string; fields: Record<TemplateField, string> }
   firstAnswerAt: string | null
   /** The latest first. */
@@ -159,7 +159,7 @@ export type Enquiry = ListedEnquiry & {
   beside: { previous: string | null; next: string | null }
 }
 
-/** What is changed of the follow-up. `way`: staff answered in this way, which makes a new enquiry a contacted one. */
+/** A change of the follow-up. `way`: staff answered in this way, so that a new enquiry becomes a contacted one. */
 export type FollowUpChange =
   | { followUp: BoardState }
   | { way: AnswerWay }

@@ -10,7 +10,7 @@ test('fields with a value are filled, others stay in braces, and a value is neve
   expect(fillTemplate('{name} {name}', fields)).toBe('نورة نورة')
 })
 
-test('what stands in braces is found once each', () => {
+test('each name in braces is found once', () => {
   expect(fieldsIn('{slot} {nam} {slot} {} { name }')).toEqual(['slot', 'nam', '', ' name '])
   expect(['slot', 'nam', '', 'constructor'].filter(isTemplateField)).toEqual(['slot'])
 })

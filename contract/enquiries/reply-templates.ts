@@ -1,8 +1,8 @@
-/** What a template can take from an enquiry. `slot`: its consultation, or else the next free times. */
+/** The fields that a template can take from an enquiry. `slot`: its consultation, or else the next free times. */
 export const templateFields = ['name', 'service', 'estimate', 'slot'] as const
 export type TemplateField = (typeof templateFields)[number]
 
-/** Texts of replies by language; `revision` is what a change applies to. */
+/** Texts of replies by language; a change applies to its `revision`. */
 export type ReplyTemplate = {
   id: string
   revision: number
@@ -16,7 +16,7 @@ export const maxTemplateBody = 1500
 
 const inBraces = /\{([^{}]*)\}/g
 
-/** What stands in braces in a text, each once. */
+/** The names in braces in a text, each once. */
 export function fieldsIn(text: string): string[] {
   return [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))]
 }

@@ -21,7 +21,7 @@ export function faultsIn(fields: FieldDescription[], content: unknown): Map<stri
   )
 }
 
-/** What visitors see of a widget with these faults. */
+/** How visitors see a widget with these faults. */
 export function visibilityOf(faults: Map<string, Fault>): 'whole' | 'part' | 'notice' {
   if (faults.size === 0) return 'whole'
   const hides = [...faults.values()].some((fault) => fault.code === 'empty' || hidesWidget(fault))

@@ -15,7 +15,7 @@ export type FieldRule = {
   multiline?: boolean
 }
 
-/** The first error in what was typed, or null. */
+/** The first error of a typed text, or null. */
 export function checkField(rule: FieldRule, typed: string): ErrorCode | null {
   const text = cleanText(typed, rule.multiline)
   if (text === '') return rule.required ? 'required' : null

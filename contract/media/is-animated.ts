@@ -1,4 +1,4 @@
-/** Whether a WebP, PNG or AVIF says in its head that it has several frames, of which a stored picture keeps one. */
+/** Whether the head of a WebP, PNG or AVIF has several frames, of which a stored picture keeps one. */
 export function isAnimated(bytes: Uint8Array<ArrayBuffer>): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const head = String.fromCharCode(...bytes.subarray(0, 64))
@@ -9,7 +9,7 @@ export function isAnimated(bytes: Uint8Array<ArrayBuffer>): boolean {
   return head.startsWith('\x89PNG') && hasFrames(view)
 }
 
-/** The count of frames (`acTL`) stands before the pixels (`IDAT`). */
+/** The count of frames (`acTL`) is before the pixels (`IDAT`). */
 function hasFrames(view: DataView): boolean {
   for (let at = 8; at + 12 <= view.byteLength; at += view.getUint32(at) + 12) {
     const type = view.getUint32(at + 4)

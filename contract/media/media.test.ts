@@ -14,7 +14,7 @@ const pictures = fc.record({
 })
 
 describe('the address of a picture', () => {
-  test('says all there is to know of it', () => {
+  test('has its size, its focus and its pigment', () => {
     fc.assert(
       fc.property(pictures, (one) => {
         expect(mediaPicture(mediaAddress(one))).toEqual(one)

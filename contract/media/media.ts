@@ -1,5 +1,5 @@
 /*
- * Pictures and documents that staff upload. A picture's address says all that a page needs to know of it, so that no
+ * Pictures and documents that staff upload. A picture's address has all that a page needs, so that no
  * page reads more than its content: `/media/<id>/<width>x<height>-<x>-<y>-<pigment>.webp`, in pixels, with the part
  * that must stay visible in quarters from the left and the top, and the ground it has while it loads.
  */
@@ -30,7 +30,7 @@ export const maxTagsLength = 200
 const pictureAddress =
   /^\/media\/([0-9a-f]{32})\/(\d{1,4})x(\d{1,4})-([0-4])-([0-4])(?:-([a-z]{1,12}))?\.webp$/
 
-/** What an address of an uploaded picture says; null for any other address. */
+/** The parts of an uploaded picture's address; null for any other address. */
 export function mediaPicture(address: string): MediaPicture | null {
   const [, id, width, height, x, y, pigment = ''] = pictureAddress.exec(address) ?? []
   if (!id) return null
@@ -93,7 +93,7 @@ export type MediaItem = {
 /** A page that shows a file: published, in its draft, or both. */
 export type MediaUse = { slug: string; title: string; live: boolean; draft: boolean }
 
-/** What the library is narrowed to; `bare` are pictures that lack a description in some language. */
+/** The filters of the library; `bare` are pictures that lack a description in some language. */
 export const mediaFilters = ['pictures', 'documents', 'bare', 'trashed'] as const
 export type MediaKind = `${MediaItem['kind']}s`
 /** `show`: a filter or ''; `parts`: how many parts of the list, '' for one. */

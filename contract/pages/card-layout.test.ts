@@ -8,7 +8,7 @@ const room = cardTitle.width
 const set = (title: string, dir: 'ltr' | 'rtl' = 'ltr') => setAnyTitle(title, room, cardFace[dir], widthOf)
 
 describe('a title', () => {
-  test('stands on one line if it is short, else on lines of about equal length; an empty one on none', () => {
+  test('has one line if it is short, else lines of about equal length; an empty one has none', () => {
     expect(set('From idea')).toEqual({ size: 74, leading: 80, lines: ['From idea'] })
     expect(set('aaaa bbbb cccc dddd eeee').lines).toEqual(['aaaa bbbb', 'cccc dddd eeee'])
     expect(set('a bb ccc dddd eeeee ffffff').lines).toEqual(['a bb ccc dddd', 'eeeee ffffff'])

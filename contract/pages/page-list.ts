@@ -67,7 +67,7 @@ export type ListedPage = {
   by: string
   /** The time of the next thing scheduled for it, epoch ms. */
   due: number | null
-  /** What was scheduled for it failed, or should have happened long ago. */
+  /** One of its schedules failed, or is long overdue. */
   isLate: boolean
   /** A writer requested its publication. */
   isApprovalRequested?: boolean | undefined
@@ -87,7 +87,7 @@ export type ListRow = {
   isLive: boolean
   /** How many of the pages above it in the site the list has; 0 unless the list is the tree of the site. */
   depth: number
-  /** The text around what was searched for; empty where title or slug say it. */
+  /** The text around the search term; empty if the title or slug has it. */
   excerpt: string
 }
 
@@ -96,7 +96,7 @@ type Choice<Value> = { value: Value | ''; count: number }
 
 export type PageList = {
   rows: ListRow[]
-  /** What each filter can be, and how many pages it would show beside the other filters; texts are `missing-ar` and so on. */
+  /** The values of each filter, and how many pages each would show with the other filters; texts are `missing-ar` and so on. */
   counts: { section: Choice<Section>[]; status: Choice<State>[]; texts: Choice<string>[] }
   /** All that match, in `parts` parts of which this is `part`. */
   count: number
@@ -112,7 +112,7 @@ export type PageRevision = { id: string; revision: number }
 export const pageActions = ['publish', 'unpublish', 'trash'] as const
 export type PageAction = (typeof pageActions)[number]
 
-/** What became of a page; `page` is null if there is none. `text` says it, and why not; `faults` are the first of its content. */
+/** The result for a page; `page` is null if there is none. `text` is the message; `faults` are the first of its content. */
 export type Outcome = {
   id: string
   page: { slug: string; title: LocalText } | null

@@ -5,13 +5,13 @@ import { sharedPicture } from './shared-picture.ts'
 const id = 'a'.repeat(32)
 const picture = { id, width: 1600, height: 900, x: 2, y: 2, pigment: '' }
 
-describe('what a page is shared with', () => {
+describe('the picture of a shared page', () => {
   test('is the first uploaded picture of its widgets', () => {
     const widgets = [{ a: 'art:loom' }, { b: `<img src="${mediaAddress(picture)}">` }, { c: '/media/odd' }]
     expect(sharedPicture(widgets)).toBe(`/media/${id}/share.jpg`)
   })
 
-  test('is the one that staff chose, wherever its section stands', () => {
+  test('is the one that staff chose, in any section', () => {
     const chosen = {
       type: 'page_search',
       content: { image_url: mediaAddress({ ...picture, id: 'f'.repeat(32) }) },

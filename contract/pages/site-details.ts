@@ -1,6 +1,6 @@
 import type { Draft, EditorProps, LocalText, Outdated, PageStatus } from '../editor.ts'
 
-/* What the site's settings are shown from; they are saved and published like any page (contract/pages/saving.ts). */
+/* The site's settings; they are saved and published like any page (contract/pages/saving.ts). */
 
 /** Days that staff may want other hours for. */
 export const holidays = ['ramadan', 'eid_fitr', 'eid_adha', 'founding_day', 'national_day'] as const
@@ -10,7 +10,7 @@ export type SiteDetails = {
   ok: true
   /** The e-mail of the person who reads. */
   staff: string
-  /** '' as long as staff have changed nothing: `draft` is then what the brand says. */
+  /** '' as long as staff have changed nothing: `draft` then has the details of the brand. */
   id: string
   revision: number
   status: PageStatus

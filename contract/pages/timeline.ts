@@ -30,11 +30,11 @@ export type VersionList = {
   campaigns: Campaign[]
 }
 
-/** What happens to the page at a time, or did; `name` is a campaign's, or empty. `version`: the id of the one published, and `language` the only one it is published in. */
 /** Why a schedule failed. */
 export const scheduleProblems = ['trashed', 'superseded', 'slug_taken', 'block_used'] as const
 export type ScheduleProblem = (typeof scheduleProblems)[number]
 
+/** A schedule, waiting or done. `name` is a campaign's, or empty; `version`: the published one; `language`: null for all. */
 export type Scheduled = {
   id: string
   action: 'publish' | 'unpublish'

@@ -1,6 +1,6 @@
-/* What the audit log records: by whom, when, on what; never what was written or what a visitor sent. */
+/* The actions of the audit log, which has no texts of pages and no data of visitors. */
 
-/** What the actions are about. */
+/** The subjects of actions. */
 export const auditKinds = ['page', 'lead', 'application', 'file', 'address', 'site'] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -2,12 +2,12 @@ import type { LocalText } from '../editor.ts'
 import type { AuditAction, AuditKind } from './audit.ts'
 import type { Role } from './roles.ts'
 
-/* Who works on the site and what they did. Times are ISO 8601. */
+/* People who work on the site, and their actions. Times are ISO 8601. */
 
-/** Spans of days that the log is narrowed to; all of it without. */
+/** Spans of days that filter the log. */
 export const logDays = [1, 7, 30, 90] as const
 
-/** What the log is narrowed to; '' is any. `person` is a `Person['key']`, `from` and `to` are dates (`2026-11-21`), both included. */
+/** The filters of the log; '' is any. `person` is a `Person['key']`, `from` and `to` are dates (`2026-11-21`), both included. */
 export type LogQuery = Partial<
   Record<'person' | 'kind' | 'subject' | 'days' | 'from' | 'to' | 'parts', string>
 >
@@ -26,7 +26,7 @@ export type Person = {
 }
 
 /**
- * `path` leads to what it was about, without language; null where there is nothing (any more). `since`: when an enquiry or an
+ * `path` leads to its subject, without language; null if that does not exist (any more). `since`: when an enquiry or an
  * application came in.
  */
 export type LogEntry = {
@@ -42,5 +42,5 @@ export type LogEntry = {
   since: string | null
 }
 
-/** `isAll`: the reader sees everybody, and not only what they did themselves. */
+/** `isAll`: the reader sees the actions of all people, not only their own. */
 export type People = { people: Person[]; entries: LogEntry[]; isMore: boolean; isAll: boolean }

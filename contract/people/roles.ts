@@ -1,4 +1,4 @@
-/** What members of staff may do: each role may do what those before it may. */
+/** The roles of staff: each includes the rights of those before it. */
 export const roles = ['writer', 'editor', 'owner'] as const
 export type Role = (typeof roles)[number]
 

@@ -1,4 +1,4 @@
-/* What the command palette finds. */
+/* Results of the command palette. */
 
 /** `title` and `note` are shown as text; `path` has no language. A note is empty where the title says all. */
 export type Found = {

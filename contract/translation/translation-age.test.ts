@@ -21,7 +21,7 @@ const draft = (...questions: unknown[]): Draft => ({
 const both = { en: 'One', ar: 'واحد' }
 const half = { en: 'Two', ar: 'واحد' }
 
-/** The outdated translations of `now`, compared with a stored draft and what was outdated in it. */
+/** The outdated translations of `now`, compared with a stored draft and its outdated texts. */
 const age = (now: Draft, before: Draft, outdated: Outdated[] = [], right: unknown[] = []) =>
   olderTranslations(now, agreedTexts(before, outdated, codes), {
     codes,
@@ -30,7 +30,7 @@ const age = (now: Draft, before: Draft, outdated: Outdated[] = [], right: unknow
 const question = (index: number) => `widgets.a.faqs.${index}.question`
 const at = 'widgets.a.faqs.*.question'
 
-/** What is outdated after each of these drafts was saved over the previous one. */
+/** The outdated texts after each of these drafts was saved over the previous one. */
 const afterSaves = (...drafts: Draft[]) =>
   drafts.reduce<{ last: Draft; outdated: Outdated[] }>(
     ({ last, outdated }, next) => ({ last: next, outdated: age(next, last, outdated).outdated }),

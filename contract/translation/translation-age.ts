@@ -61,7 +61,7 @@ export function olderTranslations(
       const pair = found.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code) && isUnconfirmed(pair)
     },
-    /** What the outdated text at a path was translated from. */
+    /** The source of the outdated text at a path. */
     sourceOf: (path: string): TextDigests | undefined => found.get(path)?.from,
     /** The paths of all outdated texts. */
     paths: [...found.keys()],
@@ -69,7 +69,7 @@ export function olderTranslations(
   }
 }
 
-/** A text whose other languages say that a machine wrote the one in `code`. */
+/** A text whose other languages mark the one in `code` as a machine's. */
 function suggestedIn(code: string, now: TextDigests): TextDigests {
   return Object.fromEntries(
     Object.entries(now).map(([known, text]) => [known, known === code ? text : byMachine]),

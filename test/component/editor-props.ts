@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Gives the component tests what the server sends to the editor. */
+/** Gives the component tests the props that the server sends to the editor. */
 export default async function provideEditorProps(project: TestProject): Promise<void> {
   // Node alone reads no JSX.
   const { module } = await runnerImport<typeof import('./empty-draft-props.ts')>(

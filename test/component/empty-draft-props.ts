@@ -45,7 +45,7 @@ const defaults = {
   uses: [],
 }
 
-/** What the server sends to the editor of an empty draft. */
+/** The props of the editor of an empty draft. */
 export const props = inEachLanguage((lang) =>
   editorProps({ ...defaults, found: { page, draft, placed: [] } }, lang),
 )

@@ -87,7 +87,7 @@ export async function renderEditor(
   localStorage.clear()
   // Those of the test before would cover what is clicked, for as long as they stay.
   clearMessages()
-  // What one test leaves unsaved is not offered to the next.
+  // Unsaved changes of one test are not offered to the next.
   const of = { ...props.page, id: crypto.randomUUID() }
   const timeline = { ...props.timeline, frames: { en: 'about:blank', ar: 'about:blank' } }
   const rendered = await render(

@@ -40,7 +40,7 @@ export function withProviders(
   return <Providers {...context}>{content}</Providers>
 }
 
-/** What the server sends to the editor of an empty draft. */
+/** The props of the editor of an empty draft. */
 export function propsIn(lang: string): EditorProps {
   const props = inject('editorProps')[lang]
   if (!props) throw new Error(`no props of the editor in ${lang}`)

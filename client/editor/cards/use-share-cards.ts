@@ -12,7 +12,7 @@ import { sendCards } from './send-cards.ts'
 /** `pictures` by language, shown where there is no card to draw or it cannot be drawn. */
 export type ShareCards = { cards: Record<string, Card>; pictures: Record<string, string> }
 
-/** What links to the page show, and how a version that was published or scheduled gets it. */
+/** The pictures of shared links, and the upload of those of a published or scheduled version. */
 export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
   const { slug, title, widgets } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else of the draft is shown

@@ -10,7 +10,7 @@ const details = ['title', 'slug', 'meta_description'] as const
  */
 export type Difference = { by: Side; changes: Change[] } & (
   | { part: (typeof details)[number] | 'order' }
-  /** `position` counts from 1, in my version if the widget is in it. `came`: what became of it, if only one version has it. */
+  /** `position` counts from 1, in my version if the widget is in it. `came`: whether it was added or removed, if only one version has it. */
   | { part: 'widget'; widget: DraftWidget; position: number; came?: Came }
 )
 
@@ -19,7 +19,7 @@ export type Came = { did: 'added' | 'removed'; by: 'me' | 'them' }
 
 /**
  * Every difference between mine and theirs; `base` is their common ancestor. `both` is one version with the changes of both;
- * null if they overlap. Where both changed the same field, the one that `choose` names stands.
+ * null if they overlap. Where both changed the same field, the choice of `choose` applies.
  */
 export function compareDrafts(
   base: Draft,
@@ -91,7 +91,7 @@ function isDraft(value: Record<string, unknown>): value is Draft {
   return Array.isArray(value.widgets)
 }
 
-/** Both if each changed something of it. */
+/** Both if each changed a part of it. */
 function sideOf(changes: Change[]): Side {
   const [first = 'both', ...others] = new Set(changes.map(({ by }) => by))
   return others.length > 0 ? 'both' : first

@@ -14,7 +14,7 @@ type DifferencesProps = {
   title?: string | undefined
   /** Who changed it, in words; without it the list has the differences alone. */
   by?: ((by: Side, did: Line['did']) => string) | undefined
-  /** What the two versions are called. */
+  /** The names of the two versions. */
   names: { mine: string; theirs: string }
 }
 

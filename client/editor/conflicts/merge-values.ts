@@ -12,7 +12,7 @@ type Merged = {
   changes: Change[]
 }
 
-/** Whose value stands where both changed the same field; `path` is joined by dots. */
+/** The version whose value is kept where both changed the same field; `path` is joined by dots. */
 export type Choose = (path: string) => 'mine' | 'theirs' | undefined
 
 type Versions = { base: unknown; mine: unknown; theirs: unknown }

@@ -3,7 +3,7 @@ import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { compareDrafts, type Difference } from './compare-drafts.ts'
 
-/** Whose text stands, by the path of the field. */
+/** The chosen version, by the path of the field. */
 type Choices = Record<string, 'mine' | 'theirs'>
 
 export type Merge = ReturnType<typeof useMerge>

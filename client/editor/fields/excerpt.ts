@@ -1,4 +1,4 @@
-/** Letters shown of what a text has in common with another one before they differ. */
+/** Letters shown before the first difference of two texts. */
 const leadLength = 30
 
 /** A part of a text, from shortly before it differs from the `other`; cut marks are dots. */

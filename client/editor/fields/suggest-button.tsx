@@ -60,7 +60,7 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
   )
 }
 
-/** A machine's suggestion, or what to say instead. Never throws. */
+/** A machine's suggestion, or an error message. Never throws. */
 async function askSuggestion(
   path: string,
   request: SuggestionRequest,

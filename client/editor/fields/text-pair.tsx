@@ -19,7 +19,7 @@ type PairProps = {
   onChange: (value: LocalText | undefined) => void
   /** Placeholder per language while the field is empty. */
   example?: LocalText | undefined
-  /** What visitors read while the field is empty. */
+  /** The text for visitors while the field is empty. */
   shown?: LocalText | undefined
   /** Shown below the input of a language: a counter, a preview. */
   hint?: (text: string, language: Language) => ReactNode

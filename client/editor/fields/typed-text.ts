@@ -47,7 +47,7 @@ export function writeSoon(next: Waiting) {
   setWaiting(next)
 }
 
-/** What waits goes into the draft, rendered at once: a key that follows finds it there. */
+/** Writes the waiting text into the draft, rendered at once: a key that follows finds it there. */
 export function writeNow() {
   const { write } = waiting ?? {}
   if (!write) return

@@ -19,7 +19,7 @@ export function useRegionKeys() {
     const left = new Map<Element, HTMLElement>()
     const onFocus = ({ target }: FocusEvent) => {
       const region = target instanceof HTMLElement && regionOf(target)
-      // Who used a tool of the page comes back to the page.
+      // After a tool of the page the focus returns to the page.
       if (region && (target.matches('iframe') || !region.matches('.live'))) left.set(region, target)
     }
     const onKey = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ export function useRegionKeys() {
   }, [])
 }
 
-/** The innermost: the sheet of the time line stands in the bar. */
+/** The innermost: the sheet of the time line is in the bar. */
 function regionOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(regions.map(({ region }) => region).join())
 }
@@ -58,7 +58,7 @@ function isReachable(element: HTMLElement): boolean {
   return element.checkVisibility() && !element.closest('[inert]')
 }
 
-/** What is hidden, as the logo and the buttons of sheets are on a wide screen, would not take the focus. */
+/** Hidden elements, such as the buttons of sheets on a wide screen, do not take the focus. */
 function firstIn(region: HTMLElement, stops: string): HTMLElement | undefined {
   return [...region.querySelectorAll<HTMLElement>(stops)].find(isReachable)
 }

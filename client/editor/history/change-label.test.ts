@@ -7,7 +7,7 @@ import type { Change } from './history.ts'
 const draft = { slug: 'page/a', title: 'A', meta_description: '', widgets: [] }
 const known: Record<string, string> = texts
 
-/** What a step of the history can be called; the others of `DraftAction` make none, or end it. */
+/** Kinds of steps with a label; the other kinds of `DraftAction` make no step, or end the history. */
 const kinds: Change['did'][] = [
   ...(['add', 'duplicate', 'remove', 'undo-remove', 'move', 'toggle', 'hide', 'replace'] as const),
   ...(['recover', 'confirm', 'detach', 'bring-back', 'discarded'] as const satisfies (

@@ -16,7 +16,7 @@ type Sides = { before: Draft; after: Draft }
 /** Letters of a text that tell it from the others. */
 const shownLength = 32
 
-/** What a step changed, in words: 'Hero: Title, “Your idea…”', 'Hero hidden, “Your idea…”'. */
+/** The label of a step: 'Hero: Title, “Your idea…”', 'Hero hidden, “Your idea…”'. */
 export function changeLabel(change: Change, sides: Sides, known: Known): string {
   const words = wordsIn(change, sides, known)
   const label = placeLabel(change, known)
@@ -54,7 +54,7 @@ const details: Record<string, TextId> = {
   meta_description: 'details.description',
 }
 
-/** What was written or, of a section, what it begins with. */
+/** The written text or, for a section, its first text. */
 function wordsIn({ did, at, code, type }: Change, sides: Sides, known: Known): string {
   if (did === 'confirm') return ''
   if (did === 'details' || did === 'change') {

@@ -6,11 +6,11 @@ import type { HistoryState, Step } from './history.ts'
 
 type HistoryProps = {
   state: Pick<HistoryState, 'draft' | 'past' | 'future'>
-  /** `focus`: the focus goes along to what changed. */
+  /** `focus`: the focus moves to the change. */
   onTravel: (way: 'undo' | 'redo', focus: boolean) => void
 }
 
-/** Undo and redo; their labels say what. */
+/** Undo and redo, with the change in their labels. */
 export function HistoryButtons({ state, onTravel }: HistoryProps) {
   const { t, lang, languages, widgets } = useEditor()
   const [seen, setSeen] = useState(state)
@@ -24,7 +24,7 @@ export function HistoryButtons({ state, onTravel }: HistoryProps) {
   if (seen !== state) {
     setSeen(state)
     const back = state.past.length < seen.past.length && state.future.length > seen.future.length
-    // Another change empties what could be redone, too.
+    // Another change empties the redo list, too.
     const isNext = state.draft === seen.future.at(-1)?.draft
     const forth = isNext && state.future.length < seen.future.length && state.past.length > seen.past.length
     if (back) setAnnouncement(t('history.undone', { change: label('redo', state.future.at(-1)) }))

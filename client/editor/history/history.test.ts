@@ -109,7 +109,7 @@ describe('undo', () => {
     expect(undo(again).draft).toEqual(chosen.draft)
   })
 
-  test('says what it takes back, and where', () => {
+  test('names the change that it reverts, and its place', () => {
     const place = (action: DraftAction) => acted([action]).past.at(-1)?.change
     expect(place(write('x'))).toEqual({ did: 'change', at: 'widgets.a.title', code: 'en', type: 'faq' })
     expect(place({ do: 'toggle', id: 'b' })).toEqual({ did: 'hide', at: 'widgets.b', type: 'faq' })
@@ -158,12 +158,12 @@ describe('undo', () => {
   })
 })
 
-test('a new change ends what could be redone', () => {
+test('a new change empties the redo list', () => {
   const state = acted([write('z')], 5000, undo(acted([write('x')])))
   expect(redo(state)).toBe(state)
 })
 
-test('what was found still right is a step of its own, undone and redone beside the text', () => {
+test('a confirmation is a step of its own, undone and redone beside the text', () => {
   const now = { en: '1', ar: '2' }
   const judged = { undo: [{ at: 'title', now, from: { en: '0', ar: '2' } }], redo: [{ at: 'title', now }] }
   const written = acted([write('New')])

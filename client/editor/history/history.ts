@@ -2,7 +2,7 @@ import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
 import { type DraftAction, type DraftState, draftReducer, startState } from '../session/draft-reducer.ts'
 
-/** What a step changed; `at` is its path, as in the errors, and `code` the language of a text. */
+/** The change of a step; `at` is its path, as in the errors, and `code` the language of a text. */
 export type Change = {
   did: DraftAction['do'] | 'hide' | 'confirm'
   at: string
@@ -12,7 +12,7 @@ export type Change = {
   visit?: number
 }
 
-/** What undoing says of translations, and redoing: found right as they are, or older than their source. */
+/** Marks of translations after undo and after redo: confirmed, or older than their source. */
 type Judged = Record<'undo' | 'redo', Confirmed[]>
 
 /** A change, and the draft on its other side, which is the same if translations alone were `judged`. */
@@ -43,7 +43,7 @@ export function historyReducer(state: HistoryState, action: HistoryAction): Hist
   if (action.do !== 'act') return travel(state, action.do)
   const next = draftReducer(state, action.action)
   if (next === state) return state
-  // What takes the last change back is its undoing: otherwise the next undo would take back that.
+  // A change that reverts the last one counts as its undo.
   if (takesBack(action.action) && sameJson(next.draft, state.past.at(-1)?.draft)) return travel(state, 'undo')
   // Another person's changes came into the draft: an older one would take them back unseen.
   if (action.action.do === 'put-back') return { ...next, past: [], future: [] }

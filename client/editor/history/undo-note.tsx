@@ -8,7 +8,7 @@ type NoteProps = {
   action: string
   onUndo: () => void
   onDismiss: () => void
-  /** It leaves with the focus in it, which goes there; otherwise to what Tab would have come to. */
+  /** Where the focus goes if the note is removed with it; otherwise to the next stop of Tab. */
   onLeft?: () => void
 }
 

@@ -13,7 +13,7 @@ type LinkFieldProps = {
   field: FieldDescription
   value: string
   error: string | undefined
-  /** What is typed until a link is chosen or its field is left has the same `visit`. */
+  /** All letters until a link is chosen or its field is left have the same `visit`. */
   onChange: (value: string | undefined, visit: number) => void
 }
 

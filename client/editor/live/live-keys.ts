@@ -1,4 +1,4 @@
-/** What each key does while the page has the focus and no text is being written. */
+/** The command of each key while the page has the focus and no text is being written. */
 export const liveKeys = {
   n: 'next',
   p: 'previous',
@@ -57,7 +57,7 @@ function letter(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** What takes the key itself: a field of the page takes all, a link or a button the one that presses it. */
+/** Whether the target handles the key itself: a field of the page all, a link or a button the one that presses it. */
 export function takesKey({ target, key }: Pick<KeyboardEvent, 'target' | 'key'>): boolean {
   const name = target !== null && 'nodeName' in target ? String(target.nodeName) : ''
   if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(name)) return true

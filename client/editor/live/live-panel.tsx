@@ -39,7 +39,7 @@ type PanelProps = {
   onHelp: () => void
 }
 
-/** The page: what visitors would see of the draft, where it can be written and arranged. */
+/** The draft as visitors would see it, where it can be written and arranged. */
 export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
   const { state, dispatch, selection } = page
@@ -179,7 +179,7 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
 
 type NoticeProps = { states: (LiveState | undefined)[]; broken: boolean }
 
-/** What keeps the page from following; what was shown last stays. */
+/** Why the page does not follow the draft; the last rendering stays. */
 function LiveNotice({ states, broken }: NoticeProps) {
   const { t } = useEditor()
   const trouble = states.find((state) => state !== undefined && state !== 'shown' && state !== 'loading')

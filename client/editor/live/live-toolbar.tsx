@@ -13,7 +13,7 @@ type ToolbarProps = {
 const icons: Record<Width, AdminIcon> = { desktop: 'monitor', tablet: 'tablet', phone: 'smartphone' }
 const sizes: Width[] = ['desktop', 'tablet', 'phone']
 
-/** How the page is shown: its languages, its width, light or dark, with or without what stands beside it. */
+/** How the page is shown: its languages, its width, light or dark, with or without its panels. */
 export function LiveToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps) {
   const { t, languages } = useEditor()
   const isDark = view.theme === 'dark'

@@ -80,7 +80,7 @@ const cards = (isRtl: boolean): Box[] =>
     (isRtl ? [110, 0] : [0, 110]).map((left) => ({ top, bottom: top + 90, left, right: left + 100 })),
   )
 
-test('in a column it lands behind what has its middle above', () => {
+test('in a column it lands behind the boxes whose middle is above', () => {
   expect(landing(rows, { x: 10, y: -50 }, false)).toBe(0)
   expect(landing(rows, { x: 10, y: 149 }, false)).toBe(1)
   expect(landing(rows, { x: 10, y: 151 }, false)).toBe(2)
@@ -103,7 +103,7 @@ test('the line lies between two rows, before the first and behind the last', () 
   expect(dropLine([], 0, false)).toBeNull()
 })
 
-test('the line stands where reading begins at the card it lands before, and where it ends at the last', () => {
+test('the line is at the start of the next card, and at the end of the last one', () => {
   expect(dropLine(cards(false), 1, false)).toEqual({ top: 0, bottom: 90, left: 110, right: 110 })
   expect(dropLine(cards(true), 1, true)).toEqual({ top: 0, bottom: 90, left: 100, right: 100 })
   expect(dropLine(cards(false), 4, false)).toMatchObject({ left: 210 })

@@ -14,7 +14,7 @@ type Written = { place: Place; code: string; formatted: FormattedWriting | undef
 /** The pages that are shown, by language: where each one is, and which of them scrolls the others along. */
 export function useLivePages(firstCode: string) {
   const pages = useRef(new Map<string, FramePage>())
-  /** Pages whose next scroll was ours. */
+  /** Pages whose next scroll event comes from the editor. */
   const led = useRef(new Set<string>())
   const frame = useRef(0)
   /** The page to be shown instead of one that is leaving, and where that one stood. */
@@ -50,7 +50,7 @@ export function useLivePages(firstCode: string) {
           setExtents(Object.fromEntries([...pages.current].map(([code, { doc }]) => [code, extentsOf(doc)])))
         })
       },
-      /** Another language comes beside the shown one or takes its place: it will stand where that one stands. */
+      /** Another language comes beside the shown one or takes its place: it will have the same scroll position. */
       carry(to: string) {
         const [page] = pages.current.values()
         const place = page?.doc.activeElement?.getAttribute('data-link') ?? null
@@ -74,7 +74,7 @@ export function useLivePages(firstCode: string) {
         if (now < 0 || now === from) return
         followed.current = null
         for (const page of pages.current.values()) {
-          // Its edge stands before it.
+          // Its edge is before it.
           const element = [...page.main.querySelectorAll(`[data-widget="${CSS.escape(id)}"]`)].at(-1)
           if (element) fixed.bring(element, page)
         }
@@ -83,7 +83,7 @@ export function useLivePages(firstCode: string) {
         const [page] = pages.current.values()
         return page ? extentsOf(page.doc).findIndex((extent) => extent.id === id) : -1
       },
-      /** The others stand where this one was scrolled to. */
+      /** Scrolls the others to the position of this one. */
       follow(code: string) {
         if (led.current.delete(code)) return
         const from = pages.current.get(code)
@@ -116,7 +116,7 @@ export function useLivePages(firstCode: string) {
       bring(element: Element, page: FramePage) {
         if (!page.isWriting()) bringIntoView(element)
       },
-      /** Marks the text that is selected, or the counterparts of what is being written, and shows it, unless the selection `isHere`. */
+      /** Marks the text that is selected, or the counterparts of the edited text, and shows it, unless the selection `isHere`. */
       point(at: Selection, { writing, isHere }: { writing: Written | null; isHere: boolean }) {
         const shown = [...pages.current.values()]
         if (writing) left.current = at

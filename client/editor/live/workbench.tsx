@@ -44,7 +44,7 @@ type WorkbenchProps = {
   children: ReactNode
 }
 
-/** The outline, the page, and the fields of what is selected. */
+/** The outline, the page, and the fields of the selection. */
 export function Workbench({ live, page, paths, title, onInsert, children }: WorkbenchProps) {
   const { t, languages } = useEditor()
   const { view, change } = live
@@ -131,7 +131,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
 
 const panels = { outline: '.workbench > .page-outline', fields: '.workbench > .fields-panel' }
 
-/** What lies over the page takes the focus, unless it has it, and gives it back; Back closes it. */
+/** A sheet over the page takes the focus, unless it has it, and returns it; Back closes the sheet. */
 function useSheet(sheet: Sheet, onClose: () => void) {
   useInertBackground(panels[sheet ?? 'outline'], sheet !== null)
   useBack(sheet !== null, onClose)

@@ -22,7 +22,7 @@ type HeadProps = {
   children: ReactNode
 }
 
-/** One line, in the head of the admin: the page's name, what visitors see and what is saved, and what can be done with it. */
+/** One line, in the head of the admin: the page's name, its state, and its actions. */
 export function EditorHead({ page, title, staff, id, approval, onPublish, children }: HeadProps) {
   const { t, lang } = useEditor()
   const place = useHeadPlace()

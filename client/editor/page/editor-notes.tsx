@@ -10,7 +10,7 @@ import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 
 type NotesProps = { page: PageDraft; id: string; onShow: (finding: Finding) => void }
 
-/** What keeps the page from being saved, and what can be put back: in sight whatever is selected. */
+/** Faults that prevent a save, and removed parts that can be restored: visible with any selection. */
 export function EditorNotes({ page, id, onShow }: NotesProps) {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()

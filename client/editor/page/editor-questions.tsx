@@ -24,7 +24,7 @@ export type OpenQuestion =
 type QuestionsProps = {
   question: OpenQuestion
   page: PageDraft
-  /** What the editor was opened with. */
+  /** The props of the editor. */
   editorProps: EditorProps
   onAnswered: () => void
   onShow: (finding: Finding) => void
@@ -162,7 +162,7 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
   )
 }
 
-/** What to do with changes stored in this browser. */
+/** The decision on changes stored in this browser. */
 function UnsavedQuestion({ page, left }: { page: PageDraft; left: UnsavedCopy }) {
   const { decideLeft } = page
   const { saved } = page.state

@@ -17,7 +17,7 @@ type FieldsProps = {
   children: ReactNode
 }
 
-/** The fields of what is selected, and nothing else. */
+/** The fields of the selection. */
 export function FieldsPanel({ page, names, typing, say, onArrange, children }: FieldsProps) {
   const { t } = useEditor()
   const { descriptionOf } = useWidgetTypes()

@@ -28,7 +28,7 @@ type RowProps = {
   drop: ReturnType<Drag['dropOf']>
   gripOf: Drag['gripOf']
   typing: RefObject<string>
-  /** Another number once a field of it was left. */
+  /** Another number once one of its fields was left. */
   rests: number
   onAction: (widget: DraftWidget, action: RowAction) => void
 }
@@ -36,7 +36,7 @@ type RowProps = {
 /** The parts of a summary. */
 const slots = [0, 1, 2]
 
-/** A section: its name, what it begins with, and what is to be known of it. Rendered again only when something of its own changes. */
+/** A section: its name, its first texts and its marks. Rendered again only when one of its props changes. */
 export const OutlineRow = memo(function OutlineRow({ widget, description, name, index, ...row }: RowProps) {
   const { t, lang, languages, blocks } = useEditor()
   const { id, type, content, is_active } = widget

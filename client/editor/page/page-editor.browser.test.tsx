@@ -48,7 +48,7 @@ test('every change is undone and redone by key, and the focus goes to where it w
   await expect.element(claim).toHaveValue('قول آخر')
 })
 
-test('a key that changes a section does nothing until one is selected; undoing a copy selects what was copied', async () => {
+test('a key that changes a section does nothing until one is selected; undoing a copy selects the original', async () => {
   fakeServer()
   const { order, row, undo, page: thePage } = await renderEditor()
   const selected = (name: string) =>
@@ -66,7 +66,7 @@ test('a key that changes a section does nothing until one is selected; undoing a
   await selected('Hero')
 })
 
-test('the buttons say what they undo, keep the focus, and a removed entry is not offered twice', async () => {
+test('the buttons name the change, keep the focus, and a removed entry is not offered twice', async () => {
   fakeServer()
   const { button, edit } = await renderEditor()
   const faq = await edit('FAQ')
@@ -221,7 +221,7 @@ test('invalid JSON cannot be saved and its error names the place; valid JSON is 
   await expect.element(row('Call to action, 4')).toMatchTextContent('From JSON')
 })
 
-test('the picker of sections finds what is typed in Arabic without dots and hamzas, and adds the only match', async () => {
+test('the picker of sections finds Arabic words without dots and hamzas, and adds the only match', async () => {
   fakeServer()
   await renderEditor([], { lang: 'ar' })
   const add = page.css('.to-add')
@@ -249,7 +249,7 @@ test('a dialog gives the focus back to what opened it, closed by Escape or by it
   await expect.element(page.css('.to-add')).toHaveFocus()
 })
 
-test('a slug is typed as people type, says what it does to other addresses, and what makes it impossible', async () => {
+test('a slug is normalised, and its field shows redirects and faults', async () => {
   fakeServer()
   await renderEditor(samples(), { page: { ...propsIn('en').page, status: 'published' } })
   const details = page.getByRole('region', { name: 'Page details' })
@@ -264,7 +264,7 @@ test('a slug is typed as people type, says what it does to other addresses, and 
   await keys('{Tab}')
   await expect.element(details).not.toMatchTextContent('the old address leads to the new one')
 })
-test('a block shows what it is, and a section that is removed while a block is read stays removed', async () => {
+test('a block is labelled as one, and a section that is removed while a block is read stays removed', async () => {
   const pending = Promise.withResolvers<Answer>()
   fakeServer(({ path }) => (path.endsWith('/block') ? pending.promise : undefined))
   const block = { slug: 'block/offer', title: { en: 'Offer', ar: 'عرض' }, live: true, sections: 1 }

@@ -64,7 +64,7 @@ export function PageEditor(props: EditorProps) {
     return { draft, widgets, languages, lang, builtIn, live: isLive, ...page.ageNow(), links, t }
   }
   const publish = usePublish({ page, checked, path: props.timeline.versions, onAsk: setQuestion })
-  /** Leads to what a finding is about: its field in a language, or its section. */
+  /** Leads to the place of a finding: its field in a language, or its section. */
   const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
     if (marks) session.point(marks, codes)
     const widget = draft.widgets.find((candidate) => candidate.id === id || candidate.type === id)

@@ -11,7 +11,7 @@ type TextsProps = {
   onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void
 }
 
-/** The page's title, and its description for search engines; none for what is in no list. */
+/** The page's title, and its description for search engines; none for the page of site details. */
 export const PageTexts = memo(function PageTexts(props: TextsProps) {
   return props.draft.slug === siteSlug ? null : <Texts {...props} />
 })

@@ -9,7 +9,7 @@ type CardProps = {
   title: string
   description: string
   siteName: string
-  /** What is drawn for the page as it is now. */
+  /** The card of the page as it is now. */
   card: Card | undefined
   /** The path of the picture that is shown without. */
   picture: string | undefined
@@ -34,7 +34,7 @@ export function ShareCard({ language, title, description, siteName, card, pictur
 /** Writing pauses for so long before its card is drawn again, in milliseconds. */
 const pauseMs = 400
 
-/** The drawn picture itself: what a publication stores is drawn by the same code. */
+/** The drawn picture itself: a publication stores one drawn by the same code. */
 function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
   const place = useRef<HTMLDivElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)

@@ -42,7 +42,7 @@ export const richKeys: Record<string, Command> = {
   ...baseKeymap,
   ...tableKeys,
   Enter: chainCommands(splitListItem(nodes.list_item), baseKeymap.Enter ?? (() => false)),
-  // What typing has turned into something else comes back as it was typed.
+  // Text that typing rules changed returns as it was typed.
   Backspace: chainCommands(undoInputRule, baseKeymap.Backspace ?? (() => false)),
   'Shift-Enter': lineBreak,
   'Mod-b': richActions.bold.run,
@@ -52,7 +52,7 @@ export const richKeys: Record<string, Command> = {
   'Shift-Mod-z': redo,
 }
 
-/** Whether a mark covers part of the selection, or applies to what is typed next. */
+/** Whether a mark covers part of the selection, or applies to the next letters. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = selection
   return empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type)

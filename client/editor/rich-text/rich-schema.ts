@@ -2,7 +2,7 @@ import { type Attrs, type MarkSpec, type NodeSpec, Schema, type TagParseRule } f
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 
 /*
- * What an HTML field may hold: exactly the tags and attributes that `src/html/sanitise.ts` lets through.
+ * The content of an HTML field: exactly the tags and attributes that `src/html/sanitise.ts` lets through.
  * The order of attributes is the sanitiser's, so that written HTML passes it unchanged.
  */
 
@@ -43,7 +43,7 @@ function foreign(tag: 'bdi' | 'span'): MarkSpec {
   }
 }
 
-/** What the table commands need of a cell; a stored one has no `colwidth`. */
+/** Attributes of a cell for the table commands; a stored one has no `colwidth`. */
 const cellAttrs = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }
 
 /** Browsers stop there, too. */
@@ -168,7 +168,7 @@ export const richSchema = new Schema({
     },
     figure_picture: { ...picture, parseDOM: [{ ...pictureRule, context: 'figure/' }] },
     caption: block('figcaption', { content: 'inline*' }),
-    // Rows stand in the table itself; writing puts those of headings alone into its head (html-source.ts).
+    // Rows are in the table itself; writing puts those of headings alone into its head (html-source.ts).
     table: {
       content: 'table_row+',
       group: 'block',

@@ -144,7 +144,7 @@ test('a text fills the window in both languages, counts its words, and Escape le
   await expect.element(en, { message: 'undo reaches what was written before' }).toMatchTextContent(/^One$/)
 })
 
-test('what is pasted is cut to what the site knows, an address links the selected words, and lossy source stays source', async () => {
+test('pasted HTML is reduced to the tags of the site, an address links the selected words, and lossy source stays source', async () => {
   const { ar, en, form } = await openText()
   await en.click()
   await keys('{Control>}a{/Control}')
@@ -166,7 +166,7 @@ test('what is pasted is cut to what the site knows, an address links the selecte
   await expect.element(ar, { message: 'nothing is lost' }).toHaveValue(table.replace('1', table))
 })
 
-/** Every text with markup, wherever it stands. */
+/** Every text with markup. */
 function markedTexts(value: unknown): string[] {
   if (typeof value === 'string') return /<(?:p|h2|ul|ol)>/.test(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(markedTexts) : []
@@ -187,7 +187,7 @@ const everything = [
   '<table lang="ar" dir="rtl"><tbody><tr><th>a</th><td rowspan="2"><p>one</p><p>two</p><ul><li>three</li></ul></td></tr><tr><td></td></tr></tbody></table>',
 ]
 
-test('every text of the site and every tag of the sanitiser is edited without loss; what would be lost opens as source', () => {
+test('every text of the site and every tag of the sanitiser is edited without loss; other HTML opens as source', () => {
   const texts = markedTexts([seeded, enHome, arServices])
   expect(texts.length).toBeGreaterThan(10)
   for (const text of texts) expect(written(text)).toBe(sanitise(text).replace(/>\s+</g, '><'))
@@ -206,7 +206,7 @@ test('every text of the site and every tag of the sanitiser is edited without lo
   )
 })
 
-test('what comes from Word and Google keeps its headings, marks, nested lists and tables, and no script', () => {
+test('text from Word and Google keeps its headings, marks, nested lists and tables, and no script', () => {
   const item = (level: number, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·</span>${text}</p>`
   const word = `<html><head><style>p.MsoNormal{margin:0}</style></head><body><h1 style='mso-pagination:widow'>Terms<o:p></o:p></h1>

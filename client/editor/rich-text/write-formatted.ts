@@ -11,7 +11,7 @@ export type Point = { x: number; y: number }
 
 type Options = {
   html: string
-  /** The text is borrowed from another language: what is typed takes its place. */
+  /** The text is borrowed from another language: typing replaces it. */
   borrowed: boolean
   /** The language that is written. */
   lang: string
@@ -40,7 +40,7 @@ export type FormattedWriting = {
   end: () => void
 }
 
-/** How long what was typed may take to come back as the draft, in milliseconds. */
+/** How long typed text may take to return as the draft, in milliseconds. */
 const echoMs = 1000
 
 /** Beside these everything that gets the focus ends the writing. */
@@ -167,7 +167,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       view.focus()
     },
     follow(source) {
-      // What was typed comes back a moment later.
+      // Typed text returns a moment later.
       if (source === written || performance.now() - typedAt < echoMs) return
       written = source
       view.updateState(stateOf(source))

@@ -8,7 +8,7 @@ import type { Saved } from './save-results.ts'
 type Seen = {
   props: Known
   t: Translate
-  /** What visitors see now. */
+  /** The page of visitors now. */
   shown: Draft
   /** Its address. */
   live: string | undefined

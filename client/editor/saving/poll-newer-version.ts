@@ -9,7 +9,7 @@ const everyMs = 30_000
  * Polls for a version that another editor has saved while the editor is visible, and when its window gets the focus. `path`: of the page's versions.
  */
 export function pollNewerVersion({ now, dispatch }: OpenSession, path: string, signal: AbortSignal) {
-  // Who returns to a tab brings two events.
+  // Returning to a tab fires two events.
   let isLooking = false
   /** Nothing is being saved or in trouble: a save finds a newer version by itself. */
   const isResting = () => now().phase === 'idle' && !now().trouble

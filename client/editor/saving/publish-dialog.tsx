@@ -18,7 +18,7 @@ type PublishProps = PublishQuestion & {
   /** Visitors see the page. */
   isLive: boolean
   blocked: BlockingReason | null
-  /** Leads out of it. */
+  /** Removes the reason. */
   onSolve: () => void
   /** In this language only; null for all. */
   onPublish: (language: string | null) => void
@@ -27,7 +27,7 @@ type PublishProps = PublishQuestion & {
 }
 
 /**
- * Shows what visitors would miss, and a page with an address as others show it; the editor may publish anyway unless the
+ * Shows the findings, and previews of a page with an address; the editor may publish anyway unless the
  * server would refuse it.
  */
 export function PublishDialog({
@@ -131,7 +131,7 @@ function followConnection(onChange: () => void) {
   }
 }
 
-/** What waits for the page, and what becomes of it once this version is published in `language`. */
+/** The waiting schedules of the page, and their result once this version is published in `language`. */
 function Plan({ plan, language }: { plan: PendingPlan; language: string | null }) {
   const editor = useEditor()
   const { action, name, isSame } = plan

@@ -15,7 +15,7 @@ type RefusedProps = {
 /** The fields are marked, too: the bar has no room for all of them. */
 const most = 3
 
-/** What keeps the page from being saved or published, by section, field and language, each leading to its field. */
+/** Faults that prevent saving or publishing, by section, field and language, each leading to its field. */
 export function RefusedFields({ refused, placed, onShow }: RefusedProps) {
   const { t, languages } = useEditor()
   const { nameOf, fieldsOf } = useWidgetTypes()

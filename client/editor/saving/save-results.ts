@@ -10,7 +10,7 @@ type Trashed = Extract<SaveResponse, { code: 'trashed' }>
 
 /** A task of the server that can be retried. */
 export type Task = 'save' | 'publish' | 'unpublish'
-/** What a publication takes; a retry takes the same. */
+/** Options of a publication; a retry has the same. */
 export type PublishOptions = Omit<PublishRequest, 'revision'>
 /** A task that waits for a decision. */
 export type Decision = {

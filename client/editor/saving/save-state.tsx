@@ -14,7 +14,7 @@ type StateProps = {
   staff: string
 }
 
-/** What visitors see and what is saved, or what is in the way. */
+/** The status of the page and of its save, or why it is not saved. */
 export function SaveState({ page, staff }: StateProps) {
   const { t, ...editor } = useEditor()
   const { isDirty, newer, trouble, server, session } = page
@@ -71,14 +71,14 @@ function stateOf(
   if (phase !== 'idle' && phase !== 'autosaving') return phase
   if (broken) return 'broken'
   if (isTooLong) return 'long'
-  // A retry does not hide what is wrong.
+  // A retry does not hide the failure.
   if (phase === 'autosaving' && reason?.state !== 'trouble') return 'saving'
   return reason?.state ?? (isUnsaved ? 'unsaved' : 'saved')
 }
 
 const news = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])
 
-/** Read out: what is wrong and when it is right again, but not every save in the middle of a sentence. */
+/** Announces failures and recoveries, but not every save in the middle of a sentence. */
 function Spoken({ state, text }: { state: State; text: string }) {
   const [loud, setLoud] = useState(false)
   const isNews = news.has(state)

@@ -58,7 +58,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const allSaid = () =>
   expect.element(page.css('.toasts')).toMatchTextContent('The page has no share picture of its own')
 
-test('a draft saves by itself, the caret stays, and what was typed meanwhile is saved next', async () => {
+test('a draft saves by itself, the caret stays, and letters typed meanwhile are saved next', async () => {
   const requests = fakeServer()
   const { edit, state } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
@@ -80,7 +80,7 @@ test('a draft saves by itself, the caret stays, and what was typed meanwhile is 
   expect([first?.revision, second?.revision, second?.auto]).toEqual([1, 2, true])
 })
 
-test('who writes without a pause is saved after ten seconds', async () => {
+test('continuous writing is saved after ten seconds', async () => {
   const requests = fakeServer()
   const { edit } = await renderEditor()
   await textIn(await edit('Hero'), 'Title').click()
@@ -221,7 +221,7 @@ test('a language that was chosen is published, also after a new sign-in', async 
   await expect.poll(published).toEqual([english, english])
 })
 
-test('who saves second sees who changed what, keeps both, and chooses only where both wrote', async () => {
+test('the second editor to save sees the changes of both, keeps both, and chooses only where both wrote', async () => {
   const requests = collide(
     conflict((draft) => {
       byThem(draft)
@@ -333,11 +333,11 @@ test('the head says who saved the page last, until the reader saves it', async (
   await expect.element(state).toMatchTextContent(/^Saved(?! by)/)
 })
 
-test('what follows a letter at once has it: saving, undoing, leaving the field', async () => {
+test('saving, undoing and leaving the field right after a letter include it', async () => {
   const requests = fakeServer()
   const { edit, row } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
-  /** In one task: nothing is painted between the letter and what follows it. */
+  /** In one task: nothing is painted between the letter and the next step. */
   const typeThen = (text: string, follow: 'KeyS' | 'KeyZ' | 'letter' | 'leave') => {
     const input = title.element()
     if (!(input instanceof HTMLInputElement)) throw new Error('no input')

@@ -28,7 +28,7 @@ function sent(draft: Draft): number {
   return new TextEncoder().encode(JSON.stringify({ ...rest, draft })).length
 }
 
-test('what exceeds nothing is within what a save takes, and hardly anything that fits exceeds it', () => {
+test('a draft without excess fits into a save, and a draft that fits hardly ever has an excess', () => {
   const filled = Array.from({ length: 5 }, (_, index) => widget(`w${index}`, 'س"\n'.repeat(25_000)))
   const room = maxStaffBytes - sent(page(filled))
   for (const [missing, exceeds] of [

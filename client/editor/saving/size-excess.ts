@@ -2,13 +2,13 @@ import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
 import { findLongTexts, maxStaffBytes, maxTextLength } from '../../../contract/fields/text-limits.ts'
 import type { Translate } from '../../admin/texts.tsx'
 
-/** What of a draft the server would refuse: texts that are too long, by path, and bytes beyond what one save takes. */
+/** Parts of a draft beyond the limits: texts that are too long, by path, and bytes above the limit of a save. */
 export type Excess = { texts: Text[]; bytes: number }
 
 type Text = { path: string; length: number }
 type Size = { bytes: number; texts: Text[] }
 
-/** What a save says beside its draft, in bytes. */
+/** The size of a save without its draft, in bytes. */
 const envelope = 200
 
 /** A changed widget is another object: a letter measures its own widget alone. */
@@ -43,7 +43,7 @@ type Known = {
   lang: string
 }
 
-/** What is too long to be saved, by the paths of the fields; empty if everything fits. `at`: the field that made the page too large. */
+/** Messages for what is too long, by the paths of the fields; empty if everything fits. `at`: the field that made the page too large. */
 export function excessTexts(
   { texts, bytes, at }: Excess & { at: string },
   { draft, t, lang }: Known,

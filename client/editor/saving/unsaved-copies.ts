@@ -4,7 +4,7 @@ import type { OpenSession } from '../session/open-session.ts'
 import { isBroken, type Session } from '../session/session.ts'
 
 /**
- * What an open editor (`tab`) has not saved: its draft, the version it began from, JSON that does not parse, and the
+ * The unsaved state of an open editor (`tab`): its draft, the version it began from, JSON that does not parse, and the
  * confirmed texts (none in the copies of earlier versions).
  */
 export type UnsavedCopy = {
@@ -59,7 +59,7 @@ export function unsavedCopies(
     } else if (isStored) void dropCopy(place)
     isStored = isUnsaved()
   }
-  /** Offers what differs from the page as it was opened. */
+  /** Offers copies that differ from the page as it was opened. */
   const offerLeft = async () => {
     const { saved } = now().history
     const copies = await leftCopies(staff, page, Date.now())
@@ -105,7 +105,7 @@ export function unsavedCopies(
 
 type Place = Pick<UnsavedCopy, 'staff' | 'page' | 'tab'>
 
-/** Limits of what stays in this browser: age in milliseconds, and number of copies. */
+/** Limits of the copies in this browser: age in milliseconds, and number of copies. */
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 const maxCopies = 20
 

@@ -24,7 +24,7 @@ describe('the draft', () => {
     expect(order(draftReducer(state, { do: 'detach', id: 'unknown', widgets: [widget('z')] }))).toBe('axyc')
   })
 
-  test('keeps hidden what a detached hidden one would have shown', () => {
+  test('hides the sections of a detached hidden block', () => {
     const hidden = having({ do: 'toggle', id: 'b' }, { do: 'detach', id: 'b', widgets: [widget('x')] })
     expect(hidden.draft.widgets.map(({ id, is_active }) => [id, is_active])).toEqual([
       ['a', true],

@@ -14,8 +14,8 @@ export type DraftState = {
 }
 
 /**
- * When the field was begun, if all that is written in it until it is left is one step; or that this puts back what the last step
- * took away.
+ * When the field was begun, if all that is written in it until it is left is one step; or that this restores what the last step
+ * removed.
  */
 export type Visit = number | 'undo'
 

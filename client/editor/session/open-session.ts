@@ -44,7 +44,7 @@ type Screen = {
 /** How a task runs, if not with what the editor shows. `auto`: an automatic save. */
 type TaskOptions = { auto?: boolean; unsaved?: boolean; replaces?: boolean; options?: PublishOptions }
 
-/** What a conflict keeps of the draft; `replaces`: a text of theirs is superseded, and stored so that it can be restored. */
+/** The part of the draft that a conflict keeps; `replaces`: a text of theirs is superseded, and stored so that it can be restored. */
 type Keep = 'mine' | { both: Draft; replaces: boolean }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
@@ -177,7 +177,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
     return false
   }
 
-  /** Saves what is not saved yet, without a word; false if something is left. */
+  /** Saves unsaved changes without a message; false if something is left. */
   async function flush(): Promise<boolean> {
     await flight
     writeNow()

@@ -9,11 +9,11 @@ export type Lost = { ok: false; message: null } & ({ code: 'signed-out' } | { co
 
 /**
  * `message` is the server's; null if there was no usable answer. `code` is the server's, or that of `Lost`; `errors` are
- * what the server says of single fields, by path.
+ * the server's messages for single fields, by path.
  */
 type Failed = { ok: false; code: string; message: string | null; errors?: Record<string, string> }
 
-/** Sends JSON; `isOk` is what the status says. Never throws: every failure is a return value. */
+/** Sends JSON; `isOk` is that of the status. Never throws: every failure is a return value. */
 async function request(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -51,7 +51,7 @@ export async function send<Answer extends { ok: boolean }>(
   return isWhole && isTyped<Answer>(answer) ? answer : lost('unreachable')
 }
 
-/** The contract says what is in an answer; one of something else, such as a proxy, has no `ok`. */
+/** Answers of the API have `ok`; those of other servers, such as a proxy, have none. */
 function isTyped<Answer>(answer: Record<string, unknown>): answer is Answer & Record<string, unknown> {
   return typeof answer.ok === 'boolean'
 }
@@ -66,7 +66,7 @@ export async function ask<Answer extends { ok: true }>(
   const { isOk, answer } = result
   if (isOk) return answer.ok === true && isTyped<Answer>(answer) ? answer : lost('unreachable')
   const { code, errors } = answer
-  // What is wrong with a field says more than that something is.
+  // The message of a field is more precise than the general one.
   const message = (isRecord(errors) && Object.values(errors)[0]) || answer.message
   return {
     ok: false,

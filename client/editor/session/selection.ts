@@ -4,7 +4,7 @@ import { hasErrorAt } from '../../../contract/fields/field-faults.ts'
 import { isTight, type useLiveView } from '../live/live-view.ts'
 
 /**
- * What the page, the outline and the fields are at: a section, or '' for the page itself; `path` is the text or the entry in
+ * The selection of the page, the outline and the fields: a section, or '' for the page itself; `path` is the text or the entry in
  * it, if one is meant, `language` the one it is written in.
  */
 export type Selection = { section: string; path: string; language: string }
@@ -15,7 +15,7 @@ export type Selection = { section: string; path: string; language: string }
  */
 export type FocusTarget = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
 
-/** What lies over the page where there is room for the page alone. */
+/** The panel over the page where there is room for the page alone. */
 export type Sheet = 'outline' | 'fields' | null
 
 /** As the errors name a field: `widgets.<id>.<path>`, or one of the page. */
@@ -32,7 +32,7 @@ export function fieldOf({ section, path }: Selection): string {
 
 const thePage: Selection = { section: '', path: '', language: '' }
 
-/** The selection of an editor, and what is open with it. */
+/** The selection of an editor, and its open panel. */
 export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
   const [now, set] = useState<{ at: Selection; focusTarget: FocusTarget }>({ at: thePage, focusTarget: null })
   const [sheet, setSheet] = useState<Sheet>(null)
@@ -61,7 +61,7 @@ export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
     reached: () => set(({ at }) => ({ at, focusTarget: null })),
     sheet,
     setSheet,
-    /** The fields of what is refused, which take the focus themselves: those that are shown if they are among it, or the first. */
+    /** Selects refused fields, which take the focus themselves: those of the shown section, or the first. */
     selectFaults(found: Record<string, string>, widgets: DraftWidget[]) {
       const isFaulty = (id: string) =>
         id

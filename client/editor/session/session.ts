@@ -28,7 +28,7 @@ import {
 } from './translation-ages.ts'
 
 /*
- * An open page: its draft with the history, the age of its translations, and how they stand to the server. `openSession` runs it,
+ * An open page: its draft with the history, the age of its translations, and their state on the server. `openSession` runs it,
  * one request at a time:
  *
  *   idle ── a pause, a key ──▶ autosaving, saving ──▶ idle
@@ -73,7 +73,7 @@ export type SessionEvent =
   /** Confirmed in an editor that was closed; found in an earlier version. */
   | { do: 'add-confirmed'; confirmed: Confirmed[] }
   | { do: 'learn'; outdated: Outdated[] }
-  /** Null: what a widget's JSON says now can be read. */
+  /** Null: the widget's JSON can be parsed again. */
   | { do: 'json'; id: string; text: string | null }
   | { do: 'stored'; answer: Saved; sent: Draft; confirmed: Confirmed[]; keeps: boolean; auto: boolean }
   | { do: 'refused'; answer: Refused; sent: Draft; auto: boolean }
@@ -211,7 +211,7 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
   }
 }
 
-/** What a change of the draft does beside it: the fields it writes are no longer the ones that were refused. */
+/** Side effects of a change of the draft: the written fields are no longer in error. */
 function acted(state: Session, action: DraftAction): Session {
   const forgetAt = (...paths: string[]) => ({
     ...state,
@@ -229,7 +229,7 @@ function acted(state: Session, action: DraftAction): Session {
     case 'bring-back':
       return { ...state, brokenJson: {} }
     case 'put-back':
-      // What was stored belongs to the other version, too.
+      // The stored JSON belongs to the other version, too.
       return { ...state, brokenJson: state.storedJson }
     default:
       return state

@@ -98,7 +98,7 @@ test('once confirmed, the words are right in every copy, and suggestions again i
   expect(marks(back, draft(suggested, suggested))).toEqual([true, true])
 })
 
-test('a version that is brought back brings its suggestions as such, except what was confirmed since', () => {
+test('a restored version keeps its suggestions, except those confirmed since', () => {
   const other = { en: 'More', ar: 'المزيد' }
   const version = draft(suggested, other)
   const first = addConfirmed(startTranslationAges(draft(english, { en: 'More' }), [], codes), [

@@ -62,7 +62,7 @@ export function settle(state: TranslationAges, saved: Draft, confirmed: Confirme
   }
 }
 
-/** After another version was saved: what is right in it is right. `keeps`: texts of this draft are merged into it. */
+/** After another version was saved: texts that are right in it are right. `keeps`: texts of this draft are merged into it. */
 export function follow(
   state: TranslationAges,
   theirs: Draft,

@@ -18,7 +18,7 @@ import { type Selecting, selectionOf } from './selection.ts'
 import { isBroken, isTooLong } from './session.ts'
 import { judge } from './translation-ages.ts'
 
-/** The session of the page, and what it shows of it. */
+/** The session of the page, with its state for rendering. */
 export function usePageDraft(props: EditorProps, t: Translate, selection: Selecting) {
   const screen = {
     onMoved: moveTo,
@@ -103,7 +103,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
     selection,
     cards,
     takeTheirs,
-    /** Nothing is lost but what could be undone. */
+    /** Only the undo history is lost. */
     takeNewer(theirs: Conflict) {
       takeTheirs(theirs)
       if (history.past.length > 0) say('success', t('newer.shown'), t('newer.no_undo'))

@@ -5,7 +5,7 @@ import { TextField } from '../../admin/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { shared, usePageSharing } from './page-sharing.tsx'
 
-/** What a new link shows and for how long; and the link that was just made, which is shown once. */
+/** The content and lifetime of a new link; and the link that was just made, which is shown once. */
 export function NewLink() {
   const { t } = useEditor()
   const { id: page, made, isPending, change } = usePageSharing()
@@ -74,7 +74,7 @@ function MadeLink({ address, isRequested }: MadeProps) {
   useEffect(() => {
     // Opened again, the panel begins at its start.
     if (!isRequested.current) return
-    // On a phone it is below what is in view.
+    // On a phone it is below the visible part.
     field.current?.focus()
     field.current?.scrollIntoView({ block: 'center' })
   }, [isRequested])

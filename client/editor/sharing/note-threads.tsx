@@ -9,7 +9,7 @@ import { replyAfterSending, storeReply, unsentReply } from './unsent-replies.ts'
 
 type ThreadsProps = {
   notes: PageNote[]
-  /** What a note is about, where that is not obvious. */
+  /** The subject of a note, where that is not obvious. */
   about?: (note: PageNote) => ReactNode
 }
 

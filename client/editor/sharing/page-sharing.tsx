@@ -31,7 +31,7 @@ const Context = createContext<Sharing>({
 
 type ProviderProps = Pick<Sharing, 'id' | 'staff'> & { children: ReactNode }
 
-/** What is shared of the page and noted on it, for the panel, the page and its outline, and the time line. */
+/** Links and notes of the page, for the panel, the page and its outline, and the time line. */
 export function SharingProvider({ id, staff, children }: ProviderProps) {
   const key = ['sharing', id]
   const replace = useReplaced<SharingState>(key)

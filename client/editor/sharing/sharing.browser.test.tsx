@@ -62,7 +62,7 @@ test('an unsent text stays, and is stored for the next time; a reply is sent bef
   await expect.element(toast('Not now.')).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await open()
-  // What was read before stays in sight.
+  // The earlier list stays visible.
   await expect.element(panel.getByText('Not now.')).toBeVisible()
   await expect.element(reply).toHaveValue('Done.')
   server.fails = false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { numberedSections } from './numbered-sections.ts'
 import { replyAfterSending } from './unsent-replies.ts'
 
-test('what is written while a reply is sent stays, as another reply', () => {
+test('a text written while a reply is sent stays, as another reply', () => {
   const sent = { id: 'reply-0001', text: 'Done.' }
   const next = replyAfterSending(sent, { ...sent, text: 'Done. And one more.' })
   expect(next.text).toBe('Done. And one more.')

@@ -2,14 +2,14 @@ import { isRecord } from '../../../contract/json-value.ts'
 import { readStoredJson, writeStored } from '../browser-store.ts'
 import { newId } from '../new-id.ts'
 
-/** `id` names what is typed: sent twice, it is one reply, with the text of the second time. */
+/** `id` names the reply: sent twice, it is one, with the text of the second time. */
 type Typed = { id: string; text: string }
 
 const key = 'unsent-replies'
 /** Milliseconds that a reply is stored after it was written last. */
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 
-/** What was typed under this name (of a person and a note) and not sent, in this tab, another or one that was closed. */
+/** The unsent text under this name (of a person and a note), from this tab, another or one that was closed. */
 export function unsentReply(name: string): Typed {
   const { id, text } = readAll()[name] ?? { id: newId(), text: '' }
   return { id, text }

@@ -7,13 +7,13 @@ import { scheduledText } from './time-texts.ts'
 
 type MarksProps = {
   schedules: Scheduled[]
-  /** The page of now is what visitors see. */
+  /** The draft is published. */
   isPublication: boolean
   canSchedule: boolean
   onPropose: (local: string | null, schedule: Scheduled | null) => void
 }
 
-/** The draft's diamond at now, and what is scheduled after it: buttons that can be dragged, too. */
+/** The draft's diamond at now, and the schedules after it: buttons that can be dragged, too. */
 export function FutureMarks({ schedules, isPublication, canSchedule, onPropose }: MarksProps) {
   const editor = useEditor()
   const { t } = editor

@@ -51,7 +51,7 @@ test('marks keep the order of their times, apart and within the bar, however man
   }
 })
 
-test('a mark stands where a drop for its day would be', () => {
+test('a mark is at the position of a drop for its day', () => {
   const [place = 0] = placesOf([14 * day], 0)
   expect(daysOf(place)).toBeGreaterThanOrEqual(12)
   expect(daysOf(place)).toBeLessThanOrEqual(15)

@@ -1,4 +1,4 @@
-/** Days that the end of the bar stands for. */
+/** Days from now to the end of the bar. */
 const futureDays = 28
 /** So far after now, as a share of the future, a drop still means now. */
 const edge = 0.1
@@ -8,7 +8,7 @@ const end = 0.94
 /** So many marks have room; the others are in the list. */
 export const maxMarks = 3
 
-/** The days after now that a place in the future stands for (its share of the bar); 0 is still now. */
+/** The days after now of a position in the future (its share of the bar); 0 is still now. */
 export function daysOf(share: number): number {
   return share < edge ? 0 : Math.max(1, Math.round(((share - edge) / (1 - edge)) * futureDays))
 }

@@ -12,7 +12,7 @@ type ListProps = {
   onOlder: () => void
 }
 
-/** The same points as a list, the newest first: when, who, what. */
+/** The same points as a list, the newest first. */
 export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
   const editor = useEditor()
   const { t } = editor

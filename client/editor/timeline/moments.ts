@@ -75,7 +75,7 @@ export function openSchedules(schedules: readonly Scheduled[], moments: readonly
   return schedules.filter(isOpen)
 }
 
-/** What is cancelled with one of the page's schedules: a publication takes a later end of its own with it. */
+/** The schedules cancelled with one of the page: a publication with its own later end. */
 export function cancelledWith(schedule: Scheduled, schedules: readonly Scheduled[]): Scheduled[] {
   const isEnd = ({ action, name, state, at }: Scheduled) =>
     state === 'waiting' && action === 'unpublish' && !name && at > schedule.at

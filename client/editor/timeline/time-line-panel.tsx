@@ -25,7 +25,7 @@ export type TimeLineProps = {
   id: string
   page: PageDraft
   paths: EditorProps['timeline']
-  /** What publishing checks; the same is checked before scheduling. */
+  /** The input of the checks before publishing and scheduling. */
   checked: () => Checked
   onShow: (finding: Finding) => void
   /** Asks before publishing, also if there is nothing to remark: of one language, too. */

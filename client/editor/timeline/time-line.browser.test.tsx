@@ -64,7 +64,7 @@ test('a page of a campaign asks whose time changes before it is moved', async ()
   await expect.poll(() => sent(requests, 'schedule')).toMatchObject({ at: `${year}-04-01T06:00:00.000Z` })
 })
 
-test('what was chosen for a plan waits while something it reminds of is looked at, and is sent as it was chosen', async () => {
+test('the choices of a plan wait while a finding is looked at, and are sent unchanged', async () => {
   const { button, plan, requests } = await openPlanned([])
   await button('Schedule…').click()
   await plan.getByText('English only').click()
@@ -87,7 +87,7 @@ test('what was chosen for a plan waits while something it reminds of is looked a
     })
 })
 
-test('publishing by hand says what waits and what becomes of it', async () => {
+test('publishing by hand lists waiting schedules and their result', async () => {
   const { button, texts } = await openPlanned([planned({ version: 1 }), end])
   await textIn(texts, 'Title').fill('Another title')
   await button('Publish').click()

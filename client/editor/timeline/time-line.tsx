@@ -18,7 +18,7 @@ import { useVersion, useVersions } from './versions/use-versions.ts'
 const requests = api.pages[':id']
 
 type Planning = { local: string | null; schedule: Scheduled | null; cancels: boolean }
-/** The thin bar of the page's versions and of what is to come; a point of the past opens the page as it was, above it. */
+/** The thin bar of the page's versions and schedules; a point of the past opens the page as it was, above it. */
 export function TimeLine(props: TimeLineProps) {
   const editor = useEditor()
   const { t } = editor
@@ -66,7 +66,7 @@ export function TimeLine(props: TimeLineProps) {
   const plan = (local: string | null, schedule: Scheduled | null, cancels = false) => {
     setPlanning({ local, schedule, cancels })
   }
-  /** A change of the page's plans or names; `text` once it is done. A dialog stays open for what can be put right in it. */
+  /** A change of the page's plans or names; `text` once it is done. A dialog stays open for faults that can be corrected in it. */
   const change = async <Answer extends { ok: true }>(
     sent: Promise<Answer | { ok: false; refusal: Refusal }>,
     title: string,
@@ -101,10 +101,10 @@ export function TimeLine(props: TimeLineProps) {
   const next = schedules.find(({ state }) => state === 'failed') ?? schedules[0]
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of what is within
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus within
     <div
       className="time-line"
-      // The list would lie over what has the focus.
+      // The list would cover the focused element.
       onBlur={({ relatedTarget }) => {
         if (relatedTarget?.closest('.workbench')) close()
       }}

@@ -17,7 +17,7 @@ type RailProps = {
   at: number
   onMove: (index: number) => void
   onEscape: () => void
-  /** What is to come, by time. */
+  /** Waiting schedules, by time. */
   schedules: Scheduled[]
   canSchedule: boolean
   /** The draft or something scheduled is to happen at this time, on the clocks of the site's time zone; null if none was chosen. */
@@ -36,7 +36,7 @@ export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule
   const track = useRef<HTMLDivElement>(null)
   const future = useRef<HTMLDivElement>(null)
   const drag = useRef<{ startX: number; schedule: Scheduled | null } | null>(null)
-  /** Where what is dragged into the future would be dropped, as a share of it, and when that is. */
+  /** Where a drag into the future would drop, as a share of it, and at which time. */
   const [drop, setDrop] = useState<{ share: number; local: string } | null>(null)
   const waiting = usePageNotes().filter(({ resolved }) => !resolved)
   const last = moments.length - 1

@@ -5,7 +5,7 @@ import type { Moment } from './moments.ts'
 
 type Words = Pick<EditorContext, 't' | 'lang' | 'timeZone' | 'languages'>
 
-/** What is scheduled, or was, and in which language if not in all. */
+/** The text of a schedule, with its language if it has only one. */
 export function scheduledText({ action, state, at, language }: Scheduled, editor: Words): string {
   const what = editor.t(`calendar.happened.${state}.${action}`, { time: momentText(at, editor) })
   return inLanguage(what, language, editor)

@@ -4,7 +4,7 @@ import { anyText } from '../fields/localised.ts'
 
 type TableProps = { pages: PageNeeds[]; edit: string; onStart: (page: PageNeeds) => void }
 
-/** Pages by languages: what is missing and what is out of date, the most first. */
+/** Missing and outdated texts by page and language, the most first. */
 export function NeedTable({ pages, edit, onStart }: TableProps) {
   const { t, lang, languages } = useEditor()
   return (

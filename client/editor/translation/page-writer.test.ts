@@ -91,7 +91,7 @@ test('a text is saved by itself, over the revision that was read', async () => {
   expect(sent[1]?.draft.widgets[0]?.content).toEqual({ body: { en: 'Body', ar: '<p>نص</p>' } })
 })
 
-test('what is written while a save is under way is saved after it', async () => {
+test('a text written during a save is saved after it', async () => {
   const { writer, sent } = writing([done(4), done(5)])
   writer.write(title, 'ar', 'أول')
   const first = writer.flush()

@@ -107,7 +107,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
   function flush(): Promise<void> {
     clearTimeout(timer)
     if (edits.length === 0 && confirmed.length === 0) return running ?? Promise.resolve()
-    // What is written while a save is under way is saved by the next one.
+    // Texts written during a save are saved by the next one.
     running = running ? running.then(() => (phase === 'unsaved' ? flush() : undefined)) : save()
     return running
   }
@@ -141,7 +141,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
     edits = edits.flatMap((edit) => {
       const stored = sent.edits.find(isAt(edit))
       if (stored === edit) return []
-      // What was written since replaces the own text that the server has now.
+      // Newer text replaces the own text that the server has now.
       return stored ? { ...edit, was: stored.text } : edit
     })
     store()

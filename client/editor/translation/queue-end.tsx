@@ -15,7 +15,7 @@ type EndProps = {
   onLeave: () => void
 }
 
-/** What was done, and what visitors do not see yet; or that others were faster. */
+/** The finished texts and the unpublished pages; or that no text was left. */
 export function QueueEnd({ heading, found, done, opened, edit, onLeave }: EndProps) {
   const { t, lang, languages } = useEditor()
   const left = found - done.size

@@ -28,7 +28,7 @@ type TextProps = {
 
 const boxId = 'queue-text'
 
-/** One text: what it says in the other language, and where to write it. */
+/** One text: its source in the other language, and the box to write it. */
 export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }: TextProps) {
   const { t, languages } = useEditor()
   const label = useRef<HTMLLabelElement>(null)
@@ -155,7 +155,7 @@ function PlainBox({ onText, label: _, fullName: __, ...control }: BoxProps) {
 const shown = new Set(
   'p h2 h3 h4 ul ol li strong em b i u s code blockquote table thead tbody tr th td br'.split(' '),
 )
-/** Headings stand below that of the screen. */
+/** Headings are below that of the screen. */
 const renamed: Record<string, string> = { h2: 'h4', h3: 'h5', h4: 'h6', a: 'u' }
 
 /** A text to read: plain, or with its formatting. */

@@ -4,7 +4,7 @@ import { faultHash, nameFaults } from '../saving/name-faults.ts'
 import type { OpenPage } from './open-pages.ts'
 import { pathOf } from './text-units.ts'
 
-/** How the texts stand that were written so far. */
+/** The save state of the texts written so far. */
 export function SaveNote({ pages, props }: { pages: OpenPage[]; props: TranslationProps }) {
   const { t } = useEditor()
   const failed = pages.find(({ writer }) => writer.phase() === 'failed')

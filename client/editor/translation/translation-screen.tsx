@@ -86,7 +86,7 @@ function useUnsavedWarning(isUnsaved: boolean) {
   }, [isUnsaved])
 }
 
-/** What the parts of a screen need that edits no page by itself. */
+/** The editor context of a screen that edits no page by itself. */
 function useScreen({ suggestions = '' } = {}): EditorContext {
   const t = useText()
   return { t, ...useWorkspace(), suggestions, ...noArt, confirm: () => undefined }

@@ -2,7 +2,7 @@ import { isRecord } from '../../../contract/json-value.ts'
 import { readStoredJson, writeStored } from '../browser-store.ts'
 import type { Place } from './text-units.ts'
 
-/** A text that was written, and what it replaced; `machine`: as it was suggested. */
+/** A written text, and the one it replaced; `machine`: as it was suggested. */
 export type Edit = { place: Place; code: string; text: string; was: string; machine?: boolean }
 
 /** The open screen that writes a page's texts. */
@@ -24,7 +24,7 @@ export function storeEdits(owner: Owner, edits: Edit[], all = false): void {
   writeStored(key, JSON.stringify(stored))
 }
 
-/** What this person wrote on a page, in any tab. */
+/** The unsaved edits of this person on a page, in any tab. */
 export function unsavedEdits(owner: Owner): Edit[] {
   return readAll().flatMap((one) => (isOf(owner, one) ? one.edits : []))
 }

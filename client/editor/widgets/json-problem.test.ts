@@ -24,7 +24,7 @@ test.each([
   expect(jsonProblem(text)).toEqual({ code, line, near })
 })
 
-test('agrees with the browser on what parses', () => {
+test('agrees with the browser on valid JSON', () => {
   const samples = [
     '{"a":01}',
     '{"a":+1}',

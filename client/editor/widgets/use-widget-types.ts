@@ -3,7 +3,7 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { numberedNames } from './numbered-names.ts'
 
-/** What is known of the types of sections; one that is not known is called by its type, and has no fields. */
+/** The descriptions of section types; an unknown one is named by its type, and has no fields. */
 export function useWidgetTypes() {
   const { widgets } = useEditor()
   return useMemo(() => {

@@ -12,7 +12,7 @@ type ImageProps = {
   value: string
   error: string | undefined
   onChange: (value: string | undefined) => void
-  /** Hears what the library says of a chosen picture, by language. */
+  /** Gets the library's description of a chosen picture, by language. */
   onAlt?: (alt: Record<string, string>) => void
 }
 

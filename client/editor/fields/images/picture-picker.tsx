@@ -6,7 +6,7 @@ import { SearchField } from '../../../admin/ui/fields.tsx'
 import { Chip } from '../../../admin/ui/list-tools.tsx'
 import { useEditor } from '../../editor-context.tsx'
 
-/** `alt`: what the library says of the picture, by language. */
+/** `alt`: the library's description of the picture, by language. */
 type ChosenPicture = { address: string; alt: Record<string, string> }
 
 type PickerProps = { chosen: string; onChoose: (picture: ChosenPicture) => void; onClose: () => void }

@@ -68,7 +68,7 @@ export function changeEntries(
   }
 }
 
-/** Where a new entry begins: at the picture without which the page shows nothing of it, its first text, or itself. */
+/** Where a new entry begins: its required picture, its first text, or itself. */
 export function startOf(entry: Entry, fields: FieldDescription[]): Place {
   const first =
     fields.find(({ kind, required }) => kind === 'image' && required) ??

@@ -22,7 +22,7 @@ type EntryHandleProps = EntryAt & {
   onChange: (change: EntryChange) => void
 }
 
-/** An entry of a list in the page: what can be done with it, and a place for another one after it. */
+/** The tools of a list entry in the page, with a button that adds another one after it. */
 export function EntryHandle({ name, first, last, height, moved, above, drag, ...rest }: EntryHandleProps) {
   const { t, lang, languages } = useEditor()
   const { box, onChange } = rest
@@ -36,7 +36,7 @@ export function EntryHandle({ name, first, last, height, moved, above, drag, ...
   const { scale } = drag
   if (!at || at.bottom <= 0 || at.top * scale >= height) return null
   const top = at.top * scale
-  // The section's handle is there, or above what is seen.
+  // The section's handle is there, or above the visible part.
   const isUnder = top - handleHeight / 2 < above + gap
   const blockSize = (at.bottom - at.top) * scale
   return (

@@ -16,12 +16,12 @@ type ContentOptions = {
   onShown: () => void
 }
 
-/** What a page shows: new HTML from the server, and texts of the draft before it comes. */
+/** The content of a page: new HTML from the server, and texts of the draft before it arrives. */
 export function frameContent({ main, lang, languages, edited, onShown }: ContentOptions) {
   let last: ShownSection[] = []
   /** No change was deferred because of the edited text. */
   let isWhole = true
-  /** Written elements that show what was typed, until the server's rendering of it is there. */
+  /** Elements that show typed text until the server has rendered it. */
   let written: HTMLElement[] = []
   let isCurrent = false
 
@@ -63,11 +63,11 @@ export function frameContent({ main, lang, languages, edited, onShown }: Content
       isWhole = true
       if (isCurrent) settle()
     },
-    /** What is shown is no longer what was rendered. */
+    /** The page is newer than the last rendering. */
     changed: () => {
       isCurrent = false
     },
-    /** What is shown is what was rendered. */
+    /** The page shows the last rendering. */
     settle() {
       isCurrent = true
       settle()

@@ -9,16 +9,16 @@ export type Writable = { borrowed: boolean; html?: string; text?: string; name: 
 
 /** Events and queries from a page in its frame to the editor. */
 export type FrameEvents = {
-  /** `shown` is what the element says; null if the text cannot be written in the page. */
+  /** `shown` is the text of the element; null if the text cannot be written in the page. */
   writable: (place: Place, shown: string) => Writable | null
   /** The address of the file behind a picture's address. */
   fileOf: (src: string) => string
   onText: (place: Place, text: string) => void
   /** `formatted`: the writing of a formatted text, for its tools. */
   onWriting: (place: Place | null, formatted?: FormattedWriting) => void
-  /** Where the picture of a section is chosen for which it shows a drawing; null if it has its own, or none. */
+  /** The place of a section's picture while it shows a drawing instead; null if it has its own, or none. */
   standIn: (widget: string) => Place | null
-  /** What adds the first entry to the first empty list of a section. */
+  /** The label that adds the first entry to the first empty list of a section. */
   addOf: (widget: string) => string
   /** Something that is changed in its form was pressed. */
   onForm: (place: Place) => void
@@ -28,7 +28,7 @@ export type FrameEvents = {
   onEmpty: (id: string) => void
   /** The pointer, the focus or the caret is in this widget, at this element. */
   onWidget: (id: string, at: Element) => void
-  /** What lies over the page has to move with it. */
+  /** Overlays of the page have to move with it. */
   onMoved: () => void
   onScroll: () => void
   onKey: (event: KeyboardEvent) => void

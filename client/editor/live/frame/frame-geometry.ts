@@ -3,7 +3,7 @@ import type { Box } from '../sections/drop-position.ts'
 /** The vertical extent of a widget in its frame's window, in CSS pixels of the page. */
 export type Extent = { id: string; top: number; bottom: number }
 
-/** Where a page stands: how far into which widget. */
+/** The scroll position of a page: how far into which widget. */
 type Anchor = { id: string; part: number }
 
 /** Below the page's own sticky header. */
@@ -39,7 +39,7 @@ export function anchorOf(doc: Document): Anchor | null {
   return { id: found.id, part: (line - found.top) / Math.max(1, found.bottom - found.top) }
 }
 
-/** Scrolls a page to where another one stands, although its widgets have other heights; false if it stands there. */
+/** Scrolls a page to the position of another one, although its widgets have other heights; false if it is there. */
 export function scrollToAnchor(doc: Document, { id, part }: Anchor): boolean {
   const found = extentsOf(doc).find((extent) => extent.id === id)
   const { defaultView: win } = doc

@@ -3,7 +3,7 @@ import { emptyLists } from './frame-styles.ts'
 import type { Hints } from './hints.ts'
 import type { Place } from './places.ts'
 
-/** Marks that the editor sets in the page: the outline of a form's field, and the counterpart of what is being written. */
+/** Marks that the editor sets in the page: the outline of a form's field, and the counterpart of the edited text. */
 type MarkName = 'selection' | 'counterpart'
 
 type MarkSources = Pick<FrameEvents, 'standIn' | 'addOf'>

@@ -89,9 +89,9 @@ export function framePage(
       hint(...args)
       on().onMoved()
     },
-    /** Shows new HTML of the page; what is being written stays. */
+    /** Shows new HTML of the page; the edited text stays. */
     show: (...args: Parameters<typeof content.show>) => keepInPlace(() => content.show(...args)),
-    /** Shows what changed in a draft before the server has rendered it. */
+    /** Shows changes of a draft before the server has rendered them. */
     patch(before: Draft, after: Draft) {
       keepInPlace(() => content.patch(before, after))
       if (before !== after) writing.follow()
@@ -135,7 +135,7 @@ export function framePage(
   }
 }
 
-/** What a page's key leads to: fields of a form in the page take every key, and have nothing to do in an editor. */
+/** Elements that a key of the page reaches: fields of a form in the page would take every key. */
 const pressed = ':is(a[href], button, summary)'
 
 /** Focuses the next link or button of a page, or the one before, from the focus or else from a section on. */

@@ -24,7 +24,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   let writing: Writing | null = null
   let isFresh = false
 
-  /** Makes an element what it is written in; false if it cannot be. */
+  /** Makes an element editable; false if it cannot be. */
   const begin = (target: HTMLElement): boolean => {
     isFresh = writing?.element !== target
     if (!isFresh) return true
@@ -76,7 +76,7 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     if (!writing) return
     if (writing.formatted) return writing.formatted.focus(at)
     writing.element.focus({ preventScroll: true })
-    // What is borrowed, or only a hint, stays selected: what is typed takes its place.
+    // A borrowed text or a hint stays selected: typing replaces it.
     if (!writing.borrowed) setCaret(writing.element, at)
     // A link may have had the focus before.
     else writing.element.ownerDocument.getSelection()?.selectAllChildren(writing.element)

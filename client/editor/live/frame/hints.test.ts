@@ -33,7 +33,7 @@ const page = (type: string, content: Record<string, unknown>) => ({
   ...{ slug: 'x', title: 'x', meta_description: '' },
   widgets: [{ id: 'w', type, is_active: true, content }],
 })
-/** What the page shows of one section with these fields, and which of its places are not its own words. */
+/** The content that the page shows of one section with these fields, and the places of its hints. */
 function filled(own: FieldDescription[], type = 'cta') {
   const fill = hintFiller(() => own, languages)
   return (content: Record<string, unknown>, open: string | null = null) => {
@@ -46,7 +46,7 @@ const shown = (content: Record<string, unknown>, type = 'team', open: string | n
   return { ...found, places: found.places.map(([place]) => place) }
 }
 
-test('a text that visitors read something else in place of has those words, marked as theirs, in each language', () => {
+test('an empty text with default words for visitors shows them, marked as default, in each language', () => {
   const button = field('button', { hint: 'Start now', shown: { en: 'Contact Us', ar: 'تواصل معنا' } })
   const fill = filled([field('title', { hint: 'A title' }), button])
   const empty = fill({ title: '' }, 'w')
@@ -73,7 +73,7 @@ test('a wrong address is shown as it was last, or left out; one that must be the
   expect(fill({ link: 'no such', to: '/b' }).content).toEqual({ link: '/a', to: '/b' })
 })
 
-test('empty texts hold their hints for the page, a required one also its label, and what has a default none', () => {
+test('empty texts have their hints in the page, a required one also its label, and a text with a default none', () => {
   const { content, places } = shown({ title: { en: '', ar: '' }, people: [{ name: '', icon: '', year: '' }] })
   expect(content).toEqual({
     title: { en: 'A title', ar: 'عنوان' },
@@ -84,7 +84,7 @@ test('empty texts hold their hints for the page, a required one also its label, 
   expect(places).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
 })
 
-test('once more than a title is written, what may stay empty has a hint in the open section alone', () => {
+test('once more than a title is written, optional texts have a hint in the open section alone', () => {
   expect(shown({ title: 'Written' }).places).toEqual(['w:subtitle', 'w:body'])
   const { content, places } = shown({ title: 'Written', note: 'Written' })
   expect(places).toEqual(['w:body'])
@@ -108,7 +108,7 @@ test('a text that is written in one language has no hint, and a written section 
   expect(shown(content)).toEqual({ content, places: [] })
 })
 
-test('where the site has words of its own for an empty text, only what is required has a hint', () => {
+test('if the site has words of its own for empty texts, only required texts have a hint', () => {
   expect(shown({}, 'service').places).toEqual(['w:title', 'w:body'])
 })
 

@@ -22,7 +22,7 @@ export const typesWithSiteTexts = new Set(['contact', 'service', 'industry', 'ap
 /** Their pages are full without any text. */
 const fullAnyway = new Set(['services', 'industries', 'estimate'])
 
-/** A title changes how they are laid out: that of a hint would not be what visitors see. */
+/** Their layout depends on the title: with a hint it would differ from the page of visitors. */
 const laidOutByTitle = new Set(['services', 'industries'])
 
 /** `all`: also the texts that can stay empty. */
@@ -49,7 +49,7 @@ export function useHinted(
 /**
  * Fills the empty texts of a draft with their hints, for the page in the editor alone: so that they have a place where they
  * can be written. A text that can stay empty has its hint in the open section, and anywhere what the site says in its place.
- * Nothing of it is ever saved. Widgets that did not change are not looked at again.
+ * Hints are never saved. Unchanged widgets are not filled again.
  */
 export function hintFiller(fieldsOf: (type: string) => FieldDescription[], languages: Language[]) {
   const known = new WeakMap<DraftWidget, { all: boolean; widget: DraftWidget; places: Hints }>()

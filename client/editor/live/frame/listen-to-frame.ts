@@ -58,7 +58,7 @@ export function listenToFrame({ doc, main, on, writing, anchoring, signal }: Lis
     },
     { capture: true, signal },
   )
-  // What was pressed has just been replaced by what is written in, or will be: the browser would not find it.
+  // The pressed element was replaced by the editable one, or will be: the browser would not find it.
   doc.addEventListener(
     'mousedown',
     (event) => {
@@ -136,7 +136,7 @@ export function listenToFrame({ doc, main, on, writing, anchoring, signal }: Lis
     { signal },
   )
   if (win) {
-    // Answers open, pictures and fonts come, and what was out of view has its own height.
+    // Answers open, pictures and fonts load, and sections out of view get their height.
     const sizes = new win.ResizeObserver(() => on().onMoved())
     sizes.observe(main)
     signal.addEventListener('abort', () => sizes.disconnect())

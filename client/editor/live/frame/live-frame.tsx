@@ -11,14 +11,14 @@ import type { Hinted } from './hints.ts'
 type FrameProps = {
   language: Language
   path: string
-  /** What the page shows: the draft with its hints. */
+  /** The draft with its hints. */
   hinted: Hinted
   view: LiveView
   on: FrameEvents
   /** The page is loaded; null once it is unloaded. */
   onPage: (page: FramePage | null) => void
   onState: (state: LiveState) => void
-  /** What lies over the page, by the scale at which it is shown. */
+  /** The overlays of the page, by its scale. */
   over: (scale: number, height: number) => ReactNode
 }
 
@@ -106,7 +106,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
     if (page) page.doc.documentElement.dataset.theme = view.theme
   }, [page, view.theme])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page moves under what lies over it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page moves under its overlays
   useEffect(() => on.onMoved(), [scale, height, page])
 
   return (

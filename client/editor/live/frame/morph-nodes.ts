@@ -17,7 +17,7 @@ export function morphNodes(
   }
   let isWhole = true
   const pairs = align(before, after)
-  // What would take the place of a text that is being written waits: its writer sees it already.
+  // A replacement of the edited text waits: its writer sees it already.
   const isReplaced = now.some((node, index) => edited && !pairs.includes(index) && node.contains(edited))
   if (isReplaced && pairs.includes(undefined)) return false
   const placed = after.map((node, index) => {

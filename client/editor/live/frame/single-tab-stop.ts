@@ -1,4 +1,4 @@
-/** Tab stops of any page, besides what scrolls. */
+/** Tab stops of any page, besides scrollers. */
 const stops = ':is(a[href], area[href], button, input, select, textarea, summary, audio, video, [tabindex])'
 /** For the editor alone. */
 const exempt = '[tabindex="-1"], [data-stop]'
@@ -12,7 +12,7 @@ export function singleTabStop(doc: Document): void {
   const isStop = (element: Element) => {
     if (element.matches(exempt)) return false
     if (element.matches(stops)) return true
-    // Browsers stop at what scrolls, too, if nothing in it is a stop.
+    // Browsers stop at scrollers, too, if they contain no stop.
     const { overflowX = '', overflowY = '' } = win?.getComputedStyle(element) ?? {}
     return /auto|scroll/.test(overflowX + overflowY)
   }

@@ -50,7 +50,7 @@ test('a plain text that is typeset with other characters is written as it is in 
   expect(title('سوق السمك في\u00a0الرياض', 'ar')).toBeNull()
 })
 
-test('a formatted text is written from its source, whatever the page made of it', () => {
+test('a formatted text is written from its source, not from the HTML of the page', () => {
   expect(writable('body', 'html', 'نص.', 'ar')).toMatchObject({ borrowed: false, html: '<p>نص.</p>' })
 })
 
@@ -62,7 +62,7 @@ test('an address is not written in the page', () => {
   expect(writable('link', 'link', '/contact')).toBeNull()
 })
 
-test('what takes the place of a hint is borrowed, and nothing of a formatted hint is content', () => {
+test('a text in place of a hint is borrowed, and a formatted hint is never content', () => {
   expect(writable('lead', 'text', 'A hint', 'en', true)).toMatchObject({ borrowed: true })
   expect(writable('lead', 'html', 'A hint', 'en', true)).toMatchObject({ borrowed: true, html: '' })
 })

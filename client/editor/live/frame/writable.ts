@@ -7,7 +7,7 @@ import { type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'
 
 type WritableQuery = {
   place: Place
-  /** What the page says there. */
+  /** The text of the page there. */
   shown: string
   code: string
   draft: Draft
@@ -18,7 +18,7 @@ type WritableQuery = {
   t: Translate
 }
 
-/** Whether and as what a text can be written in the page: plain texts must be shown as they are written. */
+/** How a text can be written in the page, if at all: plain texts must be shown as they are written. */
 export function writableAt(query: WritableQuery): Writable | null {
   const { place, shown, code, draft, field, isHint, languages, t } = query
   const language = languages.find((one) => one.code === code)?.name ?? code
@@ -30,7 +30,7 @@ export function writableAt(query: WritableQuery): Writable | null {
   if (text === undefined) return null
   const widget = widgetAt(draft, place)
   const value = widget && valueAt(widget.content, readPlace(place).path)
-  // What is left without this language's text is not it.
+  // Borrowed if the value does not change without this language's text.
   const own = writeText(value, code, '', languages)
   const borrowed = own !== undefined && JSON.stringify(own) === JSON.stringify(value)
   if (field?.kind === 'html') return { borrowed, html: text, name }
@@ -59,7 +59,7 @@ type Written = {
   text: string
   languages: Language[]
   field: FieldDescription | undefined
-  /** When the text was begun, if undo takes back at once what was written since. */
+  /** When the text was begun, if one undo reverts all that was written since. */
   visit: number | undefined
 }
 

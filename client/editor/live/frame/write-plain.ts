@@ -1,5 +1,5 @@
 type Writing = {
-  /** The text is borrowed from another language: what is typed takes its place. */
+  /** The text is borrowed from another language: typing replaces it. */
   borrowed: boolean
   onText: (text: string) => void
   onEnd: () => void
@@ -16,7 +16,7 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
   let ended = false
   const link = element.closest('a')
   const doc = element.ownerDocument
-  /** Nothing of it becomes content. */
+  /** A hint never becomes content. */
   const isHint = element.dataset.hint === 'hint'
 
   element.contentEditable = 'plaintext-only'
@@ -62,7 +62,7 @@ export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, on
   function selectAll() {
     doc.getSelection()?.selectAllChildren(element)
   }
-  /** Wherever the caret goes, what is typed takes the place of the whole hint. */
+  /** Wherever the caret is, typing replaces the whole hint. */
   function takePlace() {
     if (!typed) selectAll()
   }

@@ -49,7 +49,7 @@ test('a copy is current, a hidden and a removed section are announced and give t
   })
 })
 
-test('a dropped section stands before the next that the page shows, or behind the last of them', () => {
+test('a dropped section is before the next one of the page, or behind the last of them', () => {
   expect(indexAfterDrop(widgets, 'c', ['a', 'c'], 0)).toBe(0)
   expect(indexAfterDrop(widgets, 'a', ['a', 'c'], 1)).toBe(2)
   expect(indexAfterDrop([widget('a'), widget('c'), widget('d')], 'a', ['a', 'c', 'd'], 1)).toBe(1)

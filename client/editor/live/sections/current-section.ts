@@ -22,7 +22,7 @@ export function useCurrentSection(
   return currentSectionAt(widgets, current && { ...current, at: last.current }, removedId.current)
 }
 
-/** `at`: where the selected section is, or was last; `beside`: what visitors see next from there, or before. */
+/** `at`: where the selected section is, or was last; `beside`: the visible sections after and before it. */
 export function currentSectionAt(
   widgets: DraftWidget[],
   current: { id: string; at: number } | null,

@@ -1,6 +1,6 @@
 import type { Box } from './drop-position.ts'
 
-/** Where what is dragged would land, in a page shown at a scale. */
+/** A line where the dragged element would land, in a page shown at a scale. */
 export function DropLine({ line, scale }: { line: Box | null; scale: number }) {
   if (!line) return null
   const { top, bottom, left, right } = line

@@ -2,8 +2,8 @@
 export type Box = { top: number; bottom: number; left: number; right: number }
 
 /**
- * Where something lands that is dropped at a point: its index among the others, whose boxes are in reading order. What
- * stands in a row is passed at its middle from one side to the other, anything else from top to bottom.
+ * Where something lands that is dropped at a point: its index among the others, whose boxes are in reading order. A box
+ * in a row is passed at its middle from one side to the other, anything else from top to bottom.
  */
 export function landing(others: Box[], { x, y }: { x: number; y: number }, isRtl: boolean): number {
   return others.filter((box) => {
@@ -32,7 +32,7 @@ export function dropLine(others: Box[], to: number, isRtl: boolean): Box | null 
   }
 }
 
-/** Whether another one stands beside it rather than above or below. */
+/** Whether another one is beside it rather than above or below. */
 function isInRow(box: Box, others: Box[]): boolean {
   return others.some(
     (other) =>

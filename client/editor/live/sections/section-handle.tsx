@@ -43,7 +43,7 @@ type HandleProps = {
   children: ReactNode
 }
 
-/** The widget under the pointer or the focus: its name, what can be done with it, and a place before and after it. */
+/** The widget under the pointer or the focus: its name, its tools, and buttons that add one before and after it. */
 export function SectionHandle({ name, first, last, top, bottom, at, height, head, ...rest }: HandleProps) {
   const { t } = useEditor()
   const isPhone = useIsPhone()

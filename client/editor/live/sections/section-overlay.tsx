@@ -30,7 +30,7 @@ type OverlayProps = {
   onMove: (to: number) => void
 }
 
-/** What lies over a page: the handles of the current section and of the current entry in it. */
+/** The overlay of a page: the handles of the current section and of the current entry in it. */
 export function SectionOverlay({
   page,
   scale,

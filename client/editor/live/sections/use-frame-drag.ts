@@ -7,7 +7,7 @@ export type DragProps = {
   scale: number
   /** All that can change places, measured now, in reading order. */
   boxes: () => Box[]
-  /** The index of what is dragged among them. */
+  /** The index of the dragged element among them. */
   from: () => number
   onDrop: (to: number) => void
 }
@@ -49,7 +49,7 @@ export function useFrameDrag(props: DragProps) {
     return { page, scrolls, to, line: to === from ? null : dropLine(others, to, isRtl) }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is dragged is read from the references
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dragged element is read from the references
   useEffect(() => {
     if (!isDragging) return
     let frame = 0

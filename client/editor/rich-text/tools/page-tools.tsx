@@ -21,7 +21,7 @@ type ToolsProps = {
 const gap = 8
 const near = 120
 
-/** What a selection in the page can be given. Without a selection it comes on Alt+F10; on a phone it is always there. */
+/** Tools of a selection in the page. Without a selection they come on Alt+F10; on a phone they are always there. */
 export function PageTools({ writing, label, scale, width, height, onForm }: ToolsProps) {
   const [state, setState] = useState(writing.state)
   const [opened, setOpened] = useState<'link' | 'tools' | null>(null)

@@ -2,7 +2,7 @@ import type { Finding } from './publish-findings.ts'
 
 type ListProps = { findings: Finding[]; onShow: (finding: Finding) => void }
 
-/** What is wrong with a page; what has a place leads there. */
+/** The findings of a page; those with a place lead there. */
 export function FindingList({ findings, onShow }: ListProps) {
   if (findings.length === 0) return null
   return (

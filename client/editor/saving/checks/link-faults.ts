@@ -4,10 +4,10 @@ import { fieldValues } from '../../../../contract/fields/field-values.ts'
 import { type Language, textIn } from '../../fields/localised.ts'
 import type { Verdict } from '../../links/verdict-text.ts'
 
-/** What the links of a page are judged by; `own` is the page's path, where visitors will find it. */
+/** The targets that links of a page are checked against; `own` is the page's path, where visitors will find it. */
 export type KnownLinks = { targets: LinkTargets; own: string }
 
-/** A link that visitors would miss something behind; `codes` is the language of the text it stands in. */
+/** A link with a missing target for some visitors; `codes` is the language of its text. */
 type LinkFault = { path: string; name: string; codes: string[]; verdict: Verdict }
 
 /** The links of a widget, in fields of their own and in formatted texts, that lead nowhere or to one language. */

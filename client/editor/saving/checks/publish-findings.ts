@@ -31,7 +31,7 @@ export type Finding = {
   refused?: boolean
 }
 
-/** What is looked at, and in what light. */
+/** The checked draft and its context. */
 export type Checked = {
   draft: Draft
   widgets: WidgetDescription[]
@@ -48,7 +48,7 @@ export type Checked = {
   t: Translate
 }
 
-/** What an editor may have overlooked. */
+/** Faults that an editor may have overlooked. */
 export function publishFindings(page: Checked): Finding[] {
   const { draft, widgets, languages, lang, builtIn, live, t } = page
   const isListed = hasAddress(draft.slug)
@@ -147,7 +147,7 @@ function faultsOf(
   const empty = values.filter(
     ({ field, value, needed }) => needed && isText(field) && anyText(value, lang, languages).trim() === '',
   )
-  // What was written and emptied again is stored as an empty text, which the server takes.
+  // A text that was emptied again is stored as an empty text, which the server accepts.
   const isRefused = empty.some(({ value }) => value == null)
   if (written && !isRefused && isUnwritten(content)) return [{ text: t('check.unseen') }]
   const invalid = values.flatMap(({ field, value, path, name }) => {

@@ -4,7 +4,7 @@ import { fieldValues, isText } from '../../../../contract/fields/field-values.ts
 import { type Language, textIn } from '../../fields/localised.ts'
 import { isOtherScript } from './other-script.ts'
 
-/** What is wrong with a text, in the language `codes`. */
+/** A fault of a text, in the language `codes`. */
 type TextFault = {
   path: string
   name: string

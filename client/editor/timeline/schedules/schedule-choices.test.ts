@@ -16,7 +16,7 @@ const eid: Campaign = {
 const known = { schedule: null, schedules: [], timeZone, now, campaigns: [eid] }
 
 describe('the dialog begins', () => {
-  test('with the next morning, the time it was dragged to, or that of what is changed', () => {
+  test('with the next morning, the time it was dragged to, or that of the changed schedule', () => {
     expect(firstChoices(null, known)).toMatchObject({ time: '2026-11-21T09:00', campaign: alone })
     expect(firstChoices('2026-11-25T09:00', known).time).toBe('2026-11-25T09:00')
     const schedule = scheduled({ language: 'ar' })
@@ -26,7 +26,7 @@ describe('the dialog begins', () => {
     })
   })
 
-  test('in the campaign of what is changed, unless it was dragged to another time', () => {
+  test('in the campaign of the changed schedule, unless it was dragged to another time', () => {
     const schedule = scheduled({ id: 'c1', name: 'Eid' })
     expect(firstChoices(null, { ...known, schedule }).campaign).toBe('c1')
     expect(firstChoices('2026-12-09T09:00', { ...known, schedule }).campaign).toBe(alone)

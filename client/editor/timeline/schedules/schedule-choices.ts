@@ -2,10 +2,10 @@ import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/
 import { isoOf, laterDay, localOf, timeFault } from '../../../admin/dates/zoned-time.ts'
 import type { TextId } from '../../../admin/texts.tsx'
 
-/** What gets another time: all pages of a campaign, or one page, which leaves it. */
+/** The scope of another time: all pages of a campaign, or one page, which leaves it. */
 type Moved = 'whole' | 'alone'
 
-/** What an editor has chosen in the dialog; times are on the clocks of the site's time zone. */
+/** The choices of an editor in the dialog; times are on the clocks of the site's time zone. */
 export type Choices = {
   action: Scheduled['action']
   time: string
@@ -24,7 +24,7 @@ export type Choices = {
 export const alone = ''
 export const fresh = 'new'
 
-/** Proposed for what has no time yet. */
+/** The proposed time of a new schedule. */
 export const morning = '09:00'
 
 type Plan = Omit<ScheduleRequest, 'revision' | 'examples'>
@@ -32,14 +32,14 @@ type Plan = Omit<ScheduleRequest, 'revision' | 'examples'>
 type Known = {
   /** The one to change. */
   schedule: Scheduled | null
-  /** What waits for the page. */
+  /** The waiting schedules of the page. */
   schedules: Scheduled[]
   timeZone: string
   /** Epoch ms. */
   now: number
 }
 
-/** What the dialog begins with; `local` is the time that was chosen by dragging. */
+/** The first choices of the dialog; `local` is the time that was chosen by dragging. */
 export function firstChoices(local: string | null, { schedule, schedules, timeZone, now }: Known): Choices {
   const own = schedule && localOf(Date.parse(schedule.at), timeZone)
   const end = schedules.find((one) => one.state === 'waiting' && one.action === 'unpublish' && !one.name)
@@ -63,7 +63,7 @@ export function withEnd(choices: Choices, isEnding: boolean, at: string | null, 
   return { ...choices, isEnding, until: laterDay(time, 7, localOf(time, timeZone).slice(11), timeZone) }
 }
 
-/** What the choices come to: what is wrong with them, and what else they change. */
+/** The result of the choices: the request or their fault, and what else they change. */
 export function resultOf(
   choices: Choices,
   { schedule, schedules, timeZone, now, campaigns }: Known & { campaigns: Campaign[] },
@@ -75,7 +75,7 @@ export function resultOf(
   const waiting = schedules.filter((one) => one.state === 'waiting' && one.action === action)
   /** The campaign that the page is in, unless it stays there. */
   const left = waiting.find((one) => one.name && one.id !== campaign)
-  /** What waits by itself and gives its place to another plan. */
+  /** The waiting schedule that the new one replaces. */
   const replaced = waiting.find((one) => !one.name && one.id !== schedule?.id)
   /** The campaign whose page gets another time. */
   const own =

@@ -22,25 +22,25 @@ import { CampaignChoice } from './campaign-choice.tsx'
 import { type Choices, firstChoices, resultOf, withEnd } from './schedule-choices.ts'
 
 type ScheduleProps = {
-  /** Chosen by dragging, on the clocks of the site's time zone; null to begin with what is usual. */
+  /** Chosen by dragging, on the clocks of the site's time zone; null for the default. */
   local: string | null
   /** The one to change or, if chosen at once, to cancel, with what is cancelled with it. */
   schedule: Scheduled | null
   cancels: boolean
   cancelled: Scheduled[]
-  /** What was chosen before the editor went to look at something. */
+  /** The choices before the editor left the dialog to look at a finding. */
   unsentChoices: Choices | null
-  /** What waits for the page. */
+  /** The waiting schedules of the page. */
   schedules: Scheduled[]
   campaigns: Campaign[]
   /** Visitors see the page, and whether they see this version already. */
   isLive: boolean
   isUnchanged: boolean
   checked: () => Checked
-  /** Leads to what a finding is about; the choices wait for the editor to come back. */
+  /** Leads to the place of a finding; the choices wait for the editor to come back. */
   onShow: (finding: Finding, choices: Choices) => void
   draft: Draft
-  /** Resolves to what the server refuses about the plan or the page, or null. */
+  /** Resolves to the server's refusal of the plan or the page, or null. */
   onPlan: (plan: Omit<ScheduleRequest, 'revision'>) => Promise<Refusal | null>
   /** Moves a schedule with all of its pages; resolves likewise. */
   onMove: (schedule: Scheduled, to: string) => Promise<Refusal | null>
@@ -48,7 +48,7 @@ type ScheduleProps = {
   onClose: () => void
 }
 
-/** When the page goes live or offline: by itself, or together with others; with what publishing would ask about. */
+/** When the page goes live or offline: by itself, or together with others; with the findings of a publication. */
 export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }: ScheduleProps) {
   const editor = useEditor()
   const { t, lang, timeZone } = editor
@@ -127,7 +127,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         refused &&
         !atRefused &&
         !untilRefused &&
-        // What is wrong with the page leads to its fields.
+        // Faults of the page lead to its fields.
         (Object.keys(pageRefused).some((path) => path !== '') ? (
           <RefusedFields refused={pageRefused} placed={on.draft.widgets} onShow={show} />
         ) : (
@@ -210,7 +210,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         <p className="notice">{t('timeline.schedule.replaces', { what: scheduledText(replaced, editor) })}</p>
       )}
       {isPublication && findings.length > 0 && (
-        // What is refused may be among them.
+        // Refused fields may be among them.
         <details className="schedule-findings" open={refused === null}>
           <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
           <FindingList findings={findings} onShow={show} />

@@ -9,7 +9,7 @@ type ListProps = {
   onCancel: (schedule: Scheduled) => void
 }
 
-/** What waits for the page, and what could not be done. */
+/** Waiting and failed schedules of the page. */
 export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
   const editor = useEditor()
   const { t } = editor

@@ -6,13 +6,13 @@ import { type Language, textIn } from '../../fields/localised.ts'
 import { type Piece, wordDiff, wordsOf } from './word-diff.ts'
 
 /**
- * One text in one language, or (without `lang`) another value such as a link, with what came and went. `place` is
+ * One text in one language, or (without `lang`) another value such as a link, with its added and removed words. `place` is
  * where the page shows it as a plain text: `<widget id>:<path in its content>`.
  */
 export type ChangedText = { name: string; lang: string | null; place: string | null; pieces: Piece[] }
 
 /**
- * What became of a section since the earlier version. `removed`: it is only in the earlier one; `added`: only in
+ * The change of a section since the earlier version. `removed`: it is only in the earlier one; `added`: only in
  * the later one.
  */
 export type SectionChange = {

@@ -3,7 +3,7 @@ import type { SectionChange, VersionChanges } from './compare-versions.ts'
 type Marking = {
   /** The language of the page. */
   code: string
-  /** What the button of a section of this type says, and is called. */
+  /** The text and the name of the button of a section of this type. */
   text: string
   labelOf: (type: string) => string
   onBring: (change: SectionChange) => void

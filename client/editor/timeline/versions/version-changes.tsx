@@ -8,7 +8,7 @@ type ChangesProps = {
   onBringSection: (change: SectionChange) => void
 }
 
-/** What differs between an earlier version and the page of now: by section, by text, by word. */
+/** The differences between an earlier version and the current page: by section, by text, by word. */
 export function VersionChangesList({ changes, onBringSection }: ChangesProps) {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()

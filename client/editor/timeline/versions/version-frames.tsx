@@ -16,7 +16,7 @@ type FramesProps = {
   onBringSection: (change: SectionChange) => void
 }
 
-/** The page as it was, in each language, with what has changed since. */
+/** The page as it was, in each language, with the changes since. */
 export function VersionFrames({ paths, ...shown }: FramesProps) {
   const { languages, lang } = useEditor()
   const ownFirst = languages.toSorted((one, other) => Number(other.code === lang) - Number(one.code === lang))

@@ -13,7 +13,7 @@ import { VersionFrames } from './version-frames.tsx'
 type ViewProps = {
   paths: EditorProps['timeline']
   draft: Draft
-  /** Puts an earlier state into the draft; `what` says so. */
+  /** Restores an earlier state in the draft; `what` is the message. */
   onBring: (draft: Draft, what: string) => void
   moment: Moment
   /** Null while it is read. */
@@ -22,7 +22,7 @@ type ViewProps = {
   onList: () => void
 }
 
-/** One earlier version: the page as it was, what has changed since, and what can be brought back. */
+/** One earlier version: the page as it was, the changes since, and buttons that restore parts. */
 export function VersionView({ moment, version, draft, paths, onBring, onName, onList }: ViewProps) {
   const editor = useEditor()
   const { t, languages, widgets } = editor
