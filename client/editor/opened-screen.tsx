@@ -1,4 +1,4 @@
-import type { Opened } from '../../contract/workspace.ts'
+import type { Opened } from '../../contract/workspace/workspace.ts'
 import { PageEditor } from './page/page-editor.tsx'
 import { TranslationScreen } from './translation/translation-screen.tsx'
 

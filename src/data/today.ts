@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { mostTodayRows } from '../../contract/today.ts'
+import { mostTodayRows } from '../../contract/workspace/today.ts'
 import { slotMs } from '../consultation/slots.ts'
 import { langs } from '../i18n/languages.ts'
 import { listMissing } from './addresses/counts.ts'

@@ -6,7 +6,7 @@ import { Providers } from '../../client/admin/frame/providers.tsx'
 import { Toasts } from '../../client/admin/ui/toast.tsx'
 import type { EditorProps } from '../../contract/editor.ts'
 import type { Role } from '../../contract/people/roles.ts'
-import type { FirstAnswer } from '../../contract/workspace.ts'
+import type { FirstAnswer } from '../../contract/workspace/workspace.ts'
 
 const texts = import.meta.glob<Record<string, string>>('../../generated/admin/??.json', {
   import: 'default',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { helpPages } from '../../contract/help.ts'
+import { helpPages } from '../../contract/workspace/help.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { root } from '../support/sources.ts'

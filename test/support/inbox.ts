@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Enquiry, Inbox, LeadAction, Outcomes } from '../../contract/enquiries/enquiries.ts'
+import type { Enquiry, Inbox, LeadAction, Outcomes } from '../../contract/leads/enquiries.ts'
 import type { Lead } from '../../src/data/leads/leads.ts'
 import type { Lang } from '../../src/i18n/languages.ts'
 import { arrival } from './leads.ts'

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { type ClientResponse, hc } from 'hono/client'
 import { isRecord, isTexts } from '../../../contract/json-value.ts'
-import type { FirstAnswer } from '../../../contract/workspace.ts'
+import type { FirstAnswer } from '../../../contract/workspace/workspace.ts'
 import type { AdminApi } from '../../../src/admin/api.ts'
 import { type Message, say } from '../ui/toast.tsx'
 import { base } from './base.ts'

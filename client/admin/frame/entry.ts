@@ -1,4 +1,4 @@
-import type { WorkspaceProps } from '../../../contract/workspace.ts'
+import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import type { TypedAhead } from '../palette/palette.tsx'
 import { keepOpened } from '../palette/recent.ts'
 import { wireFrame } from './frame.ts'

@@ -1,4 +1,4 @@
-import { helpFor } from '../../../contract/help.ts'
+import { helpFor } from '../../../contract/workspace/help.ts'
 import { base } from '../api/base.ts'
 import { keepRecent } from '../palette/recent.ts'
 

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { IntlProvider } from 'react-intl'
-import type { WorkspaceProps } from '../../../contract/workspace.ts'
+import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { goTo, type Knows } from './router.ts'
 import { WorkspaceProvider } from './workspace-context.ts'
 

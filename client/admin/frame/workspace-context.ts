@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { isAllowed, type Role } from '../../../contract/people/roles.ts'
-import type { WorkspaceProps } from '../../../contract/workspace.ts'
+import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 
 const Context = createContext<Pick<WorkspaceProps, 'lang' | 'role' | 'timeZone' | 'languages'>>({
   lang: 'en',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { roles } from '../../../contract/people/roles.ts'
-import type { Opened, WorkspaceProps } from '../../../contract/workspace.ts'
+import type { Opened, WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { MissingScreen } from '../addresses/missing-screen.tsx'
 import { RedirectsScreen } from '../addresses/redirects-screen.tsx'
 import { answersWith } from '../api/api.ts'

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import type {
-  Board as BoardAnswer,
-  BoardState,
-  ListedEnquiry,
-} from '../../../contract/enquiries/enquiries.ts'
+import type { Board as BoardAnswer, BoardState, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useAnswer } from '../api/api.ts'
 import { base } from '../api/base.ts'
 import { DateTime } from '../dates/date-time.tsx'

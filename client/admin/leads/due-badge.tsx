@@ -1,4 +1,4 @@
-import type { ListedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { dayAndTime } from '../dates/date-formats.tsx'
 import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
-import type { Enquiry } from '../../../contract/enquiries/enquiries.ts'
+import type { Enquiry } from '../../../contract/leads/enquiries.ts'
 import { base } from '../api/base.ts'
 import { BookAsked, BookingActions, BookingMarks } from '../bookings/booking-actions.tsx'
 import { dayAndTime } from '../dates/date-formats.tsx'

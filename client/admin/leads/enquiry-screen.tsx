@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { answerWays, boardStates, type Enquiry } from '../../../contract/enquiries/enquiries.ts'
+import { answerWays, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useAnswer, useChange } from '../api/api.ts'
 import { base } from '../api/base.ts'
 import { goTo, usePath, useQueryText } from '../frame/router.ts'

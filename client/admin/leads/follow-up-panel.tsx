@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { boardStates, type Enquiry } from '../../../contract/enquiries/enquiries.ts'
+import { boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useAnswer } from '../api/api.ts'
 import { DateTime } from '../dates/date-time.tsx'
 import { DateTimeField } from '../dates/date-time-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/enquiries/enquiries.ts'
+import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/leads/enquiries.ts'
 import { newId } from '../../editor/new-id.ts'
 import { api, useChange } from '../api/api.ts'
 import { changeQuery } from '../frame/router.ts'

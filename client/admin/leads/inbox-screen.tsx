@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { Inbox } from '../../../contract/enquiries/enquiries.ts'
+import type { Inbox } from '../../../contract/leads/enquiries.ts'
 import { api, useAnswer, useChange } from '../api/api.ts'
 import { base } from '../api/base.ts'
 import { InboxTabs } from '../applications/inbox-tabs.tsx'

@@ -4,7 +4,7 @@ import {
   answerWays,
   type Inbox,
   type ListedEnquiry,
-} from '../../../contract/enquiries/enquiries.ts'
+} from '../../../contract/leads/enquiries.ts'
 import { base } from '../api/base.ts'
 import { shortDateTime, shortDay } from '../dates/date-formats.tsx'
 import { DateTime } from '../dates/date-time.tsx'

@@ -5,7 +5,7 @@ import {
   type ListedEnquiry,
   leadActions,
   type Outcomes,
-} from '../../../contract/enquiries/enquiries.ts'
+} from '../../../contract/leads/enquiries.ts'
 import { api, useChange } from '../api/api.ts'
 import { useAllowed } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'

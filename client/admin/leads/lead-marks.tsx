@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
-import type { LeadMark } from '../../../contract/enquiries/enquiries.ts'
+import type { LeadMark } from '../../../contract/leads/enquiries.ts'
 import { answerOf, api } from '../api/api.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Enquiry, Inbox, ListedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import type { Enquiry, Inbox, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { attacks } from '../../../test/support/attacks.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Enquiry, maxNote } from '../../../contract/enquiries/enquiries.ts'
+import { type Enquiry, maxNote } from '../../../contract/leads/enquiries.ts'
 import { replyAfterSending, storeReply, unsentReply } from '../../editor/sharing/unsent-replies.ts'
 import { api, useChange } from '../api/api.ts'
 import { DateTime } from '../dates/date-time.tsx'

@@ -1,4 +1,4 @@
-import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { base } from '../api/base.ts'
 import { DateTime } from '../dates/date-time.tsx'
 import { useText } from '../texts.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerWay, ListedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import type { AnswerWay, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { useText } from '../texts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useFollowUp } from './use-follow-up.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Enquiry } from '../../../contract/enquiries/enquiries.ts'
-import { fieldsIn, fillTemplate, isTemplateField } from '../../../contract/enquiries/reply-templates.ts'
+import type { Enquiry } from '../../../contract/leads/enquiries.ts'
+import { fieldsIn, fillTemplate, isTemplateField } from '../../../contract/leads/reply-templates.ts'
 import { api, useAnswer } from '../api/api.ts'
 import { base } from '../api/base.ts'
 import { useWorkspace } from '../frame/workspace-context.ts'

@@ -4,7 +4,7 @@ import {
   maxTemplateTitle,
   type ReplyTemplate,
   templateFields,
-} from '../../../contract/enquiries/reply-templates.ts'
+} from '../../../contract/leads/reply-templates.ts'
 import { newId } from '../../editor/new-id.ts'
 import { api, useChange } from '../api/api.ts'
 import { base } from '../api/base.ts'

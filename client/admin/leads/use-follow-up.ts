@@ -3,7 +3,7 @@ import type {
   FollowedUp,
   FollowUpChange,
   SelectedChange,
-} from '../../../contract/enquiries/enquiries.ts'
+} from '../../../contract/leads/enquiries.ts'
 import { api, useChange } from '../api/api.ts'
 import { momentText } from '../dates/date-formats.tsx'
 import { useWorkspace } from '../frame/workspace-context.ts'

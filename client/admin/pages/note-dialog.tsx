@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { maxApprovalNote } from '../../../contract/today.ts'
+import { maxApprovalNote } from '../../../contract/workspace/today.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 

@@ -1,6 +1,11 @@
 import { auditKinds } from '../../../contract/people/audit.ts'
-import type { LogEntry, LogQuery, People, Person } from '../../../contract/people/people.ts'
-import { logDays } from '../../../contract/people/people.ts'
+import {
+  type LogEntry,
+  type LogQuery,
+  logDays,
+  type People,
+  type Person,
+} from '../../../contract/people/people.ts'
 import { anyText } from '../../editor/fields/localised.ts'
 import { api, useAnswer } from '../api/api.ts'
 import { base } from '../api/base.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApprovalRow } from '../../../contract/today.ts'
+import type { ApprovalRow } from '../../../contract/workspace/today.ts'
 import { api, useChange } from '../api/api.ts'
 import { useAllowed } from '../frame/workspace-context.ts'
 import { NoteDialog } from '../pages/note-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/today.ts'
+import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/workspace/today.ts'
 import { api, useAnswer } from '../api/api.ts'
 import { base } from '../api/base.ts'
 import { relativeDayText } from '../dates/date-formats.tsx'

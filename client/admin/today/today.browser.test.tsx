@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Today } from '../../../contract/today.ts'
+import type { Today } from '../../../contract/workspace/today.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { TodayScreen } from './today-screen.tsx'

@@ -1,5 +1,5 @@
 import type { LocalText } from '../../../contract/editor.ts'
-import type { DraftRow } from '../../../contract/today.ts'
+import type { DraftRow } from '../../../contract/workspace/today.ts'
 import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 

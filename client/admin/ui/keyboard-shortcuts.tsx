@@ -1,5 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react'
-import { helpFor } from '../../../contract/help.ts'
+import { helpFor } from '../../../contract/workspace/help.ts'
 import { readStored, writeStored } from '../../editor/browser-store.ts'
 import { base } from '../api/base.ts'
 import { useText } from '../texts.tsx'

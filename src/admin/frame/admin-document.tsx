@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LeadMark } from '../../../contract/enquiries/enquiries.ts'
+import type { LeadMark } from '../../../contract/leads/enquiries.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { assets } from '../../assets.ts'
 import { message } from '../../i18n/intl.ts'

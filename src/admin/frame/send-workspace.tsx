@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { FirstAnswer, Opened, WorkspaceProps } from '../../../contract/workspace.ts'
+import type { FirstAnswer, Opened, WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { assets } from '../../assets.ts'
 import { logFailure } from '../../log.ts'
 import { site } from '../../site.ts'

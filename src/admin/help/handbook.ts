@@ -1,4 +1,4 @@
-import type { HandbookPage } from '../../../contract/help.ts'
+import type { HandbookPage } from '../../../contract/workspace/help.ts'
 import { defaultLang, type Lang } from '../../i18n/languages.ts'
 
 /** `lang` is another one where the handbook is not written in the reader's. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { type HandbookPage, helpPages } from '../../../contract/help.ts'
+import { type HandbookPage, helpPages } from '../../../contract/workspace/help.ts'
 import { rawHtml } from '../../html/raw-html.ts'
 import { languages } from '../../i18n/languages.ts'
 import { Link } from '../../ui/link.tsx'

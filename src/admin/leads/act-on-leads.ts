@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { LeadAction } from '../../../contract/enquiries/enquiries.ts'
+import type { LeadAction } from '../../../contract/leads/enquiries.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
 import { countDeleted, deleteLeads } from '../../data/leads/audit-log.ts'

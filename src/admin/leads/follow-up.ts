@@ -10,7 +10,7 @@ import {
   maxNote,
   maxViewName,
   type SelectedChange,
-} from '../../../contract/enquiries/enquiries.ts'
+} from '../../../contract/leads/enquiries.ts'
 import {
   addNote,
   addView,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { LeadMark } from '../../../contract/enquiries/enquiries.ts'
+import type { LeadMark } from '../../../contract/leads/enquiries.ts'
 import { countForStaff, type StaffCounts } from '../../data/leads/inbox.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'

@@ -1,5 +1,5 @@
-import { leadGroups } from '../../../contract/enquiries/enquiries.ts'
 import { normalisePhone } from '../../../contract/form/phone-numbers.ts'
+import { leadGroups } from '../../../contract/leads/enquiries.ts'
 import { latinDigits, searchWords } from '../../../contract/search/fold-text.ts'
 import { calendar } from '../../calendar.ts'
 import type { LeadCursor } from '../../data/leads/inbox.ts'

@@ -1,5 +1,5 @@
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
-import { answerWays } from '../../../contract/enquiries/enquiries.ts'
+import { answerWays } from '../../../contract/leads/enquiries.ts'
 import { calendar } from '../../calendar.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { followUps } from '../../data/leads/schema.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Enquiry, RelatedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { calendar } from '../../calendar.ts'
 import { readConsultation } from '../../consultation/consultation-request.ts'
 import { lastOffered, offeredDays, type SlotDay } from '../../consultation/slots.ts'

@@ -1,4 +1,4 @@
-import type { ListedEnquiry } from '../../../contract/enquiries/enquiries.ts'
+import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import type { Env } from '../../env.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'

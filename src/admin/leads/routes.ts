@@ -2,7 +2,7 @@ import { and, lte } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { type LeadAction, leadActions, type Outcomes } from '../../../contract/enquiries/enquiries.ts'
+import { type LeadAction, leadActions, type Outcomes } from '../../../contract/leads/enquiries.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import { maxSearch } from '../../../contract/search/fold-text.ts'
 import { continueHandover } from '../../data/leads/audit-log.ts'
@@ -80,7 +80,7 @@ const selection = z.union([
 ])
 const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
 
-/** Enquiries and what staff do with them (contract/enquiries/enquiries.ts); part of the API. */
+/** Enquiries and what staff do with them (contract/leads/enquiries.ts); part of the API. */
 export const leads = new Hono<StaffContext>()
   .get('/', filtered, (c) => answerRead(c, () => inbox(c)))
   .get('/board', filtered, (c) => answerRead(c, () => board(c)))

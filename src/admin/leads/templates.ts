@@ -7,7 +7,7 @@ import {
   maxTemplateBody,
   maxTemplateTitle,
   type ReplyTemplate,
-} from '../../../contract/enquiries/reply-templates.ts'
+} from '../../../contract/leads/reply-templates.ts'
 import { deleteTemplate, readTemplates, saveTemplate } from '../../data/leads/templates.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { maxApprovalNote } from '../../../contract/today.ts'
+import { maxApprovalNote } from '../../../contract/workspace/today.ts'
 import { askApproval, returnApproval, withdrawApproval } from '../../data/staff/approvals.ts'
 import { message } from '../../i18n/intl.ts'
 import type { StaffContext } from '../access/require-staff.tsx'

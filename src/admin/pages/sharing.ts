@@ -1,13 +1,15 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type {
-  PageNote,
-  ReplyRequest,
-  SharedLink,
-  ShareRequest,
-  SharingState,
+import {
+  linkDays,
+  maxLinkName,
+  maxNoteLength,
+  type PageNote,
+  type ReplyRequest,
+  type SharedLink,
+  type ShareRequest,
+  type SharingState,
 } from '../../../contract/pages/sharing.ts'
-import { linkDays, maxLinkName, maxNoteLength } from '../../../contract/pages/sharing.ts'
 import { findRevision } from '../../data/pages/read-revisions.ts'
 import { addLink, listLinks, maxLinks, revokeLink } from '../../data/sharing/links.ts'
 import { addReply, type NoteRow, notesOfPage, resolveNote } from '../../data/sharing/notes.ts'

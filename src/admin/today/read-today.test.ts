@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { mostTodayRows, type Today } from '../../../contract/today.ts'
+import { mostTodayRows, type Today } from '../../../contract/workspace/today.ts'
 import { brokenDatabase, countedDatabase } from '../../../test/support/bindings.ts'
 import {
   draftFor,

@@ -6,7 +6,7 @@ import {
   mostTodayRows,
   type Today,
   type TroubleRow,
-} from '../../../contract/today.ts'
+} from '../../../contract/workspace/today.ts'
 import type { Database } from '../../data/database.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { isAllowed } from '../../../contract/people/roles.ts'
-import type { Today } from '../../../contract/today.ts'
+import type { Today } from '../../../contract/workspace/today.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { limits, within } from '../../time.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm'
-import { type BoardState, boardStates } from '../../../contract/enquiries/enquiries.ts'
+import { type BoardState, boardStates } from '../../../contract/leads/enquiries.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import {

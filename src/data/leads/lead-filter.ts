@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { leadGroups } from '../../../contract/enquiries/enquiries.ts'
+import type { leadGroups } from '../../../contract/leads/enquiries.ts'
 import { folds } from '../../../contract/search/fold-text.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Lead } from './leads.ts'

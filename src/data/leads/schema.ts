@@ -121,7 +121,7 @@ export const lead_notes = sqliteTable(
   (table) => [index('lead_notes_lead').on(table.lead_id, table.at)],
 )
 
-/** Texts of replies with fields in braces (contract/enquiries/reply-templates.ts); titles and bodies by language. */
+/** Texts of replies with fields in braces (contract/leads/reply-templates.ts); titles and bodies by language. */
 export const reply_templates = sqliteTable('reply_templates', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),

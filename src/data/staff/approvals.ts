@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { mostTodayRows } from '../../../contract/today.ts'
+import { mostTodayRows } from '../../../contract/workspace/today.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, pages } from '../pages/schema.ts'
 import { approvals } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { WeekDigest } from '../../../contract/enquiries/enquiries.ts'
+import type { WeekDigest } from '../../../contract/leads/enquiries.ts'
 import { calendar } from '../../calendar.ts'
 import type { Database } from '../../data/database.ts'
 import { leadsOfWeek } from '../../data/leads/inbox.ts'

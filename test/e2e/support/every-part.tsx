@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { answersWith } from '../../../client/admin/api/api.ts'
 import { Providers } from '../../../client/admin/frame/providers.tsx'
-import type { WorkspaceProps } from '../../../contract/workspace.ts'
+import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { AllComponents } from '../../component/all-components.tsx'
 
 /** In place of the workspace's screens: every part that they are made of. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { Today } from '../../../contract/today.ts'
+import type { Today } from '../../../contract/workspace/today.ts'
 import { database } from '../../../src/data/database.ts'
 import { approvals } from '../../../src/data/staff/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Enquiry, Inbox } from '../../../contract/enquiries/enquiries.ts'
+import type { Enquiry, Inbox } from '../../../contract/leads/enquiries.ts'
 import { freeOrphans, takeSlot } from '../../../src/data/bookings/bookings.ts'
 import { bookings, calendar_feeds } from '../../../src/data/bookings/schema.ts'
 import { database } from '../../../src/data/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpFor, helpPages } from '../../../contract/help.ts'
+import { helpFor, helpPages } from '../../../contract/workspace/help.ts'
 import { mainPlaces, otherPlaces, sitePlaces } from '../../../src/admin/frame/navigation.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'

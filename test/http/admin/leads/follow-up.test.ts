@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import type { FollowedUp, FollowUpChange } from '../../../../contract/enquiries/enquiries.ts'
+import type { FollowedUp, FollowUpChange } from '../../../../contract/leads/enquiries.ts'
 import type { Lead } from '../../../../src/data/leads/leads.ts'
 import { siteKey } from '../../../../src/pages/store/known-site.ts'
 import { brokenDatabase } from '../../../support/bindings.ts'

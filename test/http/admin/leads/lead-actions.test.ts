@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import type { LeadAction } from '../../../../contract/enquiries/enquiries.ts'
+import type { LeadAction } from '../../../../contract/leads/enquiries.ts'
 import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/leads.ts'
 import { crm_handovers, leadStates } from '../../../../src/data/leads/schema.ts'

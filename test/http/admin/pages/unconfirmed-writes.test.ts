@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LeadAction } from '../../../../contract/enquiries/enquiries.ts'
+import type { LeadAction } from '../../../../contract/leads/enquiries.ts'
 import { cardSize } from '../../../../contract/pages/share-card.ts'
 import { pageSize } from '../../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../../src/i18n/intl.ts'

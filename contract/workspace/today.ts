@@ -1,6 +1,6 @@
-import type { StaffBooking } from './bookings.ts'
-import type { LocalText } from './editor.ts'
-import type { ListedEnquiry } from './enquiries/enquiries.ts'
+import type { StaffBooking } from '../bookings.ts'
+import type { LocalText } from '../editor.ts'
+import type { ListedEnquiry } from '../leads/enquiries.ts'
 
 /*
  * Open tasks of staff. Times are ISO 8601; a `path` has no language and leads to the screen of the row.
