@@ -9,7 +9,7 @@ export type FormTexts = {
   sending: string
   /** Shown above the fields when some are invalid. */
   summary: string
-  /** Says that the typed text is kept, and introduces the contact ways. */
+  /** Says that the typed text is still there, and introduces the contact ways. */
   textSaved: string
   failure: { title: string; text: string }
   /** The label of a toast's close button. */

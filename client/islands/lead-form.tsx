@@ -1,10 +1,9 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Drawn } from '../drawn.tsx'
-import type { ContactWay } from '../form/contact-ways.tsx'
+import { type ContactWay, ContactWays } from '../form/contact-ways.tsx'
 import { ChoiceSet, type ChoiceSetProps, Field } from '../form/field.tsx'
 import type { FormTexts } from '../form/form-texts.ts'
-import { Refused } from '../form/refused.tsx'
 import { checkFields, sendEnquiry } from '../form/send.ts'
 import { renewToken, TurnstileBox, tokenOf } from '../form/turnstile.tsx'
 import { clearToasts, toast } from '../toast.tsx'
@@ -118,9 +117,9 @@ export function LeadForm(props: LeadFormProps) {
       aria-busy={busy || undefined}
     >
       {refused && (
-        <Refused
+        <Refusal
           text={refused}
-          kept={texts.textSaved}
+          saved={texts.textSaved}
           ways={props.ways}
           icon={props.icons.error}
           ref={notice}
@@ -166,6 +165,31 @@ export function LeadForm(props: LeadFormProps) {
         </p>
       </div>
     </form>
+  )
+}
+
+type RefusalProps = {
+  text: string
+  /** Says that the typed text is still there, and introduces the contact ways. */
+  saved: string
+  ways: readonly ContactWay[]
+  icon: string
+}
+
+/** Shown above the fields of a form that was not accepted. It opens focused, which also scrolls to it. */
+function Refusal({ text, saved, ways, icon, ref }: RefusalProps & { ref: Ref<HTMLDivElement> }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: a response without script has no other way to be noticed
+    <div className="notice bad full" role="alert" tabIndex={-1} autoFocus ref={ref}>
+      <Drawn body={icon} />
+      <div>
+        <p>
+          <b>{text}</b>
+        </p>
+        <p>{saved}</p>
+        <ContactWays ways={ways} />
+      </div>
+    </div>
   )
 }
 

@@ -281,7 +281,7 @@ function approvalMail(
 ): Content {
   const t = wordsIn(lang)
   const name = plainText(parseLocalised(title), lang) || slug
-  const which = kind === 'approval_asked' ? 'asked' : isReturned ? 'returned' : 'approved'
+  const which = kind === 'approval_asked' ? 'requested' : isReturned ? 'returned' : 'approved'
   const rows: Row[] = [
     { label: t('mail.approval.page'), text: name },
     ...(hasPersonalData ? [{ label: t(`mail.approval.by.${which}`), text: person, isLtr: true }] : []),

@@ -1,6 +1,8 @@
 import type { Database } from '../data/database.ts'
 import type { SlugRow } from '../data/pages/known-slugs.ts'
 import {
+  articleType,
+  type ExpectedLists,
   type Found,
   type FoundRecord,
   findPage,
@@ -16,7 +18,6 @@ import { withAgencyFacts } from './agency-facts.ts'
 import { agencyOfRows } from './agency-of.ts'
 import { digestsSchema } from './blocks.ts'
 import { builtInPage } from './built-in/pages.ts'
-import { expectedLists } from './expected-lists.ts'
 import { generatedPage } from './generated.ts'
 import { withIndustryMeta } from './industry-meta.ts'
 import { languagesOf } from './languages.ts'
@@ -50,6 +51,29 @@ export async function resolvePage(
     lists,
   }
 }
+
+/**
+ * The lists that the page of a slug is expected to show, so that they come with it in one round trip: those of the
+ * built-in page, which staff may have replaced, or what pages of staff usually show. A widget reads by itself what
+ * was not expected.
+ */
+function expectedLists(slug: string, builtIn: Page | null): ExpectedLists {
+  const types = new Map(builtIn?.widgets.map(({ type, content }) => [type, content]))
+  const entries: unknown = Object(types.get('page_list')).prefix
+  if (typeof entries === 'string') return { services: false, under: { prefix: entries, type: articleType } }
+  if (types.has('portfolio')) return { services: false, under: { prefix: 'portfolio/', type: 'project' } }
+  if (slug.startsWith('blog/')) return { services: false, under: { prefix: 'blog/', type: '' } }
+  const added = addedTo.get(slug)
+  if (added) return { services: types.has('services'), under: { prefix: `${slug}/`, type: added } }
+  return { services: builtIn ? types.has('services') : slug.startsWith('page/'), under: null }
+}
+
+/** The lists of built-in pages that pages of staff join, with the widget that those are made of. */
+const addedTo = new Map([
+  ['services', 'service'],
+  ['industries', 'industry'],
+  ['apps', 'app_idea'],
+])
 
 /** What staff say of the agency; opening hours, which depend on the time, are quoted by no text. */
 function withSiteFacts(page: Page, site: SiteRow[], lang: Lang): Page {

@@ -47,7 +47,7 @@ async function markSeen(seen: Seen[], visitors: PublishedPages): Promise<void> {
 /** Tells the webhook of a failed or late schedule; whether it was told. The time line of its pages shows it, too. */
 export async function notifyStaff({ state, action }: ScheduleRow, env: Env): Promise<boolean> {
   const config = settings(env)
-  const failed = action === 'publish' ? 'admin.schedule.alert.failed' : 'admin.schedule.alert.kept'
+  const failed = action === 'publish' ? 'admin.schedule.alert.failed' : 'admin.schedule.alert.not_unpublished'
   const id = state === 'failed' ? failed : 'admin.schedule.alert.late'
   return postToWebhook(`${message(alertLang(config), id)}: ${inAdmin(urls.admin, config)}`, {
     settings: config,

@@ -48,13 +48,13 @@ const steps = ['move', 'cancel'] as const
 
 /** What a change says, by the name in the address. */
 const notices = new Map<string, { text: MessageId; isBad?: true }>([
-  ['booked', { text: 'booking.said.booked' }],
-  ['moved', { text: 'booking.said.moved' }],
-  ['cancelled', { text: 'booking.said.cancelled' }],
-  ['gone', { text: 'booking.gone', isBad: true }],
-  ['unchanged', { text: 'booking.said.unchanged', isBad: true }],
-  ['failed', { text: 'booking.said.failed', isBad: true }],
-  ['too_often', { text: 'booking.said.too_often', isBad: true }],
+  ['booked', { text: 'booking.notice.booked' }],
+  ['moved', { text: 'booking.notice.moved' }],
+  ['cancelled', { text: 'booking.notice.cancelled' }],
+  ['gone', { text: 'booking.slot_unavailable', isBad: true }],
+  ['unchanged', { text: 'booking.notice.unchanged', isBad: true }],
+  ['failed', { text: 'booking.notice.failed', isBad: true }],
+  ['too_often', { text: 'booking.notice.too_often', isBad: true }],
 ])
 
 /** The same for every link that leads nowhere. */
@@ -72,7 +72,7 @@ async function withBooking(
     return unavailable(c, '')
   }
   if (booking) return respond(booking)
-  return refusal(c, 404, message(lang, 'booking.gone.text'), message(lang, 'booking.gone.title'))
+  return refusal(c, 404, message(lang, 'booking.not_found.text'), message(lang, 'booking.not_found.title'))
 }
 
 async function show(c: C, booking: VisitorsBooking): Promise<Response> {
@@ -91,7 +91,7 @@ async function show(c: C, booking: VisitorsBooking): Promise<Response> {
     { ...document, page: unlisted, hasForm: false, stay: true },
     <BookingPage
       {...{ booking, state, step, days, token }}
-      note={notices.get(c.req.query('said') ?? '') ?? null}
+      note={notices.get(c.req.query('notice') ?? '') ?? null}
     />,
   )
 }
@@ -231,7 +231,7 @@ function Back({ token }: Pick<StepProps, 'token'>) {
 async function change(c: C, booking: VisitorsBooking): Promise<Response> {
   const { lang } = c.var
   const body = await readFormBody(c.req.raw, ['sequence', 'slot', 'cancel'])
-  if (!body.ok) return refusal(c, body.status, message(lang, 'booking.said.failed'))
+  if (!body.ok) return refusal(c, body.status, message(lang, 'booking.notice.failed'))
   const limited = await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), {
     within,
     log: logLead,
@@ -239,7 +239,7 @@ async function change(c: C, booking: VisitorsBooking): Promise<Response> {
   const outcome = limited ? 'too_often' : await changed(c, booking, body.fields)
   const step = outcome === 'gone' ? '&step=move' : ''
   return c.redirect(
-    localPath(lang, `${urls.booking(c.req.param('token') ?? '')}?said=${outcome}${step}`),
+    localPath(lang, `${urls.booking(c.req.param('token') ?? '')}?notice=${outcome}${step}`),
     303,
   )
 }

@@ -28,11 +28,16 @@ export async function showTimes(
   const { days, site } = await freeDays(c, returned?.reason.deadline)
   const requested = returned?.typed.consultation
   const slot = requested ? requested.slot : readSlot(c.req.query('time') ?? '')
-  const isGone = slot !== null && days !== null && !isOffered(days, slot)
+  const isUnavailable = slot !== null && days !== null && !isOffered(days, slot)
   const offered: OfferedTimes = {
     ...{ days, way: requested?.way ?? 'phone' },
-    slot: isGone && !requested ? null : slot,
-    notice: c.req.query('kept') === undefined || requested ? (isGone ? 'gone' : null) : 'kept',
+    slot: isUnavailable && !requested ? null : slot,
+    notice:
+      c.req.query('unconfirmed') === undefined || requested
+        ? isUnavailable
+          ? 'unavailable'
+          : null
+        : 'unconfirmed',
   }
   const { document, widgets } = await consultationDocument(c, site)
   const { errors = {}, refused } = returned?.reason ?? {}

@@ -34,8 +34,8 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
 
 /** 410: staff say that the page of this address is gone for good. */
 export function goneForever(c: C): Response | Promise<Response> {
-  const title = message(c.var.lang, 'gone.title')
-  return sendError(c, 410, title, <NotFound title={title} text={message(c.var.lang, 'gone.text')} />)
+  const title = message(c.var.lang, 'removed.title')
+  return sendError(c, 410, title, <NotFound title={title} text={message(c.var.lang, 'removed.text')} />)
 }
 
 /** 503: the database is unavailable, and there is neither a copy nor a built-in page. */

@@ -54,7 +54,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
     quoted(c, enquiry.estimate),
     held(c, enquiry),
   ])
-  if (hold?.status === 'taken') return refuse(c, 409, typed, { reason: 'booking.taken', deadline })
+  if (hold?.status === 'taken') return refuse(c, 409, typed, { reason: 'booking.slot_taken', deadline })
   const accepted = await acceptEnquiry(
     enquiry,
     {
@@ -95,8 +95,8 @@ async function settled(c: C, hold: Hold, accepted: Acceptance, isSuspected: bool
   if (!('id' in accepted)) return null
   const path =
     isCertain && hold.status === 'held'
-      ? `${urls.booking(hold.token)}?said=booked`
-      : `${urls.consultationTimes}?kept=yes#times`
+      ? `${urls.booking(hold.token)}?notice=booked`
+      : `${urls.consultationTimes}?unconfirmed=yes#times`
   return localPath(c.var.lang, path)
 }
 

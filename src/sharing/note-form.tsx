@@ -33,7 +33,7 @@ export function NoteForm({ token, draft, width, typed, errors, message }: NoteFo
       >
         <h3>{t('sharing.write')}</h3>
         {message && (
-          <p id="said" className="notice" role="status" tabIndex={-1}>
+          <p id="notice" className="notice" role="status" tabIndex={-1}>
             {message}
           </p>
         )}

@@ -46,7 +46,7 @@ export const sharedRoutes = new Hono<AppContext>()
 /** The same for every link that leads nowhere, so that nothing is told of which there were. */
 function linkNotFound(c: C): Response | Promise<Response> {
   const { lang } = c.var
-  return refusal(c, 404, message(lang, 'sharing.gone.text'), message(lang, 'sharing.gone.title'))
+  return refusal(c, 404, message(lang, 'sharing.not_found.text'), message(lang, 'sharing.not_found.title'))
 }
 
 /** What fails says so. */
@@ -133,7 +133,7 @@ async function leaveNote(c: C): Promise<Response> {
   }
   const to = sharedPath(lang, urls.shared(shared.token), widthOf(c), { noted: '' })
   // Where an address leads gets the focus, without a script too.
-  return c.redirect(`${to}#said`, 303)
+  return c.redirect(`${to}#notice`, 303)
 }
 
 function widthOf(c: C): Width {

@@ -120,7 +120,7 @@ function RefusedNotice({ text }: { text: string }) {
         <p>
           <b>{text}</b>
         </p>
-        <p>{t('application.kept')}</p>
+        <p>{t('application.text_saved')}</p>
         <ContactWays ways={useContactWays()} />
       </div>
     </div>

@@ -89,8 +89,8 @@ function Times({ content, id, ...offered }: PartProps & OfferedTimes) {
   const t = useText()
   const { returnedForm } = usePage()
   const { days, slot, notice } = offered
-  if (notice === 'kept')
-    return <Message id={id} title={t('booking.kept.title')} text={t('booking.kept.text')} />
+  if (notice === 'unconfirmed')
+    return <Message id={id} title={t('booking.unconfirmed.title')} text={t('booking.unconfirmed.text')} />
   if (slot !== null || returnedForm) return <TimeForm content={content} id={id} {...offered} />
   if (!days || days.length === 0) {
     const part = days ? 'none' : 'unread'
@@ -108,7 +108,7 @@ function Times({ content, id, ...offered }: PartProps & OfferedTimes) {
       <div className="times-head">
         <Heading id={`${id}-title`} value={content.title} />
         <Lead value={content.subtitle} />
-        {notice === 'gone' && <Notice kind="warn">{t('booking.gone')}</Notice>}
+        {notice === 'unavailable' && <Notice kind="warn">{t('booking.slot_unavailable')}</Notice>}
       </div>
       <FreeTimes days={days}>
         {(at, time) => (

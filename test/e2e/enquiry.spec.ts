@@ -428,7 +428,7 @@ async function useUpPosts(page: Page, site: Site, visitor: string) {
 async function expectNotice(page: Page, site: Site, reason: MessageId) {
   const notice = page.locator('form .notice')
   await expect(notice).toContainText(site.t(reason))
-  await expect(notice).toContainText(site.t('form.kept'))
+  await expect(notice).toContainText(site.t('form.text_saved'))
   await expect(notice).toBeFocused()
   await expect(notice).toBeInViewport({ ratio: 1 })
   const ways = notice.getByRole('link')

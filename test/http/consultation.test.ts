@@ -126,10 +126,10 @@ test.each(langs)(
     })
     expect(JSON.stringify(booking)).not.toContain(path.slice(-32))
 
-    const { response, document, html } = await load(`${path}?said=booked`)
+    const { response, document, html } = await load(`${path}?notice=booked`)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('referrer-policy')).toBe('strict-origin')
-    expect(html).toContain(message(lang, 'booking.said.booked'))
+    expect(html).toContain(message(lang, 'booking.notice.booked'))
     for (const word of [lead?.name, lead?.email, lead?.phone]) expect(html).not.toContain(word)
     const links = hrefs(document)
     for (const end of ['/consultation.ics', '?step=move', '?step=cancel']) expect(links).toContain(path + end)
@@ -148,7 +148,7 @@ test('with script the answer says where the booking is', async () => {
   expect(await response.json()).toEqual({
     success: true,
     id: expect.any(String),
-    next: expect.stringMatching(/^\/consultation\/[\w-]{32}\?said=booked$/),
+    next: expect.stringMatching(/^\/consultation\/[\w-]{32}\?notice=booked$/),
   })
 })
 
@@ -160,7 +160,7 @@ test.each(langs)(
     const response = await postEnquiry(sent, { lang })
     expect(response.status).toBe(409)
     const again = response.clone()
-    await expectReturned(response, lang, sent, 'booking.taken')
+    await expectReturned(response, lang, sent, 'booking.slot_taken')
     const document = parseHtml(await again.text())
     const offers = all(
       document,
@@ -178,7 +178,7 @@ test('with script a taken time asks for the page, which has the times', async ()
   const response = await postEnquiry(form(), { script: true })
   expect([response.status, await response.json()]).toEqual([
     409,
-    { success: false, again: true, message: message('en', 'booking.taken') },
+    { success: false, again: true, message: message('en', 'booking.slot_taken') },
   ])
 })
 
@@ -192,9 +192,9 @@ test('the same form sent twice is one enquiry with one booking, at the same addr
 
 test.each([
   ['no time', { slot: '' }, 'booking.choose'],
-  ['a time that was never offered', { slot: slotText(eleven + 60_000) }, 'booking.taken'],
-  ['a time on a closed day', { slot: '2026-12-04T08:00Z' }, 'booking.taken'],
-  ['a time in the past', { slot: slotText(now - half) }, 'booking.taken'],
+  ['a time that was never offered', { slot: slotText(eleven + 60_000) }, 'booking.slot_taken'],
+  ['a time on a closed day', { slot: '2026-12-04T08:00Z' }, 'booking.slot_taken'],
+  ['a time in the past', { slot: slotText(now - half) }, 'booking.slot_taken'],
 ] as const)('a form with %s comes back, and stores nothing', async (_, changes, reason) => {
   const sent = form(changes)
   await expectReturned(await postEnquiry(sent), 'en', sent, reason)
@@ -215,16 +215,16 @@ test('a call needs a phone number, a video call does not', async () => {
 
 test('while the database is away the enquiry is carried without a slot, and the visitor is told so', async () => {
   const response = await postEnquiry(form(), { env: { DB: brokenDatabase() } })
-  expect(response.headers.get('location')).toBe('/consultation?kept=yes#times')
-  const { html } = await load('/consultation?kept=yes')
-  expect(html).toContain(message('en', 'booking.kept.title'))
+  expect(response.headers.get('location')).toBe('/consultation?unconfirmed=yes#times')
+  const { html } = await load('/consultation?unconfirmed=yes')
+  expect(html).toContain(message('en', 'booking.unconfirmed.title'))
   const { response: times, html: text } = await load('/consultation', { env: { DB: brokenDatabase() } })
   expect([times.status, text.includes(message('en', 'booking.unread.title'))]).toEqual([200, true])
 })
 
 test('a suspected enquiry is kept with the time it asks for, and takes no slot from others', async () => {
   const response = await postEnquiry(form({ website: 'x' }))
-  expect(response.headers.get('location')).toBe('/consultation?kept=yes#times')
+  expect(response.headers.get('location')).toBe('/consultation?unconfirmed=yes#times')
   expect(await db.$count(bookings)).toBe(0)
   expect(await db.select().from(leads)).toMatchObject([
     { state: 'quarantined', consultation: `slot=${slotText(eleven)}&way=phone` },
@@ -239,9 +239,9 @@ test('a booking moves to a free time and not to one that is gone, and its calend
   expect(offered.map(({ attributes }) => attributes.value)).toContain(slotText(eleven + 2 * half))
   const to = async (slot: number, sequence = '0') =>
     (await change(path, { slot: slotText(slot), sequence })).headers.get('location')
-  expect(await to(eleven + half)).toBe(`${path}?said=gone&step=move`)
-  expect(await to(eleven + 2 * half)).toBe(`${path}?said=moved`)
-  expect(await to(eleven + 3 * half)).toBe(`${path}?said=unchanged`)
+  expect(await to(eleven + half)).toBe(`${path}?notice=gone&step=move`)
+  expect(await to(eleven + 2 * half)).toBe(`${path}?notice=moved`)
+  expect(await to(eleven + 3 * half)).toBe(`${path}?notice=unchanged`)
   const ics = await (await visit(`${path}/consultation.ics`)).text()
   expect(ics).toContain('SEQUENCE:1\r\n')
   expect(ics).toContain('DTSTART:20261129T090000Z\r\n')
@@ -250,7 +250,7 @@ test('a booking moves to a free time and not to one that is gone, and its calend
 test('a cancelled booking says so, frees its time, and cannot be changed any more', async () => {
   const path = await book()
   const cancelled = await change(path, { cancel: 'yes', sequence: '0' })
-  expect(cancelled.headers.get('location')).toBe(`${path}?said=cancelled`)
+  expect(cancelled.headers.get('location')).toBe(`${path}?notice=cancelled`)
   const { html } = await load(path)
   expect(html).toContain(message('en', 'booking.page.cancelled'))
   expect(html).not.toContain('?step=')
@@ -258,7 +258,7 @@ test('a cancelled booking says so, frees its time, and cannot be changed any mor
   expect(ics.headers.get('content-type')).toContain('method=CANCEL')
   expect(await ics.text()).toContain('STATUS:CANCELLED\r\n')
   const moved = await change(path, { slot: slotText(eleven), sequence: '1' })
-  expect(moved.headers.get('location')).toBe(`${path}?said=unchanged`)
+  expect(moved.headers.get('location')).toBe(`${path}?notice=unchanged`)
   await book({ name: 'Next' })
 })
 
@@ -267,7 +267,7 @@ test('a booking that is over cannot be changed, and says so', async () => {
   vi.setSystemTime(eleven + half)
   expect((await load(path)).html).toContain(message('en', 'booking.page.over'))
   const cancelled = await change(path, { cancel: 'yes', sequence: '0' })
-  expect(cancelled.headers.get('location')).toBe(`${path}?said=unchanged`)
+  expect(cancelled.headers.get('location')).toBe(`${path}?notice=unchanged`)
 })
 
 test('a link that leads nowhere, and one whose enquiry was deleted, are the same page', async () => {
@@ -280,7 +280,10 @@ test('a link that leads nowhere, and one whose enquiry was deleted, are the same
     `/consultation/${'A'.repeat(32)}`,
   ]) {
     const { response, html } = await load(gone)
-    expect([response.status, html.includes(message('en', 'booking.gone.title'))], gone).toEqual([404, true])
+    expect([response.status, html.includes(message('en', 'booking.not_found.title'))], gone).toEqual([
+      404,
+      true,
+    ])
     expect(response.headers.get('cache-control')).toBe('no-store')
   }
 })
@@ -343,7 +346,7 @@ test('whatever is sent as a time, a way or a sequence, nothing is booked, change
     const query = encodeURIComponent(value)
     await check(`time ${value}`, await visit(`/consultation?time=${query}&kept`))
     await check(`times ${value}`, await visit(`/ar/consultation?time=${query}`))
-    await check(`said ${value}`, await visit(`${path}?said=${query}&step=${query}`))
+    await check(`notice ${value}`, await visit(`${path}?notice=${query}&step=${query}`))
     await check(`slot ${value}`, await postEnquiry(form({ slot: value, name: 'Second' })))
     await check(`move ${value}`, await change(path, { slot: value, sequence: '0' }))
     if (value !== '0')

@@ -182,7 +182,7 @@ describe('a link leads nowhere', () => {
       const { response, html } = await load(path + below)
       expect([response.status, html.length], below).toEqual([404, unknown.html.length])
       // Nobody is led away before they have read it.
-      expect(html, below).toContain(message('en', 'sharing.gone.title'))
+      expect(html, below).toContain(message('en', 'sharing.not_found.title'))
       expect(html, below).not.toContain('data-countdown')
     }
     expect((await visit(`${path}/notes`, noteForm())).status).toBe(404)
@@ -255,7 +255,7 @@ describe('a note', () => {
     const other = (await share(id, { days: 7 })).made.slice(origin.length)
     for (const _ of [1, 2]) {
       const { response } = await send(token, { id: formId })
-      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#said`])
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#notice`])
     }
     expect(await textsOf(id)).toEqual([text])
     expect((await load(path)).html).toContain(text)

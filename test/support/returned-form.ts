@@ -24,7 +24,7 @@ export async function expectReturned(response: Response, lang: Lang, sent: Field
 
   const notice = only(form, told)
   expect(textOf(notice)).toContain(message(lang, reason))
-  expect(textOf(notice)).toContain(message(lang, 'form.kept'))
+  expect(textOf(notice)).toContain(message(lang, 'form.text_saved'))
   const focused = all(document, ({ attributes }) => 'autofocus' in attributes)
   expect(focused).toEqual([notice])
   expect(notice.attributes.tabindex).toBe('-1')

@@ -16,7 +16,7 @@ export function formTexts(kind: EnquiryKind, t: Formatter): FormTexts {
     privacy: { text: t('form.privacy'), link: t('form.privacy.link') },
     sending: t('form.sending'),
     summary: t('form.error.summary'),
-    textSaved: t('form.kept'),
+    textSaved: t('form.text_saved'),
     failure: { title: t('form.failure.title'), text: t('form.failure.text') },
     close: t('action.close'),
   }

@@ -78,7 +78,7 @@ describe('a redirect that staff add', () => {
       for (const path of ['/page/offer', '/offer.html']) {
         const response = await visit(localPath(lang, path))
         expect(response.status).toBe(410)
-        expect(textOf(parseHtml(await response.text()))).toContain(message(lang, 'gone.title'))
+        expect(textOf(parseHtml(await response.text()))).toContain(message(lang, 'removed.title'))
       }
     }
   })
