@@ -40,11 +40,11 @@ function deskOf(pen: Pen) {
 /** Three diaries that never met. */
 const diaries = (d: Desk) =>
   [
-    { x: 42, y: 96, turn: -7, name: d.say('Riyadh', 'الرياض'), taken: [1, 2, 5] },
-    { x: 232, y: 66, turn: 3, name: d.say('Qassim', 'القصيم'), taken: [0, 3] },
-    { x: 420, y: 116, turn: -4, name: d.say('Buraydah', 'بريدة'), taken: [2, 4, 5, 6] },
+    { x: 42, y: 96, turn: -7, name: d.say('Riyadh', 'الرياض'), bookedRows: [1, 2, 5] },
+    { x: 232, y: 66, turn: 3, name: d.say('Qassim', 'القصيم'), bookedRows: [0, 3] },
+    { x: 420, y: 116, turn: -4, name: d.say('Buraydah', 'بريدة'), bookedRows: [2, 4, 5, 6] },
   ]
-    .map(({ x, y, turn, name, taken }) =>
+    .map(({ x, y, turn, name, bookedRows }) =>
       d.turned(
         x + 90,
         y + 140,
@@ -57,10 +57,10 @@ const diaries = (d: Desk) =>
               d.box(
                 x + 18,
                 y + 70 + row * 29,
-                taken.includes(row) ? 144 : 60,
+                bookedRows.includes(row) ? 144 : 60,
                 18,
                 4,
-                taken.includes(row) ? LINE : DESK,
+                bookedRows.includes(row) ? LINE : DESK,
               ),
             )
             .join(''),

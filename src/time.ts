@@ -77,7 +77,7 @@ export const limits = {
 } as const
 
 /** So many nightly exports of the content are kept. */
-export const keptNights = 30
+export const retainedExports = 30
 
 /** The result of `work`, or a rejection after `ms`. Queries cannot be cancelled and may still take effect. */
 export async function within<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {

@@ -32,7 +32,7 @@ export const frontDesk = (k: Kit): string => {
       k.say('One week for all, 12 to 16 May', 'أسبوع واحد للجميع، 12 إلى 16 مايو'),
     ) +
     days.map((name, day) => k.text(column(day) + 13, 112, name, 9, 560, MUTED, 'middle')).join('') +
-    branches.map(([name, taken], row) => branch(k, row, name, taken)).join('') +
+    branches.map(([name, booked], row) => branch(k, row, name, booked)).join('') +
     leap(k) +
     k.rect(16, 362, 208, 62, 15, k.spark) +
     k.text(30, 387, k.say('Sara’s mother, 10:20', 'والدة سارة، 10:20'), 12.5, 620, k.ground) +
@@ -44,9 +44,9 @@ export const frontDesk = (k: Kit): string => {
 const column = (day: number) => 78 + day * DAY
 
 /** A day is free, half taken or full: `taken` has a digit for each. */
-function branch(k: Kit, row: number, name: string, taken: string): string {
+function branch(k: Kit, row: number, name: string, booked: string): string {
   const y = FIRST + row * ROW
-  const slots = [...taken].map((amount, day) => {
+  const slots = [...booked].map((amount, day) => {
     const fill = [SOFT, k.spark, k.main][Number(amount)] ?? SOFT
     return k.rect(column(day), y, 26, 19, 5, fill)
   })

@@ -19,13 +19,13 @@ export const prescription = (k: Kit): string =>
   k.button(392, k.say('Send it to my home', 'أرسلوها إلى بيتي')) +
   k.tabs(['heart-pulse', 'calendar', 'message-circle', 'users'])
 
-function dose(k: Kit, y: number, name: string, when: string, taken: number): string {
+function dose(k: Kit, y: number, name: string, when: string, dosesTaken: number): string {
   return (
     k.rect(16, y, 208, 58, 14, SOFT) +
     k.text(30, y + 25, name, 12.5, 600) +
     k.text(30, y + 42, when, 10.5, 400, MUTED) +
     [0, 1, 2, 3, 4, 5, 6]
-      .map((day) => k.dot(142 + day * 11, y + 29, 4.5, day < taken ? k.main : HAIRLINE))
+      .map((day) => k.dot(142 + day * 11, y + 29, 4.5, day < dosesTaken ? k.main : HAIRLINE))
       .join('')
   )
 }

@@ -12,8 +12,8 @@ import { readSent, sentInEnglish, writeSent } from './sent-estimate.ts'
 
 const usualFigures = figuresOf(english.figures)
 const { integrations } = choicesOf
-const given = (query: string) => readAnswers(new URLSearchParams(query))
-const quote = (query: string) => estimate(given(query), usualFigures)
+const answersIn = (query: string) => readAnswers(new URLSearchParams(query))
+const quote = (query: string) => estimate(answersIn(query), usualFigures)
 
 const anyAnswers = fc
   .record(
@@ -173,14 +173,17 @@ test('staff’s figures replace the usual ones: a range, a percentage, an amount
     changes: [{ choice: 'urgent', cost: 40, time: -30 }],
     additions: [{ integration: 'payments', riyals: 50_000, time: 0 }],
   })
-  expect(estimate(given('app=taxi-booking-app'), figures)).toMatchObject({
+  expect(estimate(answersIn('app=taxi-booking-app'), figures)).toMatchObject({
     riyals: { from: 300_000, to: 400_000 },
     months: { from: 4, to: 5 },
     open: false,
   })
-  const { drivers } = estimate(given('app=taxi-booking-app&deadline=urgent&integrations=payments'), figures)
+  const { drivers } = estimate(
+    answersIn('app=taxi-booking-app&deadline=urgent&integrations=payments'),
+    figures,
+  )
   expect(drivers.map(({ riyals }) => riyals)).toEqual([140_000, 50_000])
-  expect(estimate(given('app=car-wash-app-development'), figures)).toEqual(
+  expect(estimate(answersIn('app=car-wash-app-development'), figures)).toEqual(
     quote('app=car-wash-app-development'),
   )
 })
@@ -189,7 +192,7 @@ describe('the query of the answers', () => {
   test('is read back as the same answers, and has one spelling: order, repetitions and strangers do not count', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        expect(given(writeAnswers(answers))).toEqual(answers)
+        expect(answersIn(writeAnswers(answers))).toEqual(answers)
       }),
     )
     const spelled = [
@@ -201,14 +204,16 @@ describe('the query of the answers', () => {
       ['integrations=unsure&integrations=maps', 'integrations=unsure'],
       ['scope=large-product&scope=first-version', 'scope=first-version'],
     ]
-    for (const [sent = '', written] of spelled) expect(writeAnswers(given(sent))).toBe(written)
+    for (const [sent = '', written] of spelled) expect(writeAnswers(answersIn(sent))).toBe(written)
   })
 
   test('takes nothing that is not a choice of its question', () => {
     const pairs = fc.array(fc.tuple(fc.constantFrom<string>(...questions, '__proto__', 'x'), fc.string()))
     fc.assert(
       fc.property(pairs, (pairs) => {
-        for (const [question, answers = []] of Object.entries(given(new URLSearchParams(pairs).toString()))) {
+        for (const [question, answers = []] of Object.entries(
+          answersIn(new URLSearchParams(pairs).toString()),
+        )) {
           if (!isQuestion(question)) throw new Error(question)
           const choices: string[] = ['unsure', 'none', ...choicesOf[question]]
           expect(answers.filter((answer) => !choices.includes(answer))).toEqual([])
@@ -231,7 +236,7 @@ const address = (path: string) => `https://agency.example${path}`
 
 test('a lead’s column is read back with answers, riyals and months', () => {
   const query = 'app=taxi-booking-app&scope=first-version&integrations=payments&integrations=e-invoicing'
-  const [answers, calculated] = [given(query), quote(query)]
+  const [answers, calculated] = [answersIn(query), quote(query)]
   const { riyals, months } = calculated
   expect(readSent(writeSent(answers, calculated))).toEqual({ answers, amounts: { riyals, months } })
 })

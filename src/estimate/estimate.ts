@@ -59,8 +59,8 @@ export function estimate(answers: Answers, figures: Figures): Calculated {
   const width = narrowest + (1 - narrowest) * left
 
   const total = (part: 'cost' | 'time' | 'dollars') => moved.reduce((sum, change) => sum + change[part], 0)
-  const cost = around(published.cost, share(total('cost')), width, total('dollars'))
-  const time = around(published.months, share(total('time')), width)
+  const cost = spanAround(published.cost, share(total('cost')), width, total('dollars'))
+  const time = spanAround(published.months, share(total('time')), width)
   const dollars = { from: Math.round(cost.from), to: Math.round(cost.to) }
   const middle = middleOf(published.cost)
   const drivers = moved
@@ -116,7 +116,7 @@ const share = (percent: number) => Math.max(least, 1 + percent / 100)
 const middleOf = ({ from, to }: Range) => (from + to) / 2
 
 /** A range with its middle moved, and this share of its relative width. */
-function around(range: Range, factor: number, width: number, added = 0): Range {
+function spanAround(range: Range, factor: number, width: number, added = 0): Range {
   const middle = middleOf(range)
   const half = ((range.to - middle) / middle) * width
   const moved = middle * factor + added

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boundWords } from './bound-words.ts'
 import { foreignRuns, isForeign } from './foreign-runs.ts'
 import type { Lang } from './languages.ts'
-import { keepWhole } from './whole-words.ts'
+import { bindPrefixes } from './whole-words.ts'
 
 /** A text as it is bound, with `~` for the no-break space. */
 const bound = (text: string, heading?: boolean) => boundWords(text, 'ar', heading).replaceAll('\u00a0', '~')
@@ -52,7 +52,7 @@ test('a percentage within a text is marked, so that its sign stays at its right'
 })
 
 test('a word that begins with one letter and a hyphen is not broken after it', () => {
-  expect(keepWhole('E-invoicing rules, with e-prescriptions')).toBe(
+  expect(bindPrefixes('E-invoicing rules, with e-prescriptions')).toBe(
     'E-\u2060invoicing rules, with e-\u2060prescriptions',
   )
 })
@@ -65,7 +65,7 @@ test.each([
   'grade e- or e-5',
   '\ufeffe-invoicing\ufeff',
 ])('%s stays as it is', (text) => {
-  expect(keepWhole(text)).toBe(text)
+  expect(bindPrefixes(text)).toBe(text)
 })
 
 function runs(text: string, lang: Lang): string[] {

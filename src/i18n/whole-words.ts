@@ -4,6 +4,6 @@ const prefix = /(?<![\w.@/-])e-(?=\p{L}+(?![\w@/]))/giu
 const mark = '\ufeff'
 
 /** The text with its words like “e-invoicing” in one piece: a line does not end after their one letter. */
-export function keepWhole(text: string): string {
+export function bindPrefixes(text: string): string {
   return text.includes(mark) ? text : text.replace(prefix, '$&\u2060')
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { aLead } from '../../test/support/leads.ts'
-import { mailOn, said } from '../../test/support/mails.ts'
+import { agencyDetails, mailOn } from '../../test/support/mails.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import type { QueuedMail } from '../data/mail/queue.ts'
@@ -26,7 +26,10 @@ const week = {
   ],
 }
 
-const withRoom = { ...said, agency: { ...said.agency, videoUrl: 'https://meet.qafza.example/consultation' } }
+const withRoom = {
+  ...agencyDetails,
+  agency: { ...agencyDetails.agency, videoUrl: 'https://meet.qafza.example/consultation' },
+}
 
 const consultation: Booked = {
   booking: {
@@ -205,7 +208,7 @@ test.each(langs)('several enquiries assigned at once are one mail without any of
 
 test('answers to a confirmation reach the agency, and no machine answers it', () => {
   const { replyTo, headers } = mailOf('visitor', 'en')
-  expect(replyTo).toBe(said.agency.email)
+  expect(replyTo).toBe(agencyDetails.agency.email)
   expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
 })
 

@@ -25,24 +25,24 @@ const iso = (ms: number) => new Date(ms).toISOString()
 type Sent = { to: string[]; from: string; subject: string; text: string; html: string; reply_to?: string }
 
 /** The provider in place of the network: what it took, and how it answers. */
-let taken: { id: string; mail: Sent }[] = []
+let sentMails: { id: string; mail: Sent }[] = []
 let answer: () => Response | Promise<Response> = () => Response.json({ id: 'x' })
 
 beforeEach(async () => {
   await emptyOutbox()
   await emptyInbox()
-  taken = []
+  sentMails = []
   answer = () => Response.json({ id: 'x' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     expect(url).toBe(mailOn.MAIL_URL)
     const mail: Sent = JSON.parse(String(init.body))
-    taken.push({ id: new Headers(init.headers).get('idempotency-key') ?? '', mail })
+    sentMails.push({ id: new Headers(init.headers).get('idempotency-key') ?? '', mail })
     return answer()
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const recipients = () => taken.map(({ mail }) => mail.to.join())
+const recipients = () => sentMails.map(({ mail }) => mail.to.join())
 const states = async () => (await storedMails('visitor')).map(({ state, problem }) => [state, problem])
 
 describe('planning', () => {
@@ -91,10 +91,10 @@ describe('planning', () => {
     await storeLeads(aLead('a'))
     answer = () => new Response(null, { status: 503 })
     await sweepAt(later(minute))
-    taken = []
+    sentMails = []
     await db.update(leads).set({ state: 'quarantined' })
     for (const ms of [hour, 73 * hour]) await sweepAt(later(ms))
-    expect(taken).toEqual([])
+    expect(sentMails).toEqual([])
     expect(await states()).toEqual([['failed', 'http_503']])
   })
 
@@ -125,7 +125,7 @@ describe('planning', () => {
       aLead('a', { ...dead, created_at: iso(arrival - 73 * hour), deliver_since: arrival - 73 * hour }),
     )
     for (const ms of [minute, hour]) await sweepAt(later(ms))
-    expect(taken).toMatchObject([{ mail: { to: [staff] } }])
+    expect(sentMails).toMatchObject([{ mail: { to: [staff] } }])
     await db.update(leads).set({ deliver_since: arrival })
     await sweepAt(later(73 * hour))
     expect(recipients()).toEqual([staff, staff])
@@ -136,13 +136,13 @@ describe('planning', () => {
     const remind = { remind_at: later(2 * hour) }
     await storeLeads(aLead('a', { assignee, ...remind }), aLead('b', { ...remind, email: 'b@example.sa' }))
     for (const ms of [minute, hour]) await sweepAt(later(ms))
-    const ofStaff = () => taken.map(({ mail }) => mail).filter(({ to }) => to.join().includes('agency'))
+    const ofStaff = () => sentMails.map(({ mail }) => mail).filter(({ to }) => to.join().includes('agency'))
     expect(
       ofStaff()
         .map(({ to }) => to.join())
         .toSorted(),
     ).toEqual([staff, assignee])
-    taken = []
+    sentMails = []
     for (const ms of [2 * hour, 3 * hour]) await sweepAt(later(ms))
     expect(
       ofStaff()
@@ -164,8 +164,8 @@ describe('planning', () => {
         })),
       )
     const toSara = async () => {
-      const found = taken.filter(({ mail }) => mail.to.join() === sara).map(({ mail }) => mail.subject)
-      taken = []
+      const found = sentMails.filter(({ mail }) => mail.to.join() === sara).map(({ mail }) => mail.subject)
+      sentMails = []
       return found
     }
     const [sara, omar] = ['sara@agency.example', 'omar@agency.example']
@@ -209,8 +209,8 @@ describe('planning', () => {
     await applied('old', { created_at: iso(arrival - 24 * hour) })
     for (const ms of [minute, hour]) await sweepAt(later(ms))
     expect(recipients()).toEqual([staff])
-    expect(taken[0]?.mail.text).toMatch(/Engineer[\s\S]*\/admin\/leads\/applications\/a/)
-    expect(JSON.stringify(taken)).not.toMatch(/ليان|layan/)
+    expect(sentMails[0]?.mail.text).toMatch(/Engineer[\s\S]*\/admin\/leads\/applications\/a/)
+    expect(JSON.stringify(sentMails)).not.toMatch(/ليان|layan/)
 
     await applied('b', { created_at: iso(later(2 * hour)) })
     answer = () => new Response(null, { status: 503 })
@@ -257,12 +257,12 @@ describe('sending', () => {
     answer = () => new Response(null, { status: 429, headers: { 'retry-after': '600' } })
     await run(minute)
     await run(5 * minute)
-    expect(taken).toHaveLength(1)
+    expect(sentMails).toHaveLength(1)
     answer = () => Response.json({})
     await run(12 * minute)
     await run(hour)
-    expect(taken).toHaveLength(2)
-    expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
+    expect(sentMails).toHaveLength(2)
+    expect(new Set(sentMails.map(({ id }) => id)).size).toBe(1)
     expect(await states()).toEqual([['sent', null]])
   })
 
@@ -279,10 +279,10 @@ describe('sending', () => {
     answer = () => Promise.reject(new Error('Network connection lost.'))
     await run(minute)
     await run(hour)
-    expect(taken).toHaveLength(2)
-    expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
+    expect(sentMails).toHaveLength(2)
+    expect(new Set(sentMails.map(({ id }) => id)).size).toBe(1)
     await run(23 * hour + 2 * minute)
-    expect(taken).toHaveLength(2)
+    expect(sentMails).toHaveLength(2)
     expect(await states()).toEqual([['unknown', 'network']])
   })
 
@@ -292,7 +292,7 @@ describe('sending', () => {
     await run(minute)
     await storeLeads(aLead('b', { created_at: iso(later(hour)) }))
     await run(2 * hour)
-    expect(taken).toHaveLength(1)
+    expect(sentMails).toHaveLength(1)
     expect(await states()).toEqual([
       ['failed', 'refused_address'],
       ['skipped', 'refused_address'],
@@ -336,7 +336,7 @@ test('on Sunday morning those who answer get what the last week brought, once', 
   expect(await storedMails('digest')).toEqual([])
   await Promise.all([sweepAt(sunday), sweepAt(sunday)])
   await sweepAt(sunday + 40 * minute)
-  const digests = taken.filter(({ mail }) => mail.subject.startsWith('Enquiries from'))
+  const digests = sentMails.filter(({ mail }) => mail.subject.startsWith('Enquiries from'))
   expect(digests.map(({ mail }) => mail.to.join())).toEqual([staff])
   const [data] = (await storedMails('digest')).map((mail) => JSON.parse(mail.data))
   expect(data).toMatchObject({
@@ -352,7 +352,7 @@ describe('a request for approval', () => {
     ...{ at: iso(arrival), note: 'For Sunday' },
   }
   const settings = { ...mailOn, ROLE_OWNERS: 'Owners, boss@agency.example', ROLE_WRITERS: 'Writers' }
-  const told = () => taken.map(({ mail }) => [mail.to.join(), mail.subject])
+  const subjects = () => sentMails.map(({ mail }) => [mail.to.join(), mail.subject])
   beforeEach(async () => {
     await db.delete(approvals)
     await db.delete(pages)
@@ -375,29 +375,29 @@ describe('a request for approval', () => {
   test('is told once to those who can approve, by the title of the page alone, and the decision to the writer', async () => {
     for (const ms of [minute, hour]) await sweepAt(later(ms), settings)
     const subject = 'Approval requested: Offers'
-    expect(told().toSorted()).toEqual([
+    expect(subjects().toSorted()).toEqual([
       ['boss@agency.example', subject],
       ['sara@agency.example', subject],
     ])
-    expect(JSON.stringify(taken[0]?.mail)).not.toMatch(/huda|For Sunday/)
-    expect(taken[0]?.mail.text).toContain('/admin/pages/page/asked')
-    taken = []
+    expect(JSON.stringify(sentMails[0]?.mail)).not.toMatch(/huda|For Sunday/)
+    expect(sentMails[0]?.mail.text).toContain('/admin/pages/page/asked')
+    sentMails = []
     const decided = { outcome: 'returned' as const, decided_by: 'sara@agency.example', answer: 'Shorter' }
     await db.update(approvals).set({ ...decided, decided_at: iso(later(hour)) })
     for (const ms of [2 * hour, 3 * hour])
       await sweepAt(later(ms), { ...settings, MAIL_PERSONAL_DATA: 'yes' })
-    expect(told()).toEqual([['huda@agency.example', 'Sent back: Offers']])
-    expect(taken[0]?.mail.text).toMatch(/sara@agency\.example[\s\S]*Shorter/)
+    expect(subjects()).toEqual([['huda@agency.example', 'Sent back: Offers']])
+    expect(sentMails[0]?.mail.text).toMatch(/sara@agency\.example[\s\S]*Shorter/)
   })
 
   test('that was withdrawn before its mail left is told to nobody', async () => {
     answer = () => new Response(null, { status: 500 })
     await sweepAt(later(minute), settings)
-    taken = []
+    sentMails = []
     await db.delete(approvals)
     answer = () => Response.json({ id: 'x' })
     await sweepAt(later(hour), settings)
-    expect(taken).toEqual([])
+    expect(sentMails).toEqual([])
     expect((await storedMails('approval_asked')).map(({ problem }) => problem)).toEqual(['gone', 'gone'])
   })
 })

@@ -10,7 +10,7 @@ import {
   revisionNow,
   textWidget,
 } from '../../test/support/drafts.ts'
-import { type Around, around, aroundDatabase, aroundImages } from '../../test/support/faulty-bindings.ts'
+import { type Wrapper, wrapBinding, wrapDatabase, wrapImages } from '../../test/support/faulty-bindings.ts'
 import { loggedEvents } from '../../test/support/logged-lines.ts'
 import { actOn, emptyLibrary, library, storedFiles, upload, uploaded } from '../../test/support/media.ts'
 import { png } from '../../test/support/pictures.ts'
@@ -28,11 +28,11 @@ const hour = 3_600_000
 const runIn = (days: number) => new Date(Date.now() + days * 24 * hour).setUTCMinutes(23)
 
 /** Everything that does something, with `play` around it. */
-function surrounded(play: Around): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
+function surrounded(play: Wrapper): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
   return {
-    DB: aroundDatabase(env.DB, play),
-    MEDIA: around(env.MEDIA, play),
-    IMAGES: aroundImages(env.IMAGES, play),
+    DB: wrapDatabase(env.DB, play),
+    MEDIA: wrapBinding(env.MEDIA, play),
+    IMAGES: wrapImages(env.IMAGES, play),
   }
 }
 
@@ -44,7 +44,7 @@ function failing(nth: number, fault: Fault) {
   const unanswered = Promise.withResolvers<never>()
   unanswered.promise.catch(() => {})
   let effects = 0
-  const play: Around = async ({ work }) => {
+  const play: Wrapper = async ({ work }) => {
     effects += 1
     if (effects < nth) return work()
     if (fault === 'before') {
@@ -206,25 +206,25 @@ describe('the run of the hour', () => {
       draftFor(slug, 'x', {
         widgets: [{ ...textWidget('x'), content: { body: { en: `<p><img src="${src}" alt="x" /></p>` } } }],
       })
-    const expectKept = async () => {
+    const expectStored = async () => {
       await sweepMedia(env, runIn(31))
       expect(await states()).toEqual(['trashed'])
     }
     const draft = await newPage('page/draft')
     await saveAs(draft, 1, shows('page/draft', address))
-    await expectKept()
+    await expectStored()
 
     const block = await newPage('block/offer')
     await saveAs(block, 1, shows('block/offer', address))
     for (const table of ['page_drafts', 'page_revisions'])
       await env.DB.prepare(`delete from ${table} where page_id = ?`).bind(draft).run()
-    await expectKept()
+    await expectStored()
 
     const revision = await republish(block, await revisionNow(block), shows('block/offer', address))
     await republish(block, revision, shows('block/offer', '/x.png'))
     const { results } = await env.DB.prepare('select widgets from page_revisions').all<{ widgets: string }>()
     expect(results.some(({ widgets }) => widgets.includes(id))).toBe(true)
-    await expectKept()
+    await expectStored()
   })
 
   test('deletes an upload that ended early, after an hour', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { access } from '../../test/support/access.ts'
-import { around } from '../../test/support/faulty-bindings.ts'
+import { wrapBinding } from '../../test/support/faulty-bindings.ts'
 import { emptyLibrary, storedFiles, upload } from '../../test/support/media.ts'
 import { pdf } from '../../test/support/pictures.ts'
 import { setLongLimits, setRealLimits } from '../../test/support/real-limits.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
 /** A store that takes a second for each file; `most` were being stored at once. */
 function slowStore() {
   let [now, most] = [0, 0]
-  const MEDIA = around(env.MEDIA, async ({ work }) => {
+  const MEDIA = wrapBinding(env.MEDIA, async ({ work }) => {
     now += 1
     most = Math.max(most, now)
     await new Promise((resolve) => setTimeout(resolve, 1000))

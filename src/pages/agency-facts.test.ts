@@ -10,25 +10,25 @@ const agency = {
   legalName: { en: `${city.en} Apps`, ar: `تطبيقات ${city.ar}` },
   address: { ...ownAgency.address, city: elsewhere, short: elsewhere, area: elsewhere },
 }
-const said = (body: unknown) => {
+const rewritten = (body: unknown) => {
   const page = { slug: 'terms', title: '', description: '', widgets: [{ type: 'text', content: { body } }] }
   return withAgencyFacts(page, agency, 'en').widgets[0]?.content
 }
 
 test('a new fact that holds an old one is left as staff wrote it', () => {
-  expect(said(`${site.legalName.en} in ${city.en}`)).toEqual({ body: `${city.en} Apps in Jeddah` })
+  expect(rewritten(`${site.legalName.en} in ${city.en}`)).toEqual({ body: `${city.en} Apps in Jeddah` })
 })
 
 test('a text in every language gets the facts of its own', () => {
   const heading = { en: `In ${city.en}`, ar: `في ${city.ar}` }
-  expect(said(heading)).toEqual({ body: { en: 'In Jeddah', ar: 'في جدة' } })
+  expect(rewritten(heading)).toEqual({ body: { en: 'In Jeddah', ar: 'في جدة' } })
 })
 
 test('a word that only begins like a fact stays', () => {
-  expect(said({ ar: `${city.ar}يات في ${city.ar}` })).toEqual({ body: { ar: `${city.ar}يات في جدة` } })
-  expect(said(`${city.en}s`)).toEqual({ body: `${city.en}s` })
+  expect(rewritten({ ar: `${city.ar}يات في ${city.ar}` })).toEqual({ body: { ar: `${city.ar}يات في جدة` } })
+  expect(rewritten(`${city.en}s`)).toEqual({ body: `${city.en}s` })
 })
 
 test('a place within the whole address is replaced with it', () => {
-  expect(said(`${street.en}, ${district.en}, ${city.en}, SA`)).toEqual({ body: 'Jeddah, SA' })
+  expect(rewritten(`${street.en}, ${district.en}, ${city.en}, SA`)).toEqual({ body: 'Jeddah, SA' })
 })

@@ -7,7 +7,7 @@ import { logFailure } from '../log.ts'
 import { type Clock, limits, pause, within } from '../time.ts'
 import { notifyStaff, runDueSchedules } from './run-due-schedules.ts'
 import { publishedPages } from './store/mark-published.ts'
-import { keptSince } from './store/marks.ts'
+import { retainedSince } from './store/marks.ts'
 
 /** Longer than a run takes; the next minute's run is not kept waiting for long. */
 const leaseMs = 50_000
@@ -23,7 +23,7 @@ export async function publishScheduled(env: Env, now: Clock): Promise<void> {
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
     const visitors = publishedPages(env, {
       ...{ bookmark, now, pause },
-      marked: () => markedSince(db, keptSince(now())),
+      marked: () => markedSince(db, retainedSince(now())),
     })
     for (let count = 0; count < maxPerRun; count++) {
       const schedule = await within(limits.cronRead, () => claimDue(db, now(), leaseMs))

@@ -23,13 +23,13 @@ async function answer(c: C): Promise<Response> {
 }
 
 /** Minimum time between two checks of an isolate, in milliseconds. */
-const keptMs = 5000
+const lifetimeMs = 5000
 const recent = new WeakMap<Env, { at: number; report: Promise<Health> }>()
 
 function recentHealth(c: C): Promise<Health> {
   const now = c.var.now()
   const known = recent.get(c.env)
-  if (known && now - known.at < keptMs) return known.report
+  if (known && now - known.at < lifetimeMs) return known.report
   const report = checkHealth(c.env, now)
   recent.set(c.env, { at: now, report })
   // Other requests may wait for it when this one is gone.

@@ -44,7 +44,7 @@ export async function sendBack(
   const formId = formOn(widgets, typed) ?? typed.form
   const page = {
     ...document.page,
-    estimate: typed.asked,
+    estimate: typed.estimateProgress,
     returnedForm: { formId, values: typed.values, errors, ...refused },
   }
   return sendDocument(

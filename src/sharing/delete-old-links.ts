@@ -5,12 +5,12 @@ import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 
 /** What readers noted is kept for ninety days after their link ended, in milliseconds. */
-const keptMs = 90 * 86_400_000
+const retentionMs = 90 * 86_400_000
 
 /** Deletes links that ended long ago, with their notes; `now` in epoch ms. Never throws: the cron has other work. */
 export async function deleteOldLinks(env: Env, now: number): Promise<void> {
   try {
-    const before = new Date(now - keptMs).toISOString()
+    const before = new Date(now - retentionMs).toISOString()
     await within(limits.cronRead, () => forgetLinks(database(env.DB), before))
   } catch (error) {
     logFailure('retention_failed', error)

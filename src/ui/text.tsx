@@ -4,7 +4,7 @@ import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
-import { keepWhole } from '../i18n/whole-words.ts'
+import { bindPrefixes } from '../i18n/whole-words.ts'
 import { usePage, useText } from './page-context.tsx'
 
 type TextProps = { value: Localised | null | undefined; head?: boolean; or?: string }
@@ -56,7 +56,7 @@ export function Texts({ values }: { values: Localised[] }) {
  */
 export function isolate(unbound: string, lang: Lang, head?: boolean): ReactNode {
   const bound = boundWords(unbound, lang, head)
-  const text = languages[lang].dir === 'ltr' ? keepWhole(bound) : bound
+  const text = languages[lang].dir === 'ltr' ? bindPrefixes(bound) : bound
   if (isForeign(text, lang)) return <bdi lang={oppositeOf(lang) ?? undefined}>{text}</bdi>
   const parts: ReactNode[] = []
   let end = 0

@@ -102,10 +102,10 @@ const techGroups = z.object({ frontend: list(z.string(), ''), backend: list(z.st
 const namesGroups = z.custom<z.input<typeof techGroups>>(
   (value) => typeof value === 'object' && value !== null && ('frontend' in value || 'backend' in value),
 )
-const givenGroups = z.pipe(namesGroups, techGroups)
+const groupsSchema = z.pipe(namesGroups, techGroups)
 
 /** `{ frontend, backend }`, also as a JSON string, or one list in any of the spellings above. */
-export const techStack = () => optional(z.union([givenGroups, listed]))
+export const techStack = () => optional(z.union([groupsSchema, listed]))
 
 type TechStack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
 
@@ -115,7 +115,7 @@ export function techStackOf(
   lang: Lang,
 ): TechStack | undefined {
   if (typeof value === 'object' && 'frontend' in value) return grouped(value)
-  const groups = typeof value === 'string' ? givenGroups.safeParse(parsedJson(value)) : null
+  const groups = typeof value === 'string' ? groupsSchema.safeParse(parsedJson(value)) : null
   if (groups?.success) return grouped(groups.data)
   const other = detailList(value, lang)?.map((item) => pickText(item.title, lang).text)
   return other && { frontend: [], backend: [], other }

@@ -98,9 +98,9 @@ function perLanguage(value: unknown): unknown[] | null {
 
 function readList(value: unknown, bare: string | undefined): unknown {
   if (isBlank(value)) return []
-  const given = parsedJson(value)
-  if (bare === undefined) return given
-  const entries = typeof given === 'string' ? splitList(given) : given
+  const parsed = parsedJson(value)
+  if (bare === undefined) return parsed
+  const entries = typeof parsed === 'string' ? splitList(parsed) : parsed
   if (bare === '' || !Array.isArray(entries)) return entries
   return entries.map((entry) => (typeof entry === 'string' ? { [bare]: entry } : entry))
 }

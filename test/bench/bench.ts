@@ -34,8 +34,8 @@ const parts: Record<string, { title: string; measure: (bench: Workbench) => Prom
   leads: { title: 'From an enquiry to thanks', measure: leads },
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   console.error(`No part is named ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`)
   process.exit(1)
@@ -68,11 +68,11 @@ async function run(): Promise<number> {
     console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${text}`)
   say('Building what would be deployed')
   const bench = await openWorkbench(life, folder)
-  const kept = cleanups.length
+  const first = cleanups.length
   const rows: Row[] = []
   const failed: string[] = []
   for (const [name, { title, measure }] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (names.length > 0 && !names.includes(name)) continue
     say(title)
     try {
       rows.push(...(await measure(bench)).map(rowOf))
@@ -81,9 +81,9 @@ async function run(): Promise<number> {
       failed.push(name)
       console.error(explain(error))
     }
-    await cleanUp(kept)
+    await cleanUp(first)
   }
-  const count = (wanted: Row['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length
+  const count = (verdictName: Row['verdict']) => rows.filter(({ verdict }) => verdict === verdictName).length
   if (rows.length > 0) console.log(`\n${tableOf(rows)}\n`)
   if (failed.length > 0) say(`Could not be measured: ${failed.join(', ')}`)
   say(`${count('EXCEEDED')} of the budgets exceeded, ${count('behind')} of the goals not reached`)
@@ -94,9 +94,9 @@ function explain(error: unknown): unknown {
   return error instanceof Error && !process.env.VERBOSE ? error.message : error
 }
 
-/** Ends what was started after the first `kept`. */
-async function cleanUp(kept: number): Promise<void> {
-  await Promise.allSettled(cleanups.splice(kept).map((cleanup) => cleanup()))
+/** Ends what was started from the index `first` on. */
+async function cleanUp(first: number): Promise<void> {
+  await Promise.allSettled(cleanups.splice(first).map((cleanup) => cleanup()))
 }
 
 async function end(code: number): Promise<never> {

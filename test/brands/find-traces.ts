@@ -57,7 +57,7 @@ async function crawl(site: string, cookie: string, traces: readonly string[]): P
     const text = /text|xml|json|javascript|svg/.test(type) ? await answer.text() : ''
     if (type.includes('html')) pages++
     for (const trace of traces.filter((part) => text.toLowerCase().includes(part.toLowerCase()))) {
-      found.push({ path, found: around(text, trace) })
+      found.push({ path, found: context(text, trace) })
     }
     for (const link of linksOf(text, answer.headers.get('location'))) {
       const url = new URL(link, site + path)
@@ -68,7 +68,7 @@ async function crawl(site: string, cookie: string, traces: readonly string[]): P
   return found
 }
 
-function around(text: string, trace: string): string {
+function context(text: string, trace: string): string {
   const at = text.toLowerCase().indexOf(trace.toLowerCase())
   return text.slice(Math.max(0, at - 60), at + trace.length + 40).replace(/\s+/g, ' ')
 }

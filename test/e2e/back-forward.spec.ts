@@ -38,8 +38,8 @@ test('a link lands at the top or its section, back and forward restore the place
   const section = page.locator('#contact')
   const away = () =>
     section.evaluate((element) => {
-      const wanted = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart)
-      return Math.abs(element.getBoundingClientRect().top - wanted)
+      const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart)
+      return Math.abs(element.getBoundingClientRect().top - margin)
     })
   await expect.poll(away).toBeLessThanOrEqual(1)
   await page.reload()

@@ -44,13 +44,13 @@ test('a consultation is booked for a time on the visitor’s own clock, while an
   await expect(page.getByRole('status').filter({ hasText: site.t('booking.notice.booked') })).toBeVisible()
   await expectNoViolations(page)
   const { description } = await leadOf(email)
-  const asked = new Intl.DateTimeFormat('en-GB', {
+  const timeFormat = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Riyadh',
     hour: '2-digit',
     minute: '2-digit',
   })
   expect(description).toContain('Requested consultation: ')
-  expect(description).toContain(asked.format(new Date(next)))
+  expect(description).toContain(timeFormat.format(new Date(next)))
 })
 
 test('without script a consultation is booked, moved and cancelled @no-script', async ({ page, site }) => {

@@ -3,7 +3,7 @@ import { message as text } from '../../src/i18n/intl.ts'
 import type { MessageId } from '../../src/i18n/messages.ts'
 import { site as facts } from '../../src/site.ts'
 import { readConfig } from '../../tools/run/config.ts'
-import { attempts, leadOf, setCrm, takenLeads } from './support/crm.ts'
+import { attempts, leadOf, receivedLeads, setCrm } from './support/crm.ts'
 import {
   arabicPhone,
   awake,
@@ -49,7 +49,7 @@ test('from home to a service, an enquiry is corrected, sent while the CRM is dow
   await expect(toast).toContainText(site.t('form.success.full.text'))
   await expectThanks(page, site)
   await expect.poll(() => attempts(email), { timeout: 30_000 }).toBeGreaterThan(0)
-  expect(await takenLeads(email)).toEqual([])
+  expect(await receivedLeads(email)).toEqual([])
 
   await setCrm('ok', email)
   const { '00N000000000002': userAgent, ...lead } = await leadOf(email)

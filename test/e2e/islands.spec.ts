@@ -153,9 +153,9 @@ test('a gallery opens pictures as links while its code fails, and in a dialog on
   for (const name of ['taxi-booking-app', 'food-delivery-app']) {
     const opens = (request: Request) => request.isNavigationRequest() && request.url().includes(name)
     // Until the browser has given this one up, the next navigation would be taken for it.
-    const givenUp = page.waitForEvent('requestfailed', opens)
+    const aborted = page.waitForEvent('requestfailed', opens)
     await links.filter({ has: page.locator(`img[src*="${name}"]`) }).click()
-    await givenUp
+    await aborted
   }
 
   await page.unroute(code)
@@ -181,11 +181,11 @@ test('work is filtered, read out and opened from anywhere on its card, and its l
   await site.open('/portfolio')
   const cards = page.locator('.case-card')
   await expect(cards).toHaveCount(6)
-  const said = () => page.locator('[data-chosen]:visible').allTextContents()
+  const chosenTexts = () => page.locator('[data-chosen]:visible').allTextContents()
   for (const filter of ['web', 'design', 'mobile', 'all'] as const) {
     await page.locator(`.filters [href="#${filter}"]`).click()
     await expect
-      .poll(said)
+      .poll(chosenTexts)
       .toEqual([site.t('portfolio.chosen', { filter: site.t(`portfolio.filter.${filter}`) })])
     await expect(page.locator('.filters [aria-current="true"]')).toHaveAttribute('href', `#${filter}`)
     const shown = await cards.filter({ visible: true }).count()

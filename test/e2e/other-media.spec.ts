@@ -80,8 +80,8 @@ test('in forced colours marks, drawings and the focus are visible, and with redu
   await page.clock.runFor(3_000)
   await expect(page.locator('.countdown li:not(.on)').first()).toBeAttached()
   const left = await styleOf(page.locator('.countdown li.on').first())
-  const gone = await styleOf(page.locator('.countdown li:not(.on)').first())
-  expect(left.background).not.toBe(gone.background)
+  const inactive = await styleOf(page.locator('.countdown li:not(.on)').first())
+  expect(left.background).not.toBe(inactive.background)
   expect(left.background).not.toBe(left.canvas)
 })
 

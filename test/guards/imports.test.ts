@@ -180,7 +180,7 @@ test('the server has one way for request bodies, hashes and timeouts, each in on
 const placeOf = (file: string, from: string) => (from.startsWith('.') ? join(dirname(file), from) : from)
 
 /** The names that one file takes from another: `*` for all of them. */
-function takenFrom({ file, text }: Source): string[] {
+function importedFrom({ file, text }: Source): string[] {
   const named = [
     ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g),
     ...text.matchAll(/const \{([^}]*)\} = await import\('([^']+)'\)/g),
@@ -195,7 +195,7 @@ function takenFrom({ file, text }: Source): string[] {
 
 test('every export is imported somewhere', () => {
   const all = withTests('{art,brand,client,contract,locales,src,test,tools}/**/*.{ts,tsx}', '*.{ts,mts}')
-  const taken = new Set(all.flatMap(takenFrom))
+  const imported = new Set(all.flatMap(importedFrom))
   const exported = sources('{art,brand,client,contract,locales,src,tools}/**/*.{ts,tsx}').flatMap(
     ({ file, text }) =>
       [...text.matchAll(/(?:^|\n)export\s+(?:async\s+)?(?:const|function\*?|class|type)\s+(\w+)/g)].map(
@@ -203,6 +203,8 @@ test('every export is imported somewhere', () => {
       ),
   )
   expect(exported.length).toBeGreaterThan(500)
-  const unused = exported.filter(({ file, name }) => !taken.has(`${file} ${name}`) && !taken.has(`${file} *`))
+  const unused = exported.filter(
+    ({ file, name }) => !imported.has(`${file} ${name}`) && !imported.has(`${file} *`),
+  )
   expect(unused.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })

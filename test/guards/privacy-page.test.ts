@@ -54,7 +54,7 @@ function figure(text: string, pattern: RegExp): number {
   return Number(digits)
 }
 
-const kept = figure(config, /^LEAD_RETENTION_DAYS = "(\d+)"$/m)
+const retentionDays = figure(config, /^LEAD_RETENTION_DAYS = "(\d+)"$/m)
 const applicationDays = figure(config, /^APPLICATION_RETENTION_DAYS = "(\d+)"$/m)
 const limiterSeconds = figure(config, /^name = "LEAD_RATE"\n.*\nsimple = .*period = (\d+)/m)
 const answered = figure(inventory, /Answer within (\d+) days/)
@@ -64,9 +64,9 @@ const named: Record<number, string[]> = {
   2: [`${limiterSeconds / 60} minute`, `${site.retention.senderDays} day`, '1 year'],
   3: [`${site.retention.countYears} year`],
   5: [
-    `${kept} day`,
-    `${kept} day`,
-    `${kept} day`,
+    `${retentionDays} day`,
+    `${retentionDays} day`,
+    `${retentionDays} day`,
     `${site.retention.seenDays} day`,
     `${site.retention.senderDays} day`,
     `${figure(inventory, /Time Travel \|[^|]+\| (\d+) days/)} day`,
@@ -80,7 +80,7 @@ const named: Record<number, string[]> = {
 }
 
 /** How the page speaks of what a lead keeps of its sender. */
-const told = {
+const expectedTexts = {
   en: {
     source: 'a fingerprint of that address',
     network: 'one of its network',
@@ -98,6 +98,6 @@ describe.each(['en', 'ar'] as const)('the privacy page in %s', (lang) => {
 
   test('names all stored data about a sender’s connection', () => {
     const text = sectionsOf(lang)[2]
-    for (const words of Object.values(told[lang])) expect(text).toContain(words)
+    for (const words of Object.values(expectedTexts[lang])) expect(text).toContain(words)
   })
 })

@@ -7,7 +7,7 @@ import type { Env } from '../../src/env.ts'
 import { langs, localPath } from '../../src/i18n/languages.ts'
 import { hostedPrefixes } from '../../src/urls.ts'
 import { emptyPages } from '../support/drafts.ts'
-import { type Around, around } from '../support/faulty-bindings.ts'
+import { type Wrapper, wrapBinding } from '../support/faulty-bindings.ts'
 import { publish } from '../support/publish.ts'
 import { staffElsewhere } from '../support/staff-elsewhere.ts'
 import { emptyStore } from '../support/stored-pages.ts'
@@ -162,10 +162,10 @@ test('every spelling of an address is answered alike whether or not its page is 
   const stored = { ...env }
   const without = {
     ...env,
-    PAGES: around(env.PAGES, (({ method, work }) => {
+    PAGES: wrapBinding(env.PAGES, (({ method, work }) => {
       if (method === 'getWithMetadata') return Promise.resolve({ value: null, metadata: null })
       return method === 'put' ? Promise.resolve() : work()
-    }) as Around),
+    }) as Wrapper),
   }
   for (const [address] of table) await visit(`${origin}${address}`, { bindings: stored })
   expect(cacheState(await visit('/about', { bindings: stored }))).toBe('hit')
@@ -232,13 +232,15 @@ test('an old address in Arabic is found however it is encoded, and however the d
   const old = '/%D9%82%D8%AF%D9%8A%D9%85'
   const long = `/2019/05/${encodeURIComponent('خبر-'.repeat(30))}`
   const both = (path: string) => [path, `/blog${path}`]
-  const kept = [old, decodeURI(old), old.toLowerCase()].flatMap((path, index) => both(`${path}-${index}`))
+  const redirected = [old, decodeURI(old), old.toLowerCase()].flatMap((path, index) =>
+    both(`${path}-${index}`),
+  )
   await database(env.DB)
     .insert(redirects)
-    .values([...kept, long].map((from_path) => ({ from_path, to_path: '/about' })))
-  const asked = [0, 1, 2].flatMap((index) =>
+    .values([...redirected, long].map((from_path) => ({ from_path, to_path: '/about' })))
+  const requested = [0, 1, 2].flatMap((index) =>
     [old, old.toLowerCase(), '/%D9%82دي%d9%85'].flatMap((path) => both(`${path}-${index}`)),
   )
-  for (const path of [...asked, long, long.toLowerCase()])
+  for (const path of [...requested, long, long.toLowerCase()])
     expect(movedTo(await visit(`/ar${path}?utm_source=x`)), path).toEqual([301, '/ar/about?utm_source=x'])
 })

@@ -95,10 +95,10 @@ describe.each(langs)('in %s', (lang) => {
     const document = parseHtml(await response.text())
     expect(response.status).toBe(422)
     expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
-    const told = Object.fromEntries(
+    const errors = Object.fromEntries(
       ['name', 'email', 'phone', 'link', 'message', 'cv'].map((name) => [name, messageOf(document, name)]),
     )
-    expect(told).toEqual({
+    expect(errors).toEqual({
       name: message(lang, 'form.error.name.required'),
       email: message(lang, 'form.error.email.invalid'),
       link: message(lang, 'application.error.link'),

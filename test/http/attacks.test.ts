@@ -4,7 +4,7 @@ import { localPath } from '../../src/i18n/languages.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { attacks, longAttacks } from '../support/attacks.ts'
 import { fillFields, type Spelling } from '../support/fill-fields.ts'
-import { all, around, type Element, only, textOf } from '../support/html.ts'
+import { all, ancestorTags, type Element, only, textOf } from '../support/html.ts'
 import { inEveryLanguage } from '../support/languages.ts'
 import { load } from '../support/pages.ts'
 import { policyProblems } from '../support/policy.ts'
@@ -33,7 +33,7 @@ async function faultsIn(response: Response, document: Element, harmless: Set<str
     // The pictures of an industry may come from elsewhere; everything else may not.
     ...problems.filter((problem) => !problem.startsWith('<img> from https://ok.example/')),
     ...all(document, ({ attributes }) => attributes.role === 'note').map(textOf),
-    ...(around(only(document, 'footer')) === '#document html body footer' ? [] : ['footer']),
+    ...(ancestorTags(only(document, 'footer')) === '#document html body footer' ? [] : ['footer']),
   ]
 }
 
@@ -63,7 +63,9 @@ describe('in every field of every widget', () => {
         expect(await faultsIn(response, document, harmless), attack).toEqual([])
         const whole = all(document, 'p').filter((paragraph) => textOf(paragraph) === 'neighbour')
         expect(whole).toHaveLength(types.length)
-        expect([...new Set(whole.map(around))]).toEqual(['#document html body main section div div div p'])
+        expect([...new Set(whole.map(ancestorTags))]).toEqual([
+          '#document html body main section div div div p',
+        ])
       }
     },
   )

@@ -33,7 +33,7 @@ const token = await signToken()
 const notes = ['audit_log', 'missing_addresses', 'source_salts', 'built_in_changes', 'widgets']
 
 /** Everything else the site keeps: rows of all tables but when staff first saw a lead, and the names of the stored pages. */
-async function kept(): Promise<string> {
+async function storedState(): Promise<string> {
   const tables = (await tablesOf(env.DB)).filter((table) => !notes.includes(table))
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
   const strange = (await storedPages()).map((name) => name.slice(3)).filter((slug) => !ours(slug))
@@ -87,7 +87,7 @@ const stride = env.FUZZ_FULL ? 1 : 97
 test('every route survives bad requests, stores nothing of them and echoes nothing unescaped', {
   timeout: 600_000,
 }, async () => {
-  const before = await kept()
+  const before = await storedState()
   const found: string[] = []
   const ask = async (bad: BadRequest, who: string, sent: Sent) => {
     for (const fault of await faults(sent))
@@ -104,5 +104,5 @@ test('every route survives bad requests, stores nothing of them and echoes nothi
     }
   }
   expect(found).toEqual([])
-  expect(await kept()).toBe(before)
+  expect(await storedState()).toBe(before)
 })

@@ -157,8 +157,8 @@ describe('staff', () => {
     for (const lang of langs) {
       // Neither a page nor what is offline.
       for (const of of ['', 'block/never-made', 'page/one']) {
-        const gone = { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') }
-        expect(await sections(of, { lang })).toEqual([404, gone])
+        const notFound = { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') }
+        expect(await sections(of, { lang })).toEqual([404, notFound])
       }
       const failed = { ok: false, code: 'failed', message: message(lang, 'admin.screens.failed') }
       expect(await sections(slug, { lang, env: { DB: brokenDatabase() } })).toEqual([503, failed])

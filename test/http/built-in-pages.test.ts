@@ -115,9 +115,9 @@ test('every internal link resolves, and each language link leads to the same pag
   expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([])
   for (const { document, lang, path } of pages) {
     const toggles = all(document, ({ attributes }) => 'data-language' in attributes)
-    const wanted = langs.filter((other) => other !== lang)
+    const others = langs.filter((other) => other !== lang)
     expect(toggles.map(({ attributes: { href, lang, hreflang } }) => [href, lang, hreflang])).toEqual(
-      wanted.map((other) => [localPath(other, splitLang(path).path), other, other]),
+      others.map((other) => [localPath(other, splitLang(path).path), other, other]),
     )
   }
 })

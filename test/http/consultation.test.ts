@@ -273,14 +273,14 @@ test('a booking that is over cannot be changed, and says so', async () => {
 test('a link that leads nowhere, and one whose enquiry was deleted, are the same page', async () => {
   const path = await book()
   await db.delete(bookings)
-  for (const gone of [
+  for (const missing of [
     path,
     `${path}/consultation.ics`,
     '/consultation/x',
     `/consultation/${'A'.repeat(32)}`,
   ]) {
-    const { response, html } = await load(gone)
-    expect([response.status, html.includes(message('en', 'booking.not_found.title'))], gone).toEqual([
+    const { response, html } = await load(missing)
+    expect([response.status, html.includes(message('en', 'booking.not_found.title'))], missing).toEqual([
       404,
       true,
     ])

@@ -7,7 +7,7 @@ import { lead_marks } from '../../src/data/leads/schema.ts'
 import { pause } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import { emptyPages, publishedPage } from '../support/drafts.ts'
-import { around, aroundDatabase, playing } from '../support/faulty-bindings.ts'
+import { playing, wrapBinding, wrapDatabase } from '../support/faulty-bindings.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
 import { emptyLibrary, storedFiles, uploaded } from '../support/media.ts'
 import { pdf } from '../support/pictures.ts'
@@ -42,9 +42,9 @@ function hold(now: number): void {
 }
 
 const well = {
-  DB: aroundDatabase(env.DB, counted),
-  MEDIA: around(env.MEDIA, counted),
-  PAGES: around(env.PAGES, counted),
+  DB: wrapDatabase(env.DB, counted),
+  MEDIA: wrapBinding(env.MEDIA, counted),
+  PAGES: wrapBinding(env.PAGES, counted),
 }
 
 /** The cron's run at a time; its duration in ms. */
@@ -54,7 +54,9 @@ async function runAt(now: number, changes = {}): Promise<number> {
 }
 
 const hangingStore = (...methods: string[]) => ({
-  MEDIA: around(env.MEDIA, (call) => playing('hang', ...methods)({ ...call, work: () => counted(call) })),
+  MEDIA: wrapBinding(env.MEDIA, (call) =>
+    playing('hang', ...methods)({ ...call, work: () => counted(call) }),
+  ),
 })
 /** Of the cron's run alone: work that another file left may still end. */
 const failures = () =>
@@ -84,7 +86,7 @@ test('while R2 hangs at “delete”, the sweep of the library goes on an hour l
 test('while D1 hangs, the export says so although leads wait, and is made up for', async () => {
   hold(at.export)
   const gate = Promise.withResolvers<never>()
-  const DB = aroundDatabase(env.DB, () => gate.promise)
+  const DB = wrapDatabase(env.DB, () => gate.promise)
   const run = runEachMinute({ ...env, ...well, DB }).catch(() => {})
   const untilItFailed = async () => {
     while (!failures().includes('content_export_failed')) await pause(1000)

@@ -136,9 +136,9 @@ test('all that a filter finds teaches and takes along as selected ones do', asyn
 
 test('what staff said is kept a year, as fingerprints only', async () => {
   await press('spam', await send(plain, 'a@spammer.example'))
-  const kept = await db.select().from(spam_verdicts)
-  expect(kept).toHaveLength(2)
-  expect(JSON.stringify(kept)).not.toMatch(/bakery|spammer/)
+  const verdicts = await db.select().from(spam_verdicts)
+  expect(verdicts).toHaveLength(2)
+  expect(JSON.stringify(verdicts)).not.toMatch(/bakery|spammer/)
   await purgeExpiredLeads(env, arrival + 366 * 86_400_000)
   expect(await db.$count(spam_verdicts)).toBe(0)
 })

@@ -130,10 +130,10 @@ test('leads are delivered and told of by cron and queue, whatever the webhook do
   const hook = 'https://hooks.example/T000'
   for (const status of [200, 500, 0]) {
     await emptyInbox()
-    const told: string[] = []
+    const posts: string[] = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url !== hook) return new Response(null)
-      told.push(JSON.parse(String(init.body)).text)
+      posts.push(JSON.parse(String(init.body)).text)
       if (status === 0) throw new Error('away')
       return new Response('ok', { status })
     })
@@ -141,11 +141,11 @@ test('leads are delivered and told of by cron and queue, whatever the webhook do
     const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
     const link = `New enquiry: https://agency.example/admin/leads/${id}`
     await cron({ ALERT_WEBHOOK_URL: hook })
-    expect(told).toEqual([link])
+    expect(posts).toEqual([link])
     const other = await postEnquiry(validEnquiry('compact'), { script: true, env: { LEADS } })
     await accepted(other)
     expect((await consume(sent, { ALERT_WEBHOOK_URL: hook })).explicitAcks).toEqual(['m0', 'm1'])
-    expect(told).toHaveLength(2)
+    expect(posts).toHaveLength(2)
     expect(await states()).toEqual(['accepted', 'accepted'])
     expect((await stored()).map((lead) => lead.announced_new)).toEqual(Array(2).fill(status === 200))
   }

@@ -8,7 +8,7 @@ import { limits } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import { recordingQueue } from '../support/bindings.ts'
 import { newAddress, postEnquiry, validEnquiry } from '../support/enquiry.ts'
-import { type Around, around, aroundDatabase, type Fault, playing } from '../support/faulty-bindings.ts'
+import { type Fault, playing, type Wrapper, wrapBinding, wrapDatabase } from '../support/faulty-bindings.ts'
 import { setLongLimits, setRealLimits } from '../support/real-limits.ts'
 import { emptyInbox } from '../support/stored-leads.ts'
 import { counted, played, startVirtualTime } from '../support/virtual-time.ts'
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 const play =
-  (fault: Fault): Around =>
+  (fault: Fault): Wrapper =>
   (call) =>
     playing(fault)({ ...call, work: () => counted(call) })
 
@@ -70,14 +70,14 @@ function world(faults: Faults) {
     ...env,
     TURNSTILE_SITE_KEY: 'site',
     TURNSTILE_SECRET: 'secret',
-    DB: aroundDatabase(env.DB, play(faults.d1)),
-    LEADS: around(LEADS, play(faults.queue)),
-    LEAD_SPILL: around(
+    DB: wrapDatabase(env.DB, play(faults.d1)),
+    LEADS: wrapBinding(LEADS, play(faults.queue)),
+    LEAD_SPILL: wrapBinding(
       { ...env.LEAD_SPILL, put: async (key: string) => void spilled.push(key) },
       play(faults.kv),
     ),
-    LEAD_RATE: around(env.LEAD_RATE, play(faults.limiters)),
-    LEAD_FLOOD: around({ limit: async () => ({ success: true }) }, play(faults.limiters)),
+    LEAD_RATE: wrapBinding(env.LEAD_RATE, play(faults.limiters)),
+    LEAD_FLOOD: wrapBinding({ limit: async () => ({ success: true }) }, play(faults.limiters)),
   }
   const holders = async () => {
     const rows = await database(env.DB).select().from(leads)
@@ -112,13 +112,13 @@ async function expectInTime(faults: Faults, lang: Lang): Promise<number> {
   await emptyInbox()
   const { bindings, holders } = world(faults)
   const { status, text, ms } = await post(bindings, lang)
-  const told = JSON.stringify(faults)
-  expect(ms, told).toBeLessThanOrEqual(limits.page)
+  const report = JSON.stringify(faults)
+  expect(ms, report).toBeLessThanOrEqual(limits.page)
   const held = await holders()
-  if (status === 303) expect(held.d1 + held.queue + held.kv + held.crm, told).toBeGreaterThan(0)
+  if (status === 303) expect(held.d1 + held.queue + held.kv + held.crm, report).toBeGreaterThan(0)
   else {
-    expect(status, told).toBe(503)
-    expect(text, told).toContain('noura@example.sa')
+    expect(status, report).toBe(503)
+    expect(text, report).toContain('noura@example.sa')
   }
   return status
 }

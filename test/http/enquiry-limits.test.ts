@@ -51,11 +51,11 @@ describe('the limit of one visitor', () => {
   })
 
   test('counts every post, including invalid ones', async () => {
-    const asked: string[] = []
-    const limit: Env['LEAD_RATE']['limit'] = async ({ key }) => ({ success: asked.push(key) > 0 })
+    const keys: string[] = []
+    const limit: Env['LEAD_RATE']['limit'] = async ({ key }) => ({ success: keys.push(key) > 0 })
     await postEnquiry({ kind: 'full' }, { address: '192.0.2.7', env: { LEAD_RATE: { limit } } })
     await postEnquiry('name=%ff', { address: '2001:db8::7', env: { LEAD_RATE: { limit } } })
-    expect(asked).toEqual(['192.0.2.7', '2001:db8:0:0'])
+    expect(keys).toEqual(['192.0.2.7', '2001:db8:0:0'])
   })
 })
 
@@ -86,17 +86,19 @@ test.each<[string, Record<string, string>, Partial<Env>]>([
     vi.stubGlobal('fetch', async () => Response.json({ success: false }))
     for (const script of [false, true]) {
       await emptyInbox()
-      const honest = await told(await postEnquiry(validEnquiry('full', { elapsed: '20000' }), { script }))
+      const honest = await outcomeOf(
+        await postEnquiry(validEnquiry('full', { elapsed: '20000' }), { script }),
+      )
       await emptyInbox()
       const suspicious = validEnquiry('full', { elapsed: '20000', ...fields })
-      expect(await told(await postEnquiry(suspicious, { script, env }))).toEqual(honest)
+      expect(await outcomeOf(await postEnquiry(suspicious, { script, env }))).toEqual(honest)
       expect(await suspicions()).toEqual([{ state: 'quarantined', suspicion: code }])
     }
   },
 )
 
 /** Everything an answer tells, but for the lead's own id and the request's. */
-async function told(response: Response) {
+async function outcomeOf(response: Response) {
   const body = await response.text()
   return {
     status: response.status,
@@ -178,7 +180,7 @@ describe('Turnstile', () => {
 
   const none = { scripts: 0, boxes: [], allowed: [false, undefined], isMentioned: false }
   const allowed = [true, [origin]]
-  const asked = (lang: string) => ({
+  const expectedText = (lang: string) => ({
     scripts: 1,
     boxes: [[keys.TURNSTILE_SITE_KEY, lang]],
     allowed,
@@ -190,7 +192,7 @@ describe('Turnstile', () => {
     for (const path of ['/', '/ar/about', '/ar/contact']) {
       for (const state of ['fresh', 'cached']) {
         const page = await traces(await visit(path, { env: keys }))
-        expect(page, `${path} ${state}`).toEqual(asked(path.startsWith('/ar') ? 'ar' : 'en'))
+        expect(page, `${path} ${state}`).toEqual(expectedText(path.startsWith('/ar') ? 'ar' : 'en'))
       }
     }
     const returned = await postEnquiry(
@@ -203,7 +205,7 @@ describe('Turnstile', () => {
     const { response, settled } = begin(localPath('en', '/contact'), { env: { ...keys, DB } })
     const slow = await response
     open()
-    expect(await traces(slow)).toEqual(asked('en'))
+    expect(await traces(slow)).toEqual(expectedText('en'))
     await settled()
     expect(await traces(await visit('/services', { env: keys }))).toEqual(none)
     await dropCopies()

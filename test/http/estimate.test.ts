@@ -46,8 +46,8 @@ test.each(langs)(
       steps.add(path)
       const { document, response } = await load(path)
       expect(response.status).toBe(200)
-      const asked = plain(message(lang, `estimate.question.${question}`))
-      expect(textOf(only(only(document, 'main'), 'legend'))).toBe(asked)
+      const questionText = plain(message(lang, `estimate.question.${question}`))
+      expect(textOf(only(only(document, 'main'), 'legend'))).toBe(questionText)
       const offered = all(document, 'input').filter(({ attributes }) => attributes.name === question)
       const several = question === 'integrations'
       const choices = [...choicesOf[question], ...(several ? ['none'] : []), 'unsure']

@@ -48,8 +48,8 @@ describe.each(langs)('a bug, in %s', (lang) => {
     const leads = localPath(lang, '/api/leads')
     const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
     const response = await visit(leads, { ...bug, method: 'POST', headers })
-    const told = { success: false, message: messages['failure.text'] }
-    expect([response.status, await response.json()]).toEqual([500, told])
+    const body = { success: false, message: messages['failure.text'] }
+    expect([response.status, await response.json()]).toEqual([500, body])
     const { document } = await load(leads, { ...bug, method: 'POST', headers: { accept: 'text/html' } })
     const ways = withClass(document, 'btn').map(({ attributes }) => attributes.href)
     expect(ways).toContain(localPath(lang, '/contact'))

@@ -38,7 +38,7 @@ beforeEach(emptyInbox)
 function site() {
   const clock = { now: start }
   const sent: string[] = []
-  const told: string[] = []
+  const posts: string[] = []
   const bindings = { ...env, ALERT_WEBHOOK_URL: 'https://hooks.example/x' }
   const now = () => clock.now
   const quiet = { log: () => {} }
@@ -76,12 +76,12 @@ function site() {
     }
     await deliver({ ...deliveryPorts(bindings, now), ...quiet, post })
     const fetchFn = async (_: string, { body }: RequestInit) => {
-      told.push(String(body))
+      posts.push(String(body))
       return new Response('ok')
     }
     await announceLeads({ ...announcePorts(bindings, now), ...quiet, fetchFn })
   }
-  return { clock, sent, told, post, sweep }
+  return { clock, sent, posts, post, sweep }
 }
 
 const isOfThe48 = (number: number) => number % 2 === 1
@@ -103,7 +103,7 @@ const customer = (number: number): Origin => ({ address: `192.0.${number}.2`, as
 test('after a flood, ten real enquiries are delivered first, none is lost and staff are notified at once', {
   timeout: 300_000,
 }, async () => {
-  const { clock, sent, told, post, sweep } = site()
+  const { clock, sent, posts, post, sweep } = site()
   const thanked = { stored: 0 }
   const early = Array.from({ length: 5 }, (_, index) => `early ${index}`)
   let sentBefore = 0
@@ -118,7 +118,7 @@ test('after a flood, ten real enquiries are delivered first, none is lost and st
     if (first % perSweep === 0) await sweep()
     if (first === 0) sentBefore = sent.length
     if (first === perSweep) {
-      expect(told.join()).toMatch(/suspicious/)
+      expect(posts.join()).toMatch(/suspicious/)
       const wave = sent.slice(sentBefore)
       const ofThe48 = wave.findIndex((message) => isOfThe48(Number(message.replace('junk ', ''))))
       expect(ofThe48).toBeGreaterThan(0)
@@ -149,6 +149,6 @@ test('after a flood, ten real enquiries are delivered first, none is lost and st
   expect(sent.slice(before, before + 10).toSorted()).toEqual(real)
   expect(thanked.stored).toBe(flood)
   expect(await db.$count(leads)).toBe(flood + early.length + real.length + late.length)
-  // What the attack has cost the CRM of its day, all told.
+  // What the attack has cost the CRM of its day in total.
   expect(sent.length).toBeLessThan(settings(env).CRM_DAILY_LIMIT / 2)
 })

@@ -131,8 +131,8 @@ test('the daily limit of the CRM stops at its automatic share until staff contin
     attempt,
     at: Date.now(),
   })
-  const taken = (count: number) => Array.from({ length: count }, handover)
-  await db.insert(crm_handovers).values(taken(6))
+  const handovers = (count: number) => Array.from({ length: count }, handover)
+  await db.insert(crm_handovers).values(handovers(6))
   for (let number = 0; number < 7; number++) await waiting(5)
   const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
   expect(await health(limited)).toMatchObject(degraded({ held: true }))
@@ -145,7 +145,7 @@ test('the daily limit of the CRM stops at its automatic share until staff contin
   expect(await health(limited)).toMatchObject({ status: 'ok', leads: { held: false } })
 
   await db.delete(leads)
-  await db.insert(crm_handovers).values(taken(11))
+  await db.insert(crm_handovers).values(handovers(11))
   const share = (handed_over_share: number) => ({ ...quiet, handed_over_share })
   expect(await health({ CRM_DAILY_LIMIT: '20' })).toMatchObject({ status: 'ok', leads: share(0.8) })
   expect(await health({ CRM_DAILY_LIMIT: '18' })).toMatchObject(degraded(share(0.9)))

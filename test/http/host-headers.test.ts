@@ -88,7 +88,7 @@ test('other methods are refused, and told what is allowed', async () => {
   const refused: string[] = []
   const headers = { 'sec-fetch-site': 'same-origin' }
   const shown = ['/', '/ar/services', '/no-such-page', '/blog/x']
-  const asked: [string, string, string][] = [
+  const requests: [string, string, string][] = [
     ...shown.flatMap((path) =>
       ['POST', 'PUT', 'DELETE', 'PROPFIND'].map((method): [string, string, string] => [
         path,
@@ -98,7 +98,7 @@ test('other methods are refused, and told what is allowed', async () => {
     ),
     ...['GET', 'HEAD', 'PUT'].map((method): [string, string, string] => ['/ar/api/leads', method, 'POST']),
   ]
-  for (const [path, method, allowed] of asked) {
+  for (const [path, method, allowed] of requests) {
     const answer = await visit(path, { method, headers })
     if (answer.status !== 405 || answer.headers.get('allow') !== allowed)
       refused.push(`${method} ${path}: ${answer.status}`)

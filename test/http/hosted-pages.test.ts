@@ -128,8 +128,8 @@ test('a page shows the services it lists, in its order; those of staff replace b
       { id: '1', slug: 'web-development', title: '{"en":"Websites","ar":"مواقع"}', description: 'Ours.' },
       { id: '2', slug: 'blockchain', title: 'Blockchain', description: null },
     ])
-  const wanted = ['performance-optimization', 'no-such-service', 'devops-cloud']
-  for (const chosen of [wanted, wanted.join(', '), JSON.stringify(wanted)]) {
+  const selected = ['performance-optimization', 'no-such-service', 'devops-cloud']
+  for (const chosen of [selected, selected.join(', '), JSON.stringify(selected)]) {
     const path = await pageOf({ type: 'services', content: { services: chosen, limit: 1 } })
     expect(hrefs(await mainAt(path))).toEqual([
       '/services/performance-optimization',
@@ -143,8 +143,10 @@ test('a page shows the services it lists, in its order; those of staff replace b
 
 test('a link in formatted text leads to the page in the reader’s language, unless it names one or leads to no page', async () => {
   const prefixed = ['/', '/blog/first?from=x#top', '/quote#consultation', '/blog/feed.xml']
-  const kept = ['/ar/about', '/page/offer.pdf', '/aboutus', 'https://example.com/about', '#about']
-  const body = [...prefixed, ...kept].map((href) => `<p><a href="${href}">x</a> a href="/about"</p>`).join('')
+  const unchanged = ['/ar/about', '/page/offer.pdf', '/aboutus', 'https://example.com/about', '#about']
+  const body = [...prefixed, ...unchanged]
+    .map((href) => `<p><a href="${href}">x</a> a href="/about"</p>`)
+    .join('')
   const button = { title: 'Call', button_text: 'Go', button_link: '/ar/about' }
   const path = await pageOf(
     { type: 'text', content: { body: { en: body } } },
@@ -155,10 +157,10 @@ test('a link in formatted text leads to the page in the reader’s language, unl
     expect(hrefs(main).at(-1)).toBe('/ar/about')
     return hrefs(only(main, ({ attributes }) => attributes.class === 'prose-body'))
   }
-  expect(await linksOn(path)).toEqual([...prefixed, ...kept])
+  expect(await linksOn(path)).toEqual([...prefixed, ...unchanged])
   expect(await linksOn(`/ar${path}`)).toEqual([
     ...prefixed.map((href) => `/ar${href === '/' ? '' : href}`),
-    ...kept,
+    ...unchanged,
   ])
 })
 

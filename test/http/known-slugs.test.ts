@@ -4,7 +4,7 @@ import type { Env } from '../../src/env.ts'
 import { storeSlugs } from '../../src/pages/store/store-slugs.ts'
 import { brokenDatabase, brokenStore } from '../support/bindings.ts'
 import { emptyPages } from '../support/drafts.ts'
-import { around } from '../support/faulty-bindings.ts'
+import { wrapBinding } from '../support/faulty-bindings.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
 import { publish } from '../support/publish.ts'
 import { keepService } from '../support/records.ts'
@@ -90,7 +90,7 @@ test('a page imported as SQL is there on the next request, by the mark that the 
 
 test('the cron writes the set once for each publication, and for records that changed without one', async () => {
   const calls: string[] = []
-  const PAGES = around(env.PAGES, ({ method, work }) => {
+  const PAGES = wrapBinding(env.PAGES, ({ method, work }) => {
     if (method !== 'get') calls.push(method)
     return work()
   })

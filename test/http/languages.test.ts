@@ -156,12 +156,12 @@ test('every text of the content is on a page, in its language', async () => {
         ...all(document).flatMap(({ attributes: a }) => [a.alt, a['aria-label'], a.content].filter(Boolean)),
       ])
       .join('\n')
-    const said = plain(words)
+    const expectedText = plain(words)
     const written = textsOf(contentOf(lang), '')
     expect(written.length).toBeGreaterThan(1500)
     // Formatted texts are words between tags.
     const missing = written.filter(
-      ([, text]) => !said.includes(plain(/[<&]/.test(text) ? textOf(parseHtml(text)) : text)),
+      ([, text]) => !expectedText.includes(plain(/[<&]/.test(text) ? textOf(parseHtml(text)) : text)),
     )
     expect(missing).toEqual([])
   }

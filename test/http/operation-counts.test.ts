@@ -8,7 +8,7 @@ import operations from '../bench/scale/operations.json' with { type: 'json' }
 import { fakeCrm } from '../support/crm.ts'
 import { emptyPages } from '../support/drafts.ts'
 import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
-import { around, aroundDatabase } from '../support/faulty-bindings.ts'
+import { wrapBinding, wrapDatabase } from '../support/faulty-bindings.ts'
 import { load } from '../support/pages.ts'
 import { publish } from '../support/publish.ts'
 import { staffElsewhere } from '../support/staff-elsewhere.ts'
@@ -28,11 +28,11 @@ let counts = { ...none }
 function counted(changes: Partial<Env> = {}): Env {
   return {
     ...env,
-    PAGES: around(env.PAGES, ({ method, work }) => {
+    PAGES: wrapBinding(env.PAGES, ({ method, work }) => {
       counts[method === 'put' || method === 'delete' ? 'kvWrites' : 'kvReads'] += 1
       return work()
     }),
-    DB: aroundDatabase(env.DB, async ({ size, work }) => {
+    DB: wrapDatabase(env.DB, async ({ size, work }) => {
       counts.roundTrips += 1
       counts.queries += size
       const answer = await work()
@@ -40,7 +40,7 @@ function counted(changes: Partial<Env> = {}): Env {
         counts.rowsWritten += Object(Object(result).meta).rows_written ?? 0
       return answer
     }),
-    LEADS: around(env.LEADS, ({ work }) => {
+    LEADS: wrapBinding(env.LEADS, ({ work }) => {
       counts.messages += 1
       return work()
     }),
@@ -50,14 +50,14 @@ function counted(changes: Partial<Env> = {}): Env {
 
 let bindings: Env
 
-async function asked(work: () => Promise<unknown>): Promise<typeof none> {
+async function countOperations(work: () => Promise<unknown>): Promise<typeof none> {
   counts = { ...none }
   await work()
   return counts
 }
 /** Reads and writes of the store. */
 async function kv(work: () => Promise<unknown>): Promise<[number, number]> {
-  const { kvReads, kvWrites } = await asked(work)
+  const { kvReads, kvWrites } = await countOperations(work)
   return [kvReads, kvWrites]
 }
 
@@ -80,32 +80,34 @@ afterEach(() => {
 
 describe('as the document of costs has it', () => {
   test('a cached page, with and without the mark of the last publication, and one that has changed', async () => {
-    expect(await asked(() => open('/page/x'))).toEqual(operations.hit)
+    expect(await countOperations(() => open('/page/x'))).toEqual(operations.hit)
     later(markKnownMs)
-    expect(await asked(() => open('/page/x'))).toEqual(operations.hitWithMark)
+    expect(await countOperations(() => open('/page/x'))).toEqual(operations.hitWithMark)
     await write('second')
     later(301_000)
-    expect(await asked(() => open('/page/x'))).toEqual(operations.rendered)
+    expect(await countOperations(() => open('/page/x'))).toEqual(operations.rendered)
   })
 
   test('an unknown address, a publication, and a minute’s cron without work', async () => {
     await open('/page/none')
     // In Arabic it has two spellings.
-    expect(await asked(() => open('/page/لا'))).toEqual(operations.unknown)
-    expect(await asked(() => staffElsewhere(bindings).markPublished())).toEqual(operations.published)
+    expect(await countOperations(() => open('/page/لا'))).toEqual(operations.unknown)
+    expect(await countOperations(() => staffElsewhere(bindings).markPublished())).toEqual(
+      operations.published,
+    )
     await worker.scheduled({}, bindings)
-    expect(await asked(() => worker.scheduled({}, bindings))).toEqual(operations.cron)
+    expect(await countOperations(() => worker.scheduled({}, bindings))).toEqual(operations.cron)
   })
 
   test('an enquiry that is accepted, and its delivery', async () => {
     fakeCrm()
     await postEnquiry(validEnquiry('full'), { bindings })
     const another = () => postEnquiry(validEnquiry('full', { message: 'Another' }), { bindings })
-    expect(await asked(another)).toEqual(operations.accepted)
+    expect(await countOperations(another)).toEqual(operations.accepted)
     const { results } = await env.DB.prepare("select id from leads where message = 'Another'").all()
     const message = { id: '1', timestamp: new Date(), attempts: 1, body: { id: String(results[0]?.id) } }
     const batch = createMessageBatch('leads', [message])
-    expect(await asked(async () => worker.queue(batch, bindings))).toEqual(operations.delivered)
+    expect(await countOperations(async () => worker.queue(batch, bindings))).toEqual(operations.delivered)
   })
 })
 
@@ -160,7 +162,7 @@ describe('the database', () => {
   const text = { type: 'text', content: { body: '<p>Text</p>' } }
   const services = { type: 'services', content: {} }
   const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }
-  const trips = async (path: string) => (await asked(() => open(path))).roundTrips
+  const trips = async (path: string) => (await countOperations(() => open(path))).roundTrips
 
   test('is asked once for feeds, the sitemap, an article with the next one, a list in place of a built-in one', async () => {
     for (const slug of ['blog/one', 'blog/two']) await publish({ slug, title: slug, widgets: [article] })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 /** What search engines, the language links and the reader learn of a page's languages. */
-async function told(path: string) {
+async function languagesShown(path: string) {
   const { document } = await load(path)
   const links = (rel: string) =>
     all(document, 'link').filter(({ attributes }) => attributes.rel === rel && !attributes.type)
@@ -59,8 +59,8 @@ test('a page in every language is listed in all of them', async () => {
   const [en, ar] = [`${origin}/blog/both`, `${origin}/ar/blog/both`]
   const alternates = Object.entries({ en, ar, 'x-default': en })
   const whole = { alternates, noindex: false, notices: [] }
-  expect(await told('/blog/both')).toEqual({ ...whole, canonical: [en], others: ['/ar/blog/both'] })
-  expect(await told('/ar/blog/both')).toEqual({ ...whole, canonical: [ar], others: ['/blog/both'] })
+  expect(await languagesShown('/blog/both')).toEqual({ ...whole, canonical: [en], others: ['/ar/blog/both'] })
+  expect(await languagesShown('/ar/blog/both')).toEqual({ ...whole, canonical: [ar], others: ['/blog/both'] })
 })
 
 test.each([
@@ -76,16 +76,16 @@ test.each([
       ['x-default', origin + own],
     ]
     const first = { canonical, alternates, noindex: false, others: [above], notices: [] }
-    expect(await told(own)).toEqual(first)
+    expect(await languagesShown(own)).toEqual(first)
     const second = { canonical, alternates, noindex: true, others: [counterpart] }
-    expect(await told(foreign)).toEqual({ ...second, notices: borrowed(other, lang) })
+    expect(await languagesShown(foreign)).toEqual({ ...second, notices: borrowed(other, lang) })
   },
 )
 
 test('a page generated from a record has the languages of the record', async () => {
   const overview = 'One paragraph of English about fish farms along the coast.'
   await keepIndustry({ slug: 'fisheries', name: 'Fisheries', overview })
-  expect(await told('/ar/industries/fisheries')).toMatchObject({
+  expect(await languagesShown('/ar/industries/fisheries')).toMatchObject({
     canonical: [`${origin}/industries/fisheries`],
     noindex: true,
     notices: borrowed('ar', 'en'),

@@ -9,7 +9,7 @@ import { limits } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import { brokenDatabase, brokenStore, countedDatabase, watchedDatabase } from '../support/bindings.ts'
 import { draftFor, emptyPages, publishedPage } from '../support/drafts.ts'
-import { around } from '../support/faulty-bindings.ts'
+import { wrapBinding } from '../support/faulty-bindings.ts'
 import { hangingFrom } from '../support/hanging-database.ts'
 import { all, hrefs, metas, only, parseHtml, textOf } from '../support/html.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
@@ -111,7 +111,7 @@ test('a failure of the page store only costs speed, and is logged for what it is
     ['KV PUT failed: 429 Too Many Requests', 'page_cache_busy', 'warn'],
     ['KV PUT failed: 500 Internal Server Error', 'page_cache_write_failed', 'error'],
   ]) {
-    const PAGES = around(env.PAGES, ({ method, work }) => {
+    const PAGES = wrapBinding(env.PAGES, ({ method, work }) => {
       if (method === 'put') throw new Error(reason)
       return work()
     })

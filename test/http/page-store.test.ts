@@ -4,7 +4,7 @@ import { type Copy, putCopy, readCopy, streamCopy } from '../../src/pages/store/
 import { readStore } from '../../src/pages/store/read-store.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { brokenDatabase, countedDatabase, gatedDatabase } from '../support/bindings.ts'
-import { around } from '../support/faulty-bindings.ts'
+import { wrapBinding } from '../support/faulty-bindings.ts'
 import { publish } from '../support/publish.ts'
 import { setLongLimits } from '../support/real-limits.ts'
 import { emptyStore, storedPages } from '../support/stored-pages.ts'
@@ -141,7 +141,7 @@ describe('a copy', () => {
     const { html, etag } = await read('/ar/about')
     const streams: boolean[] = []
     let cancelled = 0
-    const PAGES = around(env.PAGES, async ({ method, work }) => {
+    const PAGES = wrapBinding(env.PAGES, async ({ method, work }) => {
       const answer = await work()
       if (method !== 'getWithMetadata') return answer
       const { value }: { value?: unknown } = Object(answer)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localPath } from '../../src/i18n/languages.ts'
 import { limits } from '../../src/time.ts'
-import { around, playing } from '../support/faulty-bindings.ts'
+import { playing, wrapBinding } from '../support/faulty-bindings.ts'
 import { ask, type Isolate, isolate, type Kind, kinds, later } from '../support/outage-scenes.ts'
 import { publish } from '../support/publish.ts'
 import { setLongLimits } from '../support/real-limits.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 test('only the first request waits for a hanging store; later ones retry it in the background', async () => {
   const place = isolate()
   const reads: string[] = []
-  const PAGES = around(place.bindings.PAGES, (call) => {
+  const PAGES = wrapBinding(place.bindings.PAGES, (call) => {
     reads.push(call.method)
     return playing('well')(call)
   })
@@ -48,8 +48,8 @@ test('only the first request waits for a hanging store; later ones retry it in t
 
 test('while the database hangs for some, the others have what is kept at once, although it is stale', async () => {
   const place = isolate()
-  const kept: Kind[] = ['built-in page', 'page of staff', 'list of staff’s pages', 'feed', 'sitemap']
-  for (const kind of kept) await ask(kind, 'ar', place)
+  const storedKinds: Kind[] = ['built-in page', 'page of staff', 'list of staff’s pages', 'feed', 'sitemap']
+  for (const kind of storedKinds) await ask(kind, 'ar', place)
   await later(301_000)
   place.faults.d1 = 'hang'
 
@@ -60,18 +60,18 @@ test('while the database hangs for some, the others have what is kept at once, a
     answered.add(path)
   }
   const waiting = ['/page/never-asked-for', '/apps', '/industries', '/careers']
-  const keptPaths = kept.map((kind) => kinds[kind])
-  const before = place.asked.d1
+  const paths = storedKinds.map((kind) => kinds[kind])
+  const before = place.queries.d1
   const hanging = waiting.map(request)
-  const first = keptPaths.map(request)
-  await turns(() => place.asked.d1 - before >= waiting.length)
-  const others = [...first, ...keptPaths.map(request)]
+  const first = paths.map(request)
+  await turns(() => place.queries.d1 - before >= waiting.length)
+  const others = [...first, ...paths.map(request)]
   // No limit runs out: the clock stands still.
   await settleWithoutClock(Promise.all(others))
-  expect([...answered].toSorted()).toEqual(keptPaths.toSorted())
+  expect([...answered].toSorted()).toEqual(paths.toSorted())
   const { ms } = await played(Promise.all(hanging))
   expect(ms).toBeLessThanOrEqual(limits.page)
-  expect(answered.size).toBe(keptPaths.length + waiting.length)
+  expect(answered.size).toBe(paths.length + waiting.length)
 })
 
 /** Settles a promise by what is real while no timer fires; throws when it waits for one. */

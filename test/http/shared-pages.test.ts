@@ -6,7 +6,7 @@ import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { deleteOldLinks } from '../../src/sharing/delete-old-links.ts'
 import { urls } from '../../src/urls.ts'
 import { draftFor, newPage, publishedPage, textWidget } from '../support/drafts.ts'
-import { aroundDatabase, playing } from '../support/faulty-bindings.ts'
+import { playing, wrapDatabase } from '../support/faulty-bindings.ts'
 import { hangingFrom } from '../support/hanging-database.ts'
 import { all, type Element, hrefs, only, parseHtml, rawText, textOf } from '../support/html.ts'
 import { load, mainAt } from '../support/pages.ts'
@@ -176,7 +176,7 @@ describe('the secret of a link', () => {
 })
 
 describe('a link leads nowhere', () => {
-  const gone = async (path: string) => {
+  const expectNotFound = async (path: string) => {
     for (const below of ['', '/page']) {
       const unknown = await load(urls.shared('x'.repeat(32)) + below)
       const { response, html } = await load(path + below)
@@ -193,16 +193,16 @@ describe('a link leads nowhere', () => {
     const [{ id: link }] = made.links
     expect((await revoke(await newPage('page/other'), link)).status).toBe(404)
     expect(await (await revoke(id, link)).json()).toMatchObject({ ok: true, links: [] })
-    await gone(path)
+    await expectNotFound(path)
   })
 
   test('once it has expired, and while its page is in the trash', async () => {
     const expired = await sharedDraft('page/expired')
     await env.DB.prepare("update shared_links set expires_at = '2020-01-01'").run()
-    await gone(expired.path)
+    await expectNotFound(expired.path)
     const trashed = await sharedDraft('page/shared-trash')
     await postJson(urls.adminApi('trash', trashed.id))
-    await gone(trashed.path)
+    await expectNotFound(trashed.path)
   })
 })
 
@@ -377,7 +377,7 @@ describe('a note', () => {
 function losing(nth: number) {
   let trips = 0
   const now = () => (++trips === nth ? 'lose-answer' : 'well')
-  return { DB: aroundDatabase(env.DB, playing(now)) }
+  return { DB: wrapDatabase(env.DB, playing(now)) }
 }
 
 describe('a note that is sent again with another text, as its answer was lost,', () => {
@@ -438,8 +438,8 @@ test('a reply that is sent again is one with the text of the second time; of oth
   const { id, token } = await sharedDraft('page/corrected-reply')
   for (const one of ['First.', 'Second.']) await send(token, { text: one })
   const [first, second] = (await notesOf(id)).map((note) => String(note.id))
-  const reply = (said: string, note = first, options = {}) =>
-    toStaff('reply', id, { id: 'reply-corrected', note, text: said }, options)
+  const reply = (text: string, note = first, options = {}) =>
+    toStaff('reply', id, { id: 'reply-corrected', note, text: text }, options)
   const replies = async () => (await notesOf(id)).flatMap((note) => (note.is_staff === 1 ? [note.text] : []))
   for (let nth = 1; nth < 9 && (await replies()).length === 0; nth++)
     expect((await reply('Dome.', first, { env: losing(nth) })).status).toBe(503)
@@ -489,8 +489,8 @@ describe('while the database hangs', () => {
     const { token } = await sharedDraft('page/hanging-link')
     for (const path of [urls.shared(token), urls.sharedPage(token)]) {
       const { result, ms, document } = await hung(path, 1)
-      const kept = result.headers.get('cache-control')
-      expect([result.status, kept, ms <= 3000]).toEqual([503, 'no-store', true])
+      const cacheControl = result.headers.get('cache-control')
+      expect([result.status, cacheControl, ms <= 3000]).toEqual([503, 'no-store', true])
       expect(textOf(document)).toContain(message('ar', 'page.error.title'))
     }
     const { result, ms, document } = await hung(urls.shared(token), 3)
@@ -519,10 +519,10 @@ describe('while the database hangs', () => {
     const services = { ...textWidget('Services'), type: 'services', content: {} }
     const draft = draftFor('page/hanging-api', 'x', { widgets: [services] })
     playLimits(now)
-    const asked = (method: string, path: string, body?: unknown) =>
+    const requestAs = (method: string, path: string, body?: unknown) =>
       played(sendJson(method, path, body, { lang: 'ar', env: hangingFrom(1) }))
     expect((await played(asStaff(urls.adminLive, { env: hangingFrom(1) }))).result.status).toBe(200)
-    const widgets = await asked('POST', urls.adminLive, { draft })
+    const widgets = await requestAs('POST', urls.adminLive, { draft })
     expect([widgets.result.status, widgets.ms <= 4000]).toEqual([200, true])
     const note = 'note-0001'
     for (const [code, method, path, body] of [
@@ -533,7 +533,7 @@ describe('while the database hangs', () => {
       ['unconfirmed', 'POST', urls.adminApi('reply', id), { id: 'reply-0001', note, text }],
       ['unconfirmed', 'POST', urls.adminApi('resolve', id), { note, resolved: true }],
     ] as const) {
-      const { result, ms } = await asked(method, path, body)
+      const { result, ms } = await requestAs(method, path, body)
       expect([path, result.status, ms <= 6000]).toEqual([path, 503, true])
       const text = message('ar', code === 'failed' ? 'admin.screens.failed' : 'admin.error.unconfirmed')
       expect(await result.json()).toEqual({ ok: false, code, message: text })

@@ -103,8 +103,8 @@ describe('facts that staff publish', () => {
       await dropCopies()
       await storeSite(env, Date.now)
       const policy = await read('/ar/privacy-policy', away)
-      const told = ['+966 12 111 0000', '4030000000', facts.legal_name.ar, `${address.ar} 23323`]
-      expect(lacking(textOf(only(parseHtml(policy), 'main')), told)).toEqual([])
+      const expected = ['+966 12 111 0000', '4030000000', facts.legal_name.ar, `${address.ar} 23323`]
+      expect(lacking(textOf(only(parseHtml(policy), 'main')), expected)).toEqual([])
       expect(policy).toContain('mailto:salam@sahab.example')
       expect(lacking(policy, [phone, email])).toEqual([phone, email])
     }

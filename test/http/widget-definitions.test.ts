@@ -4,7 +4,7 @@ import { limits } from '../../src/time.ts'
 import { urls } from '../../src/urls.ts'
 import { widgetTypes } from '../../src/widgets/registry.ts'
 import { draftFor, newPage } from '../support/drafts.ts'
-import { aroundDatabase, playing } from '../support/faulty-bindings.ts'
+import { playing, wrapDatabase } from '../support/faulty-bindings.ts'
 import { loggedEvents } from '../support/logged-lines.ts'
 import { setLongLimits } from '../support/real-limits.ts'
 import { asStaff, publishAs, revisionOf, saveAs } from '../support/staff.ts'
@@ -55,7 +55,7 @@ test('a page is published with a widget that the database does not know yet', as
 test('the editor opens at once and whole while the rows of widgets cannot be written', async () => {
   await newPage('page/hanging')
   Object.assign(limits, { staffWrite: 200 })
-  const DB = aroundDatabase(env.DB, playing('hang', 'run'))
+  const DB = wrapDatabase(env.DB, playing('hang', 'run'))
   const response = await asStaff(urls.adminPage('page/hanging'), { env: { DB } })
   setLongLimits()
   expect(response.status).toBe(200)

@@ -56,8 +56,8 @@ const perRequest = await Promise.all(
     postEnquiry({ kind: 'full', ...forms.full }, { lang: 'ar' }),
     postEnquiry({ kind: 'compact', ...forms.compact }, { lang: 'ar' }),
     postEnquiry('name=%ff', { lang: 'ar' }),
-  ].map(async (asked) => {
-    const response = await asked
+  ].map(async (request) => {
+    const response = await request
     const html = await response.text()
     return { name: `an answer of ${response.status}`, html, document: parseHtml(html) }
   }),
@@ -192,8 +192,8 @@ test('the gallery shows every example in development, and is not there in produc
   ])
   expect(await policyProblems(response, document)).toEqual([ofTheOverlay])
   const headings = new Set(all(document, 'h2').map(textOf))
-  const wanted = examples.map(({ type, name }) => `${type}: ${name}`)
-  expect(wanted.filter((heading) => !headings.has(heading))).toEqual([])
+  const expected = examples.map(({ type, name }) => `${type}: ${name}`)
+  expect(expected.filter((heading) => !headings.has(heading))).toEqual([])
   const { document: single } = await load('/ar/dev/widgets/faq')
   expect([all(single, 'details').length > 0, withClass(single, 'hero')]).toEqual([true, []])
 })

@@ -121,11 +121,16 @@ test('the detail pages show what they are given in every notation, and no sign o
   const faults: string[] = []
   for (const { type, full } of contents) {
     for (const [field, spellings] of Object.entries(specified[type] ?? {})) {
-      const given = spellings.map(([value]) => ({ title: 'A title', client: 'A', ...full, [field]: value }))
+      const contents = spellings.map(([value]) => ({
+        title: 'A title',
+        client: 'A',
+        ...full,
+        [field]: value,
+      }))
       for (const lang of langs) {
-        const { notices, words } = await show(type, given, lang)
-        const wanted = spellings.map(([, english, own]) => (lang === 'ar' && own) || english)
-        const lost = wanted.flatMap((shown) => shown.split(' ')).filter((word) => !words.includes(word))
+        const { notices, words } = await show(type, contents, lang)
+        const expected = spellings.map(([, english, own]) => (lang === 'ar' && own) || english)
+        const lost = expected.flatMap((shown) => shown.split(' ')).filter((word) => !words.includes(word))
         const signs = words.match(/Qx[^<]*[{}[\]]/g) ?? []
         faults.push(
           ...[...notices, ...lost, ...signs].map((fault) => `${type}.${field} in ${lang}: ${fault}`),
@@ -138,9 +143,9 @@ test('the detail pages show what they are given in every notation, and no sign o
 
 test('a list of objects may be JSON in a string', async () => {
   for (const { type, full, fields } of contents) {
-    const given = fields.filter(({ kind, name }) => kind === 'list' && Array.isArray(full[name]))
-    const asTexts = Object.fromEntries(given.map(({ name }) => [name, JSON.stringify(full[name])]))
-    if (given.length === 0) continue
+    const filledLists = fields.filter(({ kind, name }) => kind === 'list' && Array.isArray(full[name]))
+    const asTexts = Object.fromEntries(filledLists.map(({ name }) => [name, JSON.stringify(full[name])]))
+    if (filledLists.length === 0) continue
     const [before, after] = [
       await show(type, [full], 'ar'),
       await show(type, [{ ...full, ...asTexts }], 'ar'),
@@ -197,11 +202,11 @@ test('it is seen by who writes the page, and not by visitors, in a block either;
   expect(visitors.slice(0, visitors.indexOf('</main>'))).not.toContain('class="edge')
   expect(visitors).toContain('tall-enquiry')
   const begun = { quote: '', name: { en: '', ar: ' ' }, position: '', company: '' }
-  const said = { quote: 'They sat with us.', name: 'Reem', position: 'Director', company: 'Wahat' }
+  const quote = { quote: 'They sat with us.', name: 'Reem', position: 'Director', company: 'Wahat' }
   const quotes = async (items: object[], title = 'Clients') =>
     all((await show('testimonials', [{ title, items }])).main, 'blockquote').map(textOf)
   expect(await quotes([begun], '')).toEqual([])
-  expect(await quotes([begun, said])).toEqual([expect.stringContaining(said.quote)])
+  expect(await quotes([begun, quote])).toEqual([expect.stringContaining(quote.quote)])
 })
 
 /** What the site says where staff write nothing: written in one language, it stays in the other. */

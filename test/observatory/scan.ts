@@ -12,7 +12,7 @@ import { loadScanner } from './scanner.ts'
  * over HTTPS with a good certificate and with plain HTTP redirected there.
  */
 
-const wanted = { grade: 'A+', score: 130 }
+const expected = { grade: 'A+', score: 130 }
 const paths = ['/', '/ar', '/contact', '/admin', '/robots.txt', '/favicon.svg']
 const host = '127.0.0.1'
 
@@ -55,5 +55,5 @@ async function grade(path: string): Promise<void> {
   }
   const final = scanner.getGradeForScore(withoutBonus >= scanner.bonusFrom ? score : withoutBonus)
   console.log(`${path} ${found.responses.auto.status}: ${final.grade}, ${final.score}\n${results.join('\n')}`)
-  if (final.grade !== wanted.grade || final.score < wanted.score) process.exitCode = 1
+  if (final.grade !== expected.grade || final.score < expected.score) process.exitCode = 1
 }

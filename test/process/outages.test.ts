@@ -79,7 +79,7 @@ async function sent(): Promise<{ number: number; behaviour: string }[]> {
 }
 
 /** The enquiries that the CRM has taken, in order of their numbers, each as often as it was taken. */
-const taken = async () =>
+const receivedMessages = async () =>
   (await sent())
     .flatMap(({ number, behaviour }) => (behaviour === 'ok' ? [number] : []))
     .toSorted((a, b) => a - b)
@@ -88,7 +88,7 @@ const taken = async () =>
 async function expectDelivered(answers: Answer[]): Promise<void> {
   const thanked = answers.filter(isThanked).map(({ number }) => number)
   for (let rounds = 0; rounds < 500; rounds++) {
-    const arrived = await taken()
+    const arrived = await receivedMessages()
     if (thanked.every((number) => arrived.includes(number))) break
     ahead += minute
     await site.world({ ahead })
@@ -96,7 +96,7 @@ async function expectDelivered(answers: Answer[]): Promise<void> {
     // The queue delivers by the real clock.
     await pause(100)
   }
-  expect(await taken()).toEqual(thanked.toSorted((a, b) => a - b))
+  expect(await receivedMessages()).toEqual(thanked.toSorted((a, b) => a - b))
 }
 
 const statusOf = (path: string) => site.get(path)

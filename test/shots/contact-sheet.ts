@@ -4,16 +4,16 @@ import { type Found, lastFound, nameOf, type Shot, shotsOf } from './shots.ts'
 /** Fewer changed pixels are no change: of the longest page some thirty. */
 const unchanged = 0.000_002
 
-type Taken = { shot: Shot; name: string; found: Found | null }
+type FoundShot = { shot: Shot; name: string; found: Found | null }
 
 /** What the last run found about every picture of these types of page. */
-export function takenOf(kinds: string[]): Taken[] {
+export function shotsFound(kinds: string[]): FoundShot[] {
   return kinds.flatMap(shotsOf).map((shot) => ({ shot, name: nameOf(shot), found: lastFound(nameOf(shot)) }))
 }
 
 /** What looks different from the accepted picture, the largest difference first. */
-export function changesOf(taken: Taken[]): { name: string; found: Found }[] {
-  return taken
+export function changesOf(shots: FoundShot[]): { name: string; found: Found }[] {
+  return shots
     .flatMap(({ name, found }) => (found && isChanged(found) ? [{ name, found }] : []))
     .sort((one, other) => (other.found.share ?? 2) - (one.found.share ?? 2))
 }
@@ -21,8 +21,8 @@ export function changesOf(taken: Taken[]): { name: string; found: Found }[] {
 const isChanged = ({ difference, share }: Found) => difference !== null || (share ?? 0) > unchanged
 
 /** A page that stands beside the folder `shots`; `accepted` is the way from it to the accepted pictures. */
-export function contactSheet(kinds: string[], taken: Taken[], accepted: string): string {
-  const changes = changesOf(taken)
+export function contactSheet(kinds: string[], shots: FoundShot[], accepted: string): string {
+  const changes = changesOf(shots)
   const changed = changes.map(({ name, found }) => {
     const before = found.share === null ? null : `${accepted}/${name}.png`
     return `<article id="${name}"><h3>${name}</h3><p>${inWords(found)}</p><div class="row">
@@ -30,7 +30,7 @@ ${picture('accepted', before)}${picture('now', `shots/${name}.png`)}${before ? b
   })
   const names = new Set(changes.map(({ name }) => name))
   const all = kinds.map((kind) => {
-    const pictures = taken
+    const pictures = shots
       .filter(({ shot }) => shot.kind === kind)
       .map(({ name, shot, found }) =>
         picture(
@@ -42,7 +42,7 @@ ${picture('accepted', before)}${picture('now', `shots/${name}.png`)}${before ? b
     return `<article><h3>${escapeXml(kind)}</h3><div class="row">${pictures.join('')}</div></article>`
   })
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Contact sheet</title><style>${styles}</style>
-<h1>${taken.filter(({ found }) => found).length} pictures, ${changes.length} changed</h1>
+<h1>${shots.filter(({ found }) => found).length} pictures, ${changes.length} changed</h1>
 <h2>Changed, the largest first</h2>${changed.join('\n') || '<p>Nothing.</p>'}
 <h2>Every type of page</h2>${all.join('\n')}</html>\n`
 }

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../../tools/run/paths.ts'
 import { findPages } from '../e2e/support/pages.ts'
-import { changesOf, contactSheet, takenOf } from './contact-sheet.ts'
+import { changesOf, contactSheet, shotsFound } from './contact-sheet.ts'
 import { everyKind } from './kinds.ts'
 import { acceptedFile, acceptedFolder, folder, readAccepted } from './shots.ts'
 
@@ -15,22 +15,22 @@ import { acceptedFile, acceptedFolder, folder, readAccepted } from './shots.ts'
  */
 
 const sheet = join(root, 'test-results/shots.html')
-const wanted = process.argv.slice(2)
+const options = process.argv.slice(2)
 
 process.env.PAGES = JSON.stringify(await findPages())
-if (wanted.includes('--accept')) accept()
-else if (wanted.includes('--readme')) play('readme')
+if (options.includes('--accept')) accept()
+else if (options.includes('--readme')) play('readme')
 else take()
 
 function take(): void {
   rmSync(folder, { recursive: true, force: true })
-  play('sheet', wanted)
-  const taken = takenOf(everyKind())
-  writeFileSync(sheet, contactSheet(everyKind(), taken, relative(join(root, 'test-results'), acceptedFolder)))
-  const changes = changesOf(taken)
+  play('sheet', options)
+  const shots = shotsFound(everyKind())
+  writeFileSync(sheet, contactSheet(everyKind(), shots, relative(join(root, 'test-results'), acceptedFolder)))
+  const changes = changesOf(shots)
   for (const { name, found } of changes.slice(0, 20))
     console.log(`${name}: ${found.difference ?? 'slightly'}`)
-  console.log(`${changes.length} of ${taken.filter(({ found }) => found).length} changed: ${sheet}`)
+  console.log(`${changes.length} of ${shots.filter(({ found }) => found).length} changed: ${sheet}`)
 }
 
 function play(what: string, more: string[] = []): void {
@@ -47,7 +47,7 @@ function accept(): void {
   mkdirSync(acceptedFolder, { recursive: true })
   const before = readAccepted()
   const lines: string[] = []
-  for (const { name, found } of takenOf(everyKind())) {
+  for (const { name, found } of shotsFound(everyKind())) {
     const sketch = found?.sketch ?? before[name]
     if (!sketch) continue
     for (const file of found ? [`${name}.png`, `${name}.json`] : []) {

@@ -33,9 +33,9 @@ test('a picture differs by a heading that moved, a missing word, a colour and it
 })
 
 test('a picture that was accepted here is compared by pixels too, until another is accepted', () => {
-  const kept = { png: accepted, sketch: sketchOf(accepted) }
-  expect(compare(accepted, kept.sketch, kept)).toMatchObject({ difference: null, share: 0 })
-  const { share } = compare(page(1600), kept.sketch, kept)
+  const acceptedShot = { png: accepted, sketch: sketchOf(accepted) }
+  expect(compare(accepted, acceptedShot.sketch, acceptedShot)).toMatchObject({ difference: null, share: 0 })
+  const { share } = compare(page(1600), acceptedShot.sketch, acceptedShot)
   expect(share).toBeCloseTo((200 * 40) / (600 * 1600))
-  expect(compare(accepted, sketchOf(page(1600)), kept)).toMatchObject({ share: null })
+  expect(compare(accepted, sketchOf(page(1600)), acceptedShot)).toMatchObject({ share: null })
 })

@@ -48,17 +48,17 @@ export type Found = z.infer<typeof found>
 
 /** Compares a picture with the accepted one. */
 export function compareWithAccepted(name: string, png: Uint8Array): Found {
-  const kept = fileOrNull(join(acceptedFolder, `${name}.png`))
+  const acceptedPng = fileOrNull(join(acceptedFolder, `${name}.png`))
   const sketch = foundIn(acceptedFolder, name)?.sketch
-  return compare(png, readAccepted()[name], kept && { png: kept, sketch })
+  return compare(png, readAccepted()[name], acceptedPng && { png: acceptedPng, sketch })
 }
 
 type Kept = { png: Uint8Array; sketch: string | undefined }
 
 /** `stored` is the picture that was accepted here: somebody may have accepted another since. */
 export function compare(png: Uint8Array, accepted: string | undefined, stored: Kept | null): Found {
-  const kept = stored && stored.sketch === accepted ? stored.png : null
-  if (accepted && kept && Buffer.compare(kept, png) === 0) {
+  const acceptedPng = stored && stored.sketch === accepted ? stored.png : null
+  if (accepted && acceptedPng && Buffer.compare(acceptedPng, png) === 0) {
     return { sketch: accepted, difference: null, share: 0 }
   }
   const picture = pictureOf(png)
@@ -66,7 +66,7 @@ export function compare(png: Uint8Array, accepted: string | undefined, stored: K
   return {
     sketch: written(sketch),
     difference: accepted ? difference(sketch, readSketch(accepted)) : 'new',
-    share: kept && changedShare(picture, pictureOf(kept)),
+    share: acceptedPng && changedShare(picture, pictureOf(acceptedPng)),
   }
 }
 

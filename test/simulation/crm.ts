@@ -6,7 +6,7 @@ export type Mood = {
   /** It takes the lead, but no response arrives. */
   lost: number
   /** No request reaches it, and no response arrives. */
-  gone: number
+  unanswered: number
   /** It responds 503, or refuses with 403. */
   busy: number
   refusing: number
@@ -16,7 +16,7 @@ export type Mood = {
   death: number
 }
 
-export const goodMood: Mood = { lost: 0, gone: 0, busy: 0, refusing: 0, page: 0, death: 0 }
+export const goodMood: Mood = { lost: 0, unanswered: 0, busy: 0, refusing: 0, page: 0, death: 0 }
 
 const settings = {
   SITE_ORIGIN: 'https://agency.example',
@@ -59,7 +59,7 @@ export class SimulatedCrm {
       this.inHand.set(lead.id, process)
     }
     const roll = this.clock.random()
-    const { death, lost, gone, busy, refusing, page } = this.mood
+    const { death, lost, unanswered, busy, refusing, page } = this.mood
     const wait = (ms: number, then: () => void) =>
       this.clock.effect(process, { latency: ms, error: () => new Error('unused'), faults: noFaults }, then)
     const free = () => void (this.inHand.get(lead.id) === process && this.inHand.delete(lead.id))
@@ -76,19 +76,19 @@ export class SimulatedCrm {
       await wait(timeout, free)
       throw new DOMException('no answer', 'TimeoutError')
     }
-    if (roll < death + lost + gone) {
+    if (roll < death + lost + unanswered) {
       await wait(timeout, free)
       throw new DOMException('no answer', 'TimeoutError')
     }
-    if (roll < death + lost + gone + busy) {
+    if (roll < death + lost + unanswered + busy) {
       await wait(quick, free)
       return new Response(null, { status: 503 })
     }
-    if (roll < death + lost + gone + busy + refusing) {
+    if (roll < death + lost + unanswered + busy + refusing) {
       await wait(quick, free)
       return new Response(null, { status: 403 })
     }
-    if (roll < death + lost + gone + busy + refusing + page) {
+    if (roll < death + lost + unanswered + busy + refusing + page) {
       await wait(quick, free)
       return new Response(this.clock.random() < 0.5 ? '<html><h1>Back soon</h1></html>' : 'Back soon')
     }

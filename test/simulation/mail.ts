@@ -9,7 +9,7 @@ export type MailMood = {
   /** It takes the mail, but no answer arrives. */
   lost: number
   /** No request reaches it, and no answer arrives. */
-  gone: number
+  unanswered: number
   /** It refuses for now, or for ever. */
   busy: number
   rejecting: number
@@ -17,14 +17,14 @@ export type MailMood = {
   death: number
 }
 
-export const goodMailMood: MailMood = { lost: 0, gone: 0, busy: 0, rejecting: 0, death: 0 }
+export const goodMailMood: MailMood = { lost: 0, unanswered: 0, busy: 0, rejecting: 0, death: 0 }
 
 /** `http` knows a mail by its id for a day; `binding` knows none. */
 export type MailKind = 'off' | 'http' | 'binding'
 
 const rememberedMs = 24 * 3_600_000
 
-type Fate = 'taken' | 'lost' | 'gone' | 'busy' | 'rejected'
+type Fate = 'accepted' | 'lost' | 'unanswered' | 'busy' | 'rejected'
 
 /** Records what it takes; the product's adapters judge its answers. */
 export class SimulatedMail {
@@ -48,7 +48,7 @@ export class SimulatedMail {
       const id = new Headers(init.headers).get('idempotency-key') ?? ''
       const { subject }: { subject: string } = JSON.parse(String(init.body))
       const fate = await this.meet(process, id, subject)
-      if (fate === 'lost' || fate === 'gone') throw new DOMException('no answer', 'TimeoutError')
+      if (fate === 'lost' || fate === 'unanswered') throw new DOMException('no answer', 'TimeoutError')
       if (fate === 'busy') return new Response(null, { status: this.clock.random() < 0.5 ? 503 : 429 })
       return new Response(null, { status: fate === 'rejected' ? 413 : 200 })
     }
@@ -58,8 +58,8 @@ export class SimulatedMail {
   private binding(process: Process): MailPort {
     const send: MailBinding['send'] = async ({ subject }) => {
       const fate = await this.meet(process, '', subject)
-      if (fate === 'lost' || fate === 'gone') throw new Error('Network connection lost.')
-      const code = { busy: 'E_RATE_LIMIT_EXCEEDED', rejected: 'E_VALIDATION_ERROR', taken: '' }[fate]
+      if (fate === 'lost' || fate === 'unanswered') throw new Error('Network connection lost.')
+      const code = { busy: 'E_RATE_LIMIT_EXCEEDED', rejected: 'E_VALIDATION_ERROR', accepted: '' }[fate]
       if (code) throw Object.assign(new Error('refused'), { code })
       return {}
     }
@@ -67,7 +67,7 @@ export class SimulatedMail {
   }
 
   private async meet(process: Process, id: string, subject: string): Promise<Fate> {
-    const { lost, gone, busy, rejecting, death } = this.mood
+    const { lost, unanswered, busy, rejecting, death } = this.mood
     const roll = this.clock.random()
     const wait = (ms: number, work: () => void = () => {}) =>
       this.clock.effect(process, { latency: ms, error: () => new Error(), faults: noFaults }, work)
@@ -83,20 +83,20 @@ export class SimulatedMail {
       await wait(10_000)
       return 'lost'
     }
-    if (roll < death + lost + gone) {
+    if (roll < death + lost + unanswered) {
       await wait(10_000)
-      return 'gone'
+      return 'unanswered'
     }
-    if (roll < death + lost + gone + busy) {
+    if (roll < death + lost + unanswered + busy) {
       await wait(quick)
       return 'busy'
     }
-    if (roll < death + lost + gone + busy + rejecting) {
+    if (roll < death + lost + unanswered + busy + rejecting) {
       await wait(quick)
       return 'rejected'
     }
     await wait(quick, () => this.take(id, subject))
-    return 'taken'
+    return 'accepted'
   }
 
   private take(id: string, subject: string): void {

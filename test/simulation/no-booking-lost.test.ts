@@ -52,7 +52,7 @@ const scenarios = fc.record({
 type Scenario = typeof scenarios extends fc.Arbitrary<infer Value> ? Value : never
 
 /** A form sent twice, of which the first could not be stored, and gave the slot back that the second was told to have. */
-const givenBack: Scenario = {
+const releasedSlot: Scenario = {
   seed: 0,
   visitors: [{ at: 0, hasScript: false, suspicion: null, slot: 0, again: [32_178], changes: [null, null] }],
   weather: {
@@ -66,10 +66,10 @@ const givenBack: Scenario = {
   troubleMs: minute,
 }
 
-const asked = (index: number) => ({ slot: slots[index] ?? 0, way: 'video' as const })
+const requestFor = (index: number) => ({ slot: slots[index] ?? 0, way: 'video' as const })
 
 /** A booking that its visitor was told of, and the slots that it may have by what he was told; null is cancelled. */
-type Told = { number: number; slots: Set<number | null> }
+type Answered = { number: number; slots: Set<number | null> }
 
 async function play({ seed, visitors, weather, mood, mailMood, mailKind, troubleMs }: Scenario) {
   const world = new World(seed, arrival)
@@ -81,22 +81,23 @@ async function play({ seed, visitors, weather, mood, mailMood, mailKind, trouble
     world.crm.mood = goodMood
     world.mail.mood = goodMailMood
   })
-  const told = new Map<string, Told>()
+  const answered = new Map<string, Answered>()
   for (const [number, { at, hasScript, suspicion, slot, again, changes }] of visitors.entries()) {
-    const enquiry = enquiryOf(number, hasScript, asked(slot))
-    const own = () => [...told].findLast(([, booking]) => booking.number === number)
+    const enquiry = enquiryOf(number, hasScript, requestFor(slot))
+    const own = () => [...answered].findLast(([, booking]) => booking.number === number)
     for (const delay of [0, ...again]) {
       world.clock.plan(arrival + at + delay, () => {
         world.submit({ name: String(number), enquiry, suspicion }, ({ token }) => {
-          if (token && !told.has(token)) told.set(token, { number, slots: new Set([asked(slot).slot]) })
+          if (token && !answered.has(token))
+            answered.set(token, { number, slots: new Set([requestFor(slot).slot]) })
         })
       })
     }
-    for (const [index, wanted] of changes.entries()) {
+    for (const [index, change] of changes.entries()) {
       world.clock.plan(arrival + at + (index + 1) * 10 * minute, () => {
         const [token, booking] = own() ?? []
         if (!token || !booking) return
-        const to = wanted === null ? null : asked(wanted).slot
+        const to = change === null ? null : requestFor(change).slot
         world.change(token, to, ({ before, outcome }) => {
           booking.slots = new Set({ changed: [to], refused: [before], away: [before, to] }[outcome])
         })
@@ -105,13 +106,13 @@ async function play({ seed, visitors, weather, mood, mailMood, mailKind, trouble
   }
   const over = Math.max(...slots) + 5 * minute
   await world.clock.run(() => world.clock.now > over && world.isSettled(), over + 4 * hour)
-  return { world, told }
+  return { world, answered }
 }
 
 test('no slot is had twice, and what a visitor was told is booked, in the CRM with its time, and reminded of once', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
-      const { world, told } = await play(scenario)
+      const { world, answered } = await play(scenario)
       const [rows, leads, mails] = [await world.bookings(), await world.rows(), await world.mails()]
       const booked = rows.filter(({ state }) => state === 'booked')
       const starts = booked.map(({ slot }) => slot).toSorted()
@@ -119,13 +120,13 @@ test('no slot is had twice, and what a visitor was told is booked, in the CRM wi
 
       const leadOf = (id: string) => leads.find((lead) => lead.id === id && lead.state !== 'quarantined')
       expect(rows.filter(({ lead_id }) => !leadOf(lead_id))).toEqual([])
-      for (const [token, { number, slots: possible }] of told) {
+      for (const [token, { number, slots: possible }] of answered) {
         const hash = await hashOfToken(token)
         const row = rows.find(({ token_hash }) => token_hash === hash)
         const slot = row?.state === 'booked' ? row.slot : row && null
         expect(possible, `booking of ${number}`).toContain(slot)
         const { message } = enquiryOf(number, false)
-        const time = writeConsultation(asked(scenario.visitors[number]?.slot ?? 0))
+        const time = writeConsultation(requestFor(scenario.visitors[number]?.slot ?? 0))
         expect(world.crm.receipts).toContainEqual(expect.objectContaining({ message, consultation: time }))
       }
 
@@ -143,6 +144,6 @@ test('no slot is had twice, and what a visitor was told is booked, in the CRM wi
       const inVain = reminded.filter((key) => key.endsWith(':hour') && !reminders.includes(key))
       expect(inVain).toEqual([])
     }),
-    { ...runs(20, 10_000), examples: [[givenBack]] },
+    { ...runs(20, 10_000), examples: [[releasedSlot]] },
   )
 })

@@ -63,11 +63,11 @@ test('while only the CRM and the queue fail, a lead arrives twice only after a l
 
 test('while the CRM is down for days, no lead is given up before 72 hours or unnoticed, and staff can resend all', async () => {
   const causes = fc.constantFrom(
-    { ...goodMood, gone: 1 },
+    { ...goodMood, unanswered: 1 },
     { ...goodMood, busy: 1 },
     { ...goodMood, refusing: 1 },
     { ...goodMood, page: 1 },
-    { ...goodMood, gone: 0.4, busy: 0.3, refusing: 0.3 },
+    { ...goodMood, unanswered: 0.4, busy: 0.3, refusing: 0.3 },
   )
   await fc.assert(
     fc.asyncProperty(fc.integer(), fc.integer({ min: 1, max: 12 }), causes, async (seed, number, mood) => {

@@ -52,12 +52,17 @@ test.each(['http', 'binding'] as const)(
 )
 
 test('while the provider is away for days, nothing is delivered twice, and every mail ends', async () => {
-  const moods = fc.constantFrom({ gone: 1 }, { busy: 1 }, { lost: 1 }, { lost: 0.3, gone: 0.3, busy: 0.4 })
+  const moods = fc.constantFrom(
+    { unanswered: 1 },
+    { busy: 1 },
+    { lost: 1 },
+    { lost: 0.3, unanswered: 0.3, busy: 0.4 },
+  )
   await fc.assert(
     fc.asyncProperty(scenarios(anyWeather, anyMood), moods, async (scenario, mood) => {
       const mail = {
         kind: 'http',
-        mood: { lost: 0, gone: 0, busy: 0, rejecting: 0, death: 0, ...mood },
+        mood: { lost: 0, unanswered: 0, busy: 0, rejecting: 0, death: 0, ...mood },
         forMs: 80 * 3_600_000,
       } as const
       const { world } = await play({ ...scenario, mail })

@@ -30,7 +30,7 @@ export const anyWeather: fc.Arbitrary<Weather> = fc.record({
 })
 export const anyMood: fc.Arbitrary<Mood> = fc.record({
   lost: rare,
-  gone: share,
+  unanswered: share,
   busy: share,
   refusing: rare,
   page: share,
@@ -38,7 +38,7 @@ export const anyMood: fc.Arbitrary<Mood> = fc.record({
 })
 export const anyMailMood: fc.Arbitrary<MailMood> = fc.record({
   lost: share,
-  gone: share,
+  unanswered: share,
   busy: share,
   rejecting: rare,
   death: rare,

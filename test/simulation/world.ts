@@ -219,8 +219,7 @@ export class World {
     return {
       list: () => this.effect(process, 'kv', 30, () => [...this.shelf.keys()]),
       read: (id) => this.effect(process, 'kv', 30, () => this.shelf.get(id) ?? null),
-      keep: (lead) =>
-        this.effect(process, 'kv', 30, () => void this.shelf.set(lead.id, JSON.stringify(lead))),
+      put: (lead) => this.effect(process, 'kv', 30, () => void this.shelf.set(lead.id, JSON.stringify(lead))),
       forget: (id) => this.effect(process, 'kv', 30, () => void this.shelf.delete(id)),
     }
   }

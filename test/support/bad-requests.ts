@@ -85,7 +85,7 @@ const headers: Record<string, string>[] = [
 ]
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}… (${text.length})` : text)
-const asked = (name: string, make: (path: string) => string): BadRequest => ({
+const getRequest = (name: string, make: (path: string) => string): BadRequest => ({
   name: short(name),
   make: ({ path }) => ({ method: 'GET', path: make(path) }),
 })
@@ -93,9 +93,9 @@ const asked = (name: string, make: (path: string) => string): BadRequest => ({
 /** Every bad request; each can be made of every route. */
 export const badRequests: BadRequest[] = [
   ...methods.map((method) => ({ name: method, make: ({ path }: Route) => ({ method, path }) })),
-  ...behind.map((end) => asked(`path …${end}`, (path) => (path === '/' ? end : path + end))),
-  ...before.map(([name, turn]) => asked(`path with ${name}`, turn)),
-  ...queries.map((query) => asked(`query ?${query}`, (path) => `${path}?${query}`)),
+  ...behind.map((end) => getRequest(`path …${end}`, (path) => (path === '/' ? end : path + end))),
+  ...before.map(([name, turn]) => getRequest(`path with ${name}`, turn)),
+  ...queries.map((query) => getRequest(`query ?${query}`, (path) => `${path}?${query}`)),
   ...headers.map((some) => ({
     name: `header ${short(Object.entries(some).join('; '))}`,
     make: ({ path, method }: Route) => ({ method: method === 'GET' ? 'GET' : 'POST', path, headers: some }),

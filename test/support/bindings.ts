@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import type { Env, LeadMessage } from '../../src/env.ts'
-import { aroundDatabase, faulty, faultyDatabase } from './faulty-bindings.ts'
+import { faulty, faultyDatabase, wrapDatabase } from './faulty-bindings.ts'
 
 type Watch = (statements: number) => Promise<void> | void
 
 /** The real database, with `before` called ahead of each round trip; what it throws is what the query throws. */
 export function watchedDatabase(before: Watch): Env['DB'] {
-  return aroundDatabase(env.DB, async ({ size, work }) => {
+  return wrapDatabase(env.DB, async ({ size, work }) => {
     await before(size)
     return work()
   })

@@ -19,14 +19,14 @@ export type Fault =
   | { slow: number }
 
 /** What happens around one call: `method` is the binding's, `size` the number of statements of a round trip to D1. */
-export type Around = <Result>(call: {
+export type Wrapper = <Result>(call: {
   method: string
   size: number
   work: () => Promise<Result>
 }) => Promise<Result>
 
 /** A binding (KV, queue, rate limit …) with `around` about its asynchronous methods. */
-export function around<Binding extends object>(binding: Binding, play: Around): Binding {
+export function wrapBinding<Binding extends object>(binding: Binding, play: Wrapper): Binding {
   return new Proxy(binding, {
     get(target, method) {
       const value: unknown = Reflect.get(target, method)
@@ -42,7 +42,7 @@ export function around<Binding extends object>(binding: Binding, play: Around): 
 }
 
 /** Images with `play` around each of its effects. */
-export function aroundImages(images: ImageMaker, play: Around): ImageMaker {
+export function wrapImages(images: ImageMaker, play: Wrapper): ImageMaker {
   return {
     info: (bytes) => play({ method: 'info', size: 1, work: () => images.info(bytes) }),
     input: (bytes) => ({
@@ -55,7 +55,7 @@ export function aroundImages(images: ImageMaker, play: Around): ImageMaker {
 }
 
 /** The same for a database: statements are prepared at once, and `around` is about each round trip. Sessions too. */
-export function aroundDatabase(database: D1Database, play: Around): D1Database {
+export function wrapDatabase(database: D1Database, play: Wrapper): D1Database {
   return new Proxy(database, {
     get(target, method) {
       if (method === 'prepare') return (sql: string) => aroundStatement(target.prepare(sql), play)
@@ -73,7 +73,7 @@ export function aroundDatabase(database: D1Database, play: Around): D1Database {
 type Session = ReturnType<D1Database['withSession']>
 type Statement = ReturnType<D1Database['prepare']>
 
-function aroundSession(session: Session, play: Around): Session {
+function aroundSession(session: Session, play: Wrapper): Session {
   return new Proxy(session, {
     get(target, method) {
       if (method === 'prepare') return (sql: string) => aroundStatement(target.prepare(sql), play)
@@ -84,13 +84,13 @@ function aroundSession(session: Session, play: Around): Session {
   })
 }
 
-function batchOf(target: Pick<D1Database, 'batch'>, play: Around): D1Database['batch'] {
+function batchOf(target: Pick<D1Database, 'batch'>, play: Wrapper): D1Database['batch'] {
   return (statements) =>
     play({ method: 'batch', size: statements.length, work: () => target.batch(statements) })
 }
 
 // A batch takes real statements only, so their methods are covered rather than the statement wrapped.
-function aroundStatement(statement: Statement, play: Around): Statement {
+function aroundStatement(statement: Statement, play: Wrapper): Statement {
   const { bind } = statement
   statement.bind = (...values) => aroundStatement(bind.apply(statement, values), play)
   for (const name of ['all', 'raw', 'run', 'first'] as const) {
@@ -107,7 +107,7 @@ function aroundStatement(statement: Statement, play: Around): Statement {
  * Plays the fault that holds when a call is made: hand in a function to let it begin and end during a test.
  * Without `methods` it meets every call.
  */
-export function playing(fault: Fault | (() => Fault), ...methods: string[]): Around {
+export function playing(fault: Fault | (() => Fault), ...methods: string[]): Wrapper {
   return async ({ method, work }) => {
     const now = typeof fault === 'function' ? fault() : fault
     if (methods.length > 0 && !methods.includes(method)) return work()
@@ -136,12 +136,12 @@ export function faulty<Binding extends object>(
   fault: Fault | (() => Fault),
   ...methods: string[]
 ): Binding {
-  return around(binding, playing(fault, ...methods))
+  return wrapBinding(binding, playing(fault, ...methods))
 }
 
 /** A database that fails so; see `playing`. */
 export function faultyDatabase(database: D1Database, fault: Fault | (() => Fault)): D1Database {
-  return aroundDatabase(database, playing(fault))
+  return wrapDatabase(database, playing(fault))
 }
 
 /** How long a location of KV answers from its own cache, in ms: also that a key is not there, and what a list holds. */

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { around, aroundDatabase, type Fault, playing } from './faulty-bindings.ts'
+import { type Fault, playing, wrapBinding, wrapDatabase } from './faulty-bindings.ts'
 import { counted } from './virtual-time.ts'
 
 /** The real bindings; D1 hangs from its round trip number `nth` on. For virtual time. */
@@ -7,7 +7,7 @@ export function hangingFrom(nth: number) {
   let trips = 0
   const now = (): Fault => (++trips >= nth ? 'hang' : 'well')
   return {
-    DB: aroundDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) })),
-    PAGES: around(env.PAGES, counted),
+    DB: wrapDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) })),
+    PAGES: wrapBinding(env.PAGES, counted),
   }
 }

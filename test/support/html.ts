@@ -28,17 +28,20 @@ function adopt(parent: Element, nodes: Tree.ChildNode[]): void {
 }
 
 /** Every element below, in document order, that `wanted` likes: a tag name or a test. */
-export function all(root: Element, wanted: string | ((element: Element) => boolean) = () => true): Element[] {
-  const likes = typeof wanted === 'string' ? ({ tag }: Element) => tag === wanted : wanted
+export function all(
+  root: Element,
+  matcher: string | ((element: Element) => boolean) = () => true,
+): Element[] {
+  const likes = typeof matcher === 'string' ? ({ tag }: Element) => tag === matcher : matcher
   return root.children.flatMap((child) =>
     typeof child === 'string' ? [] : [...(likes(child) ? [child] : []), ...all(child, likes)],
   )
 }
 
 /** The one element that `wanted` likes; throws when there is none or more than one. */
-export function only(root: Element, wanted: string | ((element: Element) => boolean)): Element {
-  const [first, ...others] = all(root, wanted)
-  if (!first || others.length > 0) throw new Error(`${first ? others.length + 1 : 0} elements for ${wanted}`)
+export function only(root: Element, matcher: string | ((element: Element) => boolean)): Element {
+  const [first, ...others] = all(root, matcher)
+  if (!first || others.length > 0) throw new Error(`${first ? others.length + 1 : 0} elements for ${matcher}`)
   return first
 }
 
@@ -61,13 +64,13 @@ export function ownText(element: Element): string {
 }
 
 /** The nearest element at or above `element` that `wanted` likes. */
-export function closest(element: Element | null, wanted: (element: Element) => boolean): Element | null {
-  return !element || wanted(element) ? element : closest(element.parent, wanted)
+export function closest(element: Element | null, matches: (element: Element) => boolean): Element | null {
+  return !element || matches(element) ? element : closest(element.parent, matches)
 }
 
 /** The names of the elements around an element and its own, outermost first. */
-export function around(element: Element): string {
-  return element.parent ? `${around(element.parent)} ${element.tag}` : element.tag
+export function ancestorTags(element: Element): string {
+  return element.parent ? `${ancestorTags(element.parent)} ${element.tag}` : element.tag
 }
 
 /** Every element below that has this class. */

@@ -19,14 +19,14 @@ export const mailOn = {
 }
 
 /** What the agency says of itself: the brand's facts. */
-export const said = { agency: ownAgency, hoursOn: () => ownAgency.hours }
+export const agencyDetails = { agency: ownAgency, hoursOn: () => ownAgency.hours }
 
 /** One run at a time (epoch ms), as queue and cron have it. */
 export function sweepAt(now: number, settings: Partial<Env> = mailOn): Promise<void> {
   return sweepMails(
     { ...env, ...settings },
     () => now,
-    async () => said,
+    async () => agencyDetails,
     20,
   )
 }

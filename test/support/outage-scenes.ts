@@ -9,7 +9,14 @@ import { markKnownMs } from '../../src/pages/store/read-store.ts'
 import { storeSlugs } from '../../src/pages/store/store-slugs.ts'
 import { recordingQueue } from './bindings.ts'
 import { newAddress, validEnquiry } from './enquiry.ts'
-import { type Around, around, aroundDatabase, type Fault, playing, staleStore } from './faulty-bindings.ts'
+import {
+  type Fault,
+  playing,
+  staleStore,
+  type Wrapper,
+  wrapBinding,
+  wrapDatabase,
+} from './faulty-bindings.ts'
 import { publish } from './publish.ts'
 import { keepService } from './records.ts'
 import { staffElsewhere } from './staff-elsewhere.ts'
@@ -48,24 +55,24 @@ export type History = (typeof histories)[number]
 /** The bindings as one isolate has them: faults can begin and end. `keepReads`: see `staleStore`. */
 export function isolate(keepReads = false) {
   const faults: { d1: Fault; kv: Fault } = { d1: 'well', kv: 'well' }
-  const asked = { d1: 0 }
+  const queries = { d1: 0 }
   const { LEADS, sent } = recordingQueue()
-  const store: Around = (call) => playing(() => faults.kv)({ ...call, work: () => counted(call) })
+  const store: Wrapper = (call) => playing(() => faults.kv)({ ...call, work: () => counted(call) })
   const bindings: Env = {
     ...env,
-    DB: aroundDatabase(env.DB, (call) => {
-      asked.d1 += 1
+    DB: wrapDatabase(env.DB, (call) => {
+      queries.d1 += 1
       return playing(() => faults.d1)({ ...call, work: () => counted(call) })
     }),
-    PAGES: around(keepReads ? staleStore(env.PAGES) : env.PAGES, store),
-    LEADS: around(LEADS, counted),
-    LEAD_SPILL: around(env.LEAD_SPILL, store),
-    LEAD_RATE: around(env.LEAD_RATE, counted),
+    PAGES: wrapBinding(keepReads ? staleStore(env.PAGES) : env.PAGES, store),
+    LEADS: wrapBinding(LEADS, counted),
+    LEAD_SPILL: wrapBinding(env.LEAD_SPILL, store),
+    LEAD_RATE: wrapBinding(env.LEAD_RATE, counted),
     // It counts by the wall clock, which stands still here.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }
   /** `asked`: round trips so far. `thanked`: what was written in the forms whose visitors were thanked. */
-  return { bindings, faults, asked, sent, thanked: [] as string[] }
+  return { bindings, faults, queries, sent, thanked: [] as string[] }
 }
 
 export type Isolate = ReturnType<typeof isolate>

@@ -12,8 +12,8 @@ export async function expectReturned(response: Response, lang: Lang, sent: Field
   expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
   expect(response.headers.get('cache-control')).toBe('no-store')
 
-  const told = ({ attributes }: Element) => attributes.role === 'alert'
-  const form = only(document, (element) => element.tag === 'form' && all(element, told).length > 0)
+  const isAlert = ({ attributes }: Element) => attributes.role === 'alert'
+  const form = only(document, (element) => element.tag === 'form' && all(element, isAlert).length > 0)
   const field = (name: string) => only(form, ({ attributes }) => attributes.name === name)
   for (const name of ['name', 'email', 'phone']) expect(field(name).attributes.value).toBe(sent[name])
   expect(rawText(field('message'))).toBe(sent.message)
@@ -22,7 +22,7 @@ export async function expectReturned(response: Response, lang: Lang, sent: Field
   expect(chosen.map(({ attributes }) => attributes.value)).toEqual(sentChoices)
   expect(all(form, ({ attributes }) => 'aria-invalid' in attributes)).toEqual([])
 
-  const notice = only(form, told)
+  const notice = only(form, isAlert)
   expect(textOf(notice)).toContain(message(lang, reason))
   expect(textOf(notice)).toContain(message(lang, 'form.text_saved'))
   const focused = all(document, ({ attributes }) => 'autofocus' in attributes)

@@ -25,9 +25,9 @@ function isFramed(response: Response): boolean {
 /** The required headers that a response lacks, and the forbidden ones that it has. */
 export function headerProblems(response: Response): string[] {
   const { headers } = response
-  const wrong = Object.entries(always).flatMap(([name, wanted]) => {
+  const wrong = Object.entries(always).flatMap(([name, expected]) => {
     const value = headers.get(name) ?? ''
-    const right = typeof wanted === 'string' ? value === wanted : wanted.test(value)
+    const right = typeof expected === 'string' ? value === expected : expected.test(value)
     return right ? [] : [`${name}: ${value}`]
   })
   const framing = framings[readPolicy(response)['frame-ancestors']?.join(' ') ?? ''] ?? 'none known'
@@ -42,14 +42,14 @@ const nothing = ["'none'"]
 function policyFaults(response: Response): string[] {
   const policy = readPolicy(response)
   const isPage = isPageResponse(response)
-  const wanted: Record<string, string[]> = {
+  const expectedDirectives: Record<string, string[]> = {
     'default-src': nothing,
     'base-uri': nothing,
     'frame-ancestors': nothing,
     ...(isPage ? pageDirectives : {}),
     ...(isFramed(response) ? framedDirectives : {}),
   }
-  const wrong = Object.entries(wanted)
+  const wrong = Object.entries(expectedDirectives)
     .filter(([name, sources]) => policy[name]?.join(' ') !== sources.join(' '))
     .map(([name]) => `${name} ${policy[name]?.join(' ')}`)
   const scripts = (policy['script-src'] ?? []).filter(

@@ -3,7 +3,7 @@ import { urls } from '../../src/urls.ts'
 import { draftFor, idOfSlug, newPage, revisionNow, stored } from './drafts.ts'
 import { postJson, saveAs } from './staff.ts'
 
-/** Acts on several pages of the list at once; `said` is what became of each. */
+/** Acts on several pages of the list at once; `outcomeTexts` has a text for each. */
 export async function actOn(
   action: PageAction,
   pages: PageRevision[],
@@ -11,8 +11,8 @@ export async function actOn(
 ) {
   const response = await postJson(urls.adminSelected, { action, pages }, options)
   const answer: { outcomes: Outcome[]; isDelayed: boolean } = await response.json()
-  const said = answer.outcomes.map(({ text }) => text)
-  return { status: response.status, ...answer, said, kinds: answer.outcomes.map(({ kind }) => kind) }
+  const outcomeTexts = answer.outcomes.map(({ text }) => text)
+  return { status: response.status, ...answer, outcomeTexts, kinds: answer.outcomes.map(({ kind }) => kind) }
 }
 
 /** A page as the list names it. */

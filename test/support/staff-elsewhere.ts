@@ -3,7 +3,7 @@ import { database } from '../../src/data/database.ts'
 import { markedSince } from '../../src/data/pages/changed-pages.ts'
 import type { Env } from '../../src/env.ts'
 import { type PublishedPages, publishedPages } from '../../src/pages/store/mark-published.ts'
-import { keptSince } from '../../src/pages/store/marks.ts'
+import { retainedSince } from '../../src/pages/store/marks.ts'
 import { watchedDatabase } from './bindings.ts'
 
 /** What staff publish or withdraw at another place than the isolate under test, after the change in the database. */
@@ -13,7 +13,7 @@ export function staffElsewhere(bindings: Env = { ...env }): PublishedPages {
 
 export const publishingWorld = {
   bookmark: () => null,
-  marked: () => markedSince(database(env.DB), keptSince(Date.now())),
+  marked: () => markedSince(database(env.DB), retainedSince(Date.now())),
   now: Date.now,
   pause: async () => {},
 }

@@ -9,7 +9,7 @@ import '../../src/routes/routes.ts'
 import '../../src/routes/text-routes.ts'
 import '../../src/sharing/routes.tsx'
 import { vi } from 'vitest'
-import type { Around } from './faulty-bindings.ts'
+import type { Wrapper } from './faulty-bindings.ts'
 import { setRealLimits } from './real-limits.ts'
 
 /*
@@ -23,7 +23,7 @@ const realTimeout = globalThis.setTimeout
 let underWay = 0
 
 /** Put around the real bindings, inside the faults that are played. */
-export const counted: Around = async ({ work }) => {
+export const counted: Wrapper = async ({ work }) => {
   underWay += 1
   try {
     return await work()

@@ -73,7 +73,7 @@ test('the roles of any accent are legible in both themes', () => {
   expect(accentRoles('#0e86c8', colours).accent?.light, 'enough contrast').toBe('#0e86c8')
 })
 
-const given = (options: Record<string, string>) => new Map(Object.entries(options))
+const optionMap = (options: Record<string, string>) => new Map(Object.entries(options))
 
 test('the file is as the command writes it, so that a change shows nothing else', () => {
   expect(written(brand)).toBe(readFileSync(join(root, brandFile), 'utf8'))
@@ -81,27 +81,27 @@ test('the file is as the command writes it, so that a change shows nothing else'
 
 test('a new name is also the word of its logo, without the mark of the old name; a word of its own stays', () => {
   const named = { ...brand, word: { latin: brand.name.en ?? '', arabic: brand.name.ar ?? '' } }
-  const next = changeBrand(named, given({ name: 'Nakhla Works', ar: 'ورشة نخلة' }))
+  const next = changeBrand(named, optionMap({ name: 'Nakhla Works', ar: 'ورشة نخلة' }))
   expect(next.name).toEqual({ ...brand.name, en: 'Nakhla Works', ar: 'ورشة نخلة' })
   expect(next.word).toEqual({ latin: 'Nakhla Works', arabic: 'ورشة نخلة' })
   expect(next.mark).toBeUndefined()
-  expect(changeBrand(brand, given({ name: 'Nakhla Works', 'word.latin': 'Nakhla' })).word.latin).toBe(
+  expect(changeBrand(brand, optionMap({ name: 'Nakhla Works', 'word.latin': 'Nakhla' })).word.latin).toBe(
     'Nakhla',
   )
 })
 
 test('any field is changed by its path, and nothing else with it; another is refused by name', () => {
   const hours = '[{ "days": ["sunday"], "times": [] }]'
-  expect(changeBrand(brand, given({ 'city.en': 'Taif', hours, foundedYear: '2021' }))).toEqual({
+  expect(changeBrand(brand, optionMap({ 'city.en': 'Taif', hours, foundedYear: '2021' }))).toEqual({
     ...{ ...brand, city: { ...brand.city, en: 'Taif' } },
     ...{ hours: [{ days: ['sunday'], times: [] }], foundedYear: 2021 },
   })
-  expect(changeBrand(brand, given({ accent: '#0e86c8' })).colours).toMatchObject({
+  expect(changeBrand(brand, optionMap({ accent: '#0e86c8' })).colours).toMatchObject({
     accent: { light: '#0e86c8' },
     bg: colours.bg,
   })
   for (const option of ['city.town', 'colour'])
-    expect(() => changeBrand(brand, given({ [option]: 'x' }))).toThrow(
+    expect(() => changeBrand(brand, optionMap({ [option]: 'x' }))).toThrow(
       `--${option}: the brand has no such field`,
     )
 })

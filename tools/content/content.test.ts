@@ -38,19 +38,19 @@ const site = createServer(async (request, response) => {
   if (request.method === 'PUT') {
     const [sentId = '', name = ''] = file.split('/')
     stored.set(`${sentId}/${name}`, await text(request))
-    told.push(`sent ${sentId.slice(0, 3)}`)
+    log.push(`sent ${sentId.slice(0, 3)}`)
     return send(200, { ok: true })
   }
   if (file) return response.writeHead(200).end(stored.get(file))
   if (request.method === 'POST') {
-    const asked: ImportRequest = JSON.parse(await text(request))
-    received.push(asked)
-    if (asked.media && asked.apply) told.push(`named ${asked.media.length}`)
+    const body: ImportRequest = JSON.parse(await text(request))
+    received.push(body)
+    if (body.media && body.apply) log.push(`named ${body.media.length}`)
     return send(200, {
       ok: true,
       results: [
-        ...mediaResults(asked),
-        ...(asked.pages ?? []).map(({ slug }) => ({
+        ...mediaResults(body),
+        ...(body.pages ?? []).map(({ slug }) => ({
           ...{ kind: 'pages', key: slug },
           ...(slug === 'blog/refused'
             ? { change: 'refused', places: [], message: 'Another page has this address.' }
@@ -75,8 +75,8 @@ let redirects: ContentRedirect[] = []
 let media: ContentMedia[] = []
 let stored = new Map<string, string>()
 
-const mediaResults = (asked: ImportRequest) =>
-  (asked.media ?? []).map(({ id: key }) => ({
+const mediaResults = (request: ImportRequest) =>
+  (request.media ?? []).map(({ id: key }) => ({
     ...{ kind: 'media', key, change: 'new', places: [] },
     missing: names.filter((name) => !stored.has(`${key}/${name}`)),
     ...lacks?.(key),
@@ -84,7 +84,7 @@ const mediaResults = (asked: ImportRequest) =>
 
 let received: ImportRequest[] = []
 /** What came of media, in order. */
-let told: string[] = []
+let log: string[] = []
 /** What the site says that it lacks, instead of what is true. */
 let lacks: ((key: string) => { key: string; missing: string[] }) | null = null
 let folder = ''
@@ -96,7 +96,7 @@ beforeEach(async () => {
   media = []
   stored = new Map()
   received = []
-  told = []
+  log = []
   lacks = null
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   site.listen(0, '127.0.0.1')
@@ -216,9 +216,9 @@ describe('the bytes of a picture', () => {
     await run('export')
     stored.clear()
     expect((await run('import', ['--apply'])).code).toBe(0)
-    const asked = told.filter((one) => one.startsWith('named'))
-    expect(asked).toEqual(['named 50', 'named 50', 'named 1', 'named 1'])
-    expect(told.lastIndexOf('named 50')).toBe(1 + mediaPerRequest * names.length)
+    const mediaRequests = log.filter((one) => one.startsWith('named'))
+    expect(mediaRequests).toEqual(['named 50', 'named 50', 'named 1', 'named 1'])
+    expect(log.lastIndexOf('named 50')).toBe(1 + mediaPerRequest * names.length)
     expect(stored.size).toBe(ids.length * names.length)
   })
 
@@ -265,8 +265,8 @@ test('a refused page fails the command and is named with its reason', async () =
 })
 
 test('what is wrong is said in one line', async () => {
-  const lineOf = async (asked: ReturnType<typeof run>) => {
-    const { code, errors } = await asked
+  const lineOf = async (running: ReturnType<typeof run>) => {
+    const { code, errors } = await running
     expect(code).toBe(1)
     return errors.trim()
   }

@@ -44,7 +44,7 @@ const behave = (mode: Behaviour) =>
     redirect: 'manual',
   })
 
-async function kept(): Promise<Record<string, unknown>[]> {
+async function storedFiles(): Promise<Record<string, unknown>[]> {
   return (await fetch(`${standIn.origin}/mails.json`)).json()
 }
 
@@ -60,10 +60,10 @@ test.each<[Behaviour, SendOutcome, number]>([
 ])('a provider that answers with %s is understood, and keeps a mail once', async (mode, outcome, count) => {
   await behave(mode)
   expect(await send('a')).toEqual(outcome)
-  expect(await kept()).toHaveLength(count)
+  expect(await storedFiles()).toHaveLength(count)
   await behave('ok')
   expect(await send('a')).toEqual({ kind: 'sent' })
-  expect(await kept()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
 })
 
 test('what is attached is shown as a link to its text', async () => {
@@ -91,7 +91,7 @@ test('a mail is kept as files, after a restart too, and shown in a frame without
   ])
   await standIn.close()
   standIn = await startMail({ port: 0, folder })
-  expect(await kept()).toMatchObject([
+  expect(await storedFiles()).toMatchObject([
     {
       from: '"The \\"Agency\\"" <hello@agency.example>',
       to: [mail.to],
@@ -121,7 +121,7 @@ test.each<[string | null, SendOutcome]>([
 
 test('Cloudflare’s binding gets the mail as its builder has it', async () => {
   const sent: unknown[] = []
-  const port = cloudflarePort({ send: async (given) => sent.push(given) }, within)
+  const port = cloudflarePort({ send: async (message) => sent.push(message) }, within)
   expect(await port.send(mail, 'a')).toEqual({ kind: 'sent' })
   expect(sent).toEqual([mail])
 })

@@ -18,7 +18,7 @@ const retryAfterSeconds = '2'
 /** Starts the provider on `port` (0: any free one); mails are kept in `folder`. */
 export async function startMail({ port, folder }: { port: number; folder: string }) {
   let behaviour: Behaviour = 'ok'
-  const mails: ReceivedMail[] = await readKept(folder)
+  const mails: ReceivedMail[] = await readStored(folder)
 
   /** Keeps a mail unless its key is known. */
   async function keep(mail: ReceivedMail): Promise<void> {
@@ -84,7 +84,7 @@ export async function startMail({ port, folder }: { port: number; folder: string
   return { ...server, address: `${server.origin}${mailPath}` }
 }
 
-async function readKept(folder: string): Promise<ReceivedMail[]> {
+async function readStored(folder: string): Promise<ReceivedMail[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).toSorted()
   const stored = z.object({ ...mailSchema.shape, key: z.string(), receivedAt: z.string() })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFile } from '../../../contract/content/content-file.ts'
 import { brokenDatabase } from '../../../test/support/bindings.ts'
 import { emptyPages, publishedPage } from '../../../test/support/drafts.ts'
-import { around, aroundDatabase, faulty } from '../../../test/support/faulty-bindings.ts'
+import { faulty, wrapBinding, wrapDatabase } from '../../../test/support/faulty-bindings.ts'
 import { aLead } from '../../../test/support/leads.ts'
 import { loggedEvents } from '../../../test/support/logged-lines.ts'
 import { emptyLibrary, storedBytes, storedFiles, uploaded } from '../../../test/support/media.ts'
@@ -13,7 +13,7 @@ import { emptyInbox, storeLeads } from '../../../test/support/stored-leads.ts'
 import { runEachMinute } from '../../background.ts'
 import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
-import { keptNights } from '../../time.ts'
+import { retainedExports } from '../../time.ts'
 import { exportNightly as runNightly } from './nightly-exports.ts'
 import { siteContent } from './site-content.ts'
 
@@ -65,7 +65,7 @@ describe('the export of a night', () => {
 
   test('that another run has written meanwhile stays as it is', async () => {
     await publishedPage('page/live', 'Before')
-    const MEDIA = around(env.MEDIA, async ({ method, work }) => {
+    const MEDIA = wrapBinding(env.MEDIA, async ({ method, work }) => {
       if (method === 'put')
         await env.MEDIA.put('nightly/2026-11-24.json', new Uint8Array([1]), { httpMetadata: {} })
       return work()
@@ -78,7 +78,7 @@ describe('the export of a night', () => {
   test('is due by the minute in which the cron began, however long its other work takes', async () => {
     await publishedPage('page/live', 'Live')
     vi.useFakeTimers({ toFake: ['Date'], now: inRiyadh('2026-11-24T03:07') })
-    const DB = aroundDatabase(env.DB, ({ work }) => {
+    const DB = wrapDatabase(env.DB, ({ work }) => {
       vi.setSystemTime(inRiyadh('2026-11-24T03:08'))
       return work()
     })
@@ -115,14 +115,17 @@ describe('while a part of it is away', () => {
   })
 })
 
-test(`the last ${keptNights} nights are kept, and nothing else goes with them`, async () => {
+test(`the last ${retainedExports} nights are kept, and nothing else goes with them`, async () => {
   const item = await uploaded(await png(20, 20))
   const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10)
-  for (let number = 1; number <= keptNights + 3; number++) {
+  for (let number = 1; number <= retainedExports + 3; number++) {
     await exportNightly(env, inRiyadh(`${day(number)}T03:07`))
   }
   const kept = await nights()
-  expect(kept).toHaveLength(keptNights)
-  expect([kept[0], kept.at(-1)]).toEqual([`nightly/${day(4)}.json`, `nightly/${day(keptNights + 3)}.json`])
+  expect(kept).toHaveLength(retainedExports)
+  expect([kept[0], kept.at(-1)]).toEqual([
+    `nightly/${day(4)}.json`,
+    `nightly/${day(retainedExports + 3)}.json`,
+  ])
   expect(await storedFiles(`media/${item.id}/`)).not.toEqual([])
 })

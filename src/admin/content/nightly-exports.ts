@@ -3,7 +3,7 @@ import { fileText } from '../../../contract/content/content-file.ts'
 import { calendar } from '../../calendar.ts'
 import type { Env, MediaBucket } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
-import { keptNights, limits, within } from '../../time.ts'
+import { limits, retainedExports, within } from '../../time.ts'
 
 /* All content as it was each night, as files beside the uploads: `nightly/2026-11-24.json`. Nobody is sent them but staff. */
 
@@ -38,7 +38,7 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
       ...{ pages: pages.length, redirects: redirects.length, media: media.length },
       bytes: bytes.byteLength,
     })
-    const former = kept.map((one) => one.key).slice(0, Math.max(0, kept.length + 1 - keptNights))
+    const former = kept.map((one) => one.key).slice(0, Math.max(0, kept.length + 1 - retainedExports))
     if (former.length > 0) await within(limits.cronRead, () => env.MEDIA.delete(former))
   } catch (error) {
     logFailure('content_export_failed', error)

@@ -16,7 +16,7 @@ import { readPages } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../log.ts'
-import { keptNights, limits } from '../../time.ts'
+import { limits, retainedExports } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
@@ -84,7 +84,7 @@ async function nights(c: C): Promise<NightsResponse> {
   return {
     ok: true,
     nights: found?.map((night) => ({ ...night, path: pathOf(night) })) ?? null,
-    kept: keptNights,
+    kept: retainedExports,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { markedSince } from '../../data/pages/changed-pages.ts'
 import { publishedPages } from '../../pages/store/mark-published.ts'
-import { keptSince } from '../../pages/store/marks.ts'
+import { retainedSince } from '../../pages/store/marks.ts'
 import { pause } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import type { ActionContext } from './page-actions.ts'
@@ -20,7 +20,7 @@ export function contextOf(c: C): ActionContext {
     newId: () => crypto.randomUUID(),
     visitors: publishedPages(c.env, {
       bookmark,
-      marked: () => markedSince(db, keptSince(now())),
+      marked: () => markedSince(db, retainedSince(now())),
       now,
       pause,
     }),

@@ -11,7 +11,7 @@ import {
   revisionNow,
   textWidget,
 } from '../../../test/support/drafts.ts'
-import { aroundDatabase } from '../../../test/support/faulty-bindings.ts'
+import { wrapDatabase } from '../../../test/support/faulty-bindings.ts'
 import { inboxAt } from '../../../test/support/inbox.ts'
 import { inEveryLanguage } from '../../../test/support/languages.ts'
 import { aLead, arrival } from '../../../test/support/leads.ts'
@@ -274,7 +274,7 @@ test('with 2,000 pages and 50,000 enquiries it is one round trip that reads no e
     new Date(now).toISOString(),
   )
   let [roundTrips, rowsRead] = [0, 0]
-  const DB = aroundDatabase(env.DB, async ({ work }) => {
+  const DB = wrapDatabase(env.DB, async ({ work }) => {
     roundTrips += 1
     const answer = await work()
     for (const result of [answer].flat()) rowsRead += Object(Object(result).meta).rows_read ?? 0

@@ -16,7 +16,7 @@ import { step } from './lifecycle.ts'
 
 const db = database(env.DB)
 const store = leadStore(db)
-const taken = { now, leaseMs: 60_000, limit: 1, dailyLimit: 1000, automaticLimit: 1000 }
+const singleClaim = { now, leaseMs: 60_000, limit: 1, dailyLimit: 1000, automaticLimit: 1000 }
 const hour = 3_600_000
 
 beforeEach(emptyInbox)
@@ -157,7 +157,7 @@ describe('delivery', () => {
       await arrive(state, { state, lease_until: now, next_attempt_at: now })
       await arrive(`early ${state}`, { state, lease_until: now + 1, next_attempt_at: now + 1 })
     }
-    const claimed = await store.claim({ ...taken, limit: 20 })
+    const claimed = await store.claim({ ...singleClaim, limit: 20 })
     expect(claimed.map(({ id }) => id).toSorted()).toEqual(['received', 'retry_wait', 'sending', 'uncertain'])
     expect(claimed[0]).toMatchObject({ state: 'sending', attempts: 1, lease_until: now + 60_000 })
 
@@ -169,7 +169,7 @@ describe('delivery', () => {
     await arrive('due for long', { next_attempt_at: 0, created_at: born(2) })
     await arrive('chosen by staff', { turn: -1 })
     const order: (string | undefined)[] = []
-    for (let claims = 0; claims < 6; claims++) order.push((await store.claim(taken))[0]?.id)
+    for (let claims = 0; claims < 6; claims++) order.push((await store.claim(singleClaim))[0]?.id)
     const expected = ['chosen by staff', 'due for long', 'older', 'newer', 'second of its network', undefined]
     expect(order).toEqual(expected)
     expect(await deliver(world(accepted, now + 59_999).ports)).toBe(0)
@@ -178,7 +178,7 @@ describe('delivery', () => {
 
   test('a late worker changes nothing but that the CRM has the lead, and each attempt counts once', async () => {
     await arrive('a')
-    const claims = [now, now + 60_000].map((at) => store.claim({ ...taken, now: at }))
+    const claims = [now, now + 60_000].map((at) => store.claim({ ...singleClaim, now: at }))
     const [early, late] = (await Promise.all(claims)).flat()
     if (!early || !late) throw new Error('two claims')
     const report = (lead: Lead, outcome: CrmOutcome, event: string) => {
@@ -320,7 +320,7 @@ describe('the queue', () => {
 
   test('waits at most as long as it can for a lead that is due later or that another worker holds', async () => {
     await arrive('held')
-    await store.claim(taken)
+    await store.claim(singleClaim)
     await arrive('later', { state: 'retry_wait', next_attempt_at: now + 20 * hour })
     const { posted, fates } = await consume(['held', 'later'])
     expect(posted).toEqual([])

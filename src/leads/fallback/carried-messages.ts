@@ -75,7 +75,7 @@ async function unload(
 
 async function moveToSpill(lead: AcceptedLead, message: Message, ports: SpillPorts): Promise<void> {
   try {
-    await ports.within(timeoutMs, () => ports.shelf.keep(lead))
+    await ports.within(timeoutMs, () => ports.shelf.put(lead))
     ports.log({ lead: lead.id, outcome: 'carried_to_kv' })
     message.ack()
   } catch {

@@ -19,7 +19,7 @@ type CarrierPorts = {
 export function carriers({ send, shelf, post }: CarrierPorts): readonly Carrier[] {
   return [
     { name: 'queue', ms: limits.leadQueue, carry: async (carried) => void (await send({ carried })) },
-    { name: 'kv', ms: limits.leadSpill, carry: shelf.keep },
+    { name: 'kv', ms: limits.leadSpill, carry: shelf.put },
     { name: 'crm', ms: limits.leadCrm, carry: (lead, ms) => sendDirectly(lead, ms, post) },
   ]
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const stored = async () => (await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()
-const kept = async () => (await kv.list()).keys.map(({ name }) => name).sort()
+const spilledKeys = async () => (await kv.list()).keys.map(({ name }) => name).sort()
 
 function world(changes: Partial<SpillPorts>) {
   const logged: LeadEvent[] = []
@@ -136,17 +136,17 @@ describe('messages that carry leads', () => {
   })
 
   test('move to the KV store after the database refused the first of them', async () => {
-    let asked = 0
+    let queries = 0
     const DB = watchedDatabase(() => {
-      asked++
+      queries++
       throw new Error('D1_ERROR: the database is away')
     })
     const batch = [1, 2, 3].map((number) => anAcceptedLead(number))
     const { fates } = await unload(batch, { table: carriedTable(database(DB)) })
     expect(fates).toEqual(['0 done', '1 done', '2 done'])
-    expect(await kept()).toEqual(batch.map(({ id }) => `lead/${id}`))
+    expect(await spilledKeys()).toEqual(batch.map(({ id }) => `lead/${id}`))
     expect(await kv.get(`lead/${lead.id}`, 'json')).toEqual(lead)
-    expect(asked).toBe(1)
+    expect(queries).toBe(1)
   })
 })
 
@@ -160,7 +160,7 @@ describe('the KV store', () => {
   test('keeps a lead for at least a month, until it is in the database, and what cannot be read for good', async () => {
     await kv.put('lead/broken', '{"id":')
     await kv.put('lead/other', '{"id":"x"}')
-    await leadShelf(kv).keep(lead)
+    await leadShelf(kv).put(lead)
     const entry = (await kv.list()).keys.find(({ name }) => name === `lead/${lead.id}`)
     expect((entry?.expiration ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000)
     const logged = await drain()
@@ -170,11 +170,11 @@ describe('the KV store', () => {
       { lead: 'other', outcome: 'spill_unreadable' },
     ])
     expect(await stored()).toEqual([lead.id])
-    expect(await kept()).toEqual(['lead/broken', 'lead/other'])
+    expect(await spilledKeys()).toEqual(['lead/broken', 'lead/other'])
   })
 
   test('keeps an entry that the database refuses for good and drains the rest', async () => {
-    for (const number of [1, 2]) await leadShelf(kv).keep(anAcceptedLead(number))
+    for (const number of [1, 2]) await leadShelf(kv).put(anAcceptedLead(number))
     let refused = false
     const picky = watchedDatabase((statements) => {
       // The insert of a lead is its only batch.
@@ -185,16 +185,16 @@ describe('the KV store', () => {
     const logged = await drain({ table: carriedTable(database(picky)) })
     expect(logged.map(({ outcome }) => outcome)).toEqual(['spill_kept', 'spill_stored'])
     expect(JSON.stringify(logged)).not.toContain('confidential')
-    expect([(await stored()).length, (await kept()).length]).toEqual([1, 1])
+    expect([(await stored()).length, (await spilledKeys()).length]).toEqual([1, 1])
   })
 
   test('loses no entry to a database that is away or hangs, and asks it about one only', async () => {
-    for (const number of [1, 2]) await leadShelf(kv).keep(anAcceptedLead(number))
+    for (const number of [1, 2]) await leadShelf(kv).put(anAcceptedLead(number))
     expect(await drain(away)).toHaveLength(1)
     const impatient: typeof within = (_, work) => within(100, work)
     const hanging = { table: carriedTable(database(gatedDatabase().DB)), within: impatient }
     expect((await drain(hanging)).map(({ outcome }) => outcome)).toEqual(['spill_kept'])
-    expect(await kept()).toHaveLength(2)
+    expect(await spilledKeys()).toHaveLength(2)
   })
 
   test('that cannot be listed does not fail the run', async () => {
@@ -203,21 +203,21 @@ describe('the KV store', () => {
   })
 
   test('makes no second lead of an entry that could not be deleted', async () => {
-    await leadShelf(kv).keep(lead)
+    await leadShelf(kv).put(lead)
     await drain({ shelf: leadShelf(refusing(kv, 'delete')) })
-    expect(await kept()).toHaveLength(1)
+    expect(await spilledKeys()).toHaveLength(1)
     await drain()
-    expect([await kept(), await stored()]).toEqual([[], [lead.id]])
+    expect([await spilledKeys(), await stored()]).toEqual([[], [lead.id]])
   })
 
   test('is drained by a share of many entries in a run, which unreadable entries do not use up', async () => {
     await kv.put('lead/a-broken', 'rubbish')
     await kv.put('lead/b-broken', 'rubbish')
-    for (let number = 1; number <= 4; number++) await leadShelf(kv).keep(anAcceptedLead(number))
+    for (let number = 1; number <= 4; number++) await leadShelf(kv).put(anAcceptedLead(number))
     // By chance the broken ones come last, as they will in some run.
     const places = [0.1, 0.2, 0.3, 0.4, 0.9, 0.8]
     expect(await drain({ random: () => places.shift() ?? 0 }, 2)).toHaveLength(2)
     expect(await stored()).toEqual([anAcceptedLead(1).id, anAcceptedLead(2).id])
-    expect(await kept()).toHaveLength(4)
+    expect(await spilledKeys()).toHaveLength(4)
   })
 })

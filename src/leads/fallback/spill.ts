@@ -8,7 +8,7 @@ import { type CarriedTable, storeCarried } from './store-carried.ts'
 export type LeadShelf = {
   list: () => Promise<string[]>
   read: (id: string) => Promise<string | null>
-  keep: (lead: AcceptedLead) => Promise<void>
+  put: (lead: AcceptedLead) => Promise<void>
   forget: (id: string) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export type SpillPorts = {
 
 /** Prefix of the keys of spilled leads. */
 export const spillPrefix = 'lead/'
-const keptSeconds = 30 * 24 * 60 * 60
+const lifetimeSeconds = 30 * 24 * 60 * 60
 
 /**
  * Timeout in ms for D1 and for KV: no visitor waits here, but a query that hangs must not block the others.
@@ -42,7 +42,7 @@ export function leadShelf(kv: KVNamespace): LeadShelf {
     list: async () =>
       (await kv.list({ prefix: spillPrefix })).keys.map(({ name }) => name.slice(spillPrefix.length)),
     read: (id) => kv.get(spillPrefix + id),
-    keep: (lead) => kv.put(spillPrefix + lead.id, JSON.stringify(lead), { expirationTtl: keptSeconds }),
+    put: (lead) => kv.put(spillPrefix + lead.id, JSON.stringify(lead), { expirationTtl: lifetimeSeconds }),
     forget: (id) => kv.delete(spillPrefix + id),
   }
 }

@@ -179,7 +179,7 @@ describe('hidden fields', () => {
   )
 
   test('of a referrer only its origin is kept, and no link to a shared draft', () => {
-    const kept = [
+    const cases = [
       ['referrer', 'http://search.example:8080/', 'http://search.example:8080'],
       ['referrer', 'android-app://com.google.android.gm/', 'android-app://com.google.android.gm'],
       ['referrer', 'android-app://com.google.android.gm', 'android-app://com.google.android.gm'],
@@ -192,7 +192,7 @@ describe('hidden fields', () => {
       ['landing', '/ar/shared/token/page'],
       ['landing', '/ar/consultation/token'],
     ] as const
-    for (const [name, sent, stored] of kept) {
+    for (const [name, sent, stored] of cases) {
       const attribution = JSON.stringify({ [name]: sent, utm_source: 'news' })
       const expected = { utm_source: 'news', ...(stored && { [name]: stored }) }
       expect(accepted({ ...valid, attribution }).attribution, sent).toEqual(expected)

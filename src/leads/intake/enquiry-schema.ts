@@ -50,12 +50,12 @@ export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website'
 /** The data for rendering a form again: which form, on which page, the values exactly as typed, and the estimate beside it. */
 export type TypedForm = {
   values: Record<VisibleField, string>
-  asked?: EstimateProgress
-  consultation?: AskedTime
+  estimateProgress?: EstimateProgress
+  consultation?: RequestedTime
 } & Pick<Enquiry, 'kind' | 'page' | 'form'>
 
 /** Of the form of a consultation; without a slot no time was chosen yet. */
-type AskedTime = Pick<ConsultationRequest, 'way'> & { slot: number | null }
+type RequestedTime = Pick<ConsultationRequest, 'way'> & { slot: number | null }
 
 export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }
 
@@ -79,16 +79,18 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
 /** The values as typed, valid or not. */
 export function typedForm(fields: EnquiryFields): TypedForm {
   const { page, form, estimate } = z.object(hiddenFields).parse(fields)
-  const asked = estimate && { asked: readProgress(new URLSearchParams(estimateQuery.parse(fields.estimate))) }
+  const progress = estimate && {
+    asked: readProgress(new URLSearchParams(estimateQuery.parse(fields.estimate))),
+  }
   const consultation = timeOf(fields)
   return {
-    ...{ values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form, ...asked },
+    ...{ values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form, ...progress },
     ...(consultation && { consultation }),
   }
 }
 
 /** The time in a form; null if the form is about none. */
-function timeOf({ slot = '', way }: EnquiryFields): AskedTime | null {
+function timeOf({ slot = '', way }: EnquiryFields): RequestedTime | null {
   return way === undefined ? null : { slot: readSlot(slot), way: isBookingWay(way) ? way : 'phone' }
 }
 

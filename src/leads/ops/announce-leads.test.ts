@@ -26,20 +26,20 @@ type World = { now?: number; url?: string; lang?: string; answer?: () => Respons
 
 /** A webhook with the given response; records what it was sent and what was logged. */
 function world({ now = arrival, url = hook, lang = 'en', answer = () => new Response('ok') }: World = {}) {
-  const told: { url: string; init: RequestInit; text: string }[] = []
+  const posts: { url: string; init: RequestInit; text: string }[] = []
   const logged: unknown[] = []
   const ports: AnnouncePorts = {
     claim: (since, at) => claimPendingAlerts(db, since, at),
     release: (alerts) => releaseAlerts(db, alerts),
     fetchFn: async (to, init) => {
-      told.push({ url: to, init, text: JSON.parse(String(init.body)).text })
+      posts.push({ url: to, init, text: JSON.parse(String(init.body)).text })
       return answer()
     },
     now: () => now,
     log: (event) => logged.push(event),
     settings: { ...settings, ALERT_WEBHOOK_URL: url, ALERT_LANGUAGE: lang },
   }
-  return { ports, told, logged, texts: () => told.map(({ text }) => text) }
+  return { ports, posts, logged, texts: () => posts.map(({ text }) => text) }
 }
 
 /** A lead of the given age in hours, undelivered since then. */
@@ -56,11 +56,11 @@ function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
 describe('a new lead', () => {
   test('is announced once, with a link and no personal data', async () => {
     await storeLeads(aLead('lead-1'))
-    const { ports, told, texts } = world()
+    const { ports, posts, texts } = world()
     await announceLeads(ports)
     await announceLeads(ports)
     expect(texts()).toEqual(['New enquiry: https://agency.example/admin/leads/lead-1'])
-    expect(told).toMatchObject([
+    expect(posts).toMatchObject([
       {
         url: hook,
         init: {
@@ -151,15 +151,15 @@ describe('a lead in trouble', () => {
       await announceLeads(ports)
       return texts()
     }
-    const told = ['An enquiry could not be delivered to the CRM: https://agency.example/admin/leads/a']
-    expect(await gaveUp()).toEqual(told)
+    const notices = ['An enquiry could not be delivered to the CRM: https://agency.example/admin/leads/a']
+    expect(await gaveUp()).toEqual(notices)
 
     const again = { ...lead, state: 'received' as const, deliver_since: arrival, needs_attention: false }
     const seen = { id: 'a', state: 'dead' as const, attempts: 9 }
     const resent = { at: '', event: 'resent', by: 'sara@agency.example' }
     await changeLeads(db, [{ seen, next: again, besides: {} }], resent, null)
     await db.update(leads).set({ state: 'sending' })
-    expect(await gaveUp()).toEqual(told)
+    expect(await gaveUp()).toEqual(notices)
   })
 })
 
@@ -176,7 +176,7 @@ describe('a webhook', () => {
     for (const answer of faults) {
       const failing = world({ answer })
       await announceLeads(failing.ports)
-      expect(failing.told).toHaveLength(1)
+      expect(failing.posts).toHaveLength(1)
       expect(JSON.stringify(failing.logged)).toMatch(/webhook_(?:away|http_\d+)/)
       expect(JSON.stringify(failing.logged)).not.toContain('hooks.example')
     }
@@ -207,42 +207,42 @@ describe('a webhook', () => {
       'http://2130706433.attacker.example/',
       'http://[::2]/',
     ]) {
-      const { ports, told, logged } = world({ url })
+      const { ports, posts, logged } = world({ url })
       await announceLeads(ports)
-      expect(told).toEqual([])
+      expect(posts).toEqual([])
       expect(logged).toEqual([{ lead: '-', outcome: 'webhook_refused' }])
       expect(await storedLead('a')).toMatchObject({ announced_new: false })
     }
     for (const url of ['http://localhost:9000/x', 'http://127.0.0.1/x', 'http://[::1]:8080/x']) {
       await emptyInbox()
       await storeLeads(aLead('a'))
-      const { ports, told } = world({ url })
+      const { ports, posts } = world({ url })
       await announceLeads(ports)
-      expect(told).toHaveLength(1)
+      expect(posts).toHaveLength(1)
     }
   })
 
   test('that is not configured causes no request and no query, and an unavailable database only prevents the alert', async () => {
     const claim = vi.fn(() => Promise.reject(new Error('D1_ERROR')))
-    const { ports, told } = world({ url: '' })
+    const { ports, posts } = world({ url: '' })
     await announceLeads({ ...ports, claim })
     expect(claim).not.toHaveBeenCalled()
     const configured = world()
     await announceLeads({ ...configured.ports, claim })
-    expect([...told, ...configured.told]).toEqual([])
+    expect([...posts, ...configured.posts]).toEqual([])
     expect(configured.logged).toEqual([{ lead: '-', outcome: 'announce_failed' }])
   })
 })
 
 function reminders(changes: Partial<RemindPorts> = {}, answer = () => new Response('ok')) {
-  const told: string[] = []
+  const reminded: string[] = []
   const ports: RemindPorts = {
     isHeld: async () => false,
     unseen: (before) => countUnseen(db, before),
     claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
     release: (name, now) => releaseMark(db, name, now),
     fetchFn: async (_, { body }) => {
-      told.push(JSON.parse(String(body)).text)
+      reminded.push(JSON.parse(String(body)).text)
       return answer()
     },
     now: () => arrival + day + 1,
@@ -250,23 +250,23 @@ function reminders(changes: Partial<RemindPorts> = {}, answer = () => new Respon
     settings: { ...settings, LEAD_RETENTION_DAYS: 90 },
     ...changes,
   }
-  return { ports, told }
+  return { ports, reminded }
 }
 
 const quarantined = (id: string) => aLead(id, { state: 'quarantined', suspicion: 'honeypot' })
 
 test('staff are reminded once a day of leads unseen for a day', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
-  const { ports, told } = reminders()
+  const { ports, reminded } = reminders()
   await remindStaff({ ...ports, now: () => arrival + day - 1 })
-  expect(told).toEqual([])
+  expect(reminded).toEqual([])
   await remindStaff(ports)
   await remindStaff(ports)
-  expect(told).toEqual([
+  expect(reminded).toEqual([
     '2 suspicious enquiries have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
   ])
   await remindStaff({ ...ports, now: () => arrival + 2 * day + 2 })
-  expect(told).toHaveLength(2)
+  expect(reminded).toHaveLength(2)
   expect(loggedEvents()).toMatchObject([
     { level: 'warn', event: 'staff_reminded', kind: 'unseen', count: 2 },
     { event: 'staff_reminded' },
@@ -276,31 +276,34 @@ test('staff are reminded once a day of leads unseen for a day', async () => {
 test('a lead that was seen needs no reminder; one kept beyond its time because it was not seen is an error', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
   await markSeen(db, ['a'], new Date(arrival).toISOString())
-  const { ports, told } = reminders({ now: () => arrival + 91 * day })
+  const { ports, reminded } = reminders({ now: () => arrival + 91 * day })
   await remindStaff(ports)
   expect(loggedEvents()).toMatchObject([
     { level: 'error', event: 'staff_reminded', kind: 'expired', count: 1 },
   ])
   await markSeen(db, ['b'], new Date(arrival).toISOString())
   await remindStaff({ ...ports, now: () => arrival + 93 * day })
-  expect(told).toHaveLength(1)
+  expect(reminded).toHaveLength(1)
 })
 
 test('a hand-over that waits for staff is reported at once, and logged even without a webhook', async () => {
-  const { ports, told } = reminders({ isHeld: async () => true })
+  const { ports, reminded } = reminders({ isHeld: async () => true })
   await remindStaff(ports)
-  expect(told).toEqual([expect.stringMatching(/^The hand-over to the CRM has stopped.*\/admin\/leads$/)])
+  expect(reminded).toEqual([expect.stringMatching(/^The hand-over to the CRM has stopped.*\/admin\/leads$/)])
   await emptyInbox()
   const settings = { ...ports.settings, ALERT_WEBHOOK_URL: '' }
   await remindStaff({ ...ports, settings })
-  expect(told).toHaveLength(1)
+  expect(reminded).toHaveLength(1)
   expect(loggedEvents()).toMatchObject([{ kind: 'held' }, { kind: 'held' }])
 })
 
 test('a reminder that the webhook did not take is sent again, but logged only once', async () => {
-  const { ports, told } = reminders({ isHeld: async () => true }, () => new Response(null, { status: 500 }))
+  const { ports, reminded } = reminders(
+    { isHeld: async () => true },
+    () => new Response(null, { status: 500 }),
+  )
   await remindStaff(ports)
   await remindStaff(ports)
-  expect(told).toHaveLength(2)
+  expect(reminded).toHaveLength(2)
   expect(loggedEvents()).toMatchObject([{ level: 'warn', event: 'staff_reminded', kind: 'held' }])
 })

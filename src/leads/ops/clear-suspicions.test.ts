@@ -72,10 +72,10 @@ describe('a flood', () => {
 
 describe('after an outage of Turnstile', () => {
   test('the waiting leads are released when it responds again; it is asked only if one waits', async () => {
-    let asked = 0
-    const turnstileAnswers = async () => ++asked > 1
+    let calls = 0
+    const turnstileAnswers = async () => ++calls > 1
     await clearSuspicions(world({ turnstileAnswers }))
-    expect(asked).toBe(0)
+    expect(calls).toBe(0)
     await storeLeads(suspected('a', 'turnstile_down'))
     await clearSuspicions(world({ turnstileAnswers }))
     expect(await stateOf('a')).toBe('quarantined')
@@ -89,11 +89,11 @@ describe('after an outage of Turnstile', () => {
     await storeLeads(...crowd)
     const ports = world()
     for (let sweep = 0; sweep < 3; sweep++) await clearSuspicions(ports)
-    let taken = 0
+    let claims = 0
     const sent = await deliver({
       store: leadStore(db),
       post: async () => {
-        taken++
+        claims++
         return { kind: 'accepted' }
       },
       now: ports.now,
@@ -103,7 +103,7 @@ describe('after an outage of Turnstile', () => {
       dailyLimit: 50,
       automaticLimit: 30,
     })
-    expect([sent, taken]).toEqual([30, 30])
+    expect([sent, claims]).toEqual([30, 30])
     expect(await readHeld(db, ports.now(), 30)).toBe(true)
   })
 })

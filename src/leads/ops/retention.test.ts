@@ -71,11 +71,11 @@ test.each(['quarantined', 'dead'] as const)(
 
 test('a lead that was given up and only seen stays for the days since its delivery ended, or those of a short retention', async () => {
   const dead = { state: 'dead', needs_attention: true, seen_at: iso(arrival) } as const
-  const kept: [Partial<Lead>, number, number][] = [
+  const cases: [Partial<Lead>, number, number][] = [
     [{}, 90, 93],
     [{ deliver_since: daysOn(30) }, 1, 33.9],
   ]
-  for (const [changes, days, until] of kept) {
+  for (const [changes, days, until] of cases) {
     await storeLeads(aLead('dead', { ...dead, ...changes }))
     await purge(db, days, daysOn(until))
     expect(await left()).toEqual(['dead'])

@@ -22,7 +22,7 @@ import { giveUpAfterMs } from '../delivery/backoff.ts'
 
 const day = 24 * 60 * 60_000
 /** Which texts staff called spam remains on record for a year. */
-const verdictsKeptMs = 365 * day
+const verdictRetentionMs = 365 * day
 const seenFor = site.retention.seenDays * day
 // With a sweep each minute this is far more than any site's leads, and still a small query.
 const perRun = 200
@@ -38,7 +38,7 @@ export async function purgeExpiredLeads(env: Env, now: number): Promise<void> {
     await forgetHandovers(db, now)
     await forgetSenders(db, now, perRun)
     await forgetMails(db, now)
-    await forgetVerdicts(db, new Date(now - verdictsKeptMs).toISOString())
+    await forgetVerdicts(db, new Date(now - verdictRetentionMs).toISOString())
     await forgetAuditLog(db, new Date(now - AUDIT_RETENTION_DAYS * day).toISOString())
   } catch (error) {
     logFailure('retention_failed', error)

@@ -13,12 +13,12 @@ import { type Rules, rulesOf } from './rules.ts'
 type Known = { at: number; rules: Rules }
 
 const known = new WeakMap<Env, Known>()
-const keptMs = 60_000
+const lifetimeMs = 60_000
 
 /** None if the database has not said in time. */
 export async function knownRules(env: Env, now: number): Promise<Rules> {
   const last = known.get(env)
-  if (last && now - last.at < keptMs) return last.rules
+  if (last && now - last.at < lifetimeMs) return last.rules
   let rules = last?.rules ?? new Map()
   try {
     rules = rulesOf(await within(limits.d1Read, () => readRules(database(env.DB))))

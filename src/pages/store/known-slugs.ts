@@ -13,7 +13,7 @@ import { type Publication, parseJson } from './marks.ts'
 /** `at` and `publication` in epoch ms: the time of reading, and the last publication known then. */
 export type KnownSlugs = { at: number; publication: number; rows: readonly SlugRow[] }
 
-const keptMs = 30_000
+const lifetimeMs = 30_000
 
 /** The last set in the store, written by the cron (store-slugs.ts). */
 export const slugsKey = 'slugs'
@@ -34,7 +34,7 @@ export function currentSlugs(
   publication: Publication,
   now: number,
 ): KnownSlugs | null {
-  return slugs && now - slugs.at < keptMs && slugs.publication >= publication.at ? slugs : null
+  return slugs && now - slugs.at < lifetimeMs && slugs.publication >= publication.at ? slugs : null
 }
 
 /** The latest of `sets` that covers the last publication, whatever its age. */

@@ -61,7 +61,7 @@ export function parseJson<Value>(schema: z.ZodMiniType<Value>, value: string | n
 const goneForSeconds = 40 * 24 * 60 * 60
 
 /** Start of the period from which copies may still show withdrawn pages, as ISO 8601. */
-export function keptSince(now: number): string {
+export function retainedSince(now: number): string {
   return new Date(now - goneForSeconds * 1000).toISOString()
 }
 

@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, pause, within } from '../../time.ts'
 import { publishedPages } from './mark-published.ts'
-import { keptSince, parsePublication, publicationKey } from './marks.ts'
+import { parsePublication, publicationKey, retainedSince } from './marks.ts'
 
 /** A KV read may be a minute old: newer changes are left to the next run. */
 const settledMs = 120_000
@@ -20,7 +20,7 @@ export async function repairMarks(env: Env, now: number): Promise<void> {
     const marked = parsePublication(value)
     const iso = (ms: number) => new Date(ms).toISOString()
     const change = await within(limits.cronRead, () =>
-      changedSince(db, { since: iso(marked.at), kept: keptSince(now), until: iso(now - settledMs) }),
+      changedSince(db, { since: iso(marked.at), kept: retainedSince(now), until: iso(now - settledMs) }),
     )
     const { settled, givenUp } = change
     const isNewer = change.at !== null && Date.parse(change.at) > marked.at

@@ -8,7 +8,7 @@ import { logFailure } from '../../log.ts'
 import { type Clock, limits, pause, within } from '../../time.ts'
 import { siteKey } from './known-site.ts'
 import { publishedPages } from './mark-published.ts'
-import { keptSince, parseJson, parsePublication, publicationKey } from './marks.ts'
+import { parseJson, parsePublication, publicationKey, retainedSince } from './marks.ts'
 
 /**
  * Stores the sections of the site's own page for what is rendered without the database, and supersedes every page when
@@ -26,7 +26,7 @@ export async function storeSite(env: Env, now: Clock): Promise<void> {
     const last = parsePublication(published).at
     const isDue = turnsOf(rows).some((at) => last < at && at <= now())
     if (!isDue) return
-    const marked = () => markedSince(db, keptSince(now()))
+    const marked = () => markedSince(db, retainedSince(now()))
     await publishedPages(env, { bookmark, marked, now, pause }).markPublished()
   } catch (error) {
     logFailure('site_keep_failed', error)

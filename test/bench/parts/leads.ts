@@ -47,17 +47,17 @@ export async function leads({ life, folder }: Workbench): Promise<Figure[]> {
 function poster(site: FaultySite): (count: number) => Promise<number[]> {
   let number = 0
   return async (count) => {
-    const taken: number[] = []
+    const durations: number[] = []
     for (let done = 0; done < count; done += atOnce) {
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
           const began = performance.now()
           const { status } = await site.post(++number)
           if (status !== 200) throw new Error('a lead was not accepted')
-          taken.push(performance.now() - began)
+          durations.push(performance.now() - began)
         }),
       )
     }
-    return taken
+    return durations
   }
 }

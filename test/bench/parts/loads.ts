@@ -70,7 +70,7 @@ async function workOf(browser: Browser, url: string): Promise<{ style: number; l
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.goto(url, { waitUntil: 'networkidle' })
     const { metrics } = await session.send('Performance.getMetrics')
-    const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000
+    const ms = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
     return { style: ms('RecalcStyleDuration'), layout: ms('LayoutDuration') }
   })
 }

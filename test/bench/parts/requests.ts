@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { referenceAssets } from '../references/bundle.ts'
 import type { Figure } from '../report.ts'
-import { type Workbench, workerAround } from '../sites/workbench.ts'
+import { type Workbench, wrappedWorker } from '../sites/workbench.ts'
 import { spentSince, type Workerd } from '../sites/workerd.ts'
 import { inTurns, median, medianRatio } from '../statistics.ts'
 
@@ -15,11 +15,11 @@ const warmUpRounds = 4
  * sends a page of 10 KB from the store that ours uses.
  */
 export async function requests(bench: Workbench): Promise<Figure[]> {
-  const around = join(import.meta.dirname, '../references/rendering-worker.ts')
+  const wrapper = join(import.meta.dirname, '../references/rendering-worker.ts')
   const ours = await bench.startOurs()
   const bare = await bench.startReference('hono-kv')
   const react = await bench.startReference('hono-react')
-  const modules = await workerAround(around, join(bench.folder, 'rendering'))
+  const modules = await wrappedWorker(wrapper, join(bench.folder, 'rendering'))
   const rendering = await bench.startOurs({ modules })
   await (await bare.pages()).put('page', await smallPage(react))
   const { headers } = await visit(ours, '/', 'miss')

@@ -1,6 +1,6 @@
 import type { Env, KVNamespace } from '../../../src/env.ts'
 import worker from '../../../src/worker.ts'
-import { type Around, aroundDatabase } from '../../support/faulty-bindings.ts'
+import { type Wrapper, wrapDatabase } from '../../support/faulty-bindings.ts'
 
 /*
  * The site's worker without a copy of any page, in an isolate that has been asked before: the store keeps in memory what
@@ -8,19 +8,19 @@ import { type Around, aroundDatabase } from '../../support/faulty-bindings.ts'
  * worker's own: elsewhere the simulators of both are other machines.
  */
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const answers = new Map<string, unknown>()
 let path = ''
 let calls = 0
 
 const store: KVNamespace = Object.assign(Object.create(null), {
-  get: async (key: string) => kept.get(key) ?? null,
+  get: async (key: string) => stored.get(key) ?? null,
   getWithMetadata: async () => ({ value: null, metadata: null }),
-  put: async (key: string, value: unknown) => void (typeof value === 'string' && kept.set(key, value)),
-  delete: async (key: string) => void kept.delete(key),
+  put: async (key: string, value: unknown) => void (typeof value === 'string' && stored.set(key, value)),
+  delete: async (key: string) => void stored.delete(key),
 })
 
-const remember: Around = async ({ work }) => {
+const remember: Wrapper = async ({ work }) => {
   const call = `${path} ${calls++}`
   if (!answers.has(call)) answers.set(call, await work())
   return Object(answers.get(call))
@@ -36,7 +36,7 @@ export default {
   ): Promise<Response> | Response {
     path = new URL(request.url).pathname
     calls = 0
-    bindings ??= { ...env, PAGES: store, DB: aroundDatabase(env.DB, remember) }
+    bindings ??= { ...env, PAGES: store, DB: wrapDatabase(env.DB, remember) }
     return worker.fetch(request, bindings, context)
   },
 }

@@ -60,7 +60,7 @@ export async function openWorkbench(life: Lifetime, folder: string): Promise<Wor
 }
 
 /** The site's worker inside another one, `entry`. */
-export async function workerAround(entry: string, outdir: string): Promise<Start['modules']> {
+export async function wrappedWorker(entry: string, outdir: string): Promise<Start['modules']> {
   await wrapSite(entry, outdir)
   return await readModules(join(outdir, 'worker'), 'wrapped.js')
 }

@@ -37,14 +37,14 @@ export async function typeMoment(fields: Locator, local: string): Promise<void> 
 }
 
 export type Widget = { type: string; is_active?: boolean; content: Record<string, unknown> }
-export type Made = { slug: string; id: string; title: Record<Lang, string> }
+export type NewPage = { slug: string; id: string; title: Record<Lang, string> }
 
 export function newSlug(): string {
   return `page/e2e-${crypto.randomUUID().slice(0, 8)}`
 }
 
 /** A draft of its own for a test, made without the screens. The page's browser must be signed in. */
-export async function makePage(page: Page, widgets = samples(), slug = newSlug()): Promise<Made> {
+export async function makePage(page: Page, widgets = samples(), slug = newSlug()): Promise<NewPage> {
   const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
   const headers = { origin: process.env.SITE ?? '' }
   const data = { kind: 'empty', slug, title }
@@ -67,7 +67,7 @@ export async function makePage(page: Page, widgets = samples(), slug = newSlug()
 }
 
 /** Publishes what `makePage` made. */
-export async function publishMade(page: Page, { id }: Made): Promise<void> {
+export async function publishMade(page: Page, { id }: NewPage): Promise<void> {
   const answer = await page.request.post(`/admin/api/pages/${id}/publish`, {
     headers: { origin: process.env.SITE ?? '' },
     data: { revision: 2 },

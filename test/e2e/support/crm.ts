@@ -13,7 +13,7 @@ export async function setCrm(mode: Behaviour, email: string): Promise<void> {
 }
 
 /** What the CRM took from this sender: posts it answered badly come again and are not counted. */
-export async function takenLeads(email: string): Promise<Record<string, string>[]> {
+export async function receivedLeads(email: string): Promise<Record<string, string>[]> {
   const records = await allRecords()
   return records
     .filter(({ fields, behaviour }) => fields.email === email && behaviour === 'ok')
@@ -28,9 +28,9 @@ export async function attempts(email: string): Promise<number> {
 /** The one lead of this sender, as soon as it is there. */
 export async function leadOf(email: string): Promise<Record<string, string>> {
   await expect
-    .poll(() => takenLeads(email), { message: `a lead of ${email}`, timeout: 35_000 })
+    .poll(() => receivedLeads(email), { message: `a lead of ${email}`, timeout: 35_000 })
     .toHaveLength(1)
-  const [lead] = await takenLeads(email)
+  const [lead] = await receivedLeads(email)
   return lead ?? {}
 }
 

@@ -24,11 +24,11 @@ export function createGuard(origin: string): Guard {
   const onConsole = (message: ConsoleMessage) => {
     const kind = message.type()
     if (kind !== 'error' && kind !== 'warning') return
-    const said = message.text()
-    const [, status] = /Failed to load resource:.* status of (\d+)/.exec(said) ?? []
+    const text = message.text()
+    const [, status] = /Failed to load resource:.* status of (\d+)/.exec(text) ?? []
     if (status && (allowed.has(Number(status)) || urls.has(message.location().url))) return
-    if (failuresAllowed && /Failed to load resource: net::/.test(said)) return
-    problems.push(`console ${kind}: ${said} (${message.location().url})`)
+    if (failuresAllowed && /Failed to load resource: net::/.test(text)) return
+    problems.push(`console ${kind}: ${text} (${message.location().url})`)
   }
   const onFailure = (request: Request) => {
     const error = request.failure()?.errorText

@@ -5,8 +5,8 @@ import { awake } from './enquiry.ts'
 
 /** Opens editors with the page shown like this; what a test changes in the view stays. */
 export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
-  page.addInitScript((kept) => {
-    localStorage['editor-view'] = sessionStorage.opened ? localStorage['editor-view'] : kept
+  page.addInitScript((view) => {
+    localStorage['editor-view'] = sessionStorage.opened ? localStorage['editor-view'] : view
     sessionStorage.opened = '1'
   }, JSON.stringify(view))
 export const both = { shown: ['en', 'ar'], width: 'phone' }

@@ -149,8 +149,8 @@ describe('pages selected in the list', () => {
         // After the page was read for the action, before it is changed.
         if (trips === 2) await saveAs(id, saved, draftFor('page/raced', 'Theirs'))
       })
-      const { said } = await actOn(action, [{ id, revision: saved }], { env: { DB } })
-      expect(said).toEqual([expect.stringContaining(message('en', 'admin.list.refused.changed'))])
+      const { outcomeTexts } = await actOn(action, [{ id, revision: saved }], { env: { DB } })
+      expect(outcomeTexts).toEqual([expect.stringContaining(message('en', 'admin.list.refused.changed'))])
       expect(await statusOf('page/raced')).toBe('published')
       expect(await (await visit('/page/raced')).text()).toContain('<p>Before</p>')
     },
@@ -160,9 +160,9 @@ describe('pages selected in the list', () => {
     await savedDraft('page/one', 'One')
     const pages = [await selected('page/one'), { id: 'other', revision: 1 }]
     const before = await everything()
-    const { status, said } = await actOn('publish', pages, { env: { DB: brokenDatabase() } })
+    const { status, outcomeTexts } = await actOn('publish', pages, { env: { DB: brokenDatabase() } })
     const unsaved = message('en', 'admin.screens.notice.unsaved')
-    expect([status, said]).toEqual([200, pages.map(() => unsaved)])
+    expect([status, outcomeTexts]).toEqual([200, pages.map(() => unsaved)])
     expect(await everything()).toBe(before)
   })
 

@@ -25,8 +25,8 @@ export default {
     if (pathname !== '/world') return worker.fetch(request, surrounded(env), context)
     if (request.method === 'GET') return Response.json({ hanging })
     const state = (name: string): State => {
-      const asked = searchParams.get(name)
-      return asked === 'fail' || asked === 'hang' ? asked : 'well'
+      const fault = searchParams.get(name)
+      return fault === 'fail' || fault === 'hang' ? fault : 'well'
     }
     world = {
       d1: state('d1'),

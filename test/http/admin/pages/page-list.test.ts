@@ -513,7 +513,7 @@ describe('pages selected in the list', () => {
     expect((await actOn('unpublish', await named(...two))).kinds).toEqual(['done', 'done'])
     for (const slug of two) expect((await visit(`/${slug}`)).status).toBe(302)
     const again = await actOn('unpublish', await named('page/one'))
-    expect([again.kinds, again.said]).toEqual([['already'], ['Was not published']])
+    expect([again.kinds, again.outcomeTexts]).toEqual([['already'], ['Was not published']])
     const { id, revision } = await publishedPage('page/three', 'Three')
     const keys: string[] = []
     const put: typeof env.PAGES.put = (key, ...rest) => {
@@ -525,7 +525,7 @@ describe('pages selected in the list', () => {
     })
     const ids = await Promise.all(two.map(idOfSlug))
     const trashed = await actOn('trash', [...(await named(...two)), { id, revision }], { env: { PAGES } })
-    expect(trashed.said).toEqual(Array(3).fill('In the trash'))
+    expect(trashed.outcomeTexts).toEqual(Array(3).fill('In the trash'))
     for (const one of [...ids, id]) expect((await stored(one)).page?.status).toBe('trashed')
     expect(keys.filter((key) => key === 'published')).toHaveLength(1)
     expect(keys).toContain('gone:page/three')
@@ -542,8 +542,12 @@ describe('pages selected in the list', () => {
     const widgets = [{ id: 'w', type: 'cta', is_active: true, content }]
     await saveAs(await newPage('page/example'), 1, draftFor('page/example', 'x', { widgets }))
     const others = await named('page/good', 'page/broken', 'page/same', 'page/example')
-    const { said, kinds } = await actOn('publish', [seen, ...others, { id: 'no-such-page', revision: 1 }])
-    expect(said).toEqual([
+    const { outcomeTexts, kinds } = await actOn('publish', [
+      seen,
+      ...others,
+      { id: 'no-such-page', revision: 1 },
+    ])
+    expect(outcomeTexts).toEqual([
       word('admin.list.refused.changed'),
       expect.stringContaining('Published'),
       word('admin.list.refused.invalid', 1),
@@ -595,10 +599,10 @@ describe('pages selected in the list', () => {
       const widgets = [{ id: 'b', type: 'block', is_active: true, content: { block: 'block/offer' } }]
       await republish(await newPage('page/shows'), 1, draftFor('page/shows', 'x', { widgets }))
       const asked = await named('home', 'block/offer', 'block/unused')
-      const { said, kinds } = await actOn(action, asked)
+      const { outcomeTexts, kinds } = await actOn(action, asked)
       expect(kinds).toEqual(['refused', 'refused', 'done'])
       const reasons = ['admin.list.refused.home', 'admin.screens.notice.block_used'] as const
-      expect(said.slice(0, 2)).toEqual(reasons.map((id) => word(id)))
+      expect(outcomeTexts.slice(0, 2)).toEqual(reasons.map((id) => word(id)))
       for (const slug of ['home', 'block/offer']) expect(await statusOf(slug)).toBe('published')
     },
   )

@@ -231,9 +231,9 @@ test('pages published together say which are shared with the site’s picture', 
     const revision = revisionOf(await saveAs(page, await revisionNow(page), draft))
     selection.push({ id: page, revision })
   }
-  const { said } = await actOn('publish', selection, { lang: 'ar' })
+  const { outcomeTexts } = await actOn('publish', selection, { lang: 'ar' })
   const plain = message('ar', 'admin.list.done.publish.plain')
-  expect(said.filter((text) => text.endsWith(plain))).toHaveLength(1)
+  expect(outcomeTexts.filter((text) => text.endsWith(plain))).toHaveLength(1)
   expect(await englishOf('page/new')).toEqual(ofSite)
   expect(await englishOf('page/same')).toContain('/card.')
 })

@@ -37,7 +37,7 @@ import {
   stored,
   textWidget,
 } from '../../../support/drafts.ts'
-import { around } from '../../../support/faulty-bindings.ts'
+import { wrapBinding } from '../../../support/faulty-bindings.ts'
 import { frozenDatabase } from '../../../support/frozen-database.ts'
 import { all, only, parseHtml } from '../../../support/html.ts'
 import { publish } from '../../../support/publish.ts'
@@ -277,7 +277,7 @@ test('a re-rendered page is read no older than the last publication, from the pr
 test('a draft that visitors never saw costs no write and no mark: made, saved and trashed', async () => {
   for (const slug of ['page/never-seen', 'terms']) {
     const written: string[] = []
-    const PAGES = around(env.PAGES, ({ method, work }) => {
+    const PAGES = wrapBinding(env.PAGES, ({ method, work }) => {
       if (method === 'put') written.push(method)
       return work()
     })

@@ -23,12 +23,12 @@ import {
   stored,
 } from '../../../support/drafts.ts'
 import {
-  type Around,
-  around,
-  aroundDatabase,
-  aroundImages,
   type Fault,
   playing,
+  type Wrapper,
+  wrapBinding,
+  wrapDatabase,
+  wrapImages,
 } from '../../../support/faulty-bindings.ts'
 import { hangingFrom } from '../../../support/hanging-database.ts'
 import { press } from '../../../support/inbox.ts'
@@ -80,8 +80,8 @@ function failingAt(nth: number, fault: 'hang' | 'lose-answer') {
     seen.trips += 1
     return seen.trips === nth || (fault === 'hang' && seen.trips > nth) ? fault : 'well'
   }
-  const DB = aroundDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) }))
-  return { env: { DB, PAGES: around(env.PAGES, counted) }, seen }
+  const DB = wrapDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) }))
+  return { env: { DB, PAGES: wrapBinding(env.PAGES, counted) }, seen }
 }
 
 /**
@@ -246,21 +246,23 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
 test('a store that hangs leaves a publication time to be confirmed', async () => {
   const id = await newPage('page/store')
   const saved = revisionOf(await saveAs(id, 1, draftFor('page/store', 'Seen')))
-  const PAGES = around(env.PAGES, (call) => playing('hang', 'put')({ ...call, work: () => counted(call) }))
-  const DB = aroundDatabase(env.DB, counted)
+  const PAGES = wrapBinding(env.PAGES, (call) =>
+    playing('hang', 'put')({ ...call, work: () => counted(call) }),
+  )
+  const DB = wrapDatabase(env.DB, counted)
   const { result } = await played(publishAs(id, saved, { env: { PAGES, DB } }))
   expect(result).toMatchObject({ status: 200, answer: { ok: true, delayed: true } })
 })
 
-const hang: Around = (call) => playing('hang')({ ...call, work: () => counted(call) })
+const hang: Wrapper = (call) => playing('hang')({ ...call, work: () => counted(call) })
 const well = () => ({
   ...hangingFrom(Number.POSITIVE_INFINITY),
-  MEDIA: around(env.MEDIA, counted),
-  IMAGES: aroundImages(env.IMAGES, counted),
+  MEDIA: wrapBinding(env.MEDIA, counted),
+  IMAGES: wrapImages(env.IMAGES, counted),
 })
 const hanging = {
-  Images: () => ({ ...well(), IMAGES: aroundImages(env.IMAGES, hang) }),
-  R2: () => ({ ...well(), MEDIA: around(env.MEDIA, hang) }),
+  Images: () => ({ ...well(), IMAGES: wrapImages(env.IMAGES, hang) }),
+  R2: () => ({ ...well(), MEDIA: wrapBinding(env.MEDIA, hang) }),
   D1: () => ({ ...well(), ...hangingFrom(1) }),
 } as const
 const inWords = { message: expect.stringMatching(/[\u0600-\u06ff]{3}/) }
@@ -288,10 +290,10 @@ test('an action on many pages ends in time, and says of each what is known', asy
   const options = { lang, env: hangingFrom(1) } as const
   const { result, ms } = await played(actOn('trash', [{ id, revision }, ...others], options))
   expect([result.status, ms <= 30_000]).toEqual([200, true])
-  const { said } = result
-  expect(said).toHaveLength(pageSize)
-  expect(said[0]).toContain(message(lang, 'admin.screens.notice.unconfirmed'))
-  expect(said.at(-1)).toContain(message(lang, 'admin.list.refused.late'))
+  const { outcomeTexts } = result
+  expect(outcomeTexts).toHaveLength(pageSize)
+  expect(outcomeTexts[0]).toContain(message(lang, 'admin.screens.notice.unconfirmed'))
+  expect(outcomeTexts.at(-1)).toContain(message(lang, 'admin.list.refused.late'))
   expect((await stored(id)).page?.status).toBe('published')
 })
 
