@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { splitLang } from './i18n/languages.ts'
 import { logFailure } from './log.ts'
 import { language } from './middleware/language.ts'
+import { isInMaintenance, maintenanceBindings } from './middleware/maintenance.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -67,7 +68,8 @@ export function createApp(now: Clock = systemClock) {
     fetch: async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
       // What fails there fails in the app again, which has a page for it.
       const stored = await storedPage(request, env, context, now).catch(() => null)
-      return stored ?? app.fetch(request, env, context)
+      const bindings = isInMaintenance(env) ? maintenanceBindings(request, env) : env
+      return stored ?? app.fetch(request, bindings, context)
     },
   }
 }

@@ -6,6 +6,7 @@ import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
 import { inBackground } from './log.ts'
 import { sweepMails } from './mail/sweep-mails.ts'
 import { sweepMedia } from './media/sweep-media.ts'
+import { isInMaintenance } from './middleware/maintenance.ts'
 import { agencyOfRows, hoursOnOfRows } from './pages/agency-of.ts'
 import { notifySearchEngines } from './pages/index-now.ts'
 import { publishScheduled } from './pages/publish-scheduled.ts'
@@ -21,6 +22,7 @@ const now = systemClock
 /** The queue of leads: each message hints that a lead waits. */
 export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
   return inBackground('queue', async () => {
+    if (isInMaintenance(env)) return batch.retryAll({ delaySeconds: 300 })
     await consumeLeadHints(batch, env, now)
     // The batch is settled after this: a provider that hangs must not hold it for long.
     await mailsOf(env, 1)
@@ -39,6 +41,7 @@ function mailsOf(env: Env, rounds: number): Promise<void> {
 /** The cron's run of each minute. */
 export function runEachMinute(env: Env): Promise<void> {
   return inBackground('cron', async () => {
+    if (isInMaintenance(env)) return
     // What runs at one minute of the hour must not miss it while what comes before takes its time.
     const minute = now()
     await publishScheduled(env, now)

@@ -1,0 +1,28 @@
+import type { D1Database, Env } from '../env.ts'
+import { splitLang } from '../i18n/languages.ts'
+import { urls } from '../urls.ts'
+
+/** Whether the database is being restored: nothing may write to it (docs/run/runbooks/restore-yesterday.md). */
+export const isInMaintenance = (env: Env): boolean => env.MAINTENANCE === 'on'
+
+/**
+ * The bindings of a request in maintenance. What may write gets a database that refuses: enquiries wait in the queue, as
+ * in an outage, and the admin is closed.
+ */
+export function maintenanceBindings({ method, url }: Request, env: Env): Env {
+  const { path } = splitLang(new URL(url).pathname)
+  const isRead = (method === 'GET' || method === 'HEAD') && !path.startsWith(urls.admin)
+  return isRead ? env : { ...env, DB: refusing }
+}
+
+const refuse = () => {
+  throw new Error('D1_ERROR: maintenance')
+}
+
+const refusing: D1Database = {
+  prepare: refuse,
+  batch: refuse,
+  exec: refuse,
+  withSession: refuse,
+  dump: refuse,
+}
