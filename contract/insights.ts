@@ -22,7 +22,8 @@ export type InsightDays = (typeof insightDays)[number]
 /** Counts of one value. `starts`: visitors who began to fill in a form. */
 export type Reach = { views: number; starts: number; sends: number }
 
-export type ReachRow = Reach & { id: string; label: string }
+/** `address`: of a page, beside its title. */
+export type ReachRow = Reach & { id: string; label: string; address?: string | undefined }
 
 export type Insights = {
   days: InsightDays

@@ -137,6 +137,7 @@ test('staff see the sums of a span by day, page, language and campaign, and what
     ['home', 'Home', 11],
     ['contact', 'Contact', 1],
   ])
+  expect(pages.map(({ address }) => address)).toEqual(['/', '/contact'])
   expect(languages.map(({ label, views }) => [label, views])).toEqual([
     ['English', 11],
     ['Arabic', 1],
@@ -165,4 +166,11 @@ test('the sums are a file for spreadsheets, in which no name of a campaign is a 
   expect(text).toMatch(/^"القائمة","الاسم"/)
   expect(text).toContain('"الحملات","\'=2+2","1","0","0"')
   expect(text.match(/"الأيام"/g)).toHaveLength(7)
+})
+
+test('a page that is gone is named by its address', async () => {
+  const isolate = { ...env, ...access }
+  await send({ p: '/page/gone', v: '1' }, { bindings: isolate })
+  const { pages }: Insights = await (await asStaff('/admin/api/insights', { bindings: isolate })).json()
+  expect(pages.map(({ label, address }) => [label, address])).toEqual([['/page/gone', '/page/gone']])
 })

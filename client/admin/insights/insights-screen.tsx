@@ -183,6 +183,11 @@ function ReachTable({ rows, onChoose }: TableProps) {
                 ) : (
                   <bdi>{row.label}</bdi>
                 )}
+                {row.address && row.address !== row.label && (
+                  <bdi className="insight-address" dir="ltr">
+                    {row.address}
+                  </bdi>
+                )}
               </th>
               <td>{formatNumber(row.views)}</td>
               <td>{formatNumber(row.starts)}</td>

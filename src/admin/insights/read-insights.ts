@@ -1,3 +1,4 @@
+import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import {
   estimateBounds,
   type InsightDays,
@@ -15,7 +16,7 @@ import { isLang, type Lang, languageName, languages } from '../../i18n/languages
 import { plainText } from '../../i18n/localised.ts'
 import { dayBefore } from '../../insights/count.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
-import { slugOf } from '../../urls.ts'
+import { pathOf, slugOf } from '../../urls.ts'
 import { linkTargets } from '../pages/link-targets.ts'
 
 type Sums = Awaited<ReturnType<typeof readDailyCounts>>
@@ -43,7 +44,9 @@ export async function readInsights(
     linkTargets(db),
   ])
   const titles = new Map(targets.pages.map(({ path, title }) => [slugOf(path), plainText(title, lang)]))
-  const titleOf = (slug: string) => titles.get(slug) || slug
+  const addressOf = (slug: string) => shownAddress(pathOf(slug))
+  // A page that is gone has no title any more.
+  const titleOf = (slug: string) => titles.get(slug) || addressOf(slug)
   const dates = Array.from({ length: days }, (_, index) => dayBefore(now, days - 1 - index))
   const byDay = Map.groupBy(sums.days, ({ key }) => key)
   return {
@@ -52,7 +55,9 @@ export async function readInsights(
     byDay: dates.map((day) => ({ day, ...reachOf(byDay.get(day) ?? []) })),
     total: reachOf(sums.languages),
     before: reachOf(sums.earlier),
-    pages: rowsOf(sums.pages, titleOf).slice(0, maxRows),
+    pages: rowsOf(sums.pages, titleOf)
+      .slice(0, maxRows)
+      .map((row) => ({ ...row, address: addressOf(row.id) })),
     languages: rowsOf(sums.languages, (code) => (isLang(code) ? languageName(code, lang) : code)),
     campaigns: rowsOf(sums.campaigns, (name) => name || message(lang, 'admin.insights.no_campaign')).slice(
       0,
