@@ -232,10 +232,8 @@ async function change(c: C, booking: VisitorsBooking): Promise<Response> {
   const { lang } = c.var
   const body = await readFormBody(c.req.raw, ['sequence', 'slot', 'cancel'])
   if (!body.ok) return refusal(c, body.status, message(lang, 'booking.notice.failed'))
-  const limited = await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), {
-    within,
-    log: logLead,
-  })
+  const ports = { within, log: logLead }
+  const limited = await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports, 'booking')
   const outcome = limited ? 'too_often' : await changed(c, booking, body.fields)
   const step = outcome === 'gone' ? '&step=move' : ''
   return c.redirect(

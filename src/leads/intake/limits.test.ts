@@ -28,7 +28,9 @@ test('a visitor is let through until the limiter is exhausted for the address, a
   expect(await postsTooOften(free, '192.0.2.7', ports)).toBe(false)
   // All visitors together share one count.
   expect(await isFlooded(limit, ports)).toBe(true)
-  expect(limit.keys).toEqual(['192.0.2.7', 'everybody'])
+  // Bookings are changed under a count of their own.
+  expect(await postsTooOften(limit, '192.0.2.7', ports, 'booking')).toBe(true)
+  expect(limit.keys).toEqual(['192.0.2.7', 'everybody', 'booking 192.0.2.7'])
 })
 
 test('a visitor is known by the address, or the /64 of it, and a network by the /24 or /48', () => {

@@ -9,14 +9,18 @@ export const limitSeconds = 60
 
 /**
  * Whether this visitor has posted too often. A request without an address is never refused: Cloudflare always
- * sends one, and if a proxy drops it, all its visitors would share one limit.
+ * sends one, and if a proxy drops it, all its visitors would share one limit. Forms and changes of bookings
+ * are counted apart: whoever has written often can still cancel.
  */
 export async function postsTooOften(
   limiter: RateLimit,
   address: string | undefined,
   ports: LimitPorts,
+  kind: 'form' | 'booking' = 'form',
 ): Promise<boolean> {
-  return address ? isExhausted(limiter, visitorKey(address), ports) : false
+  if (!address) return false
+  const key = visitorKey(address)
+  return isExhausted(limiter, kind === 'form' ? key : `${kind} ${key}`, ports)
 }
 
 /** Whether enquiries arrive faster than people send them. */
