@@ -12,7 +12,9 @@ export function isBookingWay(text: unknown): text is BookingWay {
   return bookingWays.some((way) => way === text)
 }
 
-/** `at` to `to`. A change applies to the `sequence` that was shown. `isOutside`: the agency is not open then any more. */
+/**
+ * `at` to `to`. A change applies to the `sequence` that was shown. `isOutside`: the agency is not open then any more; `isBlocked`: staff have blocked
+ * the time since. */
 export type StaffBooking = {
   id: string
   /** Its enquiry. */
@@ -24,13 +26,14 @@ export type StaffBooking = {
   state: BookingState
   sequence: number
   isOutside: boolean
+  isBlocked: boolean
 }
 
 /** A time without consultations. `by`: an e-mail of staff. */
 export type BlockedTime = { id: string; from: string; to: string; note: string; by: string }
 
-/** A calendar that another person subscribes to, and since when; visible to owners alone. */
-export type CalendarFeed = { staff: string; at: string }
+/** A calendar that another person subscribes to, since when, and the day of the last read; for owners alone. */
+export type CalendarFeed = { staff: string; at: string; readOn: string | null }
 
 /** Letters of the note of a blocked time, and of the note of a call. */
 export const maxBlockNote = 200

@@ -159,7 +159,7 @@ const settingsSchema = z.object({
 
 export type Settings = z.output<typeof settingsSchema>
 
-/** Who has a role, by the name of its setting (admin/access/role-of.ts). */
+/** Who has a role, by the name of its setting (role-of.ts). */
 export const roleSettings = { writer: 'ROLE_WRITERS', editor: 'ROLE_EDITORS', owner: 'ROLE_OWNERS' } as const
 
 /** Settings of roles that do not exist, such as ROLE_OWNER: nobody would have them. */

@@ -1,6 +1,5 @@
-import { type Role, roles } from '../../../contract/people/roles.ts'
-import { roleSettings, type Settings, unknownRoles } from '../../env.ts'
-import type { Staff } from './verify-staff.ts'
+import { type Role, roles } from '../contract/people/roles.ts'
+import { roleSettings, type Settings, unknownRoles } from './env.ts'
 
 type RoleSettings = Pick<Settings, (typeof roleSettings)[Role]>
 
@@ -10,7 +9,7 @@ type RoleSettings = Pick<Settings, (typeof roleSettings)[Role]>
  * a setting of a misspelt name would otherwise make everybody an owner.
  */
 export function roleOf(
-  { email, groups }: Staff,
+  { email, groups }: { email: string; groups: readonly string[] },
   settings: RoleSettings,
   variables: Record<string, unknown>,
 ): Role | null {

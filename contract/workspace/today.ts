@@ -43,7 +43,7 @@ export type Today = {
 
 type Row = { id: string; path: string }
 
-type BookingRow = Row & Pick<StaffBooking, 'name' | 'at' | 'way' | 'isOutside'>
+type BookingRow = Row & Pick<StaffBooking, 'name' | 'at' | 'way' | 'isOutside' | 'isBlocked'>
 
 /** Letters of the note of a request, and of the reason to return it. */
 export const maxApprovalNote = 500

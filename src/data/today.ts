@@ -4,7 +4,7 @@ import { slotMs } from '../consultation/slots.ts'
 import { langs } from '../i18n/languages.ts'
 import { listMissing } from './addresses/counts.ts'
 import { isUnread, newestApplications } from './applications/applications.ts'
-import { bookingsBetween } from './bookings/staff-bookings.ts'
+import { blockedBetween, bookingsBetween } from './bookings/staff-bookings.ts'
 import type { Database } from './database.ts'
 import { bookedSlot } from './leads/inbox.ts'
 import { inTrouble, isMine, isRemindedOf, isToAnswer } from './leads/lead-filter.ts'
@@ -44,7 +44,8 @@ export async function readWaiting(db: Database, query: TodayQuery) {
     firstLeads(db, isMine(staff), desc),
   ] as const
   const applied = [newestApplications(db, mostTodayRows, isUnread)] as const
-  const booked = [bookingsBetween(db, now - slotMs, now + bookedDays * dayMs)] as const
+  const span = [now - slotMs, now + bookedDays * dayMs] as const
+  const booked = [bookingsBetween(db, ...span), blockedBetween(db, ...span)] as const
   const missing = [listMissing(db, isoDay(now - missingDays * dayMs), maxMissing)] as const
   const pictures = [undescribedPictures(db)] as const
   const trouble = [
@@ -65,6 +66,7 @@ export async function readWaiting(db: Database, query: TodayQuery) {
       mine,
       applications,
       held,
+      blocks,
       wanted,
       files,
       ...ofLeads
@@ -87,7 +89,7 @@ export async function readWaiting(db: Database, query: TodayQuery) {
       [requests],
       [fresh, reminders, mine],
       [applications],
-      [held],
+      [held, blocks],
       [wanted],
       [files],
       ofLeads,

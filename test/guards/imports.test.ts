@@ -8,7 +8,19 @@ import { importsOf, type Source, sources, withTests } from '../support/sources.t
 const layers = [
   ['contract', 'brand'],
   [
-    ...['urls', 'env', 'log', 'plain-error', 'site', 'agency', 'calendar', 'time', 'sha256', 'working-hours'],
+    ...[
+      'urls',
+      'env',
+      'role-of',
+      'log',
+      'plain-error',
+      'site',
+      'agency',
+      'calendar',
+      'time',
+      'sha256',
+      'working-hours',
+    ],
     ...['request-body', 'html', 'assets', 'page-assets', 'generated'],
   ],
   ['i18n', 'data', 'client', 'locales', 'estimate', 'consultation'],

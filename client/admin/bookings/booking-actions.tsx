@@ -15,12 +15,13 @@ import { TimeChoice, useChosenTime } from './time-choice.tsx'
 export const staleBookings = [['bookings'], ['today'], ['leads']]
 
 /** What became of a booking, and what it has to be looked at for. */
-export function BookingMarks({ booking: { state, isOutside } }: { booking: StaffBooking }) {
+export function BookingMarks({ booking: { state, isOutside, isBlocked } }: { booking: StaffBooking }) {
   const t = useText()
   return (
     <>
       {state !== 'booked' && <Badge>{t(`bookings.state.${state}`)}</Badge>}
       {isOutside && <Badge tone="warn">{t('bookings.outside')}</Badge>}
+      {isBlocked && <Badge tone="warn">{t('bookings.on_blocked')}</Badge>}
     </>
   )
 }

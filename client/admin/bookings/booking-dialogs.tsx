@@ -184,7 +184,7 @@ export function FeedDialog({
 }
 
 /** The feed of another person, who may have left. */
-function OthersFeed({ staff, at }: CalendarFeed) {
+function OthersFeed({ staff, at, readOn }: CalendarFeed) {
   const t = useText()
   const { run, isPending } = useChange(() => api.bookings.feeds.revoke.$post({ json: { staff } }), {
     stale: [['bookings']],
@@ -195,7 +195,9 @@ function OthersFeed({ staff, at }: CalendarFeed) {
       <div className="happening-head">
         <bdi dir="ltr">{staff}</bdi>
         <span className="fine">
-          {t('bookings.feeds.since')} <Day at={at} />
+          {t('bookings.feeds.since')} <Day at={at} /> ·{' '}
+          {t(readOn ? 'bookings.feeds.read' : 'bookings.feeds.unread')}{' '}
+          {readOn && <Day at={`${readOn}T12:00:00Z`} />}
         </span>
       </div>
       <div className="happening-ways">

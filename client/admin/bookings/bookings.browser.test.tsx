@@ -12,7 +12,7 @@ const at = (days: number, hour = 5) =>
   `${new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10)}T0${hour}:00:00.000Z`
 const booking = (changes: Partial<StaffBooking> = {}): StaffBooking => ({
   ...{ id: 'b', lead: 'a', name: 'نورة العتيبي', at: at(3), way: 'phone', state: 'booked' },
-  ...{ to: at(3), sequence: 2, isOutside: false, ...changes },
+  ...{ to: at(3), sequence: 2, isOutside: false, isBlocked: false, ...changes },
 })
 
 type Shown = { bookings?: StaffBooking[]; feeds?: CalendarFeed[]; lang?: string }

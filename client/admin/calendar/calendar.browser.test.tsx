@@ -24,7 +24,13 @@ const openDays = [due(0), '2030-01-15T06:00:00.000Z']
   .map((from) => ({ from: new Date(from).toISOString(), to: new Date(from + 9 * 3_600_000).toISOString() }))
 const bookingAt = (at: string, changes: Partial<StaffBooking> = {}): StaffBooking => ({
   ...{ id: at, lead: 'a', name: 'نورة العتيبي', way: 'phone', state: 'booked', sequence: 0 },
-  ...{ at, to: new Date(Date.parse(at) + 1_800_000).toISOString(), isOutside: false, ...changes },
+  ...{
+    at,
+    to: new Date(Date.parse(at) + 1_800_000).toISOString(),
+    isOutside: false,
+    isBlocked: false,
+    ...changes,
+  },
 })
 type Held = { bookings?: StaffBooking[]; blocks?: BlockedTime[]; lang?: string }
 const show = (

@@ -208,7 +208,7 @@ function ScheduledItem({ row }: { row: Row<'scheduled'> }) {
   return <TodayRow path={path} title={campaign || title} note={note} at={at} />
 }
 
-function BookingItem({ row: { path, name, at, way, isOutside } }: { row: Row<'bookings'> }) {
+function BookingItem({ row: { path, name, at, way, isOutside, isBlocked } }: { row: Row<'bookings'> }) {
   const t = useText()
   const workspace = useWorkspace()
   return (
@@ -220,6 +220,7 @@ function BookingItem({ row: { path, name, at, way, isOutside } }: { row: Row<'bo
       when={relativeDayText(at, workspace)}
     >
       {isOutside && <Badge tone="warn">{t('bookings.outside')}</Badge>}
+      {isBlocked && <Badge tone="warn">{t('bookings.on_blocked')}</Badge>}
     </TodayRow>
   )
 }

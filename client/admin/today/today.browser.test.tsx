@@ -56,7 +56,7 @@ const full: Today = {
     rows: [
       {
         ...{ id: 'c1', path: '/admin/leads/e1', name: 'Reem', at: '2026-11-29T08:00:00.000Z' },
-        ...{ way: 'video', isOutside: true },
+        ...{ way: 'video', isOutside: true, isBlocked: false },
       },
     ],
   },

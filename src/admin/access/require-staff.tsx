@@ -9,12 +9,12 @@ import { type Database, sessionDatabase } from '../../data/database.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
+import { namesIn, roleOf } from '../../role-of.ts'
 import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { streamDocument } from '../frame/stream-document.ts'
 import { tooLow } from '../pages/save-responses.ts'
 import { RefusedDocument, StrangerDocument } from './refused-document.tsx'
-import { namesIn, roleOf } from './role-of.ts'
 import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
 
 type Recorded<Action, Subjects> = { action: Action; subjects: Subjects; count: number }
@@ -27,6 +27,8 @@ type Recorded<Action, Subjects> = { action: Action; subjects: Subjects; count: n
 export type StaffContext = AppContext & {
   Variables: AppContext['Variables'] & {
     staff: string
+    /** Of Access, which give the role. */
+    groups: readonly string[]
     role: Role
     /** What the audit log is to record; without subjects it is the `id` of the path. */
     audit: Recorded<AuditAction | null, readonly string[] | null> & {
@@ -53,6 +55,7 @@ export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   if (!role) return refuseStranger(c, email)
   const { db, bookmark } = sessionDatabase(c.env.DB, 'first-primary')
   c.set('staff', email)
+  c.set('groups', verdict.staff.groups)
   c.set('role', role)
   c.set('db', db)
   c.set('bookmark', bookmark)

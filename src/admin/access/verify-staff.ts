@@ -6,7 +6,7 @@ import { isRecord } from '../../../contract/json-value.ts'
 import { type KeyWorld, teamKeys } from './key-set.ts'
 
 /** The signed-in person; the e-mail is recorded with every change, the groups give the role (role-of.ts). */
-export type Staff = { email: string; groups: string[] }
+type Staff = { email: string; groups: string[] }
 
 type AccessSettings = { ACCESS_TEAM_DOMAIN: string; ACCESS_AUD: string }
 

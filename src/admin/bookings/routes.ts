@@ -18,6 +18,7 @@ import {
   bookingsBetween,
   listFeeds,
   makeFeed,
+  noteHolder,
   revokeFeed,
   unblockTime,
 } from '../../data/bookings/staff-bookings.ts'
@@ -78,19 +79,21 @@ type Listed = {
 }
 
 async function list(c: C): Promise<Listed> {
-  const { db, staff, role, now } = c.var
+  const { db, staff, groups, role, now } = c.var
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
+  const at = now()
+  const iso = (time: number) => new Date(time).toISOString()
   const [rows, blocks, feeds, site] = await Promise.all([
     bookingsBetween(db, from, to),
     blockedBetween(db, from, to),
     listFeeds(db),
-    knownSite(c.env, now()),
+    knownSite(c.env, at),
+    noteHolder(db, { staff, groups, at: iso(at), before: iso(at - dayMs) }),
   ])
   const hoursOn = hoursOnOfRows(site)
-  const iso = (at: number) => new Date(at).toISOString()
   return {
     ok: true,
-    bookings: rows.map((row) => staffBooking(row, hoursOn)),
+    bookings: rows.map((row) => staffBooking(row, hoursOn, blocks)),
     blocks: blocks.map(({ id, start, until, note, by }) => ({
       id,
       from: iso(start),
@@ -99,8 +102,10 @@ async function list(c: C): Promise<Listed> {
       by,
     })),
     hasFeed: feeds.some((feed) => feed.staff === staff),
-    feeds: feeds.flatMap((feed) =>
-      isAllowed(role, 'owner') && feed.staff !== staff ? { staff: feed.staff, at: feed.created_at } : [],
+    feeds: feeds.flatMap(({ staff: holder, created_at, read_on }) =>
+      isAllowed(role, 'owner') && holder !== staff
+        ? { staff: holder, at: created_at, readOn: read_on || null }
+        : [],
     ),
   }
 }
@@ -180,10 +185,12 @@ async function unblocked(c: C, id: string): Promise<{ ok: true } | Refused> {
 
 /** Its address is shown once: only its hash is kept. */
 async function feed(c: C): Promise<{ ok: true; url: string }> {
-  const { db, staff, lang, now } = c.var
+  const { db, staff, groups, lang, now } = c.var
   const token = newToken()
   const token_hash = (await hashOfToken(token)) ?? ''
-  await makeFeed(db, { token_hash, staff, lang, created_at: new Date(now()).toISOString() })
+  const at = new Date(now()).toISOString()
+  const seen = { groups: JSON.stringify(groups), seen_at: at, read_on: '' }
+  await makeFeed(db, { token_hash, staff, lang, created_at: at, ...seen })
   about(c, { subjects: [''] })
   return { ok: true, url: settings(c.env).SITE_ORIGIN + urls.calendarFeed(token) }
 }

@@ -1,10 +1,14 @@
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import { slotMs } from '../../consultation/slots.ts'
-import type { BookingRow } from '../../data/bookings/staff-bookings.ts'
+import type { BlockedRow, BookingRow } from '../../data/bookings/staff-bookings.ts'
 import { type HoursOn, shiftsBetween } from '../../working-hours.ts'
 
-/** A booking as staff see it. Hours that were set after it was booked move nothing: it is marked. */
-export function staffBooking(row: BookingRow, hoursOn: HoursOn): StaffBooking {
+/** A booking as staff see it. Hours and blocked times that were set after it was booked move nothing: it is marked. */
+export function staffBooking(
+  row: BookingRow,
+  hoursOn: HoursOn,
+  blocks: readonly Pick<BlockedRow, 'start' | 'until'>[],
+): StaffBooking {
   const { id, lead_id, name, slot, way, state, sequence } = row
   const end = slot + slotMs
   const isOpen = shiftsBetween(hoursOn, slot, end).some((shift) => shift.from <= slot && shift.to >= end)
@@ -12,5 +16,6 @@ export function staffBooking(row: BookingRow, hoursOn: HoursOn): StaffBooking {
     ...{ id, lead: lead_id, name, way, state, sequence },
     ...{ at: new Date(slot).toISOString(), to: new Date(end).toISOString() },
     isOutside: state === 'booked' && !isOpen,
+    isBlocked: state === 'booked' && blocks.some(({ start, until }) => start < end && until > slot),
   }
 }

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
+import type { StaffBooking } from '../../../contract/bookings.ts'
 import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { calendar } from '../../calendar.ts'
 import { readConsultation } from '../../consultation/consultation-request.ts'
-import { lastOffered, offeredDays, type SlotDay } from '../../consultation/slots.ts'
+import { lastOffered, offeredDays, type SlotDay, slotMs } from '../../consultation/slots.ts'
 import { readBusy } from '../../data/bookings/bookings.ts'
-import { type BookingRow, bookingOfLead } from '../../data/bookings/staff-bookings.ts'
+import { type BookingRow, blockedBetween, bookingOfLead } from '../../data/bookings/staff-bookings.ts'
 import { type FoundLead, findLead } from '../../data/leads/find-lead.ts'
 import { isOverdue } from '../../data/leads/lead-filter.ts'
 import type { Lead } from '../../data/leads/leads.ts'
@@ -22,7 +23,6 @@ import { logFailure } from '../../log.ts'
 import { site } from '../../site.ts'
 import { limits, within } from '../../time.ts'
 import { isAppSlug, isServiceSlug } from '../../urls.ts'
-import type { HoursOn } from '../../working-hours.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { staffBooking } from '../bookings/staff-booking.ts'
 import type { Refusal } from '../pages/save-responses.ts'
@@ -64,6 +64,7 @@ export async function readEnquiry(
     bookingOfLead(db, id),
     asked ? null : readBusy(db, { from: now, to: lastOffered(now) }),
   ])
+  const blocks = booking ? await blockedBetween(db, booking.slot, booking.slot + slotMs) : []
   const free = busy ? offeredDays({ ...busy, hoursOn: promise.hoursOn, now }) : []
   noteRead(c, lead)
   const sent = readSent(lead.estimate)
@@ -81,7 +82,7 @@ export async function readEnquiry(
       lines: estimateLines(lead.estimate, lang),
       path: stepPath({ answers: sent.answers, step: 'result' }),
     },
-    consultation: consultationOf(lead, booking, promise.hoursOn, lang),
+    consultation: consultationOf(lead, booking && staffBooking(booking, promise.hoursOn, blocks), lang),
     next: waits(lead.state) ? new Date(lead.next_attempt_at).toISOString() : null,
     events: timelineOf(found).map((happened) => ({
       ...{ at: happened.at, isAttempt: happened.kind === 'attempt' },
@@ -98,18 +99,13 @@ function calledBy(booking: BookingRow | null) {
   return { has_booking: booking ? 1 : 0, booked_slot: booking?.state === 'booked' ? booking.slot : null }
 }
 
-function consultationOf(
-  lead: Lead,
-  booking: BookingRow | null,
-  hoursOn: HoursOn,
-  lang: Lang,
-): Enquiry['consultation'] {
+function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): Enquiry['consultation'] {
   const asked = readConsultation(lead.consultation)
   if (!asked && !booking) return null
   const words = asked && [momentText(asked.slot, lang), message(lang, `booking.way.${asked.way}`)]
   return {
     ...{ requested: words?.join(' · ') ?? '', way: asked?.way ?? 'phone' },
-    booking: booking && staffBooking(booking, hoursOn),
+    booking,
   }
 }
 
@@ -168,12 +164,12 @@ function callTimes(times: number[], lang: Lang): string {
   return message(lang, 'admin.leads.reply.times', { times: listed, city: site.clockCity[lang] })
 }
 
-/** What an enquiry is about, as far as its page or its estimate tells. */
+/** What an enquiry is about, as far as its page or its estimate tells; or else words that fit into any sentence. */
 function serviceOf({ page_url, estimate }: Lead, lang: Lang): string {
   const [, slug = ''] = /\/services\/([\w-]+)$/.exec(URL.parse(page_url)?.pathname ?? '') ?? []
   if (isServiceSlug(slug)) return contentOf(lang).services[slug].title
   const [app = ''] = readSent(estimate)?.answers.app ?? []
-  return isAppSlug(app) ? contentOf(lang).apps[app].name : ''
+  return isAppSlug(app) ? contentOf(lang).apps[app].name : message(lang, 'admin.leads.reply.service')
 }
 
 function troublesOf(lead: Lead, lang: Lang, now: number): Enquiry['troubles'] {

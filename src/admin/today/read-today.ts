@@ -129,15 +129,15 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
       return counted(rows, (lead) => ({ ...enquiryRow(lead), status: followUpText(lead.follow_up, lang) }))
     }),
     bookings: part('bookings', () => {
-      const [rows] = resultOf(booked)
+      const [rows, blocks] = resultOf(booked)
       const held = rows
         .filter(({ state }) => state === 'booked')
-        .map((row) => staffBooking(row, promise.hoursOn))
-        .filter(({ at, isOutside }) => isOutside || Date.parse(at) < now + weekMs)
-        .map(({ id, lead, name, at, way, isOutside }) => ({
-          ...{ id, path: urls.adminLead(lead), name, at, way, isOutside },
+        .map((row) => staffBooking(row, promise.hoursOn, blocks))
+        .filter((booking) => isMisplaced(booking) || Date.parse(booking.at) < now + weekMs)
+        .map(({ id, lead, name, at, way, isOutside, isBlocked }) => ({
+          ...{ id, path: urls.adminLead(lead), name, at, way, isOutside, isBlocked },
         }))
-      return firstOf(held.toSorted((one, other) => Number(other.isOutside) - Number(one.isOutside)))
+      return firstOf(held.toSorted((one, other) => Number(isMisplaced(other)) - Number(isMisplaced(one))))
     }),
     missing: part('missing', () => {
       const [rows] = resultOf(missing)
@@ -176,6 +176,10 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
     }),
   }
 }
+
+/** Staff decide what becomes of it. */
+const isMisplaced = ({ isOutside, isBlocked }: { isOutside: boolean; isBlocked: boolean }) =>
+  isOutside || isBlocked
 
 /** A part of the answer; null for one that could not be read, so that nobody takes it for empty. */
 function part<Name extends keyof Today>(

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import type { Today } from '../../../contract/workspace/today.ts'
+import { noteHolder } from '../../data/bookings/staff-bookings.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { limits, within } from '../../time.ts'
@@ -11,6 +12,8 @@ import { answerRead } from '../frame/json-body.ts'
 import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { replyDeadlines } from '../leads/reply-deadline.ts'
 import { readToday } from './read-today.ts'
+
+const dayMs = 86_400_000
 
 type C = Context<StaffContext>
 
@@ -42,10 +45,16 @@ function ownOf(part: Today['approvals']): Today['approvals'] {
 }
 
 async function read(c: C) {
-  const { db, role, lang, staff, now } = c.var
+  const { db, role, lang, staff, groups, now } = c.var
   const promise = await replyDeadlines(c.env, now())
   const reading = { ...{ db, lang, staff, promise }, now: now(), config: settings(c.env) }
-  const today = await within(limits.staffRead, () => readToday(reading))
+  const iso = (at: number) => new Date(at).toISOString()
+  const [today] = await within(limits.staffRead, () =>
+    Promise.all([
+      readToday(reading),
+      noteHolder(db, { staff, groups, at: iso(now()), before: iso(now() - dayMs) }).catch(() => undefined),
+    ]),
+  )
   const isEditor = isAllowed(role, 'editor')
   const shown = isEditor ? today : { ...today, ...ofEditors, approvals: ownOf(today.approvals) }
   const isNamed = [shown.enquiries, shown.reminders, shown.mine, shown.applications, shown.trouble].some(

@@ -45,10 +45,16 @@ export const blocked_times = sqliteTable(
   (table) => [index('blocked_times_start').on(table.start)],
 )
 
-/** A staff member's private calendar; its address holds the token, of which this is the hash. */
+/**
+ * A staff member's private calendar; its address holds the token, of which this is the hash. `groups` (JSON) are those of Access at
+ * `seen_at`, when the holder was last in the workspace: without a visit the feed ends. `read_on` is the last day of a read (`2026-11-21`).
+ */
 export const calendar_feeds = sqliteTable('calendar_feeds', {
   token_hash: text('token_hash').primaryKey(),
   staff: text('staff').notNull().unique(),
   lang: text('lang').notNull(),
   created_at: text('created_at').notNull(),
+  groups: text('groups').notNull().default('[]'),
+  seen_at: text('seen_at').notNull().default(''),
+  read_on: text('read_on').notNull().default(''),
 })

@@ -42,10 +42,10 @@ function bookingRows(db: Database) {
     .$dynamic()
 }
 
-type BlockedTime = typeof blocked_times.$inferSelect
+export type BlockedRow = typeof blocked_times.$inferSelect
 
 /** Blocked times that overlap a span, epoch ms. */
-export function blockedBetween(db: Database, from: number, to: number): Promise<BlockedTime[]> {
+export function blockedBetween(db: Database, from: number, to: number) {
   return db
     .select()
     .from(blocked_times)
@@ -55,7 +55,7 @@ export function blockedBetween(db: Database, from: number, to: number): Promise<
 }
 
 /** The same block sent twice is one. */
-export async function blockTime(db: Database, block: BlockedTime): Promise<void> {
+export async function blockTime(db: Database, block: BlockedRow): Promise<void> {
   await db.insert(blocked_times).values(block).onConflictDoNothing()
 }
 
@@ -79,12 +79,29 @@ export async function revokeFeed(db: Database, staff: string): Promise<boolean> 
   return gone.length > 0
 }
 
-/** Whose calendars are subscribed to, and since when. */
-export function listFeeds(db: Database): Promise<Pick<Feed, 'staff' | 'created_at'>[]> {
-  return db
-    .select({ staff: calendar_feeds.staff, created_at: calendar_feeds.created_at })
-    .from(calendar_feeds)
-    .orderBy(asc(calendar_feeds.staff))
+/** Whose calendars are subscribed to, since when, and when they were last read. */
+export function listFeeds(db: Database): Promise<Pick<Feed, 'staff' | 'created_at' | 'read_on'>[]> {
+  const { staff, created_at, read_on } = calendar_feeds
+  return db.select({ staff, created_at, read_on }).from(calendar_feeds).orderBy(asc(calendar_feeds.staff))
+}
+
+/** The holder of a feed is in the workspace: written once a day. Times in ISO 8601. */
+export async function noteHolder(
+  db: Database,
+  { staff, groups, at, before }: { staff: string; groups: readonly string[]; at: string; before: string },
+): Promise<void> {
+  await db
+    .update(calendar_feeds)
+    .set({ seen_at: at, groups: JSON.stringify(groups) })
+    .where(and(eq(calendar_feeds.staff, staff), lt(calendar_feeds.seen_at, before)))
+}
+
+/** Notes that a feed was read on a day (`2026-11-21`), once a day. */
+export async function noteFeedRead(db: Database, { token_hash }: Feed, day: string): Promise<void> {
+  await db
+    .update(calendar_feeds)
+    .set({ read_on: day })
+    .where(and(eq(calendar_feeds.token_hash, token_hash), ne(calendar_feeds.read_on, day)))
 }
 
 /** The feed of a link; null if there is none any more. */

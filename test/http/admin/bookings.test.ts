@@ -59,6 +59,7 @@ test('staff see who comes, and the enquiry and Today show it', async () => {
     state: 'booked',
     sequence: 0,
     isOutside: false,
+    isBlocked: false,
   }
   expect(await listed()).toMatchObject({ ok: true, bookings: [booking], blocks: [], hasFeed: false })
   const enquiry = await (await asStaff('/admin/api/leads/a')).json()
@@ -124,6 +125,16 @@ test('the time that a released enquiry asks for is booked once, if it is free an
     { errors: { at: expect.any(String) } },
   ])
   expect(await sent('/asked', { ...other, lead: 'nobody' })).toMatchObject([404, { code: 'gone' }])
+})
+
+test.each([
+  ['en', '/contact', 'app development'],
+  ['ar', '/ar/contact', 'تطوير التطبيقات'],
+  ['en', '/services/devops-cloud', 'DevOps and cloud'],
+])('a reply in %s to an enquiry from %s names a service', async (lang, path, service) => {
+  await storeLeads(aLead('a', { lang, page_url: `https://agency.example${path}`, estimate: '' }))
+  const enquiry: Enquiry = await (await asStaff('/admin/api/leads/a')).json()
+  expect(enquiry.reply.fields.service).toBe(service)
 })
 
 test('a reply offers the time of the consultation, or else the next free ones on the clock that is named', async () => {
@@ -293,6 +304,35 @@ test('a feed has names, ways and times, nothing else of a visitor, and ends when
     expect((await visit(path)).status, path).toBe(404)
 })
 
+test('a feed ends with the role of its holder, and when the holder stays away from the workspace', async () => {
+  await booked()
+  const roles = { ROLE_EDITORS: 'Editors', ROLE_OWNERS: 'boss@agency.sa' }
+  const [, made] = await sent('/feed', {})
+  const { pathname } = new URL(Object(made).url)
+  const read = async (env = {}) => (await visit(pathname, { env })).status
+  expect([await read(), await read(roles)]).toEqual([200, 404])
+  expect(await read({ ...roles, ROLE_EDITORS: 'Editor@agency.example' })).toBe(200)
+  expect(await read({ ...roles, ROLE_WRITERS: 'editor@agency.example' })).toBe(404)
+  await db.update(calendar_feeds).set({ groups: '["Editors"]' })
+  expect(await read(roles)).toBe(200)
+  vi.setSystemTime(now + 31 * 24 * hour)
+  expect(await read()).toBe(404)
+  await asStaff('/admin/api/today')
+  expect(await read()).toBe(200)
+})
+
+test('a booking on a time that is blocked since is marked in the calendar, in Today and on its enquiry', async () => {
+  await booked()
+  const blocked = { id: 'x', from: iso(slot), to: iso(slot + hour), note: '' }
+  expect(await sent('/blocks', blocked)).toEqual([200, { ok: true, booked: 1 }])
+  const marked = { id: 'b', isBlocked: true, isOutside: false }
+  expect(await listed()).toMatchObject({ bookings: [marked] })
+  expect(await (await asStaff('/admin/api/today')).json()).toMatchObject({ bookings: { rows: [marked] } })
+  expect(await (await asStaff('/admin/api/leads/a')).json()).toMatchObject({
+    consultation: { booking: marked },
+  })
+})
+
 test('an owner revokes the feed of somebody who has left, and the audit log names both', async () => {
   const staff = 'left@agency.example'
   const token_hash = (await hashOfToken('A'.repeat(32))) ?? ''
@@ -301,7 +341,8 @@ test('an owner revokes the feed of somebody who has left, and the audit log name
   const path = `/calendar/${'A'.repeat(32)}.ics`
   expect((await visit(path)).status).toBe(200)
   const query = `${api}?from=${iso(now)}&to=${iso(now)}`
-  const feeds = [{ staff, at: iso(now) }]
+  // The read above is noted by its day alone.
+  const feeds = [{ staff, at: iso(now), readOn: '2026-11-28' }]
   expect(await (await asStaff(query, { role: 'owner' })).json()).toMatchObject({ feeds, hasFeed: false })
   expect(await (await asStaff(query, { role: 'editor' })).json()).toMatchObject({ feeds: [] })
   const revoke = (role: 'editor' | 'owner') => postJson(`${api}/feeds/revoke`, { staff }, { role })
