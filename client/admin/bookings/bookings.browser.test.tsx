@@ -52,7 +52,7 @@ test.each([
   ['en', 'Book for a caller', 'Block time', 'Calendar feed'],
   ['ar', 'حجز لمتصل', 'حجب وقت', 'رابط التقويم'],
 ])('in %s axe finds nothing on the list and in its dialogs', async (lang, ...names) => {
-  await show({ lang, feeds: [{ staff: 'left@agency.example', at: at(-9) }] })
+  await show({ lang, feeds: [{ staff: 'left@agency.example', at: at(-9), readOn: null }] })
   expect(await faults()).toEqual([])
   for (const name of names) {
     await button(name).click()
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('an owner revokes the feed of another person', async () => {
-  const posted = await show({ feeds: [{ staff: 'left@agency.example', at: at(-9) }] })
+  const posted = await show({ feeds: [{ staff: 'left@agency.example', at: at(-9), readOn: null }] })
   await button('Calendar feed').click()
   await page.getByRole('button', { name: 'Revoke the feed of left@agency.example' }).click()
   await expect.element(page.getByText('The feed no longer works')).toBeVisible()
