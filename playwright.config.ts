@@ -45,8 +45,8 @@ const projects = [
   },
 ]
 
-/** `npm run screenshots` takes all pictures, `npm run screenshots -- --readme` those of the README. */
-const pictures = { shots: /looks\.spec\.ts$/, readme: /readme-pictures\.ts$/ }
+/** `npm run screenshots` takes all pictures, `npm run screenshots -- --readme` those of the README and of the handbook. */
+const pictures = { shots: /looks\.spec\.ts$/, readme: /\/pictures\.ts$/ }
 const shots = process.env.SHOTS === 'readme' ? pictures.readme : pictures.shots
 
 export default defineConfig<SiteOptions>({
@@ -68,5 +68,5 @@ export default defineConfig<SiteOptions>({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: await chromiumLaunch(),
   },
-  projects: process.env.SHOTS ? [{ name: 'screenshots', testMatch: shots, timeout: 120_000 }] : projects,
+  projects: process.env.SHOTS ? [{ name: 'screenshots', testMatch: shots, timeout: 600_000 }] : projects,
 })

@@ -68,6 +68,8 @@ const screens = [
   '/calendar',
   '/translation',
   '/content',
+  '/help',
+  '/help/enquiries',
 ]
 const others = ['/redirects', '/missing', '/pages/page/ramadan-readiness']
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpPages } from '../../contract/workspace/help.ts'
@@ -29,4 +29,16 @@ test.each(langs)('the handbook in %s has every page, in its order, on at most 80
   expect(found(read(lang, 'README'), /\]\(([\w-]+)\.md\)/g)).toEqual([...helpPages])
   const long = helpPages.filter((page) => read(lang, page).split('\n').length > 80)
   expect(long).toEqual([])
+})
+
+test('every picture of the handbook is shown in its language, and all of them are at most 1.5 MB', () => {
+  const pictures = readdirSync(join(folder, 'pictures'))
+  const shown = langs.flatMap((lang) =>
+    helpPages.flatMap((page) =>
+      found(read(lang, page), new RegExp(`\\(\\.\\./pictures/([\\w-]+-${lang}\\.jpg)\\)`, 'g')),
+    ),
+  )
+  expect(pictures.toSorted()).toEqual(shown.toSorted())
+  const bytes = pictures.map((file) => statSync(join(folder, 'pictures', file)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000)
 })

@@ -11,7 +11,7 @@ import { acceptedFile, acceptedFolder, folder, readAccepted } from './shots.ts'
  *   npm run screenshots               takes every type of page, writes test-results/shots.html
  *   npm run screenshots -- -g home    only what matches
  *   npm run screenshots -- --accept   what was last taken is how the pages shall look
- *   npm run screenshots -- --readme   takes the README’s pictures
+ *   npm run screenshots -- --readme   takes the pictures of the README and of the handbook
  */
 
 const sheet = join(root, 'test-results/shots.html')

@@ -44,5 +44,6 @@ function picture(file: string, alt: string, publicFolder: string): string {
   // The header of a baseline JPEG's only frame.
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0, 0, 17, 8]))
   const [height, width] = [jpeg.readUInt16BE(frame + 5), jpeg.readUInt16BE(frame + 7)]
-  return `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`
+  // A phone shows it smaller than it can be read.
+  return `<a href="${src}"><img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></a>`
 }
