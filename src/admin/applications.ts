@@ -28,7 +28,7 @@ import type { StaffContext } from './access/require-staff.tsx'
 import { answerRead, answerWrite, body } from './frame/json-body.ts'
 import { firstAnswer, sendWorkspace } from './frame/send-workspace.tsx'
 import { replyLinks } from './leads/reply-links.ts'
-import { gone, type Refusal } from './pages/save-responses.ts'
+import { notFound, type Refusal } from './pages/save-responses.ts'
 
 type C = Context<StaffContext>
 
@@ -58,7 +58,7 @@ export const applications = new Hono<StaffContext>()
       async () => {
         const { state } = c.req.valid('json')
         const isSet = await within(limits.staffWrite, () => setState(c.var.db, c.req.param('id'), state))
-        return isSet ? { ok: true as const } : gone(c.var.lang)
+        return isSet ? { ok: true as const } : notFound(c.var.lang)
       },
       null,
     ),
@@ -66,10 +66,10 @@ export const applications = new Hono<StaffContext>()
   .post('/:id/delete', body(z.object({})), (c) =>
     answerWrite(c, async () => {
       const id = c.req.param('id')
-      if (!(await findApplication(c.var.db, id))) return gone(c.var.lang)
+      if (!(await findApplication(c.var.db, id))) return notFound(c.var.lang)
       // The CV first: as long as there is a row, what ends early can be done again.
       await deleteCvs(c.env.MEDIA, [id])
-      return (await deleteApplication(c.var.db, id)) ? { ok: true as const } : gone(c.var.lang)
+      return (await deleteApplication(c.var.db, id)) ? { ok: true as const } : notFound(c.var.lang)
     }),
   )
 
@@ -90,7 +90,7 @@ function listed(row: ApplicationRow): ListedApplication {
 async function read(c: C, id: string): Promise<(Application & { ok: true }) | Refusal> {
   const { db, lang, now } = c.var
   const row = await within(limits.staffRead, () => findApplication(db, id))
-  if (!row) return gone(lang)
+  if (!row) return notFound(lang)
   const seen = within(limits.staffWrite, () => markSeen(db, id, new Date(now()).toISOString()))
   c.executionCtx.waitUntil(seen.catch((error: unknown) => logFailure('admin_seen_failed', error)))
   const { message: text, link, cv_type: type, cv_bytes: bytes, cv_name: name, keep_longer: keepLonger } = row
@@ -114,7 +114,7 @@ async function sendCv(c: C, id: string): Promise<Response> {
   try {
     const row = await within(limits.staffRead, () => findApplication(c.var.db, id))
     const file = row && (await within(limits.mediaRead, () => readCv(c.env.MEDIA, id, row.cv_type)))
-    if (!row || !file) return c.json(gone(c.var.lang), 404)
+    if (!row || !file) return c.json(notFound(c.var.lang), 404)
     return c.body(file, 200, {
       'content-type': cvTypes[row.cv_type],
       'content-length': String(row.cv_bytes),

@@ -16,7 +16,7 @@ import { about } from './access/rules.ts'
 import { answerRead, answerWrite, body } from './frame/json-body.ts'
 import { sendWorkspace } from './frame/send-workspace.tsx'
 import { contextOf } from './pages/action-context.ts'
-import { gone, invalid, tooLow } from './pages/save-responses.ts'
+import { invalid, notFound, tooLow } from './pages/save-responses.ts'
 import { isBeyond, timeOf } from './pages/versions/schedule-actions.ts'
 
 type C = Context<StaffContext>
@@ -79,17 +79,17 @@ async function cancel(c: C, id: string) {
   if (await isBeyond(id, c.var)) return tooLow(lang)
   // Cancelled, it has none any more.
   about(c, { subjects: await pagesOfSchedule(db, id) })
-  return (await cancelAll(db, id)) ? { ok: true as const } : gone(lang)
+  return (await cancelAll(db, id)) ? { ok: true as const } : notFound(lang)
 }
 
 async function move(c: C, id: string, { from, to }: MoveRequest) {
   const { db, lang } = c.var
-  const wanted = timeOf(to, 0, contextOf(c), 'to')
-  if ('ok' in wanted) return wanted
+  const target = timeOf(to, 0, contextOf(c), 'to')
+  if ('ok' in target) return target
   if (await isBeyond(id, c.var)) return tooLow(lang)
   about(c, { subjects: await pagesOfSchedule(db, id) })
-  if (await moveSchedule(db, id, Date.parse(from), wanted.at)) return { ok: true as const }
+  if (await moveSchedule(db, id, Date.parse(from), target.at)) return { ok: true as const }
   const found = await findSchedule(db, id)
   const isThere = found?.state === 'waiting' && found.at === Date.parse(from)
-  return isThere ? invalid({ to: message(lang, 'admin.timeline.error.order') }, lang) : gone(lang)
+  return isThere ? invalid({ to: message(lang, 'admin.timeline.error.order') }, lang) : notFound(lang)
 }

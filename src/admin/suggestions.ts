@@ -28,8 +28,8 @@ const requestSchema = z.object({
 
 /** Texts that a machine suggests; without a configured one there are none. */
 export const suggestionRoutes = new Hono<StaffContext>().post(urls.adminSuggestions, (c) =>
-  withJson(c, limits.suggestion + limits.staffRead, requestSchema, async (asked) => {
-    const text = suggestionsPath(c) ? await requestSuggestion(asked, c.env) : null
+  withJson(c, limits.suggestion + limits.staffRead, requestSchema, async (request) => {
+    const text = suggestionsPath(c) ? await requestSuggestion(request, c.env) : null
     const refused = () => message(c.var.lang, 'admin.suggestion.failed')
     if (text === null) return { ok: false as const, code: 'failed' as const, message: refused() }
     return { ok: true, text } satisfies Suggestion
@@ -45,10 +45,10 @@ export function suggestionsPath(c: C): string {
 
 const answerSchema = z.object({ text: z.string().check(z.maxLength(3 * maxSuggested)) })
 
-type Asked = SuggestionRequest & { from: Lang; to: Lang }
+type MachineRequest = SuggestionRequest & { from: Lang; to: Lang }
 
 /** Asks the machine; null if no usable text came in time. The texts are ours or an editor's, never a visitor's. */
-async function requestSuggestion({ from, to, text, html }: Asked, env: Env): Promise<string | null> {
+async function requestSuggestion({ from, to, text, html }: MachineRequest, env: Env): Promise<string | null> {
   const { SUGGESTIONS_URL: url, SUGGESTIONS_TOKEN: token } = settings(env)
   try {
     const response = await fetch(url, {
@@ -78,10 +78,10 @@ type Term = { from: string; to: string }
 
 /** Our terms that a text uses, in both languages: `glossary.…` of the messages. */
 function termsIn(text: string, from: Lang, to: Lang): Term[] {
-  const [said, meant]: Record<string, string>[] = [messagesOf(from), messagesOf(to)]
+  const [sourceTerms, targetTerms]: Record<string, string>[] = [messagesOf(from), messagesOf(to)]
   const words = wordsOf(text)
-  return Object.entries(said ?? {}).flatMap(([id, term]) => {
-    const other = meant?.[id]
+  return Object.entries(sourceTerms ?? {}).flatMap(([id, term]) => {
+    const other = targetTerms?.[id]
     return id.startsWith('glossary.') && words.includes(wordsOf(term).trimEnd()) && other
       ? [{ from: term, to: other }]
       : []

@@ -40,7 +40,7 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
   const before = {
     usual: new Date(now - retentionMs(env, false)).toISOString(),
-    kept: new Date(now - retentionMs(env, true)).toISOString(),
+    extended: new Date(now - retentionMs(env, true)).toISOString(),
   }
   const ids = await within(limits.cronRead, () => expiredApplications(db, before, perRun))
   for (const id of ids) {

@@ -16,7 +16,7 @@ import { page_drafts, page_widgets, pages, schedule_pages, schedules } from './p
 import { lateMs } from './schedules/due-schedules.ts'
 import { isSuperseded } from './schedules/schedules.ts'
 import { page_notes } from './sharing/schema.ts'
-import { isAsked, listApprovals, newestAsked } from './staff/approvals.ts'
+import { hasOpenApproval, listApprovals, newestRequested } from './staff/approvals.ts'
 
 const dayMs = 86_400_000
 /** As far as a holiday that was set later may lie. */
@@ -37,7 +37,7 @@ export async function readWaiting(db: Database, query: TodayQuery) {
   const byPages = [listAllPages(db), newestDrafts(db), sectionsOfDrafts(db)] as const
   const scheduled = [nextSchedules(db, now)] as const
   const notes = [openNotes(db)] as const
-  const asked = [listApprovals(db, staff, now)] as const
+  const approvals = [listApprovals(db, staff, now)] as const
   const enquiries = [
     firstLeads(db, isToAnswer(now), asc),
     firstLeads(db, isRemindedOf(staff, now), asc),
@@ -74,7 +74,7 @@ export async function readWaiting(db: Database, query: TodayQuery) {
       ...byPages,
       ...scheduled,
       ...notes,
-      ...asked,
+      ...approvals,
       ...enquiries,
       ...applied,
       ...booked,
@@ -99,7 +99,7 @@ export async function readWaiting(db: Database, query: TodayQuery) {
       db.batch(byPages),
       db.batch(scheduled),
       db.batch(notes),
-      db.batch(asked),
+      db.batch(approvals),
       db.batch(enquiries),
       db.batch(applied),
       db.batch(booked),
@@ -116,21 +116,21 @@ const openDrafts = sql`${page_drafts} join ${pages} on ${pages.id} = ${page_draf
   where ${page_drafts.is_open} = 1 and ${isThere}`
 
 /** The last saved first; what waits for approval is no draft that is left. */
-const newestIds = sql`(select ${page_drafts.page_id} from ${openDrafts} and not ${isAsked}
+const newestIds = sql`(select ${page_drafts.page_id} from ${openDrafts} and not ${hasOpenApproval}
   order by ${page_drafts.updated_at} desc, ${page_drafts.page_id} limit ${mostTodayRows})`
 
 function newestDrafts(db: Database) {
   return db
     .select()
     .from(page_drafts)
-    .where(sql`${page_drafts.page_id} in ${newestIds} or ${page_drafts.page_id} in ${newestAsked}`)
+    .where(sql`${page_drafts.page_id} in ${newestIds} or ${page_drafts.page_id} in ${newestRequested}`)
     .orderBy(desc(page_drafts.updated_at), asc(page_drafts.page_id))
 }
 
 /** What visitors see of the pages of these drafts. */
 function sectionsOfDrafts(db: Database) {
   const { page_id } = page_widgets
-  return placedWidgets(db, sql`(${page_id} in ${newestIds} or ${page_id} in ${newestAsked})`)
+  return placedWidgets(db, sql`(${page_id} in ${newestIds} or ${page_id} in ${newestRequested})`)
 }
 
 /** What waits and is not late, each with the first of its pages by slug. */

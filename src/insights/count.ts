@@ -42,7 +42,7 @@ export async function addCountedEvents(env: Env, now: number): Promise<void> {
   counting.set(env, { counts: new Map(), addedAt: now })
   if (own.counts.size === 0) return
   const counts = [...own.counts].map(([key, count]) => ({ ...JSON.parse(key), count }))
-  const span = { day: dayBefore(now, 0), kept: dayBefore(now, retentionDays) }
+  const span = { day: dayBefore(now, 0), oldestDay: dayBefore(now, retentionDays) }
   try {
     await within(limits.kvWrite, () => addDailyCounts(database(env.DB), counts, span))
   } catch (error) {

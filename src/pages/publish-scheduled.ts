@@ -1,6 +1,6 @@
 import { sessionDatabase } from '../data/database.ts'
 import { markedSince } from '../data/pages/changed-pages.ts'
-import { claimDue, claimUntold, releaseUntold } from '../data/schedules/due-schedules.ts'
+import { claimDue, claimUnreported, releaseUnreported } from '../data/schedules/due-schedules.ts'
 import { type Env, settings } from '../env.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 import { logFailure } from '../log.ts'
@@ -33,9 +33,9 @@ export async function publishScheduled(env: Env, now: Clock): Promise<void> {
     if (!isAllowed(settings(env).ALERT_WEBHOOK_URL)) return
     for (let count = 0; count < maxPerRun; count++) {
       const time = now()
-      const schedule = await within(limits.cronRead, () => claimUntold(db, time))
+      const schedule = await within(limits.cronRead, () => claimUnreported(db, time))
       if (!schedule) return
-      if (!(await notifyStaff(schedule, env))) return await releaseUntold(db, schedule.id, time)
+      if (!(await notifyStaff(schedule, env))) return await releaseUnreported(db, schedule.id, time)
     }
   } catch (error) {
     logFailure('schedule_run_failed', error)

@@ -56,8 +56,8 @@ type Done<Sent extends Reply> = Sent extends { json: () => Promise<infer Given> 
   : never
 
 /** The answer of a request that succeeded; any other is thrown as a `Refused`. */
-export async function answerOf<Sent extends Reply>(asked: Promise<Sent>): Promise<Done<Sent>> {
-  const response = await asked
+export async function answerOf<Sent extends Reply>(tryRequest: Promise<Sent>): Promise<Done<Sent>> {
+  const response = await tryRequest
   const given: unknown = await response.json().catch(() => null)
   if (isAnswer<Sent>(given)) return given
   if (!isRecord(given)) throw new Refused('unreachable')
@@ -70,7 +70,7 @@ export async function answerOf<Sent extends Reply>(asked: Promise<Sent>): Promis
 }
 
 /** The same for what is asked in parts, one after the other. */
-export async function asked<Sent extends Reply>(
+export async function tryRequest<Sent extends Reply>(
   sent: Promise<Sent>,
 ): Promise<Done<Sent> | { ok: false; refusal: Refusal }> {
   try {

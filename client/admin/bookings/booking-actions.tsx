@@ -29,7 +29,7 @@ export function BookingMarks({ booking: { state, isOutside, isBlocked } }: { boo
 /** What can be done about a booking: another time or none while it is ahead, afterwards whether it was held. */
 export function BookingActions({ booking }: { booking: StaffBooking }) {
   const t = useText()
-  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null)
   const { id, sequence, state, at } = booking
   const end = useChange(
     (state: 'cancelled' | 'done' | 'missed') =>
@@ -37,7 +37,7 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
     {
       stale: staleBookings,
       done: (_, to) => ({ kind: 'success', title: t(`bookings.ended.${to}`) }),
-      onDone: () => setAsked(null),
+      onDone: () => setOpenDialog(null),
     },
   )
   if (state !== 'booked') return null
@@ -45,28 +45,28 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
   const name = booking.name || t('leads.nameless')
   return (
     <fieldset className="happening-ways" aria-label={t('bookings.actions', { name })}>
-      {isAhead && <Button onPress={() => setAsked('move')}>{t('bookings.move')}</Button>}
-      {isAhead && <Button onPress={() => setAsked('cancel')}>{t('bookings.cancel')}</Button>}
+      {isAhead && <Button onPress={() => setOpenDialog('move')}>{t('bookings.move')}</Button>}
+      {isAhead && <Button onPress={() => setOpenDialog('cancel')}>{t('bookings.cancel')}</Button>}
       {!isAhead && <Button onPress={() => end.run('done')}>{t('bookings.done')}</Button>}
       {!isAhead && <Button onPress={() => end.run('missed')}>{t('bookings.missed')}</Button>}
-      {asked === 'move' && <MoveDialog booking={booking} onClose={() => setAsked(null)} />}
-      {asked === 'cancel' && (
+      {openDialog === 'move' && <MoveDialog booking={booking} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'cancel' && (
         <Question
           title={t('bookings.cancel.title')}
           text={t('bookings.cancel.text')}
           answers={[{ label: t('bookings.cancel'), onChoose: () => end.run('cancelled') }]}
           keep={t('bookings.keep')}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </fieldset>
   )
 }
 
-type AskedProps = { lead: string; at: string; way: BookingWay }
+type RequestedProps = { lead: string; at: string; way: BookingWay }
 
 /** Books the time that an enquiry asks for, or another one if that is gone. */
-export function BookAsked({ lead, at, way }: AskedProps) {
+export function BookRequestedTime({ lead, at, way }: RequestedProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -79,12 +79,12 @@ export function BookAsked({ lead, at, way }: AskedProps) {
   )
 }
 
-function BookDialog({ lead, at, way, onClose }: AskedProps & { onClose: () => void }) {
+function BookDialog({ lead, at, way, onClose }: RequestedProps & { onClose: () => void }) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
   const time = useChosenTime({ begun: localOf(Date.parse(at), timeZone) })
-  const book = useChange((to: string) => api.bookings.asked.$post({ json: { id, lead, way, at: to } }), {
+  const book = useChange((to: string) => api.bookings.requested.$post({ json: { id, lead, way, at: to } }), {
     stale: staleBookings,
     done: (_, to) => ({
       kind: 'success',

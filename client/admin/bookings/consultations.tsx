@@ -28,15 +28,15 @@ type ConsultationsProps = {
 /** Who comes when, the times without any, and the ways to add to them. */
 export function Consultations({ answer, isShown }: ConsultationsProps) {
   const t = useText()
-  const [asked, setAsked] = useState<'new' | 'block' | 'feed' | null>(null)
-  const onClose = () => setAsked(null)
+  const [openDialog, setOpenDialog] = useState<'new' | 'block' | 'feed' | null>(null)
+  const onClose = () => setOpenDialog(null)
   return (
     <section className="calendar-list" aria-labelledby="consultations">
       <div className="calendar-ways">
         <h2 id="consultations">{t('bookings.title')}</h2>
-        <Button onPress={() => setAsked('new')}>{t('bookings.new')}</Button>
-        <Button onPress={() => setAsked('block')}>{t('bookings.block')}</Button>
-        <Button look="quiet" onPress={() => setAsked('feed')}>
+        <Button onPress={() => setOpenDialog('new')}>{t('bookings.new')}</Button>
+        <Button onPress={() => setOpenDialog('block')}>{t('bookings.block')}</Button>
+        <Button look="quiet" onPress={() => setOpenDialog('feed')}>
           {t('bookings.feed')}
         </Button>
       </div>
@@ -48,9 +48,9 @@ export function Consultations({ answer, isShown }: ConsultationsProps) {
           />
         )}
       </Loaded>
-      {asked === 'new' && <CallerDialog onClose={onClose} />}
-      {asked === 'block' && <BlockDialog onClose={onClose} />}
-      {asked === 'feed' && (
+      {openDialog === 'new' && <CallerDialog onClose={onClose} />}
+      {openDialog === 'block' && <BlockDialog onClose={onClose} />}
+      {openDialog === 'feed' && (
         <FeedDialog has={answer.data?.hasFeed ?? false} others={answer.data?.feeds ?? []} onClose={onClose} />
       )}
     </section>

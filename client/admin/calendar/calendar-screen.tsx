@@ -20,13 +20,13 @@ import { MoveDialog } from './move-dialog.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 /** `local`: the time proposed, on the clocks of the site's time zone. */
-type Asked =
+type OpenDialog =
   | { do: 'move'; entry: CalendarEntry; local: string | null }
   | { do: 'cancel'; entry: CalendarEntry }
   | null
 
 /** So long a failed or late run is told, days. */
-const toldDays = 31
+const reportedDays = 31
 
 /** What is scheduled and was published on the whole site, and consultations: a month or a week, and the list of it. */
 export function CalendarScreen() {
@@ -47,14 +47,14 @@ export function CalendarScreen() {
     changeParameters(isWeek ? { week: of, month: '' } : { week: '', month: today.startsWith(to) ? '' : to })
   }
   const [isChosen, setIsChosen] = useState(false)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const list = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another day is chosen
   useEffect(() => {
     if (isChosen) list.current?.scrollIntoView({ block: 'nearest' })
   }, [day, isChosen])
   const weeks = week ? [week] : weeksOf(month)
-  const { from, to } = spanOf(weeks, toldDays, timeZone)
+  const { from, to } = spanOf(weeks, reportedDays, timeZone)
   const answer = useAnswer(
     ['schedules', from, to],
     (signal) => api.schedules.$get({ query: { from, to } }, { init: { signal } }),
@@ -81,7 +81,7 @@ export function CalendarScreen() {
   const [past, coming] = isIn(today)
     ? [listed.filter(isPast), listed.filter((one) => !isPast(one))]
     : [[], listed]
-  const wrong = failedOrLate(all).filter(({ at }) => Date.parse(at) > Date.now() - toldDays * 86_400_000)
+  const wrong = failedOrLate(all).filter(({ at }) => Date.parse(at) > Date.now() - reportedDays * 86_400_000)
   const nameOf = ({ entry, pages }: CalendarEvent) =>
     entry?.name || pages.map(({ title, slug }) => anyText(title, lang, languages) || slug).join(' · ')
   const [begin = day, end = day] = [week?.at(0), week?.at(-1)]
@@ -97,7 +97,7 @@ export function CalendarScreen() {
 
   /** What was pressed may be gone. */
   const onChanged = () => {
-    setAsked(null)
+    setOpenDialog(null)
     requestAnimationFrame(() => list.current?.focus())
   }
   const stale = [['schedules'], ['today']]
@@ -120,8 +120,8 @@ export function CalendarScreen() {
   }
   const unit = week ? 'week' : 'month'
   const ways = {
-    onMove: (entry: CalendarEntry) => setAsked({ do: 'move', entry, local: null }),
-    onCancel: (entry: CalendarEntry) => setAsked({ do: 'cancel', entry }),
+    onMove: (entry: CalendarEntry) => setOpenDialog({ do: 'move', entry, local: null }),
+    onCancel: (entry: CalendarEntry) => setOpenDialog({ do: 'cancel', entry }),
     onRemove: (entry: CalendarEntry, page: CalendarPage) => remove.run({ entry, page }),
   }
   return (
@@ -183,7 +183,7 @@ export function CalendarScreen() {
           // It keeps its time of day.
           onDrop={(entry, of) => {
             const time = localOf(Date.parse(entry.at), timeZone).slice(10)
-            setAsked({ do: 'move', entry, local: of + time })
+            setOpenDialog({ do: 'move', entry, local: of + time })
           }}
         />
       )}
@@ -214,11 +214,11 @@ export function CalendarScreen() {
           isShown={(at) => (isChosen ? dayOf(at) === day : isIn(dayOf(at)))}
         />
       )}
-      {asked?.do === 'move' && (
+      {openDialog?.do === 'move' && (
         <MoveDialog
-          entry={asked.entry}
-          local={asked.local}
-          onClose={() => setAsked(null)}
+          entry={openDialog.entry}
+          local={openDialog.local}
+          onClose={() => setOpenDialog(null)}
           onMoved={(to) => {
             onChanged()
             setIsChosen(false)
@@ -226,13 +226,13 @@ export function CalendarScreen() {
           }}
         />
       )}
-      {asked?.do === 'cancel' && (
+      {openDialog?.do === 'cancel' && (
         <Question
           title={t('calendar.cancel_title')}
-          text={t('calendar.cancel_text', { count: asked.entry.pages.length })}
-          answers={[{ label: t('timeline.schedule.cancel'), onChoose: () => cancel.run(asked.entry) }]}
+          text={t('calendar.cancel_text', { count: openDialog.entry.pages.length })}
+          answers={[{ label: t('timeline.schedule.cancel'), onChoose: () => cancel.run(openDialog.entry) }]}
           keep={t('calendar.keep')}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </Screen>

@@ -1,6 +1,6 @@
 import type { Content, ExportResponse, ImportResult } from '../../../contract/content/content.ts'
 import { inParts, publishedBy } from '../../../contract/content/content-file.ts'
-import { api, asked } from '../api/api.ts'
+import { api, tryRequest } from '../api/api.ts'
 import type { Refusal } from '../api/refusal.tsx'
 
 type Part = ExportResponse | { ok: false; refusal: Refusal }
@@ -13,7 +13,7 @@ export async function readAll(
   let count = 0
   for (const of of ['pages', 'redirects', 'media'] as const) {
     for (let after: string | null = ''; after !== null; ) {
-      const part: Part = await asked(api.content.$get({ query: { of, after } }))
+      const part: Part = await tryRequest(api.content.$get({ query: { of, after } }))
       if (!part.ok) return part
       content.pages.push(...(part.pages ?? []))
       content.redirects.push(...(part.redirects ?? []))
@@ -35,7 +35,7 @@ export async function sendAll(
   const published = publishedBy(content)
   for (const part of inParts(content)) {
     const json = { ...part, ...(part.redirects && { published }), apply }
-    const answer = await asked(api.content.$post({ json }))
+    const answer = await tryRequest(api.content.$post({ json }))
     if (!answer.ok) return answer.refusal
     onDone(answer.results)
   }

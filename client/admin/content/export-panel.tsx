@@ -8,23 +8,23 @@ import { readAll } from './content-requests.ts'
 /** Downloads all content as one file; the bytes of pictures and documents stay where they are. */
 export function ExportPanel() {
   const t = useText()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [failed, setFailed] = useState<Refusal | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
     setFailed(null)
-    setSaid(t('content.export.read', { count: 0 }))
-    const read = await readAll((count) => setSaid(t('content.export.read', { count })))
+    setStatus(t('content.export.read', { count: 0 }))
+    const read = await readAll((count) => setStatus(t('content.export.read', { count })))
     setIsBusy(false)
     if (!read.ok) {
-      setSaid('')
+      setStatus('')
       return setFailed(read.refusal)
     }
     const { pages, redirects, media } = read.content
     save(`site-content-${new Date().toISOString().slice(0, 10)}.json`, fileText(read.content))
     const counts = { pages: pages.length, redirects: redirects.length, media: media.length }
-    setSaid(t('content.export.done', counts))
+    setStatus(t('content.export.done', counts))
   }
   return (
     <section className="content-panel" aria-labelledby="content-export">
@@ -33,7 +33,7 @@ export function ExportPanel() {
       <Button look="accent" isPending={isBusy} onPress={() => void download()}>
         {t('content.export.submit')}
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {failed && (
         <p className="field-error" role="alert">
           <RefusalText refusal={failed} />

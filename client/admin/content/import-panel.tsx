@@ -29,9 +29,9 @@ export function ImportPanel() {
   const status = useRef<HTMLParagraphElement>(null)
   const isBusy = step === 'reading' || step === 'writing'
 
-  const send = async (asked: Content, apply: boolean) => {
+  const send = async (content: Content, apply: boolean) => {
     const given: ImportResult[] = []
-    const stopped = await sendAll(asked, apply, (some) => {
+    const stopped = await sendAll(content, apply, (some) => {
       given.push(...some)
       if (apply) setImported(given.length)
       const heard = some.map((one) =>
@@ -84,7 +84,7 @@ export function ImportPanel() {
   const count = (change: ImportResult['change']) => results.filter((one) => one.change === change).length
   const shown = results.filter(({ change, keepsDraft }) => change !== 'same' || keepsDraft)
   const all = content.pages.length + content.redirects.length + content.media.length
-  const said = {
+  const statusTexts = {
     choose: '',
     reading: t('content.import.reading', { done: results.length, all }),
     compared: t('content.import.summary', {
@@ -125,7 +125,7 @@ export function ImportPanel() {
         }}
       />
       <p ref={status} role="status" tabIndex={-1}>
-        {said[step]}
+        {statusTexts[step]}
       </p>
       {failed && (
         <p className="field-error" role="alert">

@@ -28,12 +28,12 @@ export function ImportTable({ results, content, marked, onMark }: TableProps) {
           {results.map((result) => {
             const { kind, key, change, places, message, keepsDraft } = result
             const name = nameOf(result)
-            const canBeTaken = change === 'new' || change === 'changed'
+            const isImportable = change === 'new' || change === 'changed'
             const page = kind === 'pages' ? content.pages.find(({ slug }) => slug === key) : undefined
             return (
               <tr key={name}>
                 <td>
-                  {canBeTaken && (
+                  {isImportable && (
                     <input
                       type="checkbox"
                       checked={marked.has(name)}
@@ -46,7 +46,7 @@ export function ImportTable({ results, content, marked, onMark }: TableProps) {
                 <td>
                   <b>{t(change === 'new' ? `content.import.new.${kind}` : `content.import.${change}`)}</b>
                   {page &&
-                    canBeTaken &&
+                    isImportable &&
                     ` (${t(page.published ? 'content.import.goes_live' : 'content.import.as_draft')})`}
                   {keepsDraft && ` (${t('content.import.draft_stays')})`}
                   {message && <span className="field-error">{message}</span>}

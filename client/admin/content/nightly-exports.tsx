@@ -18,16 +18,16 @@ export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
   const [chosen, setChosen] = useState(0)
   const answer = useAnswer(['nights'], (signal) => api.content.nights.$get({}, { init: { signal } }))
   if (answer.isPending) return null
-  const nights = answer.data?.nights
-  const kept = nights ?? []
-  const [last] = kept
-  const night = kept[chosen] ?? last
+  const exports = answer.data?.nights
+  const stored = exports ?? []
+  const [last] = stored
+  const night = stored[chosen] ?? last
   return (
     <section className="content-nights" aria-labelledby="content-nights">
       <h3 id="content-nights">{t('content.nights')}</h3>
       <p>{t('content.nights.text', { count: answer.data?.kept ?? 0 })}</p>
-      {!nights && <p className="field-error">{t('content.nights.unread')}</p>}
-      {nights?.length === 0 && <p>{t('content.nights.none')}</p>}
+      {!exports && <p className="field-error">{t('content.nights.unread')}</p>}
+      {exports?.length === 0 && <p>{t('content.nights.none')}</p>}
       {last && night && (
         <>
           <p>
@@ -41,7 +41,7 @@ export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
               disabled={isBusy}
               onChange={({ target }) => setChosen(Number(target.value))}
             >
-              {kept.map(({ day }, index) => (
+              {stored.map(({ day }, index) => (
                 <option key={day} value={index}>
                   {dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
                 </option>

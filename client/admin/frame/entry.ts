@@ -100,9 +100,9 @@ function typedAhead(): TypedAhead {
   return {
     stop: () => {
       removeEventListener('keydown', onKey, { capture: true })
-      const kept = typed
+      const text = typed
       typed = ''
-      return kept
+      return text
     },
   }
 }

@@ -42,8 +42,8 @@ const floatingMenus = () =>
 const isIn = (menu: Element, target: EventTarget | null) => target instanceof Node && menu.contains(target)
 
 /** Those that lie over the screen, but not the one that holds `kept`. */
-function closeMenus(kept: EventTarget | null = null) {
-  for (const menu of floatingMenus()) if (!isIn(menu, kept)) menu.open = false
+function closeMenus(except: EventTarget | null = null) {
+  for (const menu of floatingMenus()) if (!isIn(menu, except)) menu.open = false
 }
 
 /** Whether its list lies over the screen, and not within the sidebar. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import type { Enquiry } from '../../../contract/leads/enquiries.ts'
 import { base } from '../api/base.ts'
-import { BookAsked, BookingActions, BookingMarks } from '../bookings/booking-actions.tsx'
+import { BookingActions, BookingMarks, BookRequestedTime } from '../bookings/booking-actions.tsx'
 import { dayAndTime } from '../dates/date-formats.tsx'
 import { DateTime } from '../dates/date-time.tsx'
 import { useWorkspace } from '../frame/workspace-context.ts'
@@ -193,7 +193,7 @@ function Consultation({ requested, way, booking, enquiry, canBook }: Consultatio
       <>
         <p>{t('bookings.asked', { time: requested })}</p>
         {canBook && enquiry.call && enquiry.followUp !== 'spam' && (
-          <BookAsked lead={enquiry.id} at={enquiry.call.at} way={way} />
+          <BookRequestedTime lead={enquiry.id} at={enquiry.call.at} way={way} />
         )}
       </>
     )

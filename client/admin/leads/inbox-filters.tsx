@@ -35,7 +35,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
   const of = (name: string) => query.get(name) ?? ''
   const filterBy = (changes: Record<string, string>) => changeQuery(withFilter(query, changes), true)
   // Sent, so that no address contains the words: the answer is the id of the search.
-  const search = useChange((sought: string) => api.leads.search.$post({ json: { words: sought } }), {
+  const search = useChange((terms: string) => api.leads.search.$post({ json: { words: terms } }), {
     stale: [],
     onDone: ({ find }) => filterBy({ find }),
   })
@@ -45,8 +45,8 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
         label: t('leads.search'),
         value: words,
         isSent: true,
-        onSearch: (sought) => {
-          if (sought) search.run(sought)
+        onSearch: (terms) => {
+          if (terms) search.run(terms)
           else if (query.has('find')) filterBy({ find: '' })
         },
       }}

@@ -96,7 +96,7 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
       {selected.length > 0 && (
         <SelectionBar
           label={t('leads.bulk')}
-          said={t('leads.selected', { count })}
+          status={t('leads.selected', { count })}
           onClear={() => choose([])}
         >
           {isAll && !isEvery && total > enquiries.length && (

@@ -32,7 +32,7 @@ const results = { release: 'released', spam: 'spam', resend: 'resent', delete: '
 /** What can be done with enquiries as they are shown. What cannot be undone is asked first. */
 export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const t = useText()
-  const [asked, setAsked] = useState<'resend' | 'delete' | null>(null)
+  const [confirming, setConfirming] = useState<'resend' | 'delete' | null>(null)
   const count = every?.count ?? selected.length
   const result = (action: LeadAction, { done, changed, gone, alike }: Outcomes): Message => {
     const left = changed + gone
@@ -73,26 +73,26 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const isWaiting = selected.every(({ state }) => waiting.includes(state))
   const isDelivered = Boolean(every) || selected.some(({ state }) => state === 'accepted')
   const press = (action: LeadAction) => {
-    if (action === 'delete' || (action === 'resend' && isDelivered)) setAsked(action)
+    if (action === 'delete' || (action === 'resend' && isDelivered)) setConfirming(action)
     else act.run(action)
   }
   const label = (action: LeadAction) =>
     t(action === 'resend' && isWaiting ? 'leads.action.resend.now' : `leads.action.${action}`, { count })
-  const question = asked && (
+  const question = confirming && (
     <Question
-      title={t(`leads.ask.${asked}`, { count })}
-      text={t(`leads.ask.${asked}.text`, { count })}
+      title={t(`leads.ask.${confirming}`, { count })}
+      text={t(`leads.ask.${confirming}.text`, { count })}
       answers={[
         {
-          label: t(`leads.ask.${asked}.confirm`),
-          isFinal: asked === 'delete',
+          label: t(`leads.ask.${confirming}.confirm`),
+          isFinal: confirming === 'delete',
           onChoose: () => {
-            setAsked(null)
-            act.run(asked)
+            setConfirming(null)
+            act.run(confirming)
           },
         },
       ]}
-      onClose={() => setAsked(null)}
+      onClose={() => setConfirming(null)}
     />
   )
   return { offered, press, label, question, isPending: act.isPending }
@@ -127,7 +127,7 @@ export function LeadActions(props: ActionsProps) {
   )
 }
 
-const nobody = 'nobody'
+const unassigned = 'nobody'
 
 /** Whose they are, and their state. What is suspected or spam has none. */
 function FollowSelected({ selected, onDone }: Pick<ActionsProps, 'selected' | 'onDone'>) {
@@ -146,9 +146,9 @@ function FollowSelected({ selected, onDone }: Pick<ActionsProps, 'selected' | 'o
             id: email,
             label: index === 0 ? t('leads.assignee.me', { email }) : email,
           })),
-          { id: nobody, label: t('leads.assignee.nobody') },
+          { id: unassigned, label: t('leads.assignee.nobody') },
         ]}
-        onChoose={(email) => followAll(selected, { assignee: email === nobody ? '' : email })}
+        onChoose={(email) => followAll(selected, { assignee: email === unassigned ? '' : email })}
       />
       {judged.length > 0 && (
         <ChoiceChip

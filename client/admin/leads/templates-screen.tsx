@@ -61,7 +61,7 @@ function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void
   const t = useText()
   const { lang } = useWorkspace()
   const { id, revision, title, body } = template
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const name = title[lang] ?? ''
   const remove = useChange(() => api.leads.templates.delete.$post({ json: { id, revision } }), {
     stale,
@@ -81,13 +81,13 @@ function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void
           look="quiet"
           icon="trash-2"
           label={t('leads.templates.remove_one', { title: name })}
-          onPress={() => setAsked(true)}
+          onPress={() => setConfirming(true)}
           isPending={remove.isPending}
         >
           {t('leads.action.delete')}
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <Question
           title={t('leads.templates.ask', { title: name })}
           text={t('leads.templates.ask.text')}
@@ -96,12 +96,12 @@ function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void
               label: t('leads.action.delete'),
               isFinal: true,
               onChoose: () => {
-                setAsked(false)
+                setConfirming(false)
                 remove.run(undefined)
               },
             },
           ]}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </li>

@@ -11,14 +11,14 @@ import { useText } from '../texts.tsx'
 import { say } from '../ui/toast.tsx'
 
 type Followed = Pick<Enquiry, 'id' | 'revision' | 'followUp' | 'assignee' | 'remindAt'>
-type Wanted = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }
+type ChangeRequest = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }
 
 /** Changes what staff do with an enquiry; what was done is said, and can be taken back for as long as that is shown. */
 export function useFollowUp() {
   const t = useText()
   const workspace = useWorkspace()
   const { run, isPending, errors } = useChange(
-    ({ enquiry: { id, revision }, change }: Wanted) =>
+    ({ enquiry: { id, revision }, change }: ChangeRequest) =>
       api.leads[':id']['follow-up'].$post({ param: { id }, json: { revision, change } }),
     {
       stale: [['leads'], ['today']],

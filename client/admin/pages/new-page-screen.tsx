@@ -33,8 +33,8 @@ type Choices = { origin: string; allowed: string; kinds: Kind[] }
 function NewPageForm({ origin, allowed, kinds }: Choices) {
   const t = useText()
   const { languages } = useWorkspace()
-  const asked = useParameters()[0].get('kind')
-  const chosen = kinds.find(({ kind }) => kind === asked) ?? kinds[0]
+  const requestedKind = useParameters()[0].get('kind')
+  const chosen = kinds.find(({ kind }) => kind === requestedKind) ?? kinds[0]
   const [typed, setTyped] = useTyped()
   const [sent, setSent] = useState<Record<string, string>>({})
   const titles = languages.map(({ code }) => typed[`title.${code}`] ?? '')
@@ -156,14 +156,14 @@ function Kinds({ kinds, chosen }: { kinds: Kind[]; chosen: Name | undefined }) {
   )
 }
 
-const keptAt = 'new-page'
+const storageKey = 'new-page'
 
 /** What is typed, by field; it stays in this tab until the page is made, whatever is opened meanwhile. */
 function useTyped() {
-  const [typed, setTyped] = useState(kept)
+  const [typed, setTyped] = useState(storedFields)
   useEffect(() => {
     try {
-      sessionStorage.setItem(keptAt, JSON.stringify(typed))
+      sessionStorage.setItem(storageKey, JSON.stringify(typed))
     } catch {
       // It is too long, or the browser keeps nothing.
     }
@@ -171,9 +171,9 @@ function useTyped() {
   return [typed, setTyped] as const
 }
 
-function kept(): Record<string, string> {
+function storedFields(): Record<string, string> {
   try {
-    const typed: unknown = JSON.parse(sessionStorage.getItem(keptAt) ?? '{}')
+    const typed: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return isTexts(typed) ? typed : {}
   } catch {
     return {}
@@ -182,7 +182,7 @@ function kept(): Record<string, string> {
 
 function forget(): void {
   try {
-    sessionStorage.removeItem(keptAt)
+    sessionStorage.removeItem(storageKey)
   } catch {
     // The browser keeps nothing.
   }

@@ -66,8 +66,8 @@ export function PageFilters({ query, list }: FiltersProps) {
         options={offered('texts', texts).map(({ value, count }) => {
           const [state, code = ''] = value.split('-')
           const language = { language: languages.find((one) => one.code === code)?.name ?? code }
-          const said = t(state === 'older' ? 'screens.filter.older' : 'screens.filter.missing', language)
-          return { id: value, label: `${said} (${count})` }
+          const label = t(state === 'older' ? 'screens.filter.older' : 'screens.filter.missing', language)
+          return { id: value, label: `${label} (${count})` }
         })}
       />
       {/* Where there are no heads to sort by. */}

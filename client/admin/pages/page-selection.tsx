@@ -39,7 +39,7 @@ export function usePageSelection(rows: ListRow[]) {
     selected: pages.filter((page) => ids.has(page.id)),
     select,
     selectAll: () => setIds(new Set(pages.map(({ id }) => id))),
-    keep: (kept: string[]) => setIds(new Set(kept)),
+    keep: (remaining: string[]) => setIds(new Set(remaining)),
   }
 }
 
@@ -49,7 +49,7 @@ type Selection = ReturnType<typeof usePageSelection>
 export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
   const t = useText()
   const { lang } = useWorkspace()
-  const [asked, setAsked] = useState<PageAction | null>(null)
+  const [confirming, setConfirming] = useState<PageAction | null>(null)
   const [done, setDone] = useState<{ action: PageAction; outcomes: Outcome[]; isDelayed: boolean } | null>(
     null,
   )
@@ -81,37 +81,37 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
   const count = selected.length
   const names = selected.map((page) => t('check.quoted', { name: titleOf(page, lang).text }))
   const how = t('screens.count', { count })
-  const said = count > mostNamed ? how : `${how}: ${new Intl.ListFormat(lang).format(names)}`
+  const status = count > mostNamed ? how : `${how}: ${new Intl.ListFormat(lang).format(names)}`
   return (
     <>
       {count > 0 && (
-        <SelectionBar label={t('list.bulk')} said={said} onClear={() => keep([])}>
+        <SelectionBar label={t('list.bulk')} status={status} onClear={() => keep([])}>
           {count < pages.length && (
             <Button look="quiet" onPress={selectAll}>
               {t('list.bulk.all', { count: pages.length })}
             </Button>
           )}
           {actions.map((action) => (
-            <Button key={action} isPending={act.isPending} onPress={() => setAsked(action)}>
+            <Button key={action} isPending={act.isPending} onPress={() => setConfirming(action)}>
               {t(`list.bulk.${action}`)}
             </Button>
           ))}
         </SelectionBar>
       )}
-      {asked && (
+      {confirming && (
         <Question
-          title={t(`list.bulk.${asked}`)}
-          text={t(`list.bulk.${asked}.ask`)}
+          title={t(`list.bulk.${confirming}`)}
+          text={t(`list.bulk.${confirming}.ask`)}
           answers={[
             {
-              label: t(`list.bulk.${asked}`),
+              label: t(`list.bulk.${confirming}`),
               onChoose: () => {
-                setAsked(null)
-                act.run(asked)
+                setConfirming(null)
+                act.run(confirming)
               },
             },
           ]}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
       {done && <OutcomeDialog {...done} onClose={() => setDone(null)} />}

@@ -161,7 +161,7 @@ function Gaps({ page: { translations } }: { page: ListedPage }) {
     const { has = true, missing = 0, older = 0 } = translations[code] ?? {}
     const isGap = !has || missing > 0
     if (!isGap && older === 0) return null
-    const said = [
+    const descriptions = [
       ...(isGap ? [t('language.missing', { language, count: missing })] : []),
       ...(older > 0 ? [t('language.older', { language, count: older })] : []),
     ]
@@ -169,10 +169,10 @@ function Gaps({ page: { translations } }: { page: ListedPage }) {
       <span
         key={code}
         className={isGap ? 'language-badge is-missing' : 'language-badge is-older'}
-        title={said.join('\n')}
+        title={descriptions.join('\n')}
       >
         <span aria-hidden="true">{code.toUpperCase()}</span>
-        <span className="visually-hidden">{said.join('. ')}</span>
+        <span className="visually-hidden">{descriptions.join('. ')}</span>
       </span>
     )
   })

@@ -23,15 +23,15 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
   const [isEntered, setIsEntered] = useState(false)
-  const asked = typed.replace(publishing, '').trim()
-  const words = usePaused(asked)
+  const query = typed.replace(publishing, '').trim()
+  const words = usePaused(query)
   const answer = useAnswer(
     ['search', words],
     (signal) => api.search.$post({ json: { words } }, { init: { signal } }),
     { isNeeded: words !== '', keepsLast: true },
   )
   const found = words === '' ? [] : (answer.data?.found ?? [])
-  const isCurrent = asked === '' || (words === asked && !answer.isPrevious && !answer.isPending)
+  const isCurrent = query === '' || (words === query && !answer.isPrevious && !answer.isPending)
   const publish = usePublish()
   // Never what was found for other words: Enter would publish it.
   const isSure = publishing.test(typed) && isCurrent

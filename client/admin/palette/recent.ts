@@ -9,15 +9,15 @@ const most = 6
 /** The latest first. None if the browser keeps nothing. */
 export function recentScreens(): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecent) : []
   } catch {
     return []
   }
 }
 
-const isRecent = (kept: unknown): kept is Recent =>
-  isRecord(kept) && typeof kept.title === 'string' && typeof kept.path === 'string'
+const isRecent = (stored: unknown): stored is Recent =>
+  isRecord(stored) && typeof stored.title === 'string' && typeof stored.path === 'string'
 
 /** The document that was opened, by its heading: the title of an editor's document is an address. */
 export function keepOpened() {

@@ -119,8 +119,8 @@ export function useSiteDraft(details: SiteDetails) {
       const isDone = await session.publish(given.length > 0 ? { examples: given } : {})
       if (isDone) return cache.invalidateQueries({ queryKey: ['today'] })
       const codes = languages.map(({ code }) => code)
-      const said = Object.entries(session.now().faults.refused)
-      const found = said.filter(([, text]) => text === t('error.field.example'))
+      const refused = Object.entries(session.now().faults.refused)
+      const found = refused.filter(([, text]) => text === t('error.field.example'))
       setExamples([...new Set(found.map(([path]) => textPlace(path, codes).at))])
     },
     /** The fields that still say what the example says, once somebody wanted to publish them. */
@@ -146,10 +146,10 @@ export function useSiteDraft(details: SiteDetails) {
       else session.dispatch({ do: 'choose', theirs: conflict, keep: 'theirs' })
     },
     left,
-    async decideLeft(isTaken: boolean) {
+    async decideLeft(isAccepted: boolean) {
       setLeft(null)
       if (!left) return
-      if (isTaken) {
+      if (isAccepted) {
         const { both } = compareDrafts(left.base, left.draft, history.draft, () => 'mine')
         const draft = both ?? left.draft
         session.dispatch({ do: 'recover', draft, replaces: false, json: {}, confirmed: [] })

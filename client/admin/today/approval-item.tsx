@@ -28,7 +28,7 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
     done: () => ({ kind: 'success', title: t('approval.withdrawn') }),
   })
   const isOpen = state === 'asked'
-  const said = [
+  const details = [
     isOpen && isOwn ? t('approval.waits') : null,
     isOpen && !isOwn ? t('approval.by', { name: nameOf(by) }) : null,
     isOpen ? row.note : t(`approval.state.${state}`, { name: nameOf(decidedBy ?? '') }),
@@ -39,7 +39,7 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
   ].filter(Boolean)
   const isDecider = isOpen && isEditor
   return (
-    <TodayRow path={path} title={title} note={said.join(' · ')} at={at}>
+    <TodayRow path={path} title={title} note={details.join(' · ')} at={at}>
       {isDecider && (
         <>
           {!isChanged && (

@@ -44,10 +44,10 @@ export function PageField({ label, hint, error, placeholder, framed, onLeave, ..
   const targets = useLinkTargets()
   const [isOpen, setOpen] = useState(false)
   /** Until an address is chosen, or the field is left. */
-  const [isSought, setSought] = useState(false)
-  const offered = isSought && targets ? offerPages(value, targets) : []
+  const [isSearching, setSearching] = useState(false)
+  const offered = isSearching && targets ? offerPages(value, targets) : []
   const leave = () => {
-    setSought(false)
+    setSearching(false)
     onLeave?.()
   }
   return (
@@ -71,7 +71,7 @@ export function PageField({ label, hint, error, placeholder, framed, onLeave, ..
       }}
       inputValue={value}
       onInputChange={(typed) => {
-        setSought(true)
+        setSearching(true)
         onChange(typed)
       }}
       onOpenChange={setOpen}
@@ -94,10 +94,10 @@ export function PageField({ label, hint, error, placeholder, framed, onLeave, ..
         {...(placeholder && { placeholder })}
         onKeyDown={(event) => {
           const { key, currentTarget } = event
-          if (key === 'ArrowDown' || key === 'ArrowUp') setSought(true)
+          if (key === 'ArrowDown' || key === 'ArrowUp') setSearching(true)
           // Closes the list alone, and not the dialog around it.
           if (isOpen && key === 'Escape') {
-            setSought(false)
+            setSearching(false)
             event.stopPropagation()
           }
           // With nothing chosen of the list it sends the form.

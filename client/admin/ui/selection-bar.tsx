@@ -5,18 +5,18 @@ import { IconButton } from './button.tsx'
 type SelectionBarProps = {
   label: string
   /** What is selected, in words. */
-  said: string
+  status: string
   onClear: () => void
   /** The actions. */
   children: ReactNode
 }
 
 /** What can be done with the selected rows of a list, within reach below it. Nothing is selected: it is not there. */
-export function SelectionBar({ label, said, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ label, status, onClear, children }: SelectionBarProps) {
   const t = useText()
   return (
     <section className="selection-bar" aria-label={label}>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {children}
       <IconButton icon="x" label={t('list.bulk.none')} onPress={onClear} />
     </section>

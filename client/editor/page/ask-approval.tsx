@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { api, asked, ofChange } from '../../admin/api/api.ts'
+import { api, ofChange, tryRequest } from '../../admin/api/api.ts'
 import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
 import { Badge } from '../../admin/ui/badge.tsx'
 import { announce } from '../../admin/ui/toast.tsx'
@@ -21,7 +21,7 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
     const isSaved = !session.now().isDirty || (await session.save())
     const answer = isSaved
       ? await session.between((revision) =>
-          asked(api.pages[':id'].approval.$post({ param: { id }, json: { revision, note } })),
+          tryRequest(api.pages[':id'].approval.$post({ param: { id }, json: { revision, note } })),
         )
       : null
     setPending(false)
@@ -35,7 +35,7 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
   }
   const withdraw = async () => {
     setPending(true)
-    const answer = await asked(api.pages[':id'].withdraw.$post({ param: { id }, json: {} }))
+    const answer = await tryRequest(api.pages[':id'].withdraw.$post({ param: { id }, json: {} }))
     setPending(false)
     if (answer.ok || answer.refusal.code === 'gone') setWaiting(null)
     if (answer.ok) session.say('success', t('approval.withdrawn'))

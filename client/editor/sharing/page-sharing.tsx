@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
-import { type Answer, api, asked, ofChange, useAnswer, useReplaced } from '../../admin/api/api.ts'
+import { type Answer, api, ofChange, tryRequest, useAnswer, useReplaced } from '../../admin/api/api.ts'
 import { announce } from '../../admin/ui/toast.tsx'
 import { useStable } from '../use-stable.ts'
 
@@ -48,7 +48,7 @@ export function SharingProvider({ id, staff, children }: ProviderProps) {
   const retry = useStable(answer.retry)
   const change = useStable(async (sent: ReturnType<typeof shared.unshare.$post>) => {
     setIsPending(true)
-    const answer = await asked(sent)
+    const answer = await tryRequest(sent)
     setIsPending(false)
     if (!answer.ok) {
       announce({ kind: 'failure', refusal: ofChange(answer.refusal) })

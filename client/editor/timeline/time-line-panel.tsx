@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts'
-import { api, asked, ofChange } from '../../admin/api/api.ts'
+import { api, ofChange, tryRequest } from '../../admin/api/api.ts'
 import type { Refusal } from '../../admin/api/refusal.tsx'
 import { DayField } from '../../admin/dates/date-field.tsx'
 import { useBack } from '../../admin/frame/use-back.ts'
@@ -90,7 +90,7 @@ export function TimeLinePanel(props: PanelProps) {
     setConfirming(false)
     const param = { id: props.id }
     const answer = await page.session.between((revision) =>
-      asked(api.pages[':id'].discard.$post({ param, json: { revision } })),
+      tryRequest(api.pages[':id'].discard.$post({ param, json: { revision } })),
     )
     if (!answer.ok) return props.onFailed(ofChange(answer.refusal))
     page.session.dispatch({ do: 'discarded', answer })

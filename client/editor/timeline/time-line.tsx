@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Scheduled, VersionContent } from '../../../contract/pages/timeline.ts'
-import { api, asked, ofChange } from '../../admin/api/api.ts'
+import { api, ofChange, tryRequest } from '../../admin/api/api.ts'
 import type { Refusal } from '../../admin/api/refusal.tsx'
 import { dayAndTime } from '../../admin/dates/date-formats.tsx'
 import { useAllowed } from '../../admin/frame/workspace-context.ts'
@@ -89,7 +89,7 @@ export function TimeLine(props: TimeLineProps) {
     const rest = schedules.filter((one) => one.state === 'waiting' && !cancelled.includes(one))
     const what = rest.map((one) => scheduledText(one, editor)).join(' · ')
     void change(
-      asked(requests.unschedule.$post({ param, json: { schedule: first.id } })),
+      tryRequest(requests.unschedule.$post({ param, json: { schedule: first.id } })),
       t(`timeline.schedule.cancelled.${end ? 'both' : first.action}`),
       t(`timeline.schedule.${what ? 'remains' : 'nothing'}`, { what }),
     )
@@ -128,7 +128,7 @@ export function TimeLine(props: TimeLineProps) {
           onPlan={plan}
           onName={(version, name) =>
             void change(
-              asked(requests.name.$post({ param, json: { revision, ...version, name } })),
+              tryRequest(requests.name.$post({ param, json: { revision, ...version, name } })),
               t(`timeline.${name ? 'named_now' : 'unnamed'}`),
             )
           }
@@ -179,12 +179,12 @@ export function TimeLine(props: TimeLineProps) {
           onMove={async (schedule, to) => {
             const json = { from: schedule.at, to }
             const sent = api.schedules[':id'].move.$post({ param: { id: schedule.id }, json })
-            return (await change(asked(sent), t('timeline.schedule.moved'))).refusal
+            return (await change(tryRequest(sent), t('timeline.schedule.moved'))).refusal
           }}
           onPlan={async (request) => {
             const when = dayAndTime(request.at, editor)
             const sent = requests.schedule.$post({ param, json: { revision, ...request } })
-            const { answer, refusal } = await change(asked(sent), t('timeline.schedule.done'), when)
+            const { answer, refusal } = await change(tryRequest(sent), t('timeline.schedule.done'), when)
             if (answer && request.action === 'publish') {
               const version = { revision, scheduled: true, isRepeated: false }
               void page.cards.share(answer.shown ?? saved, version)

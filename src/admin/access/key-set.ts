@@ -24,7 +24,7 @@ const answerMs = 3000
 
 type Team = {
   known: { keys: Keys; at: number } | null
-  asked: number
+  requestedAt: number
   running: { answer: Promise<void>; since: number } | null
 }
 
@@ -35,11 +35,11 @@ const teams = new Map<string, Team>()
  * ones are needed; throws if there are none. Concurrent requests share one fetch.
  */
 export async function teamKeys(issuer: string, world: KeyWorld, newer = false): Promise<Keys> {
-  const team = teams.get(issuer) ?? { known: null, asked: Number.NEGATIVE_INFINITY, running: null }
+  const team = teams.get(issuer) ?? { known: null, requestedAt: Number.NEGATIVE_INFINITY, running: null }
   teams.set(issuer, team)
   const age = () => (team.known ? world.now() - team.known.at : Number.POSITIVE_INFINITY)
   if (!newer && team.known && age() < freshMs) return team.known.keys
-  const isDue = world.now() - team.asked >= (team.known ? pauseMs : firstPauseMs)
+  const isDue = world.now() - team.requestedAt >= (team.known ? pauseMs : firstPauseMs)
   if (isDue || team.running) {
     await refresh(issuer, team, world).catch((error: unknown) => {
       if (!team.known) throw error
@@ -57,7 +57,7 @@ function refresh(issuer: string, team: Team, world: KeyWorld): Promise<void> {
     function settled() {
       if (team.running === running) team.running = null
     }
-    team.asked = now
+    team.requestedAt = now
     team.running = running
   }
   const { answer } = team.running

@@ -17,7 +17,7 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
         <Refusal text={signIn ? 'text' : 'closed'} {...{ first }}>
           {signIn && (
             <a className={first ? 'btn' : 'btn btn-line'} href={signIn}>
-              <Said id="admin.screens.refused.sign_in" />
+              <Message id="admin.screens.refused.sign_in" />
             </a>
           )}
         </Refusal>
@@ -46,7 +46,7 @@ export function StrangerDocument({ lang, email, owners, signOut }: StrangerProps
             </ul>
           )}
           <a className="btn btn-line" href={signOut}>
-            <Said id="admin.screens.sign_out" />
+            <Message id="admin.screens.sign_out" />
           </a>
         </Refusal>
       )}
@@ -92,6 +92,6 @@ function Refusal({ first, text, email = '', children }: RefusalProps) {
   )
 }
 
-function Said({ id }: { id: MessageId }) {
+function Message({ id }: { id: MessageId }) {
   return useText()(id)
 }

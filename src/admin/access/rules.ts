@@ -105,7 +105,7 @@ export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
     'GET /admin/api/bookings': 'leads_listed',
     'GET /admin/api/bookings/times': null,
     'POST /admin/api/bookings': 'booking_made',
-    'POST /admin/api/bookings/asked': 'booking_made',
+    'POST /admin/api/bookings/requested': 'booking_made',
     'POST /admin/api/bookings/:id/move': 'booking_moved',
     'POST /admin/api/bookings/:id/end': 'booking_ended',
     'POST /admin/api/bookings/blocks': 'time_blocked',

@@ -153,7 +153,7 @@ describe('a file of redirects', () => {
       expect(plan.add).toEqual([rule('/a', '/about'), rule('/gone', '', 410)])
       expect(plan.change).toEqual([rule('/b', '/about', 302)])
       expect(plan.same).toBe(1)
-      expect(plan.faults.map(({ line, said }) => [line, said[0]?.id.split('.').at(-1)])).toEqual([
+      expect(plan.faults.map(({ line, messages }) => [line, messages[0]?.id.split('.').at(-1)])).toEqual([
         [4, 'page'],
         [5, 'repeated'],
         [7, 'missing'],
@@ -182,7 +182,7 @@ describe('a file of redirects', () => {
       ]
       const plan = planImport(lines.join(end), known)
       expect(plan.add).toEqual([rule('/a', '/about'), rule('/c', '/about', 302)])
-      expect(plan.faults.map(({ line, said }) => [line, said[0]?.id.split('.').at(-1)])).toEqual([
+      expect(plan.faults.map(({ line, messages }) => [line, messages[0]?.id.split('.').at(-1)])).toEqual([
         [5, 'no_to'],
         [7, 'no_from'],
         [8, 'no_to'],
@@ -205,7 +205,7 @@ describe('a file of redirects', () => {
   test('has one line for an address, however it is written', () => {
     const plan = planImport('/%d9%82,/about\n/ق,/services\n/?a=1&b=2,/about\n/?b=2&a=1,/services', known)
     expect(plan.add).toEqual([rule('/%D9%82', '/about'), rule('/?a=1&b=2', '/about')])
-    expect(plan.faults.map(({ line, said }) => [line, said[0]?.id.split('.').at(-1)])).toEqual([
+    expect(plan.faults.map(({ line, messages }) => [line, messages[0]?.id.split('.').at(-1)])).toEqual([
       [2, 'repeated'],
       [4, 'repeated'],
     ])

@@ -11,17 +11,17 @@ import { parseAddress } from './parse-address.ts'
 /** As typed, or as a line of a file has it. */
 export type Line = Record<'from' | 'to' | 'status', string>
 /** A text to show; `values` are addresses. */
-export type Said = {
+export type FaultMessage = {
   id: Extract<MessageId, `admin.redirects.fault.${string}`>
   values?: Record<string, string>
 }
-type Faults = { from?: Said; to?: Said }
+type Faults = { from?: FaultMessage; to?: FaultMessage }
 
 /** What a rule is judged by: the pages, the rules by their address in its normal form, and the site's origin. */
 export type Known = { targets: LinkTargets; rules: ReadonlyMap<string, Rule>; origin: string }
 
 /** A fault in words; an address in it has its own direction. */
-export function faultText({ id, values = {} }: Said, lang: Lang): string {
+export function faultText({ id, values = {} }: FaultMessage, lang: Lang): string {
   const shown = Object.entries(values).map(([name, value]) => [name, `\u2066${shownAddress(value)}\u2069`])
   return message(lang, id, Object.fromEntries(shown))
 }
@@ -38,11 +38,11 @@ export function checkRule(
   replaced?: string,
 ): { ok: true; rule: Rule } | { ok: false; faults: Faults } {
   const from = sourceOf(typed.from, known, replaced)
-  const isGone = typed.status === '410'
+  const isRemoved = typed.status === '410'
   const source = typeof from === 'string' ? from : ''
-  const to = isGone ? '' : targetOf(typed.to, source, known)
+  const to = isRemoved ? '' : targetOf(typed.to, source, known)
   if (typeof from === 'string' && typeof to === 'string') {
-    return { ok: true, rule: { from, to, status: typed.status === '302' ? 302 : isGone ? 410 : 301 } }
+    return { ok: true, rule: { from, to, status: typed.status === '302' ? 302 : isRemoved ? 410 : 301 } }
   }
   return {
     ok: false,
@@ -51,10 +51,14 @@ export function checkRule(
 }
 
 /** Answered before any redirect is looked for. */
-const taken =
+const reservedPath =
   /^\/(?:(?:admin|api|shared|healthz|csp-reports|not-found|quote)(?:\/|$)|(?:c|f|t|art|drawn)\/)|\.(?:xml|txt|md)$/
 
-function sourceOf(typed: string, { targets, rules, origin }: Known, replaced?: string): string | Said {
+function sourceOf(
+  typed: string,
+  { targets, rules, origin }: Known,
+  replaced?: string,
+): string | FaultMessage {
   const read = parseAddress(typed, origin)
   if (read.kind === 'empty') return { id: 'admin.redirects.fault.no_from' }
   if (read.kind === 'elsewhere') return { id: 'admin.redirects.fault.elsewhere' }
@@ -65,7 +69,7 @@ function sourceOf(typed: string, { targets, rules, origin }: Known, replaced?: s
   // Pages may have had the addresses `/?p=123` and so on.
   const page = hasQuery ? undefined : targets.pages.find((known) => known.path === path)
   if (page) return { id: page.live ? 'admin.redirects.fault.page' : 'admin.redirects.fault.page_draft' }
-  if (taken.test(path) || hasAnswers(path, new URLSearchParams(address.slice(path.length)))) {
+  if (reservedPath.test(path) || hasAnswers(path, new URLSearchParams(address.slice(path.length)))) {
     return { id: 'admin.redirects.fault.taken' }
   }
   const fixed = permanentRedirects.get(path) ?? permanentRedirects.get(address)
@@ -77,7 +81,7 @@ function sourceOf(typed: string, { targets, rules, origin }: Known, replaced?: s
 
 const maxTarget = 500
 
-function targetOf(typed: string, from: string, { targets, rules, origin }: Known): string | Said {
+function targetOf(typed: string, from: string, { targets, rules, origin }: Known): string | FaultMessage {
   const read = parseAddress(typed, origin)
   if (read.kind === 'empty') return { id: 'admin.redirects.fault.no_to' }
   if (read.kind === 'elsewhere') {

@@ -5,10 +5,10 @@ const enough = 0.45
 
 /** The published page whose address is most like a missing one; null if none is like it. */
 export function closestPage(missing: string, pages: readonly LinkTarget[]): LinkTarget | null {
-  const asked = wordsOf(missing)
+  const words = wordsOf(missing)
   const [best] = pages
     .filter(({ live }) => live)
-    .map((page) => ({ page, likeness: likenessOf(asked, wordsOf(page.path)) }))
+    .map((page) => ({ page, likeness: likenessOf(words, wordsOf(page.path)) }))
     .toSorted((one, other) => other.likeness - one.likeness)
   return best && best.likeness >= enough ? best.page : null
 }

@@ -109,9 +109,9 @@ async function importRules(c: C, { text, apply }: z.output<typeof importSchema>)
       return { ...typedRule(rule), before: before ? typedRule(before) : null }
     }),
     same,
-    faults: faults.map(({ line, typed, said }) => ({
+    faults: faults.map(({ line, typed, messages }) => ({
       ...{ line, text: lineOf(typed) },
-      errors: said.map((fault) => faultText(fault, lang)),
+      errors: messages.map((fault) => faultText(fault, lang)),
     })),
   }
   return { ok: true as const, ...plan }

@@ -4,7 +4,7 @@ import type { Rule } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { csvCell, csvLine } from '../leads/lead-csv.ts'
-import { checkRule, type Known, type Line, type Said } from './check-rule.ts'
+import { checkRule, type FaultMessage, type Known, type Line } from './check-rule.ts'
 import { parseAddress } from './parse-address.ts'
 
 /** A file has at most so many lines. */
@@ -25,7 +25,7 @@ export function lineOf({ from, to, status }: Line): string {
 }
 
 type NumberedLine = { line: number; typed: Line }
-type Fault = NumberedLine & { said: Said[] }
+type Fault = NumberedLine & { messages: FaultMessage[] }
 
 /** What a file would do; `same` lines change nothing. */
 type ImportPlan = { add: Rule[]; change: Rule[]; same: number; faults: Fault[] }
@@ -45,12 +45,12 @@ export function planRules(lines: readonly NumberedLine[], known: Known): ImportP
     const judged = checkRule({ ...one.typed, status: '410' }, { ...known, rules: new Map() })
     const first = judged.ok ? sources.get(judged.rule.from) : undefined
     const status = redirectStatuses.find((known) => known === (one.typed.status || '301'))
-    if (!judged.ok) plan.faults.push({ ...one, said: Object.values(judged.faults) })
-    else if (!status) plan.faults.push({ ...one, said: [{ id: 'admin.redirects.fault.status' }] })
+    if (!judged.ok) plan.faults.push({ ...one, messages: Object.values(judged.faults) })
+    else if (!status) plan.faults.push({ ...one, messages: [{ id: 'admin.redirects.fault.status' }] })
     else if (first !== undefined) {
       plan.faults.push({
         ...one,
-        said: [{ id: 'admin.redirects.fault.repeated', values: { line: `${first}` } }],
+        messages: [{ id: 'admin.redirects.fault.repeated', values: { line: `${first}` } }],
       })
     } else {
       const { from } = judged.rule
@@ -64,7 +64,7 @@ export function planRules(lines: readonly NumberedLine[], known: Known): ImportP
   for (const [one, { from, status }] of own) {
     const judged = checkRule({ ...one.typed, status: `${status}` }, { ...known, rules }, from)
     if (!judged.ok) {
-      plan.faults.push({ ...one, said: Object.values(judged.faults) })
+      plan.faults.push({ ...one, messages: Object.values(judged.faults) })
       continue
     }
     const before = known.rules.get(from)

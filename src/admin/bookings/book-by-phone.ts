@@ -40,7 +40,7 @@ export const phoneBooking = z.object({
 })
 
 /** The time for an enquiry that has none yet. */
-export const askedBooking = z.object({
+export const requestedBooking = z.object({
   id: z.uuid(),
   lead: z.string().check(z.minLength(1), z.maxLength(64)),
   way: z.enum(bookingWays),
@@ -48,9 +48,9 @@ export const askedBooking = z.object({
 })
 
 /** Books a consultation for an enquiry that was taken for spam, or came while its slot could not be held. */
-export async function bookAsked(
+export async function bookRequested(
   c: C,
-  { id, lead: leadId, way, at }: z.output<typeof askedBooking>,
+  { id, lead: leadId, way, at }: z.output<typeof requestedBooking>,
 ): Promise<{ ok: true } | Refused> {
   const { db, lang } = c.var
   const now = c.var.now()
@@ -69,8 +69,8 @@ export async function bookAsked(
   const fault = timeFault(slot, now, lang)
   if (fault) return invalid({ at: fault }, lang)
   const { content_hash } = lead
-  const taken = await takeSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
-  if (taken.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
+  const claimed = await takeSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
+  if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
   about(c, { subjects: [lead.id] })
   return { ok: true }
 }
@@ -118,8 +118,8 @@ export async function bookByPhone(
   const [content_hash, token_hash] = await Promise.all([contentHash(enquiry), tokenHash(c, given.id)])
   const lead_id = crypto.randomUUID()
   const row = { id: given.id, lead_id, content_hash, slot, way: given.way, token_hash, now }
-  const taken = await takeSlot(db, row)
-  if (taken.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
+  const claimed = await takeSlot(db, row)
+  if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
   const accepted = await acceptEnquiry(
     enquiry,
     {
@@ -131,15 +131,15 @@ export async function bookByPhone(
     },
     {
       ...acceptPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
-      newId: () => taken.booking.lead_id,
+      newId: () => claimed.booking.lead_id,
     },
   )
   const failed: Refused = { ok: false, code: 'failed', message: message(lang, 'admin.error.failed') }
   if (!('id' in accepted)) {
-    if (taken.outcome === 'new') await releaseSlot(db, taken.booking.id)
+    if (claimed.outcome === 'new') await releaseSlot(db, claimed.booking.id)
     return failed
   }
-  if (accepted.status !== 'carried' && !(await attachLead(db, taken.booking.id, accepted.id))) return failed
+  if (accepted.status !== 'carried' && !(await attachLead(db, claimed.booking.id, accepted.id))) return failed
   about(c, { subjects: [accepted.id] })
   return { ok: true, lead: accepted.id }
 }

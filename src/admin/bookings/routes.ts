@@ -32,7 +32,7 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { about } from '../access/rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
-import { askedBooking, bookAsked, bookByPhone, phoneBooking, timeFault } from './book-by-phone.ts'
+import { bookByPhone, bookRequested, phoneBooking, requestedBooking, timeFault } from './book-by-phone.ts'
 import { staffBooking } from './staff-booking.ts'
 
 type C = Context<StaffContext>
@@ -55,7 +55,9 @@ export const bookings = new Hono<StaffContext>()
   .get('/', (c) => answerRead(c, () => list(c)))
   .get('/times', (c) => answerRead(c, () => freeTimes(c)))
   .post('/', body(phoneBooking), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))
-  .post('/asked', body(askedBooking), (c) => answerWrite(c, () => bookAsked(c, c.req.valid('json'))))
+  .post('/requested', body(requestedBooking), (c) =>
+    answerWrite(c, () => bookRequested(c, c.req.valid('json'))),
+  )
   .post('/:id/move', body(move), (c) =>
     answerWrite(c, () => moved(c, c.req.param('id'), c.req.valid('json'))),
   )
@@ -197,7 +199,7 @@ async function feed(c: C): Promise<{ ok: true; url: string }> {
 
 /** One that is gone is revoked. The audit log says whose it was if another person revoked it. */
 async function revoked(c: C, staff: string): Promise<{ ok: true }> {
-  const isGone = !(await revokeFeed(c.var.db, staff))
-  about(c, isGone ? { action: null } : { subjects: [staff === c.var.staff ? '' : staff] })
+  const isAbsent = !(await revokeFeed(c.var.db, staff))
+  about(c, isAbsent ? { action: null } : { subjects: [staff === c.var.staff ? '' : staff] })
   return { ok: true }
 }

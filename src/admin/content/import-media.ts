@@ -32,10 +32,10 @@ export async function importMedia(c: C, files: ContentMedia[], apply: boolean): 
 
 async function change(c: C, file: ContentMedia, row: MediaRow, apply: boolean): Promise<ImportResult> {
   const now = contentMediaOf(row)
-  const [picture, wanted] = [mediaPicture(row.address), mediaPicture(file.address)]
+  const [picture, target] = [mediaPicture(row.address), mediaPicture(file.address)]
   // The pixels are those of the bytes, which are here.
-  const { x = 2, y = 2, pigment = '' } = wanted ?? {}
-  const address = picture && wanted ? mediaAddress({ ...picture, x, y, pigment }) : row.address
+  const { x = 2, y = 2, pigment = '' } = target ?? {}
+  const address = picture && target ? mediaAddress({ ...picture, x, y, pigment }) : row.address
   const { name, alt, tags } = file
   const places = [
     ...changedPaths(now, { ...now, name, alt, tags, address }),
@@ -81,6 +81,6 @@ async function add(
 
 /** It is being deleted this minute. */
 function leaving(c: C, { id }: ContentMedia): ImportResult {
-  const said = message(c.var.lang, 'admin.media.refused.again')
-  return { kind: 'media', key: id, change: 'refused', places: [], message: said }
+  const text = message(c.var.lang, 'admin.media.refused.again')
+  return { kind: 'media', key: id, change: 'refused', places: [], message: text }
 }

@@ -12,7 +12,7 @@ import { oversized, sanitiseDraft } from '../pages/checks/draft-html.ts'
 import { namedFaults } from '../pages/checks/named-faults.ts'
 import { toFields } from '../pages/draft-rows.ts'
 import { type ActionContext, publish, writeOf } from '../pages/page-actions.ts'
-import { conflict, done, type Refusal, taken } from '../pages/save-responses.ts'
+import { conflict, done, type Refusal, slugInUse } from '../pages/save-responses.ts'
 import { currentVersion } from '../pages/versions/current-version.ts'
 import { changedPaths } from './changed-paths.ts'
 import { contentPageOf } from './content-page.ts'
@@ -30,20 +30,20 @@ export async function importPage(
   const { slug, draft, published } = file
   const id = await pageIdOf(context.db, slug)
   const found = id === null ? null : await findPageForStaff(context.db, id)
-  const wanted = withOwnIds(cleaned(file), found && contentPageOf(found))
-  const steps = stepsTo(wanted, found)
-  const places = placesOf(wanted, found, steps)
+  const target = withOwnIds(cleaned(file), found && contentPageOf(found))
+  const steps = stepsTo(target, found)
+  const places = placesOf(target, found, steps)
   const about = { kind: 'pages' as const, key: slug, places }
   const refused = (message: string): ImportResult => ({ ...about, change: 'refused', message })
-  const faults = await faultsOf(wanted, found, context)
+  const faults = await faultsOf(target, found, context)
   if (faults) return refused(faults)
   if (apply) {
-    const written = await write(wanted, found, steps, context)
+    const written = await write(target, found, steps, context)
     if (!written.ok) return refused(messageOf(written, draft ?? published, context.lang))
   }
   if (!found) return { ...about, change: 'new' }
   if (steps.publishes || steps.drafts) return { ...about, change: 'changed' }
-  return { ...about, change: 'same', ...(hasOtherDraft(wanted, found) ? { keepsDraft: true } : {}) }
+  return { ...about, change: 'same', ...(hasOtherDraft(target, found) ? { keepsDraft: true } : {}) }
 }
 
 /** Staff would take the draft for what the file has. */
@@ -68,12 +68,12 @@ function stepsTo({ published, draft }: ContentPage, found: StaffPage | null): St
   return { publishes, drafts }
 }
 
-function placesOf(wanted: ContentPage, found: StaffPage | null, { publishes, drafts }: Steps): string[] {
+function placesOf(target: ContentPage, found: StaffPage | null, { publishes, drafts }: Steps): string[] {
   if (!found) return []
   const now = contentPageOf(found)
   return [
-    ...(publishes ? changedPaths(now.published, wanted.published, 'published') : []),
-    ...(drafts ? changedPaths(now.draft, wanted.draft, 'draft') : []),
+    ...(publishes ? changedPaths(now.published, target.published, 'published') : []),
+    ...(drafts ? changedPaths(now.draft, target.draft, 'draft') : []),
   ]
 }
 
@@ -111,7 +111,7 @@ async function write(
       await insertPage(context.db, id, toFields({ ...first, slug }, outdated), writeOf(context), since)
       return true
     })
-    if (made === null) return taken(context.lang)
+    if (made === null) return slugInUse(context.lang)
   }
   if (published && publishes) {
     const saved = found ? await put(id, published, outdated, context) : ok(context)
@@ -132,14 +132,14 @@ async function put(
 ): Promise<SaveResponse> {
   const { db, lang } = context
   const found = await findPageForStaff(db, id)
-  if (!found) return taken(lang)
+  if (!found) return slugInUse(lang)
   const revision = found.draft?.revision ?? 0
   const before = { ...currentVersion(found), reason: 'saved' as const, isPassing: false }
   const fields = toFields(draft, outdated)
   const saved = await takeSlug(db, draft.slug, id, async () => ({
     row: await saveDraft(db, id, { revision, fields, before, slug: found.page.slug }, writeOf(context)),
   }))
-  if (saved === null) return taken(lang)
+  if (saved === null) return slugInUse(lang)
   return saved.row === null ? conflict(found, lang) : ok(context, saved.row.revision)
 }
 

@@ -40,11 +40,13 @@ export async function importRedirects(
   if (apply && rules.length > 0) await writeRules(c, rules)
   return given.map((rule, index): ImportResult => {
     const about = { kind: 'redirects' as const, key: rule.from }
-    const [fault] = plan.faults.find(({ line }) => line === index + 1)?.said ?? []
+    const [fault] = plan.faults.find(({ line }) => line === index + 1)?.messages ?? []
     if (fault) {
       const isTwice = fault.id === 'admin.redirects.fault.repeated'
-      const said = isTwice ? message(c.var.lang, 'admin.content.import.twice') : faultText(fault, c.var.lang)
-      return { ...about, change: 'refused', places: [], message: said }
+      const messages = isTwice
+        ? message(c.var.lang, 'admin.content.import.twice')
+        : faultText(fault, c.var.lang)
+      return { ...about, change: 'refused', places: [], message: messages }
     }
     const before = current(rule.from)
     if (!before) return { ...about, change: 'new', places: [] }

@@ -9,7 +9,7 @@ import { queueUpload } from '../../media/upload-queue.ts'
 import { readFile } from '../../request-body.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { gone, type Refusal } from '../pages/save-responses.ts'
+import { notFound, type Refusal } from '../pages/save-responses.ts'
 
 type C = Context<StaffContext>
 
@@ -21,7 +21,7 @@ export async function sendMediaFile(c: C): Promise<Response> {
     (await within(limits.mediaRead, () =>
       c.env.MEDIA.get(fileKey(found.row.id, found.name), { onlyIf: new Headers() }),
     ))
-  if (!stored?.body) return c.json(gone(c.var.lang), 404)
+  if (!stored?.body) return c.json(notFound(c.var.lang), 404)
   return c.body(stored.body, 200, {
     'content-type': 'application/octet-stream',
     'content-length': String(stored.size),
@@ -32,7 +32,7 @@ export async function sendMediaFile(c: C): Promise<Response> {
 /** Stores one file of an upload that an import has noted as arriving: what never becomes whole is swept. */
 export async function receiveMediaFile(c: C): Promise<{ ok: true } | Refusal> {
   const found = await fileOf(c, 'arriving')
-  if (!found) return gone(c.var.lang)
+  if (!found) return notFound(c.var.lang)
   return (
     (await queueUpload({ env: c.env, request: c.req.raw, now: c.var.now }, () => store(c, found))) ??
     refused(c, 'busy')
@@ -64,6 +64,6 @@ function typeOfName(name: string): FileType {
 }
 
 function refused(c: C, fault: 'type' | 'broken' | 'bytes' | 'busy'): Refusal {
-  const said = message(c.var.lang, `admin.media.refused.${fault}`)
-  return { ok: false, code: 'invalid', message: said, errors: {} }
+  const text = message(c.var.lang, `admin.media.refused.${fault}`)
+  return { ok: false, code: 'invalid', message: text, errors: {} }
 }

@@ -22,8 +22,8 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
   if (Number(clock.slice(11, 13)) < firstHour) return
   const key = `${folder}${clock.slice(0, 10)}.json`
   try {
-    const kept = await within(limits.cronRead, () => listKept(env.MEDIA))
-    if (kept.some((one) => one.key === key)) return
+    const earlier = await within(limits.cronRead, () => listStored(env.MEDIA))
+    if (earlier.some((one) => one.key === key)) return
     const content = await within(limits.nightlyExport, read)
     const bytes = new TextEncoder().encode(fileText(content))
     const headers = { contentType: 'application/json' }
@@ -38,7 +38,7 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
       ...{ pages: pages.length, redirects: redirects.length, media: media.length },
       bytes: bytes.byteLength,
     })
-    const former = kept.map((one) => one.key).slice(0, Math.max(0, kept.length + 1 - retainedExports))
+    const former = earlier.map((one) => one.key).slice(0, Math.max(0, earlier.length + 1 - retainedExports))
     if (former.length > 0) await within(limits.cronRead, () => env.MEDIA.delete(former))
   } catch (error) {
     logFailure('content_export_failed', error)
@@ -47,8 +47,8 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
 
 /** The nights that are kept, the last one first. */
 export async function listNightlyExports(bucket: MediaBucket): Promise<Night[]> {
-  const kept = await within(limits.staffRead, () => listKept(bucket))
-  return kept
+  const stored = await within(limits.staffRead, () => listStored(bucket))
+  return stored
     .map(({ key, size, uploaded }) => ({
       day: key.slice(folder.length, -'.json'.length),
       bytes: size,
@@ -63,7 +63,7 @@ export function readNightlyExport(bucket: MediaBucket, day: string) {
 }
 
 /** By day, the first one first. */
-async function listKept(bucket: MediaBucket) {
+async function listStored(bucket: MediaBucket) {
   const { objects } = await bucket.list({ prefix: folder })
   return objects.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }

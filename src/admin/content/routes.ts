@@ -23,7 +23,7 @@ import { about } from '../access/rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { sendWorkspace } from '../frame/send-workspace.tsx'
 import { contextOf } from '../pages/action-context.ts'
-import { gone } from '../pages/save-responses.ts'
+import { notFound } from '../pages/save-responses.ts'
 import { contentPageOf } from './content-page.ts'
 import { importSchema, maxImportBytes, unreadableField } from './content-schemas.ts'
 import { importMedia } from './import-media.ts'
@@ -91,7 +91,7 @@ async function nights(c: C): Promise<NightsResponse> {
 async function sendNight(c: C): Promise<Response> {
   const day = c.req.param('day') ?? ''
   const stored = /^\d{4}-\d\d-\d\d$/.test(day) ? await readNightlyExport(c.env.MEDIA, day) : null
-  if (!stored?.body) return c.json(gone(c.var.lang), 404)
+  if (!stored?.body) return c.json(notFound(c.var.lang), 404)
   return c.body(stored.body, 200, {
     'content-type': 'application/json',
     'content-length': String(stored.size),

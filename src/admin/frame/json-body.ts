@@ -119,8 +119,8 @@ function failure(c: C): Refusal {
 
 /** Said of no field in particular. */
 function tooLarge(c: C, most = maxStaffBytes): Refusal {
-  const said = message(c.var.lang, 'admin.error.large', { most: most / maxStaffBytes })
-  return { ok: false, code: 'invalid', message: said, errors: { '': said } }
+  const text = message(c.var.lang, 'admin.error.large', { most: most / maxStaffBytes })
+  return { ok: false, code: 'invalid', message: text, errors: { '': text } }
 }
 
 function unconfirmed(c: C): Refusal {

@@ -15,14 +15,15 @@ import { insightQuery, readInsights } from './read-insights.ts'
 type C = Context<StaffContext>
 
 /** The span and the page, in the type of a route. */
-const asked: MiddlewareHandler<StaffContext, string, { in: { query: { days?: string; page?: string } } }> = (
-  _,
-  next,
-) => next()
+const validQuery: MiddlewareHandler<
+  StaffContext,
+  string,
+  { in: { query: { days?: string; page?: string } } }
+> = (_, next) => next()
 
 /** What visitors did; part of the API. */
 export const insights = new Hono<StaffContext>()
-  .get('/', asked, (c) => answerRead(c, () => read(c)))
+  .get('/', validQuery, (c) => answerRead(c, () => read(c)))
   .get('/file', (c) => sendFile(c))
 
 export const insightRoutes = new Hono<StaffContext>().get(urls.adminInsights, async (c) => {

@@ -56,17 +56,22 @@ async function remove(
   seen: readonly LeadVersion[],
   { db, staff, role, now, newId }: ActContext,
 ): Promise<Done[]> {
-  const gone = await deleteLeads(db, seen, { id: newId(), at: new Date(now).toISOString(), by: staff, role })
-  if (gone.every(Boolean)) return gone.map(() => 'done')
+  const deletedRows = await deleteLeads(db, seen, {
+    id: newId(),
+    at: new Date(now).toISOString(),
+    by: staff,
+    role,
+  })
+  if (deletedRows.every(Boolean)) return deletedRows.map(() => 'done')
   const since = new Date(now - pressedTwiceMs).toISOString()
   const [rows, deleted] = await Promise.all([
     findLeads(db, idsOf(seen)),
     countDeleted(db, { by: staff, since }),
   ])
   const there = new Set(rows.map(({ id }) => id))
-  let again = deleted - gone.filter(Boolean).length
+  let again = deleted - deletedRows.filter(Boolean).length
   return seen.map(({ id }, index) => {
-    if (gone[index]) return 'done'
+    if (deletedRows[index]) return 'done'
     if (there.has(id)) return 'changed'
     return again-- > 0 ? 'again' : 'gone'
   })
@@ -126,12 +131,12 @@ function alikeMove(action: Exclude<LeadAction, 'delete'>, now: number): AlikeMov
   if (action === 'resend') return null
   const isSpam = action === 'spam'
   const states = statesFor(action).filter((state) => state !== 'accepted')
-  const wanted = isSpam
+  const condition = isSpam
     ? ne(leads.follow_up, 'spam')
     : or(eq(leads.follow_up, 'spam'), inArray(leads.suspicion, [...contentSuspicions]))
   return {
     isSpam,
-    from: and(inArray(leads.state, states), wanted),
+    from: and(inArray(leads.state, states), condition),
     columns: isSpam ? { ...spamColumns, state: 'quarantined' } : releaseColumns(now),
   }
 }
@@ -155,7 +160,7 @@ const maxAtOnce = 5000
  */
 export async function actOnAll(
   action: Exclude<LeadAction, 'delete'>,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   { db, staff, now }: ActContext,
 ): Promise<Acted<number>> {
   const at = new Date(now).toISOString()
@@ -178,7 +183,7 @@ export async function actOnAll(
           limit: maxAtOnce,
           alike: alikeMove(action, now),
         }
-  const { moved, alike } = await changeAllLeads(db, wanted, move, {
+  const { moved, alike } = await changeAllLeads(db, condition, move, {
     at,
     event: transitions[action].kind,
     by: staff,

@@ -86,7 +86,7 @@ export const followUp = new Hono<StaffContext>()
   .post('/:id/unread', body(z.object({})), (c) =>
     answerWrite(c, async () => {
       const isThere = await setUnread(c.var.db, c.req.param('id'))
-      return isThere ? { ok: true } : leadGone(c.var.lang)
+      return isThere ? { ok: true } : leadNotFound(c.var.lang)
     }),
   )
   .post('/:id/notes', body(note), (c) =>
@@ -99,7 +99,7 @@ export const followUp = new Hono<StaffContext>()
     }),
   )
 
-function leadGone(lang: Lang): Refused {
+function leadNotFound(lang: Lang): Refused {
   return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
 }
 
@@ -120,7 +120,7 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
     ...{ id: leadId, revision, columns, event, by: staff, now },
     isAnswer: 'way' in given.change,
   })
-  if (!lead) return leadGone(lang)
+  if (!lead) return leadNotFound(lang)
   if (!isChanged) {
     const { by, at, event } = last ?? { by: '', at: new Date(now).toISOString(), event: '' }
     const values = { who: by ?? '', what: actionText(event, lang), time: momentText(at, lang) }
@@ -217,9 +217,9 @@ async function saveView({ var: { db, lang, staff, now } }: C, given: z.output<ty
     return invalid({ name: message(lang, 'admin.leads.too_long', { most: maxViewName }) }, lang)
   const { isBroken, find: _, ...filters } = readQuery(given.query)
   if (isBroken) return invalid({ name: message(lang, 'admin.leads.notice.filter_unknown') }, lang)
-  const kept = Object.entries(filters).filter(([, value]) => value !== '')
+  const activeFilters = Object.entries(filters).filter(([, value]) => value !== '')
   const board = given.query.view === 'board' ? [['view', 'board']] : []
-  const query = new URLSearchParams([...kept, ...board]).toString()
+  const query = new URLSearchParams([...activeFilters, ...board]).toString()
   await addView(db, { id: given.id, by: staff, name, query, at: new Date(now()).toISOString() })
   return { ok: true as const }
 }

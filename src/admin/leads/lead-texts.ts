@@ -44,15 +44,15 @@ export function estimateLines(column: string, lang: Lang): string[] {
   if (!sent) return []
   const { answers, amounts } = sent
   const comma = `${message(lang, 'list.comma')} `
-  const said = questions
+  const lines = questions
     .filter((question) => answers[question])
     .map((question) => {
       const given = answersTo(answers, question).map((answer) => answerName(answer, lang))
       return `${message(lang, `estimate.label.${question}`)}: ${given.join(comma)}`
     })
-  if (!amounts) return said
+  if (!amounts) return lines
   const months = message(lang, 'apps.timeline_value', amounts.months)
-  return [`${message(lang, 'apps.cost_riyals', amounts.riyals)}${comma}${months}`, ...said]
+  return [`${message(lang, 'apps.cost_riyals', amounts.riyals)}${comma}${months}`, ...lines]
 }
 
 const suspicions = [

@@ -19,27 +19,27 @@ export function timelineOf({
   mailed,
 }: Pick<FoundLead, 'lead' | 'history' | 'mailed'>): Happened[] {
   const reported = new Set(history.map(({ attempt }) => attempt))
-  const told: Happened[] = [{ kind: 'received', at: lead.created_at }]
+  const events: Happened[] = [{ kind: 'received', at: lead.created_at }]
   let next = 1
   const fillUpTo = (attempt: number) => {
-    for (; next < attempt; next++) if (!reported.has(next)) told.push(unreported(next, lead))
+    for (; next < attempt; next++) if (!reported.has(next)) events.push(unreported(next, lead))
   }
   for (const { at, event, attempt, by } of history) {
     if (attempt === null) {
-      told.push({ kind: 'action', at, event, by: by ?? '' })
+      events.push({ kind: 'action', at, event, by: by ?? '' })
     } else {
       fillUpTo(attempt)
-      told.push({ kind: 'attempt', attempt, at, outcome: event })
+      events.push({ kind: 'attempt', attempt, at, outcome: event })
     }
   }
   fillUpTo(lead.attempts + 1)
   for (const mail of mailed) {
     const at = mail.settled_at
     if (at === null) continue
-    const before = told.findLastIndex((happened) => happened.at !== null && happened.at <= at)
-    told.splice(before + 1, 0, { kind: 'mail', at, mail })
+    const before = events.findLastIndex((happened) => happened.at !== null && happened.at <= at)
+    events.splice(before + 1, 0, { kind: 'mail', at, mail })
   }
-  return told.reverse()
+  return events.reverse()
 }
 
 function unreported(attempt: number, { state, attempts }: FoundLead['lead']): Happened {

@@ -59,10 +59,10 @@ export async function readEnquiry(
   const found = await findLead(db, id, filter, now)
   if (!found) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
   const { lead, notes, previous, next } = found
-  const asked = readConsultation(lead.consultation)
+  const requested = readConsultation(lead.consultation)
   const [booking, busy] = await Promise.all([
     bookingOfLead(db, id),
-    asked ? null : readBusy(db, { from: now, to: lastOffered(now) }),
+    requested ? null : readBusy(db, { from: now, to: lastOffered(now) }),
   ])
   const blocks = booking ? await blockedBetween(db, booking.slot, booking.slot + slotMs) : []
   const free = busy ? offeredDays({ ...busy, hoursOn: promise.hoursOn, now }) : []

@@ -110,8 +110,8 @@ export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): Li
 
 /** Once it was booked, only the booking counts. */
 function callOf({ consultation, has_booking, booked_slot }: Listed): ListedEnquiry['call'] {
-  const asked = has_booking === 1 ? null : (readConsultation(consultation)?.slot ?? null)
-  const at = isoOf(booked_slot ?? asked)
+  const requestedSlot = has_booking === 1 ? null : (readConsultation(consultation)?.slot ?? null)
+  const at = isoOf(booked_slot ?? requestedSlot)
   return at === null ? null : { at, isBooked: booked_slot !== null }
 }
 

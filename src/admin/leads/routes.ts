@@ -138,8 +138,8 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
   // Without its terms the filter would find every lead.
   if (problem)
     return { ok: false, code: 'gone', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
-  const wanted = and(matching(filter, context.now), lte(rows.created_at, given.every))
-  const { result: done, alike } = await actOnAll(given.action, wanted, context)
+  const condition = and(matching(filter, context.now), lte(rows.created_at, given.every))
+  const { result: done, alike } = await actOnAll(given.action, condition, context)
   about(c, { action: recorded[action], subjects: [''], ...alsoDone(action, alike), count: done })
   logEvent('lead_action', { action, count: done, of: done, alike: alike.length })
   return { ok: true, done, changed: 0, gone: 0, alike: alike.length }

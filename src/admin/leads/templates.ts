@@ -56,14 +56,14 @@ async function save({ var: { db, lang } }: C, given: z.output<typeof template>) 
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const { id, title, body } = given
   const stored = { id, title: JSON.stringify(title), body: JSON.stringify(body) }
-  return (await saveTemplate(db, stored, given.revision)) ? { ok: true as const } : overtaken(lang)
+  return (await saveTemplate(db, stored, given.revision)) ? { ok: true as const } : conflicting(lang)
 }
 
 async function remove({ var: { db, lang } }: C, given: { id: string; revision: number }) {
-  return (await deleteTemplate(db, given.id, given.revision)) ? { ok: true as const } : overtaken(lang)
+  return (await deleteTemplate(db, given.id, given.revision)) ? { ok: true as const } : conflicting(lang)
 }
 
-function overtaken(lang: Lang) {
+function conflicting(lang: Lang) {
   return {
     ok: false as const,
     code: 'conflict' as const,

@@ -31,7 +31,7 @@ import { about } from '../access/rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { contextOf } from '../pages/action-context.ts'
-import { gone, type Refusal } from '../pages/save-responses.ts'
+import { notFound, type Refusal } from '../pages/save-responses.ts'
 import { findMedia, itemOf } from './media-items.ts'
 import { uploadMedia } from './upload-media.ts'
 
@@ -109,7 +109,7 @@ async function visible(c: C, id = idOf(c)): Promise<MediaRow | null> {
 
 async function details(c: C, known?: MediaRow): Promise<MediaDetails | Refusal> {
   const row = known ?? (await visible(c))
-  if (!row) return gone(c.var.lang)
+  if (!row) return notFound(c.var.lang)
   const [uses, last] = await Promise.all([
     usesOfMedia(c.var.db, row.id),
     lastAction(c.var.db, row.id, auditActions.file),
@@ -130,7 +130,7 @@ async function details(c: C, known?: MediaRow): Promise<MediaDetails | Refusal> 
 
 async function reword(c: C, { alt, x, y, ...words }: z.output<typeof describeSchema>) {
   const row = await visible(c)
-  if (!row) return gone(c.var.lang)
+  if (!row) return notFound(c.var.lang)
   const picture = mediaPicture(row.address)
   const address = picture ? mediaAddress({ ...picture, x, y }) : row.address
   const changed = { ...words, alt: JSON.stringify(alt), address }
@@ -141,7 +141,7 @@ async function reword(c: C, { alt, x, y, ...words }: z.output<typeof describeSch
 
 async function replace(c: C, by: string) {
   const [row, other] = [await visible(c), await visible(c, by)]
-  if (!row || other?.state !== 'ready' || other.kind !== row.kind) return gone(c.var.lang)
+  if (!row || other?.state !== 'ready' || other.kind !== row.kind) return notFound(c.var.lang)
   await replaceMedia(c.var.db, row.address, other.address)
   await contextOf(c).visitors.markPublished()
   return details(c, row)
@@ -158,5 +158,5 @@ async function trash(c: C) {
 }
 
 function moved(c: C, row: MediaRow | null) {
-  return row ? details(c, row) : gone(c.var.lang)
+  return row ? details(c, row) : notFound(c.var.lang)
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { maxApprovalNote } from '../../../contract/workspace/today.ts'
-import { askApproval, returnApproval, withdrawApproval } from '../../data/staff/approvals.ts'
+import { requestApproval, returnApproval, withdrawApproval } from '../../data/staff/approvals.ts'
 import { message } from '../../i18n/intl.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerWrite, body } from '../frame/json-body.ts'
 import { contextOf } from './action-context.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
-import { conflict, gone, invalid, type Refusal } from './save-responses.ts'
+import { conflict, invalid, notFound, type Refusal } from './save-responses.ts'
 
 const note = z.string().check(z.trim(), z.maxLength(maxApprovalNote))
 const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })
@@ -21,7 +21,7 @@ export const approvalRequests = new Hono<StaffContext>()
     answerWrite(c, async () => {
       const { db, lang, staff } = c.var
       const isWithdrawn = await withdrawApproval(db, c.req.param('id'), staff)
-      return isWithdrawn ? { ok: true as const } : gone(lang)
+      return isWithdrawn ? { ok: true as const } : notFound(lang)
     }),
   )
   .post('/:id/return', body(z.object({ note })), (c) =>
@@ -30,7 +30,7 @@ export const approvalRequests = new Hono<StaffContext>()
       const { by, at } = writeOf({ db, lang, ...context })
       const answer = c.req.valid('json').note
       const isReturned = await returnApproval(db, c.req.param('id'), { by, at, answer })
-      return isReturned ? { ok: true as const } : gone(lang)
+      return isReturned ? { ok: true as const } : notFound(lang)
     }),
   )
 
@@ -45,10 +45,10 @@ async function ask(
   const { page, draft } = found
   if ((draft?.revision ?? 0) !== revision) return conflict(found, lang)
   if (page.status === 'published' && !draft?.is_open) {
-    const said = message(lang, 'admin.approval.nothing')
-    return { ...invalid({ '': said }, lang), message: said }
+    const text = message(lang, 'admin.approval.nothing')
+    return { ...invalid({ '': text }, lang), message: text }
   }
   const { by, at, name } = writeOf(context)
-  await askApproval(db, { id: name, page_id: id, revision, by, at, note })
+  await requestApproval(db, { id: name, page_id: id, revision, by, at, note })
   return { ok: true }
 }

@@ -24,12 +24,12 @@ import {
   blockUsed,
   conflict,
   done,
-  gone,
   invalid,
   noDraft,
+  notFound,
   placeOf,
   type Refusal,
-  taken,
+  slugInUse,
   tooLow,
   trashed,
 } from './save-responses.ts'
@@ -76,10 +76,10 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   const saved = isNext
     ? await takeSlug(db, safe.slug, id, async () => ({ row: await saveDraft(db, id, change, write) }))
     : { row: null }
-  if (saved === null) return taken(lang)
+  if (saved === null) return slugInUse(lang)
   const { row } = saved
   if (row === null) {
-    if (!differs && isAskedAgain(found, revision, context)) {
+    if (!differs && isRepeated(found, revision, context)) {
       return done(
         { revision: revision + 1, status: statusOf(found), at: now() },
         placeOf(id, page.slug, lang),
@@ -108,8 +108,8 @@ export async function publish(
   const { page, draft } = found
   const current = draft?.revision ?? 0
   // Nothing to publish, or (`current - 1`) a repeated request for what was published.
-  const asked = revision === current || revision === current - 1
-  if (page.status === 'published' && !draft?.is_open && asked) {
+  const isExpected = revision === current || revision === current - 1
+  if (page.status === 'published' && !draft?.is_open && isExpected) {
     const published = done({ revision: current, status: 'published', at: now() })
     return revision === current ? published : { ...published, ...delayedUnless(false) }
   }
@@ -128,7 +128,7 @@ export async function publish(
   const published = await takeSlug(db, content.slug, id, () =>
     publishDraft(db, { ...version, ...publication }, { ...writeOf(context), name }),
   )
-  if (published === null) return taken(lang)
+  if (published === null) return slugInUse(lang)
   if (!published) return staleRevision(id, context)
   const { visitors } = context
   const moved = page.status === 'published' && page.slug !== content.slug
@@ -145,7 +145,7 @@ export async function unpublish(id: string, revision: number, context: ActionCon
   if ('ok' in found) return found
   const current = found.draft?.revision ?? 0
   const isOffline = found.page.status !== 'published'
-  if (isOffline && isAskedAgain(found, revision, context)) {
+  if (isOffline && isRepeated(found, revision, context)) {
     return { ...done({ revision: current, status: 'draft', at: now() }), ...delayedUnless(false) }
   }
   if (current !== revision) return conflict(found, lang)
@@ -183,13 +183,13 @@ export async function create(
     await insertPage(db, id, toFields(draft), writeOf(context))
     return draft.slug
   })
-  return made === null ? taken(lang) : { ok: true, slug: made }
+  return made === null ? slugInUse(lang) : { ok: true, slug: made }
 }
 
 /** A page to work on: a page in the trash can only be restored, and what the site says of itself is the owners'. */
 export async function openPage(id: string, { db, lang, role }: ActionContext): Promise<StaffPage | Refusal> {
   const found = await findPageForStaff(db, id)
-  if (!found) return gone(lang)
+  if (!found) return notFound(lang)
   if (found.page.slug === siteSlug && !isAllowed(role, 'owner')) return tooLow(lang)
   return found.page.status === 'trashed' ? trashed(found, lang) : found
 }
@@ -201,7 +201,7 @@ async function staleRevision(id: string, context: ActionContext): Promise<Refusa
 }
 
 /** Whether the only change since `revision` is the same person's: then the first response was lost. */
-function isAskedAgain({ draft }: StaffPage, revision: number, { staff }: ActionContext): boolean {
+function isRepeated({ draft }: StaffPage, revision: number, { staff }: ActionContext): boolean {
   return draft?.revision === revision + 1 && draft.updated_by === staff
 }
 

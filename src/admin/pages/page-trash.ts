@@ -86,12 +86,12 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
   // With room for a prefix and a number.
   const copySlug = `${draft.slug.slice(0, maxSlugLength - 20).replace(/[-/]$/, '')}-copy`
   // A page cannot be beside a built-in page like `about`.
-  const wanted = slugProblem(copySlug, builtInSlugs) ? `page/${copySlug}` : copySlug
+  const preferredSlug = slugProblem(copySlug, builtInSlugs) ? `page/${copySlug}` : copySlug
   const copyId = context.newId()
   const newIds = new Map(draft.widgets.map(({ id }) => [id, context.newId()]))
   const widgets = draft.widgets.map((widget) => ({ ...widget, id: newIds.get(widget.id) ?? widget.id }))
   const title = copyTitle(draft.title)
-  return atFreeSlug(context.db, wanted, copyId, (slug) =>
+  return atFreeSlug(context.db, preferredSlug, copyId, (slug) =>
     insertPage(
       context.db,
       copyId,
@@ -161,12 +161,12 @@ function trashedSlug(id: string, slug: string): string {
 /** Writes the page `id` at the wanted slug, or at the next free one; returns the slug. */
 async function atFreeSlug(
   db: Database,
-  wanted: string,
+  preferredSlug: string,
   id: string,
   write: (slug: string) => Promise<unknown>,
 ): Promise<string> {
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number < maxNumbered ? number : id}`
+    const slug = number === 1 ? preferredSlug : `${preferredSlug}-${number < maxNumbered ? number : id}`
     if (await isSlugTaken(db, slug, id)) continue
     const done = await takeSlug(db, slug, id, async () => {
       await write(slug)

@@ -60,7 +60,7 @@ export function tooLow(lang: Lang): Refusal {
   return { ok: false, code: 'role', message: message(lang, 'admin.role.too_low') }
 }
 
-export function gone(lang: Lang): Refusal {
+export function notFound(lang: Lang): Refusal {
   return { ok: false, code: 'gone', message: message(lang, 'admin.error.gone') }
 }
 
@@ -70,8 +70,8 @@ export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
 
 /** One language of a page that is offline without a draft: the others would have no place. Said of no field. */
 export function noDraft(lang: Lang): Refusal {
-  const said = message(lang, 'admin.error.no_draft')
-  return { ok: false, code: 'invalid', message: said, errors: { '': said } }
+  const text = message(lang, 'admin.error.no_draft')
+  return { ok: false, code: 'invalid', message: text, errors: { '': text } }
 }
 
 /** A block stays published while a page shows it. */
@@ -85,6 +85,6 @@ export function holdsExamples(paths: string[], lang: Lang): Refusal {
   return { ok: false, code: 'examples', message: message(lang, 'admin.error.examples'), errors }
 }
 
-export function taken(lang: Lang): Refusal {
+export function slugInUse(lang: Lang): Refusal {
   return invalid({ slug: message(lang, 'admin.error.slug.taken') }, lang)
 }

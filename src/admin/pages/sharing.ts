@@ -23,7 +23,7 @@ import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { contextOf } from './action-context.ts'
 import { draftOf, fromFields } from './draft-rows.ts'
 import { type ActionContext, openPage } from './page-actions.ts'
-import { gone, type Refusal } from './save-responses.ts'
+import { notFound, type Refusal } from './save-responses.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 const shareSchema = z.object({
@@ -78,9 +78,9 @@ async function share(
   const { db, lang, now, staff, newId } = context
   const found = await openPage(id, context)
   if ('ok' in found) return found
-  const [kept] = typeof version === 'number' ? await findRevision(db, id, version) : []
-  if (typeof version === 'number' && !kept) return gone(lang)
-  const draft = kept ? fromFields(kept) : draftOf(found)
+  const [pinnedVersion] = typeof version === 'number' ? await findRevision(db, id, version) : []
+  if (typeof version === 'number' && !pinnedVersion) return notFound(lang)
+  const draft = pinnedVersion ? fromFields(pinnedVersion) : draftOf(found)
   const token = newToken()
   const added = await addLink(db, {
     id: newId(),
@@ -101,7 +101,7 @@ async function share(
 /** From now on the link leads nowhere. */
 async function revoke(id: string, link: string, context: ActionContext): Answer {
   const revoked = await revokeLink(context.db, id, link, context.now().toISOString())
-  return revoked.length > 0 ? stateOf(id, context) : gone(context.lang)
+  return revoked.length > 0 ? stateOf(id, context) : notFound(context.lang)
 }
 
 async function reply(id: string, { note, ...typed }: ReplyRequest, context: ActionContext): Answer {
@@ -113,13 +113,13 @@ async function reply(id: string, { note, ...typed }: ReplyRequest, context: Acti
     text: typed.text,
     written_at: context.now().toISOString(),
   })
-  return added ? stateOf(id, context) : gone(context.lang)
+  return added ? stateOf(id, context) : notFound(context.lang)
 }
 
 async function resolve(id: string, note: string, isResolved: boolean, context: ActionContext): Answer {
   const by = isResolved ? { at: context.now().toISOString(), by: context.staff } : null
   const changed = await resolveNote(context.db, id, note, by)
-  return changed.length > 0 ? stateOf(id, context) : gone(context.lang)
+  return changed.length > 0 ? stateOf(id, context) : notFound(context.lang)
 }
 
 async function stateOf(id: string, { db, now }: ActionContext): Promise<SharingState> {

@@ -42,7 +42,7 @@ type Reading = {
 /** What waits for staff; `lang` is the reader's. Rejects if nothing at all could be read. */
 export async function readToday({ db, now, config, lang, staff, promise }: Reading): Promise<Today> {
   const read = await readWaiting(db, { now, automaticLimit: automaticLimit(config), staff })
-  const [byPages, scheduled, notes, asked, enquiries, applied, booked, missing, pictures, byLeads] = read
+  const [byPages, scheduled, notes, approvals, enquiries, applied, booked, missing, pictures, byLeads] = read
   const enquiryRow = (lead: ReadLead): EnquiryRow => ({
     ...{ id: lead.id, path: urls.adminLead(lead.id), name: lead.name, at: lead.created_at },
     subject: subjectOf(lead, lang),
@@ -70,10 +70,10 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
     drafts: part('drafts', () => {
       const [rows, drafts] = resultOf(byPages)
       return {
-        count: rows.filter(({ open, asked }) => open && !asked).length,
+        count: rows.filter(({ open, has_approval }) => open && !has_approval).length,
         rows: drafts.flatMap(({ page_id }) => {
-          const isAsked = rows.find(({ page }) => page.id === page_id)?.asked
-          return isAsked ? [] : (draftOn(page_id) ?? [])
+          const hasOpenApproval = rows.find(({ page }) => page.id === page_id)?.has_approval
+          return hasOpenApproval ? [] : (draftOn(page_id) ?? [])
         }),
       }
     }),
@@ -99,7 +99,7 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
       }))
     }),
     approvals: part('approvals', () => {
-      const [rows] = resultOf(asked)
+      const [rows] = resultOf(approvals)
       return counted(rows, ({ slug, title, outcome, isChanged, count: _, ...row }) => ({
         ...row,
         path: urls.adminPage(slug),
@@ -249,12 +249,12 @@ function changesOf(now: Draft, seen: Draft | null): Pick<DraftRow, 'sections' | 
   const changed = now.widgets.filter((widget) => !sameJson(widget, before.get(widget.id)))
   const removed = seen.widgets.filter(({ id }) => !after.has(id))
   const details = ({ slug, title, meta_description }: Draft) => ({ slug, title, meta_description })
-  const kept = (widgets: Draft['widgets']) =>
+  const inBoth = (widgets: Draft['widgets']) =>
     widgets.map(({ id }) => id).filter((id) => before.has(id) && after.has(id))
   return {
     sections: changed.length + removed.length,
     details: !sameJson(details(now), details(seen)),
-    order: !sameJson(kept(now.widgets), kept(seen.widgets)),
+    order: !sameJson(inBoth(now.widgets), inBoth(seen.widgets)),
   }
 }
 

@@ -10,16 +10,16 @@ export type Counts = { missed: Record<string, number>; followed: Record<string, 
 /** Further addresses are not counted, so that invented ones fill no table. */
 const maxRows = 5000
 /** Staff are shown thirty days, in milliseconds. */
-const keptMs = 31 * 86_400_000
+const retentionMs = 31 * 86_400_000
 
 /** Adds counts of one isolate and deletes those of days that nobody is shown, in one round trip; `now` in epoch ms. */
 export async function addCounts(db: Database, { missed, followed }: Counts, now: number): Promise<void> {
   const day = new Date(now).toISOString().slice(0, 10)
   const some = JSON.stringify(missed)
   const hits = JSON.stringify(followed)
-  const kept = new Date(now - keptMs).toISOString().slice(0, 10)
+  const oldestDay = new Date(now - retentionMs).toISOString().slice(0, 10)
   await db.batch([
-    db.delete(missing_addresses).where(lt(missing_addresses.day, kept)),
+    db.delete(missing_addresses).where(lt(missing_addresses.day, oldestDay)),
     insertSelect(
       db,
       missing_addresses,

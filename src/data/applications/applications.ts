@@ -70,14 +70,14 @@ export async function deleteApplication(db: Database, id: string): Promise<boole
 /** Applications that arrived before these times, ISO 8601: `kept` for those that may be kept longer. */
 export async function expiredApplications(
   db: Database,
-  before: { usual: string; kept: string },
+  before: { usual: string; extended: string },
   limit: number,
 ): Promise<string[]> {
   const { created_at, keep_longer, id } = applications
   const rows = await db
     .select({ id })
     .from(applications)
-    .where(or(lt(created_at, before.kept), and(lt(created_at, before.usual), eq(keep_longer, false))))
+    .where(or(lt(created_at, before.extended), and(lt(created_at, before.usual), eq(keep_longer, false))))
     .orderBy(created_at)
     .limit(limit)
   return rows.map((row) => row.id)

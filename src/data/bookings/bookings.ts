@@ -33,7 +33,7 @@ export async function readBusy(
 }
 
 /** `taken` by somebody else; `same`: the same form was sent before, and has the slot. */
-type Taken = { outcome: 'new' | 'same'; booking: Booking } | { outcome: 'taken' }
+type SlotClaim = { outcome: 'new' | 'same'; booking: Booking } | { outcome: 'taken' }
 
 type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'way' | 'token_hash'> & {
   now: number
@@ -43,7 +43,7 @@ type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'wa
  * Takes a slot for a booking, by one statement: of concurrent callers as many get it as there are seats. Idempotent: a retry after a
  * lost response finds the booking under its own id.
  */
-export async function takeSlot(db: Database, { now, ...booking }: NewBooking): Promise<Taken> {
+export async function takeSlot(db: Database, { now, ...booking }: NewBooking): Promise<SlotClaim> {
   const at = new Date(now).toISOString()
   const row = {
     ...booking,
@@ -158,7 +158,7 @@ export async function findBooking(db: Database, tokenHash: string): Promise<Visi
 const orphanMs = 3_600_000
 
 /** Staff can undo their verdict within this time, and the slot is still booked. */
-const spamKeptMs = 24 * 3_600_000
+const spamRetentionMs = 24 * 3_600_000
 
 /**
  * Frees the slots whose enquiries were never stored, were suspected on arrival, or have been spam for a day. The bookings are deleted
@@ -171,7 +171,7 @@ export async function freeOrphans(db: Database, now: number): Promise<void> {
   const isFresh = sql`exists (select 1 from ${lead_history} where ${and(
     eq(lead_history.lead_id, bookings.lead_id),
     inArray(lead_history.event, ['spam', 'spam_alike']),
-    gt(lead_history.at, before(spamKeptMs)),
+    gt(lead_history.at, before(spamRetentionMs)),
   )})`
   const isLost = and(lt(bookings.created_at, before(orphanMs)), isOrphan)
   await db

@@ -60,8 +60,8 @@ export async function blockTime(db: Database, block: BlockedRow): Promise<void> 
 }
 
 export async function unblockTime(db: Database, id: string): Promise<boolean> {
-  const gone = await db.delete(blocked_times).where(eq(blocked_times.id, id)).returning()
-  return gone.length > 0
+  const deleted = await db.delete(blocked_times).where(eq(blocked_times.id, id)).returning()
+  return deleted.length > 0
 }
 
 type Feed = typeof calendar_feeds.$inferSelect
@@ -75,8 +75,8 @@ export async function makeFeed(db: Database, feed: Feed): Promise<void> {
 }
 
 export async function revokeFeed(db: Database, staff: string): Promise<boolean> {
-  const gone = await db.delete(calendar_feeds).where(eq(calendar_feeds.staff, staff)).returning()
-  return gone.length > 0
+  const deleted = await db.delete(calendar_feeds).where(eq(calendar_feeds.staff, staff)).returning()
+  return deleted.length > 0
 }
 
 /** Whose calendars are subscribed to, since when, and when they were last read. */

@@ -14,12 +14,12 @@ const maxDailyRows = 5000
 export async function addDailyCounts(
   db: Database,
   counts: readonly (Counted & { count: number })[],
-  { day, kept }: { day: string; kept: string },
+  { day, oldestDay }: { day: string; oldestDay: string },
 ): Promise<void> {
   const rows = JSON.stringify(counts)
   const field = (name: string) => sql`value ->> ${sql.raw(`'${name}'`)}`
   await db.batch([
-    db.delete(daily_counts).where(lt(daily_counts.day, kept)),
+    db.delete(daily_counts).where(lt(daily_counts.day, oldestDay)),
     insertSelect(
       db,
       daily_counts,

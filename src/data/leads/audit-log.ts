@@ -34,8 +34,8 @@ export async function deleteLeads(
   const nothing = db.delete(audit_log).where(and(eq(audit_log.id, entry.id), eq(audit_log.count, 0)))
   const results = await db.batch([...belongings, note, first, ...others, nothing])
   return seen.map((_, index) => {
-    const gone = results[belongings.length + 1 + index * 2]
-    return Array.isArray(gone) && gone.length > 0
+    const deleted = results[belongings.length + 1 + index * 2]
+    return Array.isArray(deleted) && deleted.length > 0
   })
 }
 

@@ -115,14 +115,14 @@ export type BulkChange = {
  */
 export async function changeAllLeads(
   db: Database,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   move: BulkChange,
   action: StaffAction,
 ): Promise<Moved & { moved: number }> {
   const chosen = db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(wanted, inArray(leads.state, move.from)))
+    .where(and(condition, inArray(leads.state, move.from)))
     .orderBy(leads.created_at, leads.id)
     .limit(move.limit)
   const { at, event, by } = action

@@ -57,7 +57,7 @@ function othersOf(db: Database, isOne: SQL) {
 
 /** The order of the list (inbox.ts): what is to answer comes first, the oldest before the newer; then the others, newest first. */
 function neighbours(db: Database, id: string, filter: LeadFilter, now: number) {
-  const wanted = matching(filter, now)
+  const condition = matching(filter, now)
   const place = sql`(select ${leads.created_at}, ${leads.id} from ${leads} where ${leads.id} = ${id})`
   // In the list of what is to answer, one that has just been answered keeps its place.
   const isFirst =
@@ -68,7 +68,7 @@ function neighbours(db: Database, id: string, filter: LeadFilter, now: number) {
     db
       .select({ id: leads.id })
       .from(leads)
-      .where(and(wanted, part, where))
+      .where(and(condition, part, where))
       .orderBy(order(leads.created_at), order(leads.id))
       .limit(1)
   const is = (sign: '<' | '>') => sql`(${leads.created_at}, ${leads.id}) ${sql.raw(sign)} ${place}`

@@ -95,13 +95,18 @@ function page(db: Database, where: SQL | undefined, order: typeof asc, limit: nu
  * The leads of a filter in two parts: those to answer, the oldest first, which is also the order in which their replies are
  * due, and the others, newest first.
  */
-function inOrder(db: Database, wanted: SQL | undefined, limit: number, before: LeadCursor | null = null) {
+function inOrder(db: Database, condition: SQL | undefined, limit: number, before: LeadCursor | null = null) {
   const place = before && sql`(${before.created_at}, ${before.id})`
   const after = (sign: '<' | '>') =>
     place ? sql`(${leads.created_at}, ${leads.id}) ${sql.raw(sign)} ${place}` : undefined
   return [
-    page(db, and(wanted, isUnanswered, before?.isUnanswered === false ? sql`false` : after('>')), asc, limit),
-    page(db, and(wanted, isSettled, before?.isUnanswered === false ? after('<') : undefined), desc, limit),
+    page(
+      db,
+      and(condition, isUnanswered, before?.isUnanswered === false ? sql`false` : after('>')),
+      asc,
+      limit,
+    ),
+    page(db, and(condition, isSettled, before?.isUnanswered === false ? after('<') : undefined), desc, limit),
   ] as const
 }
 
@@ -116,11 +121,11 @@ type InboxQuery = ListOptions & {
 export async function readInboxRows(db: Database, filter: LeadFilter, query: InboxQuery) {
   const { before, limit, now, automaticLimit, overdueSince } = query
   const { staff } = filter
-  const wanted = matching(filter, now)
+  const condition = matching(filter, now)
   const weekAgo = new Date(now - recentMs).toISOString()
   const [first, rest, [total], [line], [circuit], pages, views, [counts]] = await db.batch([
-    ...inOrder(db, wanted, limit + 1, before),
-    db.select({ count: count() }).from(leads).where(wanted),
+    ...inOrder(db, condition, limit + 1, before),
+    db.select({ count: count() }).from(leads).where(condition),
     db
       .select({ count: count(), since: min(leads.deliver_since) })
       .from(leads)
@@ -253,8 +258,8 @@ export function leadsOfWeek(db: Database, from: number, until: number) {
 
 /** The columns of the board: those of one state each, in the order of the list, and how many there are. */
 export async function readBoardRows(db: Database, filter: LeadFilter, { limit, now }: ListOptions) {
-  const wanted = and(matching(filter, now), ne(leads.state, 'quarantined'))
-  const inState = (state: BoardState) => and(wanted, state === 'new' ? isUnanswered : isFollowedUp(state))
+  const condition = and(matching(filter, now), ne(leads.state, 'quarantined'))
+  const inState = (state: BoardState) => and(condition, state === 'new' ? isUnanswered : isFollowedUp(state))
   const column = (state: BoardState) => page(db, inState(state), state === 'new' ? asc : desc, limit)
   const [fresh, contacted, talks, won, lost, counts] = await db.batch([
     column('new'),
@@ -262,7 +267,11 @@ export async function readBoardRows(db: Database, filter: LeadFilter, { limit, n
     column('talks'),
     column('won'),
     column('lost'),
-    db.select({ state: leads.follow_up, count: count() }).from(leads).where(wanted).groupBy(leads.follow_up),
+    db
+      .select({ state: leads.follow_up, count: count() })
+      .from(leads)
+      .where(condition)
+      .groupBy(leads.follow_up),
   ])
   return [fresh, contacted, talks, won, lost].map((rows, index) => {
     const state = boardStates[index] ?? 'new'

@@ -30,11 +30,11 @@ export async function claimPendingAlerts(db: Database, since: number, now: numbe
   return { fresh, troubled }
 }
 
-function firstOf(db: Database, wanted: SQL | undefined) {
+function firstOf(db: Database, condition: SQL | undefined) {
   const chosen = db
     .select({ id: leads.id })
     .from(leads)
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(leads.created_at))
     .limit(maxAtOnce)
   return inArray(leads.id, chosen)

@@ -57,7 +57,7 @@ export async function deleteExpiredLeads(db: Database, expiry: Expiry, limit: nu
     db.delete(leads).where(inArray(leads.id, aside)).returning(returned),
   ])
   const rows = [...deletedAccepted, ...deletedAside]
-  const count = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).length
+  const count = (condition: (row: (typeof rows)[number]) => boolean) => rows.filter(condition).length
   return {
     accepted: count(({ state }) => state === 'accepted'),
     quarantined: count(({ state }) => state === 'quarantined'),

@@ -45,8 +45,8 @@ export async function countSenders(
   now: number,
 ): Promise<SenderCounts> {
   const since = (ms: number) => gte(leads.created_at, new Date(now - ms).toISOString())
-  const count = (known: boolean, ...wanted: SQL[]) =>
-    known ? sql`(select count(*) from ${leads} where ${and(...wanted)})` : sql`0`
+  const count = (known: boolean, ...condition: SQL[]) =>
+    known ? sql`(select count(*) from ${leads} where ${and(...condition)})` : sql`0`
   const unsuspected = isNull(leads.suspicion)
   const { source, network, asn, location } = sender
   const sameText = text_key

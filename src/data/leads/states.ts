@@ -80,9 +80,9 @@ export async function claimLeads(
 
 /** The number of leads of the last 24 hours that the CRM took or is being sent, in parentheses. */
 export function handedOver(now: number) {
-  const taken = sql`select count(*) from ${crm_handovers} where ${gt(crm_handovers.at, now - dayMs)}`
+  const claimed = sql`select count(*) from ${crm_handovers} where ${gt(crm_handovers.at, now - dayMs)}`
   const inFlight = sql`select count(*) from ${leads} where ${and(eq(leads.state, 'sending'), gt(leads.lease_until, now))}`
-  return sql<number>`((${taken}) + (${inFlight}))`
+  return sql<number>`((${claimed}) + (${inFlight}))`
 }
 
 /**
@@ -111,12 +111,12 @@ export async function forgetHandovers(db: Database, now: number): Promise<void> 
 
 /** Whether the caller may send one lead through an open circuit: one caller per `probeEveryMs` may. */
 export async function takeProbe(db: Database, now: number, rule: CircuitRule): Promise<boolean> {
-  const taken = await db
+  const claimed = await db
     .update(crm_circuit)
     .set({ probe_at: now + rule.probeEveryMs })
     .where(and(sql`${crm_circuit.failures} >= ${rule.opensAfter}`, lte(crm_circuit.probe_at, now)))
     .returning({ id: crm_circuit.id })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /**

@@ -26,9 +26,9 @@ export async function saveTemplate(db: Database, template: Template, revision: n
 
 /** Only as it was shown. */
 export async function deleteTemplate(db: Database, id: string, revision: number): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(reply_templates)
     .where(and(eq(reply_templates.id, id), eq(reply_templates.revision, revision)))
     .returning({ id: reply_templates.id })
-  return gone.length > 0
+  return deleted.length > 0
 }

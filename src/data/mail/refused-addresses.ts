@@ -30,13 +30,13 @@ export async function refuseAddress(db: Database, hash: string, reason: string, 
 }
 
 const dayMs = 86_400_000
-const keptMs = { refused: site.retention.refusedAddressMonths * 30.5 * dayMs, ofNoLead: 90 * dayMs }
+const retentionMs = { refused: site.retention.refusedAddressMonths * 30.5 * dayMs, ofNoLead: 90 * dayMs }
 
 /** Deletes what is too old: hashes of addresses, and mails that belong to no lead. `now` in epoch ms. */
 export async function forgetMails(db: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString()
   await db.batch([
-    db.delete(refused_addresses).where(lt(refused_addresses.at, before(keptMs.refused))),
-    db.delete(mails).where(and(isNull(mails.lead_id), lt(mails.created_at, before(keptMs.ofNoLead)))),
+    db.delete(refused_addresses).where(lt(refused_addresses.at, before(retentionMs.refused))),
+    db.delete(mails).where(and(isNull(mails.lead_id), lt(mails.created_at, before(retentionMs.ofNoLead)))),
   ])
 }

@@ -131,7 +131,7 @@ export async function usesOfMedia(db: Database, id: string) {
 }
 
 /** Whether anything shows a file, or could show it again: a page, a kept version, a plan, a record. */
-function isKept(id: SQLiteColumn): SQL {
+function isInUse(id: SQLiteColumn): SQL {
   const named = (column: SQLiteColumn) => sql`select 1 from ${column.table} where ${contains(column, id)}`
   const places = [
     page_widgets.content,
@@ -175,7 +175,7 @@ export async function takeLeaving(
               and(
                 eq(media.state, 'trashed'),
                 lt(media.state_at, before.trashed),
-                sql`not (${isKept(media.id)})`,
+                sql`not (${isInUse(media.id)})`,
               ),
             ),
           )

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { page_notes } from '../sharing/schema.ts'
-import { isAsked } from '../staff/approvals.ts'
+import { hasOpenApproval } from '../staff/approvals.ts'
 import { isUnread } from './page-texts.ts'
 import { unjudgedTexts } from './pages.ts'
 import { page_drafts, page_texts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
@@ -41,7 +41,7 @@ export function listAllPages(db: Database) {
       failed: lastFailed,
       notes: sql<number>`(select count(*) from ${page_notes} where ${page_notes.page_id} = ${pages.id}
         and ${page_notes.reply_to} is null and ${page_notes.resolved_at} is null)`,
-      asked: isAsked.as('asked'),
+      has_approval: hasOpenApproval.as('has_approval'),
       draftUpdatedAt: sql<string | null>`${page_drafts.updated_at}`.as('draft_updated_at'),
       /** Who saved, published or took it offline last; unknown for a page that was never edited here. */
       by: sql<string | null>`${page_drafts.updated_by}`.as('by'),
@@ -151,13 +151,13 @@ export async function readPages(
   db: Database,
   { after, slug, limit }: { after: string; slug?: string | undefined; limit: number },
 ): Promise<StaffPage[]> {
-  const asked = and(
+  const condition = and(
     ne(pages.status, 'trashed'),
     slug === undefined ? gt(pages.slug, after) : eq(pages.slug, slug),
   )
-  const ids = db.select({ id: pages.id }).from(pages).where(asked).orderBy(asc(pages.slug)).limit(limit)
+  const ids = db.select({ id: pages.id }).from(pages).where(condition).orderBy(asc(pages.slug)).limit(limit)
   const [rows, drafts, placed] = await db.batch([
-    db.select().from(pages).where(asked).orderBy(asc(pages.slug)).limit(limit),
+    db.select().from(pages).where(condition).orderBy(asc(pages.slug)).limit(limit),
     db.select().from(page_drafts).where(inArray(page_drafts.page_id, ids)),
     placedWidgets(db, inArray(page_widgets.page_id, ids)),
   ])

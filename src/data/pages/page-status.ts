@@ -57,9 +57,9 @@ export async function restorePage(
   { old, slug }: { old: string; slug: string },
   write: Write,
 ): Promise<boolean> {
-  const wanted = sql`case when ${page_drafts.slug} = ${old} then ${slug} else ${page_drafts.slug} end`
+  const draftSlug = sql`case when ${page_drafts.slug} = ${old} then ${slug} else ${page_drafts.slug} end`
   const [claimed] = await db.batch([
-    raiseRevision(db, id, write, sql`${pages.status} = 'trashed'`, { slug: wanted }),
+    raiseRevision(db, id, write, sql`${pages.status} = 'trashed'`, { slug: draftSlug }),
     db
       .update(pages)
       .set({ status: 'draft', slug, updated_at: write.at })

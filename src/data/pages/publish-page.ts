@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { pathOf } from '../../urls.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import { approve, keepAsked } from '../staff/approvals.ts'
+import { approve, keepOpenApproval } from '../staff/approvals.ts'
 import { type DraftFields, type PageRow, type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { keepPublished } from './revisions.ts'
@@ -58,7 +58,7 @@ export async function publishDraft(
     ...publicationStatements(db, publication, write),
     ...keepPublished(db, page.id, { revision, fields, language, ...saved }, write),
     language
-      ? keepAsked(db, page.id, revision, wroteDraft(page.id, write))
+      ? keepOpenApproval(db, page.id, revision, wroteDraft(page.id, write))
       : approve(db, page.id, write, wroteDraft(page.id, write)),
   ])
   return claimed.length > 0
@@ -88,7 +88,7 @@ export function publicationStatements(
         updated_at: write.at,
         published_at: sql`coalesce(${pages.published_at}, ${write.at})`,
         languages: fields.translations,
-        share_pictures: pictures ?? keptPictures(slug, title),
+        share_pictures: pictures ?? storedPictures(slug, title),
       })
       .where(and(eq(pages.id, page.id), mine)),
     db
@@ -110,7 +110,7 @@ export function publicationStatements(
 }
 
 /** The pictures of the page as it is: of one that was offline they may be deleted. */
-function keptPictures(slug: string, title: string): SQL {
+function storedPictures(slug: string, title: string): SQL {
   return sql`case when ${pages.status} = 'published' and ${pages.slug} = ${slug} and ${pages.title} = ${title}
     then ${pages.share_pictures} end`
 }

@@ -35,7 +35,7 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
       .where(and(isCurrent(id, revision), condition)),
     ...(version.isPassing
       ? []
-      : [insertVersion(db, id, version, sql`${condition} and not ${isKept(id, revision)}`)]),
+      : [insertVersion(db, id, version, sql`${condition} and not ${isStored(id, revision)}`)]),
     deleteOldest(db, id),
   ] as const
 }
@@ -62,7 +62,7 @@ export function keepPublished(
       db,
       id,
       { ...version, ...next, reason: 'current', language },
-      language ? mine : sql`${mine} and not ${isKept(id, next.revision)}`,
+      language ? mine : sql`${mine} and not ${isStored(id, next.revision)}`,
     ),
     deleteOldest(db, id),
   ] as const
@@ -101,7 +101,7 @@ export function keepCurrent(db: Database, id: string, version: Version) {
     db,
     id,
     { ...version, reason: 'current' },
-    language ? unchanged : sql`${unchanged} and not ${isKept(id, revision)}`,
+    language ? unchanged : sql`${unchanged} and not ${isStored(id, revision)}`,
   )
 }
 
@@ -161,7 +161,7 @@ function isCurrent(id: string, revision: number) {
   )
 }
 
-function isKept(id: string, revision: number): SQL {
+function isStored(id: string, revision: number): SQL {
   return sql`exists (select 1 from ${page_revisions} where ${page_revisions.page_id} = ${id}
     and ${page_revisions.revision} = ${revision} and ${isAccepted})`
 }

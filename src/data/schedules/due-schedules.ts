@@ -35,9 +35,9 @@ export async function claimDue(db: Database, now: number, leaseMs: number): Prom
 export const lateMs = 5 * 60_000
 
 /** Claims one schedule whose failure or lateness staff have not been told yet. */
-export async function claimUntold(db: Database, now: number) {
+export async function claimUnreported(db: Database, now: number) {
   const isLate = and(eq(schedules.state, 'done'), sql`${schedules.finished_at} - ${schedules.at} > ${lateMs}`)
-  const untold = db
+  const unreported = db
     .select({ id: schedules.id })
     .from(schedules)
     .where(
@@ -52,14 +52,14 @@ export async function claimUntold(db: Database, now: number) {
   const [row] = await db
     .update(schedules)
     .set({ told_at: now })
-    .where(and(inArray(schedules.id, untold), isNull(schedules.told_at)))
+    .where(and(inArray(schedules.id, unreported), isNull(schedules.told_at)))
     .returning()
   return row ?? null
 }
 
-export async function releaseUntold(db: Database, id: string, toldAt: number): Promise<void> {
+export async function releaseUnreported(db: Database, id: string, reportedAt: number): Promise<void> {
   await db
     .update(schedules)
     .set({ told_at: null })
-    .where(and(eq(schedules.id, id), eq(schedules.told_at, toldAt)))
+    .where(and(eq(schedules.id, id), eq(schedules.told_at, reportedAt)))
 }

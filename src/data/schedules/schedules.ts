@@ -33,7 +33,7 @@ export async function schedulePage(
 ): Promise<boolean> {
   const { planned, until, version, prepared } = plan
   const unchanged = sql`${atRevision(pageId, version.revision)}`
-  const kept = db
+  const storedVersion = db
     .select({ id: page_revisions.id })
     .from(page_revisions)
     .where(
@@ -49,7 +49,7 @@ export async function schedulePage(
   const put = (one: Planned) => {
     const { id, isNew, action } = one
     const isLive = action === 'publish'
-    const version_id = isLive ? sql`(${kept})` : null
+    const version_id = isLive ? sql`(${storedVersion})` : null
     const row = { schedule_id: id, page_id: pageId, version_id, prepared: isLive ? prepared : null }
     const allowed = sql`${unchanged} and ${isWaiting(id)}`
     return [

@@ -5,16 +5,19 @@ import { page_drafts, pages } from '../pages/schema.ts'
 import { approvals } from './schema.ts'
 
 /** So long the outcome is told to who asked, ms. */
-const toldMs = 7 * 86_400_000
+const outcomeShownMs = 7 * 86_400_000
 
-type Asked = Pick<typeof approvals.$inferInsert, 'id' | 'page_id' | 'revision' | 'by' | 'at' | 'note'>
+type ApprovalRequest = Pick<
+  typeof approvals.$inferInsert,
+  'id' | 'page_id' | 'revision' | 'by' | 'at' | 'note'
+>
 
 /** Asks that a page be published; a request that waits already is replaced. */
-export async function askApproval(db: Database, asked: Asked): Promise<void> {
-  const { revision, by, at, note } = asked
+export async function requestApproval(db: Database, request: ApprovalRequest): Promise<void> {
+  const { revision, by, at, note } = request
   await db
     .insert(approvals)
-    .values(asked)
+    .values(request)
     .onConflictDoUpdate({
       target: approvals.page_id,
       targetWhere: isNull(approvals.outcome),
@@ -33,7 +36,7 @@ export function approve(db: Database, pageId: string, { by, at }: Decision, cond
 }
 
 /** One language was published: what was asked for and is still open has the next revision. */
-export function keepAsked(db: Database, pageId: string, revision: number, condition: SQL) {
+export function keepOpenApproval(db: Database, pageId: string, revision: number, condition: SQL) {
   return db
     .update(approvals)
     .set({ revision: revision + 1 })
@@ -67,7 +70,7 @@ export function approvalById(db: Database, id: string) {
 }
 
 /** Pages with the newest requests. */
-export const newestAsked = sql`(select ${approvals.page_id} from ${approvals} where ${approvals.outcome} is null
+export const newestRequested = sql`(select ${approvals.page_id} from ${approvals} where ${approvals.outcome} is null
   order by ${approvals.at} desc limit ${mostTodayRows})`
 
 /** Sends the request back with the reason; false if none waits. */
@@ -92,7 +95,7 @@ const titleNow =
 const waitsFor = (pageId: string) => and(eq(approvals.page_id, pageId), isNull(approvals.outcome))
 
 /** Whether a request waits for the page of the query around it, as 0 or 1. */
-export const isAsked = sql<number>`exists (select 1 from ${approvals}
+export const hasOpenApproval = sql<number>`exists (select 1 from ${approvals}
   where ${approvals.page_id} = ${pages.id} and ${approvals.outcome} is null)`
 
 /**
@@ -100,8 +103,8 @@ export const isAsked = sql<number>`exists (select 1 from ${approvals}
  * they can be asked for again once they are back.
  */
 export function listApprovals(db: Database, staff: string, now: number) {
-  const since = new Date(now - toldMs).toISOString()
-  const isTold = and(eq(approvals.by, staff), gte(approvals.decided_at, since))
+  const since = new Date(now - outcomeShownMs).toISOString()
+  const isRecentlyDecided = and(eq(approvals.by, staff), gte(approvals.decided_at, since))
   return db
     .select({
       ...{ id: pages.id, slug: pages.slug, by: approvals.by, note: approvals.note, answer: approvals.answer },
@@ -116,7 +119,7 @@ export function listApprovals(db: Database, staff: string, now: number) {
     .from(approvals)
     .innerJoin(pages, eq(pages.id, approvals.page_id))
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
-    .where(and(ne(pages.status, 'trashed'), or(isNull(approvals.outcome), isTold)))
+    .where(and(ne(pages.status, 'trashed'), or(isNull(approvals.outcome), isRecentlyDecided)))
     .orderBy(desc(sql`coalesce(${approvals.decided_at}, ${approvals.at})`))
     .limit(mostTodayRows)
 }

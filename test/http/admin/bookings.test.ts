@@ -107,24 +107,24 @@ test('the time that a released enquiry asks for is booked once, if it is free an
   const asked = `slot=${iso(slot).slice(0, 16)}Z&way=video`
   await storeLeads(aLead('c', { consultation: asked, state: 'quarantined' }))
   const given = { id: crypto.randomUUID(), lead: 'c', way: 'video', at: iso(slot) }
-  expect(await sent('/asked', given)).toMatchObject([409, { code: 'conflict' }])
+  expect(await sent('/requested', given)).toMatchObject([409, { code: 'conflict' }])
   await db.update(leads).set({ state: 'received' })
-  expect(await sent('/asked', { ...given, at: iso(now - hour) })).toMatchObject([
+  expect(await sent('/requested', { ...given, at: iso(now - hour) })).toMatchObject([
     422,
     { errors: { at: expect.any(String) } },
   ])
-  for (let time = 0; time < 2; time++) expect(await sent('/asked', given)).toEqual([200, { ok: true }])
+  for (let time = 0; time < 2; time++) expect(await sent('/requested', given)).toEqual([200, { ok: true }])
   expect(await db.select().from(bookings)).toMatchObject([
     { lead_id: 'c', slot, way: 'video', state: 'booked' },
   ])
   const other = { ...given, id: crypto.randomUUID() }
-  expect(await sent('/asked', other)).toMatchObject([409, { code: 'conflict' }])
+  expect(await sent('/requested', other)).toMatchObject([409, { code: 'conflict' }])
   await storeLeads(aLead('d'))
-  expect(await sent('/asked', { ...other, lead: 'd' })).toMatchObject([
+  expect(await sent('/requested', { ...other, lead: 'd' })).toMatchObject([
     422,
     { errors: { at: expect.any(String) } },
   ])
-  expect(await sent('/asked', { ...other, lead: 'nobody' })).toMatchObject([404, { code: 'gone' }])
+  expect(await sent('/requested', { ...other, lead: 'nobody' })).toMatchObject([404, { code: 'gone' }])
 })
 
 test.each([

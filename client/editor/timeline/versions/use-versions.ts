@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { VersionContent, VersionList } from '../../../../contract/pages/timeline.ts'
-import { api, asked, useAnswer } from '../../../admin/api/api.ts'
+import { api, tryRequest, useAnswer } from '../../../admin/api/api.ts'
 import type { Refusal } from '../../../admin/api/refusal.tsx'
 
 type Line = Omit<VersionList, 'ok'>
@@ -33,7 +33,7 @@ export function useVersions(id: string, state: string, onFailed: (refusal: Refus
     if (!line || !last) return
     // The server reads it without a schema, so it is not in the type.
     const query = { before: String(last.id) }
-    const answer = await asked(page.versions.$get({ param: { id }, ...{ query } }))
+    const answer = await tryRequest(page.versions.$get({ param: { id }, ...{ query } }))
     if (!answer.ok) return onFailed(answer.refusal)
     if ('versions' in answer) setKnown({ ...answer, versions: [...line.versions, ...answer.versions] })
   }

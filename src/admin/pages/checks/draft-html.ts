@@ -37,8 +37,8 @@ export function oversized(draft: Draft, lang: Lang): Record<string, string> | nu
   const faults: Record<string, string> = {}
   const sayLong = (root: string[], value: unknown) => {
     for (const { path, length } of findLongTexts(value)) {
-      const said = message(lang, 'admin.error.html.long', { most: maxTextLength, length })
-      faults[[...root, ...path].join('.')] = said
+      const text = message(lang, 'admin.error.html.long', { most: maxTextLength, length })
+      faults[[...root, ...path].join('.')] = text
     }
   }
   sayLong(['title'], draft.title)

@@ -79,10 +79,10 @@ export function outdatedOfCopy(
     const marked = top === 'title' ? digestsOf(title, langs) : null
     if (!marked) return { at, now, from }
     // A language that kept its text since then keeps its marked one.
-    const kept = Object.entries(from).map(([code, text]) => [
+    const earlierTexts = Object.entries(from).map(([code, text]) => [
       code,
       text === now[code] ? (marked[code] ?? text) : text,
     ])
-    return { at, now: marked, from: Object.fromEntries(kept) }
+    return { at, now: marked, from: Object.fromEntries(earlierTexts) }
   })
 }

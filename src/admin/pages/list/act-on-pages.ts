@@ -24,11 +24,11 @@ import { blockUsed, type Refusal } from '../save-responses.ts'
  */
 export async function actOnPages(action: PageAction, seen: PageRevision[], context: ActionContext) {
   const { now } = context
-  const gone: { slug: string; to?: string | undefined }[] = []
+  const withdrawn: { slug: string; to?: string | undefined }[] = []
   let isChanged = false
   const visitors = markingWith(async (pages) => {
     isChanged = true
-    gone.push(...pages)
+    withdrawn.push(...pages)
     return true
   })
   const end = now().getTime() + limits.staffPublish
@@ -38,7 +38,7 @@ export async function actOnPages(action: PageAction, seen: PageRevision[], conte
     outcomes.push(await actOnPage(action, one, { ...context, visitors }))
   }
   outcomes.push(...(await refuseUnreached(seen.slice(outcomes.length), context)))
-  return { outcomes, isDelayed: isChanged && !(await context.visitors.markAll(gone)) }
+  return { outcomes, isDelayed: isChanged && !(await context.visitors.markAll(withdrawn)) }
 }
 
 /** Pages that there was no time for, named by one query. */

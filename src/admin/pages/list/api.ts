@@ -14,7 +14,7 @@ import { about } from '../../access/rules.ts'
 import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
 import { contextOf } from '../action-context.ts'
 import { customise, duplicate, restore, restoreFor, trash } from '../page-trash.ts'
-import { blockUsed, gone } from '../save-responses.ts'
+import { blockUsed, notFound } from '../save-responses.ts'
 import { actOnPages } from './act-on-pages.ts'
 import { readListQuery } from './list-query.ts'
 import { listPages, pageSize } from './page-listing.ts'
@@ -62,11 +62,11 @@ export const pageList = new Hono<StaffContext>()
   )
   .post('/customise', body(z.object({ slug: z.string() })), (c) =>
     answerWrite(c, async () => {
-      const asked = c.req.valid('json').slug
-      const isThere = (await pageIdOf(c.var.db, asked)) !== null
-      const slug = await customise(asked, contextOf(c))
-      about(c, isThere ? { action: null } : { subjects: [(await pageIdOf(c.var.db, asked)) ?? ''] })
-      return slug ? { ok: true as const, slug } : gone(c.var.lang)
+      const requestedSlug = c.req.valid('json').slug
+      const isThere = (await pageIdOf(c.var.db, requestedSlug)) !== null
+      const slug = await customise(requestedSlug, contextOf(c))
+      about(c, isThere ? { action: null } : { subjects: [(await pageIdOf(c.var.db, requestedSlug)) ?? ''] })
+      return slug ? { ok: true as const, slug } : notFound(c.var.lang)
     }),
   )
   .post('/:id/trash', (c) =>
@@ -75,7 +75,7 @@ export const pageList = new Hono<StaffContext>()
       async () => {
         const outcome = await trash(c.req.param('id'), contextOf(c))
         if (outcome === 'block_used') return blockUsed(c.var.lang)
-        return outcome ? { ok: true as const, outcome } : gone(c.var.lang)
+        return outcome ? { ok: true as const, outcome } : notFound(c.var.lang)
       },
       limits.staffPublish,
     ),
@@ -85,13 +85,13 @@ export const pageList = new Hono<StaffContext>()
       const id = c.req.param('id')
       const { revision } = c.req.valid('json')
       if (revision !== undefined) return restoreFor(id, revision, contextOf(c))
-      return (await restore(id, contextOf(c))) ? { ok: true as const } : gone(c.var.lang)
+      return (await restore(id, contextOf(c))) ? { ok: true as const } : notFound(c.var.lang)
     }),
   )
   .post('/:id/duplicate', (c) =>
     answerWrite(c, async () => {
       const slug = await duplicate(c.req.param('id'), contextOf(c))
-      return slug ? { ok: true as const, slug } : gone(c.var.lang)
+      return slug ? { ok: true as const, slug } : notFound(c.var.lang)
     }),
   )
 

@@ -59,7 +59,7 @@ export function listedPage(row: StoredRow, now: number): ListedPage {
     due: row.dueAt,
     isLate: row.failed === 1 || (row.dueAt !== null && now - row.dueAt > lateMs),
     notes: row.notes,
-    isApprovalRequested: row.asked === 1,
+    isApprovalRequested: row.has_approval === 1,
     updated: open && draftUpdatedAt ? draftUpdatedAt : page.updated_at,
     by: row.by ?? '',
     translations: translationsIn(title, row),

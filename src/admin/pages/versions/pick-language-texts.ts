@@ -19,8 +19,8 @@ const text: Field = { name: '', kind: 'text' }
 export function pickLanguageTexts(draft: Draft, seen: Draft | null, code: Lang): Draft {
   const before = new Map(seen?.widgets.map((widget) => [`${widget.type} ${widget.id}`, widget.content]))
   const detail = (name: 'title' | 'meta_description'): Draft['title'] => {
-    const taken = take({ now: draft[name], before: seen?.[name], field: text, code })
-    return typeof taken === 'string' || isTexts(taken) ? taken : {}
+    const picked = pick({ now: draft[name], before: seen?.[name], field: text, code })
+    return typeof picked === 'string' || isTexts(picked) ? picked : {}
   }
   return {
     slug: draft.slug,
@@ -35,7 +35,7 @@ export function pickLanguageTexts(draft: Draft, seen: Draft | null, code: Lang):
   }
 }
 
-function take(place: Place): unknown {
+function pick(place: Place): unknown {
   const { field } = place
   const mayList = field === undefined || field.kind === 'list'
   const [now, before] = mayList ? [listOf(place.now), listOf(place.before)] : [place.now, place.before]
@@ -49,15 +49,15 @@ function take(place: Place): unknown {
 /** One language of a value that has languages, and the others of the one before. */
 function takeLanguage({ now, before, field, code }: Place): unknown {
   const [own, others] = [byLanguage(now), byLanguage(before)]
-  const taken = Object.fromEntries(
+  const picked = Object.fromEntries(
     langs.flatMap((lang) => {
       const value = (lang === code ? own : others)[lang]
       return value === undefined ? [] : [[lang, value]]
     }),
   )
-  if (sameJson(taken, own)) return now
-  if (Object.keys(taken).length === 0) return field?.required ? '' : undefined
-  return sameJson(taken, others) ? before : taken
+  if (sameJson(picked, own)) return now
+  if (Object.keys(picked).length === 0) return field?.required ? '' : undefined
+  return sameJson(picked, others) ? before : picked
 }
 
 function takeRecord(
@@ -68,7 +68,7 @@ function takeRecord(
 ): Record<string, unknown> {
   const at = (name: string): [string, unknown] => {
     const field = fields.find((one) => one.name === name)
-    return [name, take({ now: now[name], before: before[name], field, code })]
+    return [name, pick({ now: now[name], before: before[name], field, code })]
   }
   // What the draft has no words of any more may have those of another language for visitors.
   const cleared = Object.keys(before).filter((name) => now[name] === undefined)
@@ -85,14 +85,14 @@ function takeList(now: unknown[], before: unknown[], { field, code }: Place): un
   const entry: Field | undefined = field && { name: '', kind: 'group', fields: field.fields ?? [] }
   const isWritten = entry?.fields?.some((one) => one.required && isText(one)) ? entry : null
   return now.flatMap((value, index) => {
-    const taken = take({
+    const picked = pick({
       now: value,
       before: before[pairs.get(index) ?? -1],
       field: isRecord(value) ? entry : bare,
       code,
     })
-    const isLost = isWritten && hasWords(value, isWritten) && !hasWords(taken, isWritten)
-    return taken === undefined || isLost ? [] : [taken]
+    const isLost = isWritten && hasWords(value, isWritten) && !hasWords(picked, isWritten)
+    return picked === undefined || isLost ? [] : [picked]
   })
 }
 

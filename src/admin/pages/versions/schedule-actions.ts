@@ -22,7 +22,7 @@ import { message } from '../../../i18n/intl.ts'
 import { draftOf } from '../draft-rows.ts'
 import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
-import { blockUsed, conflict, gone, invalid, noDraft, type Refusal, tooLow } from '../save-responses.ts'
+import { blockUsed, conflict, invalid, noDraft, notFound, type Refusal, tooLow } from '../save-responses.ts'
 import { currentVersion } from './current-version.ts'
 import { partOf } from './one-language-draft.ts'
 
@@ -75,7 +75,7 @@ export async function schedule(
   if (isScheduled) return { ok: true, ...(part ? { shown: draftOf(part.found) } : {}) }
   const newer = await openPage(id, context)
   if ('ok' in newer) return newer
-  return (newer.draft?.revision ?? 0) === revision ? gone(lang) : conflict(newer, lang)
+  return (newer.draft?.revision ?? 0) === revision ? notFound(lang) : conflict(newer, lang)
 }
 
 /** What the site says of itself is the owners', also when it changes. */
@@ -94,7 +94,7 @@ export async function unschedule(
 ): Promise<{ ok: true } | Refusal> {
   const { db, lang } = context
   if (await isBeyond(scheduleId, context)) return tooLow(lang)
-  return (await cancelSchedule(db, scheduleId, id)) ? { ok: true } : gone(lang)
+  return (await cancelSchedule(db, scheduleId, id)) ? { ok: true } : notFound(lang)
 }
 
 const monthMs = 31 * 86_400_000
@@ -129,7 +129,7 @@ async function planOf(
   const { db, lang, newId } = context
   if (campaign && 'id' in campaign) {
     const known = await findSchedule(db, campaign.id)
-    if (known?.state !== 'waiting' || known.action !== action || known.name === '') return gone(lang)
+    if (known?.state !== 'waiting' || known.action !== action || known.name === '') return notFound(lang)
     return { id: known.id, isNew: false, action, at: known.at, name: known.name }
   }
   const time = timeOf(at, 0, context, 'at')

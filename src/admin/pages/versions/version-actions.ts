@@ -13,7 +13,7 @@ import { discardDraft } from '../../../data/pages/save-draft.ts'
 import { outdatedIn, outdatedOf } from '../checks/outdated-translations.ts'
 import { draftOf, fromFields, statusOf } from '../draft-rows.ts'
 import { type ActionContext, openPage, writeOf } from '../page-actions.ts'
-import { conflict, done, gone, type Refusal } from '../save-responses.ts'
+import { conflict, done, notFound, type Refusal } from '../save-responses.ts'
 import { currentVersion, savedBy } from './current-version.ts'
 import { schedulesOf } from './schedule-actions.ts'
 
@@ -58,7 +58,7 @@ export async function readVersion(
   context: ActionContext,
 ): Promise<VersionContent | Refusal> {
   const [row] = await findRevision(context.db, id, version)
-  if (!row) return gone(context.lang)
+  if (!row) return notFound(context.lang)
   return { ok: true, version: versionOf(row), draft: fromFields(row), outdated: outdatedIn(row.outdated) }
 }
 
@@ -73,7 +73,7 @@ export async function nameVersion(
   if ('ok' in found) return found
   if (version !== undefined) {
     const named = await nameRevision(db, id, version, name)
-    return named.length > 0 ? { ok: true } : gone(lang)
+    return named.length > 0 ? { ok: true } : notFound(lang)
   }
   const current = currentVersion(found)
   if (current.revision !== revision) return conflict(found, lang)
