@@ -54,7 +54,7 @@ export type Agency = {
   announcement: { text: Words; action: MenuLink | null } | null
 }
 
-/** What is said unless staff have published something else. */
+/** The agency as the brand describes it, until staff publish something else. */
 export const ownAgency: Agency = {
   legalName: site.legalName,
   commercialRegistration: site.commercialRegistration,

@@ -135,7 +135,7 @@ const settingsSchema = z.object({
   APPLICATION_RETENTION_DAYS: z._default(dayCount, 180),
   AUDIT_RETENTION_DAYS: z._default(dayCount, 365),
   TURNSTILE_SITE_KEY: z.string(),
-  // As secrets they are not in wrangler.toml, and missing until somebody sets them.
+  // As secrets they are not in wrangler.toml, and missing until the operator sets them.
   TURNSTILE_SECRET: z._default(z.string(), ''),
   ALERT_WEBHOOK_URL: z._default(z.string(), ''),
   ALERT_LANGUAGE: z.string(),
@@ -162,7 +162,7 @@ export type Settings = z.output<typeof settingsSchema>
 /** Who has a role, by the name of its setting (role-of.ts). */
 export const roleSettings = { writer: 'ROLE_WRITERS', editor: 'ROLE_EDITORS', owner: 'ROLE_OWNERS' } as const
 
-/** Settings of roles that do not exist, such as ROLE_OWNER: nobody would have them. */
+/** Settings of roles that do not exist, such as ROLE_OWNER, which would have no effect. */
 export function unknownRoles(variables: Record<string, unknown>): string[] {
   const known: string[] = Object.values(roleSettings)
   return Object.keys(variables).filter((name) => name.startsWith('ROLE_') && !known.includes(name))

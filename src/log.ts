@@ -65,7 +65,7 @@ function stacks(error: unknown): string[] {
 export function plainPath(path: string): string {
   const plain = /^[a-z0-9/_-]{1,120}(?:\.(?:xml|svg|txt|js))?$/i.test(path)
   if (!plain) return '(other)'
-  // Nine or more digits may be somebody's phone number, unless they are part of one of our ids.
+  // Nine or more digits may be a phone number, unless they are part of one of our ids.
   return withoutKey(withoutToken(path)).replace(
     /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{9,}/g,
     (match) => (match.includes('-') ? match : '#'),

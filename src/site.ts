@@ -81,7 +81,7 @@ export const site = {
   retention: {
     /** A suspected or undelivered enquiry, after staff first saw it. */
     seenDays: 7,
-    /** An application that may be kept longer, beyond APPLICATION_RETENTION_DAYS. */
+    /** An application with consent to longer storage, beyond APPLICATION_RETENTION_DAYS. */
     applicationMonths: 12,
     /** Data about a sender's connection. */
     senderDays: 1,

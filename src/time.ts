@@ -22,13 +22,13 @@ export const limits = {
   d1Read: 1000,
   /** All of a page: its round trip to D1, two if it shows a list that was not expected, and its rendering. */
   render: 1400,
-  /** A run of another request: that request may be gone, and then its promise never settles. */
+  /** A run of another request: that request may have ended, and then its promise never settles. */
   sharedRun: 400,
   /** Before the frame of a built-in page is sent without its content. */
   firstByte: 150,
   /** Rendering a page from loaded data, without I/O. */
   formRender: 100,
-  /** A rate limit; a late one refuses nobody. */
+  /** A rate limit; a late one refuses no request. */
   limiter: 200,
   /** Turnstile's verdict: if it is late the enquiry waits until Turnstile responds again. */
   turnstile: 750,
@@ -36,7 +36,7 @@ export const limits = {
   mediaRead: 5000,
   /** All sizes of an uploaded picture, one after the other, in Cloudflare Images and R2. */
   mediaStore: 120_000,
-  /** Before an upload is told that too many arrive at once. */
+  /** Before an upload is refused because too many arrive at once. */
   uploadWait: 30_000,
   /** An upload that gives no sign of life for so long was cut off. */
   uploadLost: 10_000,
@@ -63,20 +63,20 @@ export const limits = {
   returnedForm: 1500,
   /** The reads of an admin screen; after that it says what is unavailable. */
   staffRead: 4000,
-  /** A staff member's change in the database; after that they are told that it may still take effect. */
+  /** A staff member's change in the database; after that the answer says that it may still take effect. */
   staffWrite: 6000,
   /** A publication: the database's part, and every attempt to write its mark (test/guards/time-limits.test.ts). */
   staffPublish: 15_000,
   /** A machine that suggests a text: a person waits for it, and can write meanwhile. */
   suggestion: 20_000,
-  /** The cron's D1 queries: nobody waits for them, but its other work does. */
+  /** The cron's D1 queries: no visitor waits for them, but its other work does. */
   cronRead: 10_000,
   /** All content of the site, read page by page, or written to R2 as one file. */
   nightlyExport: 60_000,
   healthCheck: 1000,
 } as const
 
-/** So many nightly exports of the content are kept. */
+/** So many nightly exports of the content are stored. */
 export const retainedExports = 30
 
 /** The result of `work`, or a rejection after `ms`. Queries cannot be cancelled and may still take effect. */

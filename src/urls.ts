@@ -41,7 +41,7 @@ export const urls = {
   admin: '/admin',
   adminToday: '/admin/today',
   adminNew: '/admin/pages/new',
-  /** The site's settings: company and contact, and what else is said on every page. */
+  /** The site's settings: company and contact, and other texts of every page. */
   adminSite: '/admin/site',
   adminSiteHours: '/admin/site/hours',
   adminSiteAnnouncement: '/admin/site/announcement',
@@ -65,7 +65,7 @@ export const urls = {
   adminLive: '/admin/live',
   /** Actions on pages; contract/editor.ts has their requests and responses. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
-  /** The kept versions of a page, and one of them (contract/pages/timeline.ts). */
+  /** The stored versions of a page, and one of them (contract/pages/timeline.ts). */
   adminVersions: (id: string) => `/admin/api/pages/${id}/versions`,
   adminVersion: (id: string, version: string) => `/admin/api/pages/${id}/versions/${version}`,
   /** A page that staff share; the token is the link's secret. */

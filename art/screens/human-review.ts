@@ -19,7 +19,7 @@ export const describedPicture = (k: Kit): string =>
   k.text(174, 310, k.say('Rewrite', 'أعد الصياغة'), 13, 600, INK, 'middle') +
   rows(k, 350, 2)
 
-/** Notes of interviews, grouped by what was said. */
+/** Notes of interviews, grouped by topic. */
 export const groupedNotes = (k: Kit): string =>
   k.page() +
   k.status() +

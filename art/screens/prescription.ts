@@ -1,6 +1,6 @@
 import { HAIRLINE, type Kit, MUTED, SOFT, WHITE } from './kit.ts'
 
-/** A prescription on its way: what to take and when, and the nuqtas of a week that show what was taken. */
+/** A prescription on its way: what to take and when, and the nuqtas of a week for the doses taken. */
 export const prescription = (k: Kit): string =>
   k.page() +
   k.status() +

@@ -32,13 +32,13 @@ test.each([
   expect(ownTimes(zone, times)).toEqual({ times: expected, isNoted: true })
 })
 
-test('of an hour that comes twice both are told, in Latin digits', () => {
+test('both hours that the clock change repeats are shown, in Latin digits', () => {
   const twice = ['2026-10-25T00:30Z', '2026-10-25T01:30Z']
   expect(ownTimes('Europe/Berlin', twice).times).toEqual(['2:30 AM', '2:30 AM'])
   expect(ownTimes('Europe/Berlin', twice, 'ar').times).toEqual(['2:30 ص', '2:30 ص'])
 })
 
-test('a visitor whose clock shows the same is told nothing, but in the half of the year when it does', () => {
+test('a visitor in the same time zone sees no second time', () => {
   expect(ownTimes('Asia/Baghdad', ['2026-10-24T08:00Z'])).toEqual({ times: [undefined], isNoted: false })
   const untilAutumn = ['2026-10-24T08:00Z', '2026-10-25T08:00Z']
   expect(ownTimes('Europe/Helsinki', untilAutumn)).toEqual({ times: [undefined, '10:00 AM'], isNoted: true })

@@ -4,7 +4,7 @@ const maxLength = 80
 /**
  * A quote link names its subject in the hash (`/contact#about=Web%20development`): the form starts with
  * it, as a project. A link to an element with a form text (`#consultation`) starts the form with that text.
- * Typed text is kept.
+ * Typed text stays.
  */
 export function prefillForm() {
   const hash = location.hash.slice(1)

@@ -3,7 +3,7 @@ const nameKey = 'note-author'
 /**
  * What a script adds to a shared page: the reader's name stays in this browser and an unsent note in
  * this tab, every section of the page has a pin that
- * leads to the form of notes and to its notes, and a page that the browser kept for its back button is asked for again,
+ * leads to the form of notes and to its notes, and a page from the browser's back/forward cache is reloaded,
  * as its link may be revoked.
  */
 export function followReview(review: HTMLElement) {

@@ -1,6 +1,6 @@
 import { root } from './root.ts'
 
-/** The theme buttons: the system's theme until the visitor chooses, then the choice, kept in storage. */
+/** The theme buttons: the system's theme until the visitor chooses, then the choice, from storage. */
 export function wireTheme() {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches)

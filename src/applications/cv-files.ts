@@ -11,7 +11,7 @@ export async function storeCv(bucket: MediaBucket, id: string, type: CvType, byt
   await bucket.put(keyOf(id, type), bytes, { httpMetadata: { contentType: cvTypes[type] } })
 }
 
-/** Null if it is gone. */
+/** Null if it was deleted. */
 export async function readCv(
   bucket: MediaBucket,
   id: string,

@@ -13,7 +13,7 @@ import { deleteCvs, listCvs } from './cv-files.ts'
 const day = 86_400_000
 const perRun = 100
 
-/** How long an application is kept after it arrived, in ms. */
+/** Retention of an application, in ms. */
 export function retentionMs(env: Env, keepLonger: boolean): number {
   return (
     (settings(env).APPLICATION_RETENTION_DAYS +

@@ -10,7 +10,7 @@ export function writeConsultation({ slot, way }: ConsultationRequest): string {
   return `slot=${slotText(slot)}&way=${way}`
 }
 
-/** Reads the column of a lead; null if no time was asked for. */
+/** Reads the column of a lead; null without a requested time. */
 export function readConsultation(column: string): ConsultationRequest | null {
   const query = new URLSearchParams(column)
   const [slot, way] = [readSlot(query.get('slot') ?? ''), query.get('way')]
@@ -41,7 +41,7 @@ const inEnglish: Record<BookingWay, string> = {
   video: 'video call',
 }
 
-/** The line for the CRM, whose users filter by these words; empty if no time was asked for. */
+/** The line for the CRM, whose users filter by these words; empty without a requested time. */
 export function consultationInEnglish(column: string): string {
   const request = readConsultation(column)
   if (!request) return ''

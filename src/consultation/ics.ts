@@ -22,7 +22,7 @@ type IcsEvent = {
 }
 
 type IcsCalendar = {
-  /** Of the file: an entry that is new, moved or gone, or a calendar that is subscribed to. */
+  /** Of the file: a new, moved or cancelled entry, or a calendar to subscribe to. */
   method: 'PUBLISH' | 'CANCEL'
   /** Host of the site. */
   host: string

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 /** The first two working hours from now may be after a holiday. */
 const longestClosingMs = 60 * 86_400_000
 
-/** `taken` are starts of bookings, `blocked` spans of staff; epoch ms. */
+/** `booked` are starts of bookings, `blocked` spans of staff; epoch ms. */
 type Offer = {
   hoursOn: HoursOn
   now: number
@@ -20,7 +20,7 @@ type Offer = {
   leadHours?: number
 }
 
-/** A slot of a day by its start, epoch ms; those that are gone are shown as such. */
+/** A slot of a day by its start, epoch ms. */
 export type Slot = { at: number; isFree: boolean }
 /** `day` is the agency's date (`2026-11-21`). */
 export type SlotDay = { day: string; slots: Slot[] }

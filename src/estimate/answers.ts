@@ -1,7 +1,7 @@
 import { urls } from '../urls.ts'
 import { type Answer, choicesOf, isQuestion, type Question, questions, severalAnswers } from './questions.ts'
 
-/** What a visitor has answered; a question that was not asked yet is missing. */
+/** The answers of a visitor; questions still to come are missing. */
 export type Answers = Partial<Record<Question, readonly Answer[]>>
 
 export function answersTo(answers: Answers, question: Question): readonly Answer[] {
@@ -49,7 +49,7 @@ export function stepPath(progress: EstimateProgress): string {
   return `${urls.estimate}${progressQuery(progress)}#estimate`
 }
 
-/** The first question after this one that was not asked yet. */
+/** The first unanswered question after this one. */
 export function stepAfter(answers: Answers, question: Question): Step {
   const rest = questions.slice(questions.indexOf(question) + 1)
   return rest.find((next) => answers[next] === undefined) ?? 'result'

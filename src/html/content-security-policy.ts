@@ -12,7 +12,7 @@ export const reportingEndpoints = `csp="${urls.cspReports}"`
 const drawingsPolicy = 'drawings'
 /**
  * The policies of the admin's rich-text editor: ours, and ProseMirror's for pasted HTML.
- * Both parse into inert documents, from which only the schema's tags are taken.
+ * Both parse into inert documents, of which only the schema's tags are used.
  */
 const richTextPolicies = 'rich-text ProseMirrorClipboard'
 /** Of strings that no policy made: client/admin/frame/entry.ts lets nothing but the empty one through. */

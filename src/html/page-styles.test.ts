@@ -35,7 +35,7 @@ test('what the first two parts of the content do not bring is linked after them'
   expect(withoutStyles(html)).toBe(early + late)
 })
 
-test('a sheet is linked only if the page needs a rule of it that it does not inline', async () => {
+test('a sheet is linked only if the page needs a rule that is not inlined', async () => {
   const linkedFor = async (after: string) => {
     const { html } = await withStyles(`<style></style><main>${part('faq')}<p></p>${after}</main>`)
     return namesOf(html)

@@ -41,7 +41,7 @@ export function estimateClass(column: string): string {
   return riyals ? classOf((riyals.from + riyals.to) / 2000, estimateBounds) : 'none'
 }
 
-/** Links in mailings may contain an address or a number of somebody: what looks like one is no name of a campaign. */
+/** Links in mailings may contain a person's address or number, which is never stored as a campaign. */
 export function campaignName(text: string): string {
   return /^[\p{L}\p{N}][\p{L}\p{N} _.+-]{0,59}$/u.test(text) && !/\d{7}/.test(text) ? text.trim() : ''
 }

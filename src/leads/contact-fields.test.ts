@@ -175,7 +175,7 @@ test.each(fields)('what people write as their %s reaches the CRM', (name) => {
   )
 })
 
-test.each(fields)('what is no %s is refused by the browser and the server', (name) => {
+test.each(fields)('an invalid %s is refused by the browser and the server', (name) => {
   expect(refused[name].map(([written]) => [written, outcome(name, written)])).toEqual(
     refused[name].map(([written, error]) => [written, { inBrowser: error, onServer: { [name]: error } }]),
   )

@@ -92,7 +92,7 @@ test('a booking within the day has a reminder an hour before alone', async () =>
   expect(await kinds()).toEqual(['booking_confirmed sent', 'booking_reminder sent'])
 })
 
-test('a move and a cancellation are told with newer entries, and reminders are of the new time', async () => {
+test('a move and a cancellation send newer calendar entries, and reminders have the new time', async () => {
   await booked()
   await at(minute)
   await moveBooking(db, { id: 'b', sequence: 0 }, { slot: slot + hour, by: 'visitor', now: arrival + hour })
@@ -119,7 +119,7 @@ describe('those who answer', () => {
   const cancel = (by: 'visitor' | 'staff') =>
     endBooking(db, { id: 'b', sequence: 0 }, { state: 'cancelled', by, now: arrival + hour })
 
-  test('are told once that a visitor moved or cancelled, whoever is assigned alone', async () => {
+  test('get one mail when a visitor moves or cancels, or only the assignee does', async () => {
     await booked()
     await at(minute)
     await move('visitor')
@@ -139,7 +139,7 @@ describe('those who answer', () => {
     ['they changed themselves', () => move('staff'), { follow_up: 'talks' as const }],
     ['is of spam', () => cancel('visitor'), { follow_up: 'spam' as const }],
     ['is of an enquiry in quarantine', () => cancel('visitor'), { state: 'quarantined' as const }],
-  ])('are told nothing of what %s', async (_, act, columns) => {
+  ])('get no mail about a change that %s', async (_, act, columns) => {
     await booked()
     await at(minute)
     expect(await act()).toBe(true)
@@ -148,7 +148,7 @@ describe('those who answer', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('are told the last of several changes', async () => {
+  test('get the last of several changes', async () => {
     await booked()
     await at(minute)
     await move('visitor')
@@ -159,7 +159,7 @@ describe('those who answer', () => {
   })
 })
 
-test('what is superseded before it was sent is not told', async () => {
+test('a mail that is superseded before it is sent is never sent', async () => {
   await booked()
   answer = () => new Response(null, { status: 503 })
   await at(minute)
@@ -175,7 +175,7 @@ test('what is superseded before it was sent is not told', async () => {
   expect((await storedMails('booking_confirmed'))[0]).toMatchObject({ state: 'failed', problem: 'gone' })
 })
 
-test('somebody who moves again and again gets six mails a day', async () => {
+test('a visitor who moves a booking repeatedly gets at most six mails a day', async () => {
   await booked()
   for (let sequence = 0; sequence < 12; sequence++) {
     await at((sequence + 1) * minute)
@@ -198,7 +198,7 @@ test.each<[string, Partial<Lead>]>([
   expect(await kinds()).toEqual([])
 })
 
-test('a slot that is freed since its enquiry was spam is told to nobody, even if the visitor had just moved it', async () => {
+test('a slot freed because its enquiry is spam causes no mail, even if the visitor has just moved it', async () => {
   await booked()
   await at(minute)
   await db.update(leads).set({ follow_up: 'spam' })

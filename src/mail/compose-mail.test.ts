@@ -151,7 +151,7 @@ describe('what a visitor wrote', () => {
     }
   })
 
-  test('cannot begin a header, name another recipient, or sign as somebody else', () => {
+  test('cannot begin a header, name another recipient, or sign as another person', () => {
     const name = 'Noura\r\nBcc: all@example.sa'
     for (const kind of ['visitor', 'notice'] as const) {
       const { html, text, to, ...headers } = mailOf(kind, 'en', { name, message: 'a\r\nBcc: b@c.sa' }, 'yes')

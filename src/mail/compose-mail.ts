@@ -32,7 +32,7 @@ export type Booked = { booking: Booking; token: string }
 /** A request of a writer as a mail tells it; `note` is the writer's, or once it is decided the editor's. */
 export type Approval = { slug: string; title: string; isReturned: boolean; person: string; note: string }
 
-/** What a mail is about besides its lead; null if it is gone, or has changed since. */
+/** What a mail is about besides its lead; null if it was deleted, or has changed since. */
 export type About = {
   booked: Booked | null
   application: ApplicationRow | null
@@ -60,7 +60,7 @@ const assignedSchema = z.object({ count: z._default(z.number(), 1) })
 
 export type DigestData = z.output<typeof digestSchema>
 
-/** What a mail says; null if what it is about is gone. */
+/** The content of a mail; null if its subject was deleted. */
 export function composeMail(
   { kind, lang: written, data }: Pick<QueuedMail, 'kind' | 'lang' | 'data'>,
   lead: Lead | null,
@@ -134,7 +134,7 @@ function confirmation(lead: Lead, context: Context): Content {
   }
 }
 
-/** What a visitor is told of his consultation; the entry for the calendar is attached. */
+/** A mail to a visitor about his consultation, with the calendar entry attached. */
 function bookingMail(kind: BookingKind, lead: Lead, { booking, token }: Booked, context: Context): Content {
   const { lang, agency, origin } = context
   const t = wordsIn(lang)
@@ -225,7 +225,7 @@ function applied(application: ApplicationRow, context: Context): Content {
 
 type StaffKind = 'notice' | 'assigned' | 'trouble' | 'reminder' | 'moved' | 'cancelled'
 
-/** A mail to staff about one enquiry; `changes` are told in place of the time that was asked for and of the promised reply. */
+/** A mail to staff about one enquiry; `changes` replace the requested time and the promised reply. */
 function staffMail(kind: StaffKind, lead: Lead, context: Context, changes?: readonly Row[]): Content {
   const { lang } = context
   const rows = [
@@ -341,7 +341,7 @@ const wordsIn =
   (...[id, values]: [id: Parameters<typeof message>[1], values?: Parameters<typeof message>[2]]) =>
     message(lang, id, values)
 
-/** A name that is only a name: others could carry an address or an offer to somebody in our name. */
+/** A name that is only a name: others could carry an address or an offer in our name. */
 function greetedName(name: string): string {
   return /^[\p{L}\p{M}](?:[\p{L}\p{M}'’ -]|\. ){0,58}$/u.test(name) ? name : ''
 }

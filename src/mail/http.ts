@@ -69,7 +69,7 @@ async function outcomeOf(response: Response, now: number): Promise<SendOutcome> 
     // The status has decided, and a stalled body must not hold the mail up.
     response.body?.cancel().catch(() => {})
     if (response.ok) return { kind: 'sent' }
-    // A gateway gave up on the provider, which may have taken it.
+    // A gateway gave up on the provider, which may have accepted the mail.
     if (status === 502 || status === 504) return { kind: 'unknown', reason }
     if (status === 413) return { kind: 'rejected', reason, isAddressBad: false }
     const retryAfterMs = retryAfter(headers.get('retry-after'), now)
@@ -77,7 +77,7 @@ async function outcomeOf(response: Response, now: number): Promise<SendOutcome> 
   }
   const fault = await faultOf(response)
   if (status === 409) {
-    // An earlier attempt was taken, and the mail would say something else by now; or that attempt is under way.
+    // An earlier attempt was accepted with other content, or is still under way.
     return fault.includes('invalid_idempotent_request')
       ? { kind: 'unknown', reason, isFinal: true }
       : { kind: 'refused', reason }

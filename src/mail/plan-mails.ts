@@ -21,7 +21,7 @@ export type PlanPorts = {
 }
 
 const hourMs = 3_600_000
-/** Older enquiries get no mail, so that mail that is turned on late surprises nobody. */
+/** Older enquiries get no mail, so that mail that is turned on late sends no old news. */
 const maxAgeMs = 24 * hourMs
 /** Each lead has a statement for its confirmation and one for each recipient. */
 const perRun = 20

@@ -17,7 +17,7 @@ export type SendPorts = RetryTiming & {
   claim: (rule: ClaimRule) => Promise<{ mail: QueuedMail; lead: Lead | null }[]>
   settle: (mail: QueuedMail, settled: SettledMail, now: number) => Promise<void>
   refuseAddress: (hash: string, reason: string, now: number) => Promise<void>
-  /** The mail as it is sent; null if what it is about is gone. */
+  /** The mail as it is sent; null if its subject was deleted. */
   compose: (mail: QueuedMail, lead: Lead | null) => Promise<Mail | null>
   now: () => number
   log: (event: { mail: string; lead: string; outcome: string; attempts: number }) => void
@@ -76,7 +76,7 @@ function settledBy(outcome: SendOutcome, mail: QueuedMail, now: number, ports: S
     case 'refused':
       return again(outcome.reason, outcome.retryAfterMs)
     case 'rejected':
-      // An earlier attempt may have been taken all the same.
+      // An earlier attempt may have been accepted all the same.
       return settled(
         in_doubt ? 'unknown' : 'failed',
         outcome.isAddressBad ? 'refused_address' : outcome.reason,

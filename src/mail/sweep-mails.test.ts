@@ -46,7 +46,7 @@ const recipients = () => sentMails.map(({ mail }) => mail.to.join())
 const states = async () => (await storedMails('visitor')).map(({ state, problem }) => [state, problem])
 
 describe('planning', () => {
-  test('a stored lead is confirmed to its sender and told to those who answer, each once', async () => {
+  test('a stored lead is confirmed to its sender and announced to those who answer, each once', async () => {
     await storeLeads(aLead('a'))
     for (const ms of [minute, 2 * minute, 25 * hour]) await sweepAt(later(ms))
     expect(recipients().toSorted()).toEqual([staff, 'noura@example.sa'])
@@ -119,7 +119,7 @@ describe('planning', () => {
     expect(await states()).toEqual([['skipped', 'invalid_address']])
   })
 
-  test('a lead that delivery gave up is told once, and again when staff have sent it in vain', async () => {
+  test('a lead that delivery gave up is announced once, and again when staff have resent it in vain', async () => {
     const dead = { state: 'dead', needs_attention: true } as const
     await storeLeads(
       aLead('a', { ...dead, created_at: iso(arrival - 73 * hour), deliver_since: arrival - 73 * hour }),
@@ -154,7 +154,7 @@ describe('planning', () => {
     expect(ofStaff()).toHaveLength(4)
   })
 
-  test('who is assigned later by a colleague learns of it once, of several enquiries at once too', async () => {
+  test('a later assignee gets one mail, also for several enquiries at once', async () => {
     const assign = (ids: readonly string[], to: string, by: string, ms: number) =>
       changeFollowUps(
         db,
@@ -196,7 +196,7 @@ describe('planning', () => {
     expect(await toSara()).toEqual([])
   })
 
-  test('an application is told to those who answer, once, without anything of the applicant; a suspected or deleted one is not', async () => {
+  test('those who answer get one mail about an application, without data of the applicant, and none about a suspected or deleted one', async () => {
     const applied = (id: string, changes = {}) =>
       db.insert(applications).values({
         ...{ id, dedupe_key: id, opening: 'careers/engineer', opening_title: 'Engineer', name: 'ليان' },
@@ -253,7 +253,7 @@ describe('sending', () => {
   const run = (ms: number) => sweepAt(later(ms), justVisitor)
   beforeEach(() => storeLeads(aLead('a')))
 
-  test('a refused mail is tried again with the same id until it is taken', async () => {
+  test('a refused mail is tried again with the same id until it is accepted', async () => {
     answer = () => new Response(null, { status: 429, headers: { 'retry-after': '600' } })
     await run(minute)
     await run(5 * minute)
@@ -372,7 +372,7 @@ describe('a request for approval', () => {
       )
   })
 
-  test('is told once to those who can approve, by the title of the page alone, and the decision to the writer', async () => {
+  test('is mailed once to those who can approve, with the title of the page alone, and its decision to the writer', async () => {
     for (const ms of [minute, hour]) await sweepAt(later(ms), settings)
     const subject = 'Approval requested: Offers'
     expect(subjects().toSorted()).toEqual([
@@ -390,7 +390,7 @@ describe('a request for approval', () => {
     expect(sentMails[0]?.mail.text).toMatch(/sara@agency\.example[\s\S]*Shorter/)
   })
 
-  test('that was withdrawn before its mail left is told to nobody', async () => {
+  test('that is withdrawn before its mail leaves causes no mail', async () => {
     answer = () => new Response(null, { status: 500 })
     await sweepAt(later(minute), settings)
     sentMails = []

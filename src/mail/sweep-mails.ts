@@ -37,7 +37,7 @@ import { type SendPorts, sendMails } from './send-mails.ts'
 
 /**
  * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws: delivery to the CRM
- * does not depend on it. `said` reads what the agency says of itself; a round takes as long as the slowest of five mails.
+ * does not depend on it. `readDetails` reads the agency's details; a round takes as long as the slowest of five mails.
  */
 export async function sweepMails(
   env: Env,
@@ -134,7 +134,7 @@ export async function bookedOf(
   return { booking, token: await bookingToken(booking, await key()) }
 }
 
-/** The request that a mail is about; null if it has been decided meanwhile, withdrawn, or its page is gone. */
+/** The request that a mail is about; null if it has been decided meanwhile, withdrawn, or its page was deleted. */
 async function approvalOf(env: Env, { kind, data: written }: QueuedMail): Promise<Approval | null> {
   const { data } = z.object({ approval: z.string() }).safeParse(JSON.parse(written))
   const found = data && (await approvalById(database(env.DB), data.approval))

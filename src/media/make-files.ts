@@ -6,7 +6,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export type MediaFile = { name: string; type: string; bytes: Bytes; disposition?: string }
 
-/** The original is kept for sizes to come, without camera and place; nobody is sent it. */
+/** The original is kept for sizes to come, without camera and place, and never served. */
 const originalEdge = 4000
 const fullEdge = Math.max(...edges)
 /** What networks show of a link. */

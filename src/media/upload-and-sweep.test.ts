@@ -191,7 +191,7 @@ describe('the run of the hour', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  test('leaves what is in use, however old, and what a page shows, although it is in the trash', async () => {
+  test('keeps files in use, however old, and files on a page, although they are in the trash', async () => {
     const { address } = await trashed()
     await uploaded(await png(21, 20))
     const body = { en: `<p><img src="${address}" alt="x" /></p>` }
@@ -237,7 +237,7 @@ describe('the run of the hour', () => {
   })
 })
 
-test('a file that is being deleted is refused, and can be sent again once it is gone', async () => {
+test('a file that is being deleted is refused, and can be sent again once it is deleted', async () => {
   const bytes = await png(20, 20)
   await uploaded(bytes)
   await env.DB.prepare("update media set state = 'leaving'").run()

@@ -34,7 +34,7 @@ function slowStore() {
   return { MEDIA, most: () => most }
 }
 
-test('of many files at once two are stored at a time, and those that wait too long are told to come again', async () => {
+test('two of many files are stored at a time, and uploads that wait too long are asked to try again', async () => {
   const { most, MEDIA } = slowStore()
   const bindings = { ...env, ...access, MEDIA }
   const sent = Array.from({ length: 60 }, (_, number) =>
@@ -67,7 +67,7 @@ test('small files do not wait for each other', async () => {
   expect(most()).toBeGreaterThan(2)
 })
 
-test('an upload that was cut off holds nobody up for longer than it takes to notice', async () => {
+test('an interrupted upload blocks others only until it is noticed', async () => {
   const request = new Request('https://agency.example', { method: 'POST' })
   const clock = { at: 0 }
   const line = { env: { ...env }, request, now: () => clock.at }

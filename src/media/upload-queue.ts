@@ -15,7 +15,7 @@ type Upload = { bytes: number; seen: number }
 const lines = new WeakMap<Env, Set<Upload>>()
 
 /**
- * Works when there is room for a request's body, which nobody has read until then; null if that takes too long, and then
+ * Works when there is room for a request's body, which is unread until then; null if that takes too long, and then
  * nothing was done.
  */
 export async function queueUpload<Result>(

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { tidyPath } from '../../contract/addresses/normal-address.ts'
 
 /**
- * Redirects `/about/` and `//about` to `/about`: one address per page. The query is kept. A double slash
+ * Redirects `/about/` and `//about` to `/about`: one address per page, with its query. A double slash
  * would also, after a language (`/ar//host`), turn the other language's link into a link to another host.
  */
 export const trailingSlash = createMiddleware(async (c, next) => {

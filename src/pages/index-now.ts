@@ -8,18 +8,18 @@ import { logEvent, logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 
-/* What search engines are told by the protocol of indexnow.org; docs/decisions/README.md, 0039. */
+/* Notifies search engines by the protocol of indexnow.org; docs/decisions/README.md, 0039. */
 
-/** Until when they were told, and when it was last tried. */
+/** The time of the last notified change, and of the last attempt. */
 const [notifiedMark, triedMark] = ['index_now', 'index_now_tried']
 const pauseMs = 5 * 60_000
-/** Older changes are not told, so that a key set or repaired late does not name the whole site. */
+/** Older changes are not sent, so that a key set or repaired late does not name the whole site. */
 const maxAgeMs = 24 * 3_600_000
 const timeoutMs = 5000
 
 /**
  * Tells search engines of the addresses that changed, at most every five minutes. Two runs at once may tell twice;
- * what was not taken is told again. Never throws: the cron has other work.
+ * refused changes are sent again. Never throws: the cron has other work.
  */
 export async function notifySearchEngines(env: Env, now: number): Promise<void> {
   try {
@@ -55,7 +55,7 @@ type Port = Pick<Settings, 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_ORIGIN'>
 /** Not JSON of the protocol, or addresses of another site: the same list is refused again. */
 const final = [400, 422]
 
-/** Whether this need not be told again: it was taken, or refused for what it says. */
+/** Whether these changes need not be sent again: accepted, or refused for their content. */
 async function isTaken(addresses: string[], config: Port): Promise<boolean> {
   const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, SITE_ORIGIN: origin } = config
   const count = addresses.length

@@ -7,8 +7,8 @@ import type { Page } from './model.ts'
 
 /**
  * The page of an industry with its metadata for search engines, by the keywords of its title (specification,
- * section 2): the description if nobody wrote one and, for a page generated from a record, the title, which is
- * only the industry's name there. Staff's own texts are kept.
+ * section 2): the description if staff wrote none and, for a page generated from a record, the title, which is
+ * only the industry's name there. Staff's own texts stay.
  */
 export function withIndustryMeta(page: Page, { ofRecord }: { ofRecord: boolean }): Page {
   const content = page.widgets.find(({ type }) => type === 'industry')?.content

@@ -9,7 +9,7 @@ import { notifyStaff, runDueSchedules } from './run-due-schedules.ts'
 import { publishedPages } from './store/mark-published.ts'
 import { retainedSince } from './store/marks.ts'
 
-/** Longer than a run takes; the next minute's run is not kept waiting for long. */
+/** Longer than a run takes; the next minute's run does not wait for long. */
 const leaseMs = 50_000
 const maxPerRun = 20
 

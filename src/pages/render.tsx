@@ -41,7 +41,7 @@ export type RenderContext = {
 
 /**
  * `style` is the hash source of its inlined styles. `complete` is false if a widget failed or data was unavailable;
- * such a page is shown, but not cached. `noindex`: search engines are told not to list it.
+ * such a page is shown, but not cached. `noindex`: search engines must not list it.
  */
 export type Rendered = { html: string; style: string; hasForm: boolean; complete: boolean; noindex: boolean }
 
@@ -63,7 +63,7 @@ export const streamOptions = {
 
 /**
  * Loads the data of the page's widgets and puts the document's data together. Rejects if the page's blocks cannot be
- * read, unless somebody is writing it.
+ * read, unless staff are writing it.
  */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
   const { lang, origin, now, agency, turnstileSiteKey = '' } = context
@@ -191,7 +191,7 @@ async function loadWidgets(
       const slug = blockSlug(widget)
       if (!slug) return prepare(widget.type, widget.content, context, writing)
       const inner = blocks.widgets.get(slug)
-      // Visitors see nothing of a block that is not published; who writes the page is told.
+      // Visitors see nothing of a block that is not published; the editor shows a notice.
       if (!inner && writing) return { kind: 'incomplete' }
       return {
         kind: 'block',

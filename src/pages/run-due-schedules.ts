@@ -10,7 +10,7 @@ import { type Clock, limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import type { PublishedPages } from './store/mark-published.ts'
 
-/** A run that somebody's save came between begins again, so many times in all. */
+/** A run begins again if a save came between, so many times in all. */
 const maxTries = 3
 
 /** Does one claimed schedule, and marks what visitors see differently since. */
@@ -44,7 +44,7 @@ async function markSeen(seen: Seen[], visitors: PublishedPages): Promise<void> {
     await visitors.markAll(withdrawn.map(({ slug, to }) => ({ slug, to: to ?? undefined })))
 }
 
-/** Tells the webhook of a failed or late schedule; whether it was told. The time line of its pages shows it, too. */
+/** Posts a failed or late schedule to the webhook; whether that succeeded. The time line of its pages shows it, too. */
 export async function notifyStaff({ state, action }: ScheduleRow, env: Env): Promise<boolean> {
   const config = settings(env)
   const failed = action === 'publish' ? 'admin.schedule.alert.failed' : 'admin.schedule.alert.not_unpublished'

@@ -36,7 +36,7 @@ export const bookingRoutes = new Hono<AppContext>()
     await next()
     c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-robots-tag', 'noindex')
-    // The address is the key to the booking: not even this site is told it.
+    // The address is the key to the booking: not even this site may see it in a referrer.
     c.res.headers.set('referrer-policy', 'strict-origin')
   })
   .get(urls.booking(':token'), (c) => withBooking(c, (booking) => show(c, booking)))

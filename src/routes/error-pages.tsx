@@ -32,7 +32,7 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
   return sendError(c, 404, title, <NotFound title={title} text={text} />)
 }
 
-/** 410: staff say that the page of this address is gone for good. */
+/** 410: staff have removed the page of this address for good. */
 export function goneForever(c: C): Response | Promise<Response> {
   const title = message(c.var.lang, 'removed.title')
   return sendError(c, 410, title, <NotFound title={title} text={message(c.var.lang, 'removed.text')} />)

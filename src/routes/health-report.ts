@@ -14,7 +14,7 @@ import { limits, within } from '../time.ts'
  * null: it could not be read.
  */
 export type Health = {
-  /** `down`: a part failed without which the site only serves copies. `degraded`: somebody should look. */
+  /** `down`: a part failed without which the site only serves copies. `degraded`: staff should look. */
   status: 'ok' | 'degraded' | 'down'
   settings: boolean
   /** No setting of a role that does not exist: the person it means has no role (docs/run/deploy.md, step 5). */

@@ -32,7 +32,7 @@ function recentHealth(c: C): Promise<Health> {
   if (known && now - known.at < lifetimeMs) return known.report
   const report = checkHealth(c.env, now)
   recent.set(c.env, { at: now, report })
-  // Other requests may wait for it when this one is gone.
+  // Other requests may wait for it when this one has ended.
   c.executionCtx.waitUntil(report)
   return report
 }

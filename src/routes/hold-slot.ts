@@ -14,7 +14,7 @@ import { hoursOnOfRows } from '../pages/agency-of.ts'
 import { limits, type Within, within } from '../time.ts'
 
 /**
- * What became of the slot of an enquiry: `held` for the lead with this id, `taken` by somebody else or no longer offered, or `failed`.
+ * What became of the slot of an enquiry: `held` for the lead with this id, `taken` by another visitor or no longer offered, or `failed`.
  * `isNew`: held by this request, and not by an earlier one with the same form.
  */
 export type Hold =
@@ -43,7 +43,7 @@ export function holdPorts(c: Context<AppContext>): HoldPorts {
 }
 
 /**
- * Takes the slot before the lead is stored: a visitor whose slot is gone gets the form back. What fails here costs no enquiry, which
+ * Takes the slot before the lead is stored: a visitor whose slot is booked gets the form back. What fails here costs no enquiry, which
  * is then stored without a slot.
  */
 export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold | null> {
@@ -63,7 +63,7 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
       const token_hash = (await hashOfToken(await bookingToken({ id }, key))) ?? ''
       const row = { id, lead_id, content_hash, slot, way, token_hash, now }
       const isFree = isOffered(offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now }), slot)
-      // One that is taken may be taken by this very form, sent twice.
+      // The same form, sent twice, may have booked it.
       if (!isFree && !busy.booked.includes(slot)) return { status: 'taken' as const }
       const claim = await takeSlot(db, row)
       if (claim.outcome === 'taken') return { status: 'taken' as const }

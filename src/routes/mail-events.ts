@@ -12,7 +12,7 @@ type C = Context<AppContext>
 
 const maxBodyBytes = 64 * 1024
 
-/** Takes what the mail provider posts of mails that came back; without a secret nobody may post. */
+/** Takes what the mail provider posts of mails that came back; without a secret every post is refused. */
 export const mailEvents = new Hono<AppContext>()
   .post(urls.mailEvents, (c) => receive(c))
   .all(urls.mailEvents, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))

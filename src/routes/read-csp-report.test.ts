@@ -69,7 +69,7 @@ test('values of the wrong type are dropped', () => {
   expect(read(older(odd))).toEqual([{ ...refusal, directive: '', line: 0 }])
 })
 
-test('what is no report is none', () => {
+test('a malformed report is ignored', () => {
   for (const report of [null, 'text', 1, {}, [1], { 'csp-report': 'x' }, [{ body: {} }]])
     expect(read(report)).toBeNull()
 })

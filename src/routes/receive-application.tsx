@@ -33,7 +33,7 @@ import { refusal } from './error-pages.tsx'
 
 type C = Context<AppContext>
 
-/** A CV may have 5 MB; who sends one of up to twice that is told so beside the field. */
+/** A CV may have 5 MB; for one of up to twice that the error is beside the field. */
 const maxBytes = { urlencoded: 120_000, multipart: 11 * 1024 * 1024, anyFiles: true }
 /** A page that was opened before its opening closed can be sent for another hour, in ms. */
 const graceMs = 3_600_000
@@ -70,7 +70,7 @@ export async function receiveApplication(c: C): Promise<Response> {
     const cv = judged.ok ? 'again' : judged.fault
     return again(422, { ...(!read.ok && read.errors), cv: `application.error.cv.${cv}` })
   }
-  // Without the page nobody knows what the application is for.
+  // Without the page the opening is unknown.
   const isStored =
     opening.kind === 'open' &&
     (await acceptApplication(

@@ -88,7 +88,7 @@ async function held(c: C, enquiry: Enquiry): Promise<Hold | null> {
   return holdSlot(enquiry, holdPorts(c))
 }
 
-/** Where a visitor gets to who asked for a consultation: to the booking or, while it is not certain, to a page that says so. */
+/** The next page of a visitor who requested a consultation: the booking or, while it is unconfirmed, a page that says so. */
 async function settled(c: C, hold: Hold, accepted: Acceptance, isSuspected: boolean): Promise<string | null> {
   const { holdPorts, settleHold } = await import('./lazy-pages.ts')
   const isCertain = await settleHold(hold, accepted, isSuspected, holdPorts(c))
@@ -137,7 +137,7 @@ function wantsJson(c: C): boolean {
   return (c.req.header('accept') ?? '').includes('application/json')
 }
 
-/** Refuses a readable form for now: the typed text is kept, and the reason says what to do. */
+/** Refuses a readable form for now, with the typed text and a reason that says what to do. */
 function refuse(
   c: C,
   status: 409 | 422 | 429 | 503,
@@ -161,7 +161,7 @@ async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
   return refusal(c, status, text)
 }
 
-/** 422: the messages as JSON, or the page again with messages beside the fields and the input kept. */
+/** 422: the messages as JSON, or the page again with messages beside the fields and the input. */
 function showErrors(
   c: C,
   typed: TypedForm,

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 
-/** What readers noted is kept for ninety days after their link ended, in milliseconds. */
+/** Retention of notes after the end of their link, in milliseconds. */
 const retentionMs = 90 * 86_400_000
 
 /** Deletes links that ended long ago, with their notes; `now` in epoch ms. Never throws: the cron has other work. */

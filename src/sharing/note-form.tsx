@@ -13,7 +13,7 @@ export type NoteFormProps = {
   width: Width
   typed: TypedNote
   errors: NoteErrors
-  /** Why a valid note was not taken, or that it was. */
+  /** Why a valid note was refused, or that it was stored. */
   message: string | null
 }
 

@@ -35,7 +35,7 @@ export const sharedRoutes = new Hono<AppContext>()
     await next()
     c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-robots-tag', 'noindex')
-    // The address is the key to the page: not even this site is told it.
+    // The address is the key to the page: not even this site may see it in a referrer.
     c.res.headers.set('referrer-policy', 'strict-origin')
   })
   .get(urls.shared(':token'), (c) => withShared(c, (shared) => opened(c, shared)))
@@ -43,7 +43,7 @@ export const sharedRoutes = new Hono<AppContext>()
   .post(urls.sharedNotes(':token'), sameOrigin, leaveNote)
   .all('/shared/*', linkNotFound)
 
-/** The same for every link that leads nowhere, so that nothing is told of which there were. */
+/** The same for every unknown link, so that it does not reveal which ones existed. */
 function linkNotFound(c: C): Response | Promise<Response> {
   const { lang } = c.var
   return refusal(c, 404, message(lang, 'sharing.not_found.text'), message(lang, 'sharing.not_found.title'))

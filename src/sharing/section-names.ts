@@ -3,7 +3,7 @@ import type { Lang } from '../i18n/languages.ts'
 import { localisedSchema, plainText } from '../i18n/localised.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 
-/** Whether visitors see anything of a section: one that nobody has written yet is left out. */
+/** Whether visitors see anything of a section: an empty one is left out. */
 export function isDrawn({ type, content }: Draft['widgets'][number]): boolean {
   return !widgetTypes.get(type)?.isUnseen(content)
 }

@@ -64,7 +64,7 @@ type Opening = {
   remote?: boolean
 }
 
-/** An opening at the office, or anywhere in the country; `body` is sanitised HTML, of which its words are taken. */
+/** An opening at the office, or anywhere in the country; `body` is sanitised HTML, of which only the words are used. */
 export function openingEntity(page: EntityPage, opening: Opening): Entity {
   const { lang, origin, slug } = page
   const { title, body, published, employmentType, salary, validThrough, remote } = opening

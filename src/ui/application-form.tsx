@@ -109,7 +109,7 @@ function CvField({ error, focus }: { error: string | undefined; focus: boolean }
   )
 }
 
-/** Why an application was not taken although nothing in it is wrong; what was typed is below. */
+/** Why a valid application was refused; the typed text is below. */
 function RefusedNotice({ text }: { text: string }) {
   const t = useText()
   return (

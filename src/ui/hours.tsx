@@ -67,7 +67,7 @@ export function HoursList() {
   )
 }
 
-/** What is said beside the phone: a note of staff, or when somebody answers. */
+/** The text beside the phone: a note of staff, or the hours when it is answered. */
 export function PhoneNote({ note }: { note: Localised | undefined }) {
   const t = useText()
   const rows = useHours()

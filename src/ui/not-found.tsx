@@ -46,7 +46,7 @@ type VoidProps = {
   children: ReactNode
 }
 
-/** A page in place of what was asked for: what happened and where to go, beside a drawing as large. */
+/** A page in place of the requested one: what happened and where to go, beside a drawing of the same size. */
 export function Void({ title, text, to, action, drawing, children }: VoidProps) {
   const t = useText()
   return (

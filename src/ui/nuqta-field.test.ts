@@ -19,7 +19,7 @@ test('a value, beside the one before, is a field of nuqtas', () => {
   expect(fieldOf('6,400', '', rowOf.wide)).toMatchObject({ total: 64 })
 })
 
-test('what is no number has no field, and no number makes a field of more than 120 nuqtas', () => {
+test('a text without a number has no field, and no number makes a field of more than 120 nuqtas', () => {
   for (const value of ['', 'half', '0', '0%', '0.2%']) expect(fieldOf(value), value).toBeNull()
   for (const value of ['9'.repeat(400), `9${',9'.repeat(500)}`, '1e999', '100000%', '-5', '..,,', '1,,2']) {
     const { filled, total } = fieldOf(value, value) ?? { filled: 0, total: 0 }

@@ -22,7 +22,7 @@ export function StoryPanel({
   text?: Localised | undefined
   points?: readonly TitledTextProps[] | undefined
   picture: string
-  /** What somebody asks and what comes back, in type instead of the picture. */
+  /** A question and its answer as text, in place of the picture. */
   exchange?: { query?: Localised | undefined; answer?: Localised | undefined } | undefined
   children?: ReactNode
 }) {
@@ -32,7 +32,10 @@ export function StoryPanel({
   return (
     <Section kind="story" joined>
       <div className="wrap">
-        <div className={hasExchange ? 'story asked' : 'story'} data-pig={artFile(picture, lang)?.pigment}>
+        <div
+          className={hasExchange ? 'story with-exchange' : 'story'}
+          data-pig={artFile(picture, lang)?.pigment}
+        >
           <div>
             <h2>
               {label && <small>{label} </small>}

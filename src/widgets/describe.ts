@@ -45,7 +45,7 @@ export function offering<Schema extends z.ZodMiniType>(schema: Schema, choices: 
   return annotated(schema, { kind: 'choice', choices })
 }
 
-/** Marks what the widget is for: left empty, it is said before publishing. */
+/** Marks the main content of a widget: the checks before publishing report it if it is empty. */
 export function essential<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   return annotated(schema, { essential: true })
 }

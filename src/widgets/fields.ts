@@ -24,7 +24,7 @@ export const requiredText = () =>
   )
 export const optionalText = () => optional(requiredText())
 
-/** What is said beside the phone; the opening hours follow those of the site where it is empty. */
+/** The text beside the phone; the opening hours follow those of the site where it is empty. */
 export const phoneNote = () =>
   labelled(optionalText(), {
     en: 'Phone note; empty: the opening hours',

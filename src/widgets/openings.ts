@@ -57,7 +57,7 @@ export function salaryOf({ salary_from, salary_to }: OpeningTerms): { from?: num
   return { from: Math.min(salary_from, salary_to), to: Math.max(salary_from, salary_to) }
 }
 
-/** The terms as facts for visitors, pay first. Of a closed opening it is only said that it is. */
+/** The terms as facts for visitors, pay first. A closed opening has only that note. */
 export function useTermFacts(terms: OpeningTerms | undefined): { label: Localised; value: Localised }[] {
   const t = useText()
   const { formatDate } = useIntl()

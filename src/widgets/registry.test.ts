@@ -28,7 +28,7 @@ const labelledFields = [...widgetTypes.values()].flatMap(({ type, schema }) =>
   fieldsIn(type, describeFields(schema)),
 )
 
-test('every widget has a name and a description, and every field of it a label, in every language', () => {
+test('every widget has a name and a description, and every field a label, in every language', () => {
   const unlabelled = labelledFields.flatMap(({ path, field }) =>
     langs.flatMap((lang) => (labelOf(field, lang)?.trim() ? [] : [`${path}: no label in ${lang}`])),
   )

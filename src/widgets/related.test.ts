@@ -7,7 +7,7 @@ const subjects = [...serviceSlugs, ...industrySlugs, ...appSlugs]
 const all = [...subjects, ...projectKeys]
 const listed = (of: (typeof all)[number]): string[] => Object.values(relatedTo([of])).flat()
 
-test('what is related to a page is related back, and a subject is related to another kind of page', () => {
+test('relations go both ways, and every subject has one to another kind of page', () => {
   for (const one of all) {
     expect(listed(one)).not.toContain(one)
     for (const other of all.filter((each) => listed(one).includes(each))) expect(listed(other)).toContain(one)

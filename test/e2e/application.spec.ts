@@ -30,7 +30,7 @@ async function fill(page: Page, site: Site) {
 const macros = { name: 'CV.docx', bytes: docx({ name: 'word/vbaProject.bin' }) }
 const good = { name: 'CV.pdf', bytes: pdf() }
 
-test('somebody applies; staff read the CV and delete the application', async ({ page, site }) => {
+test('a visitor applies; staff read the CV and delete the application', async ({ page, site }) => {
   await site.open(opening)
   await page
     .getByRole('link', { name: site.t('opening.apply') })

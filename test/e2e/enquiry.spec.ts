@@ -135,7 +135,7 @@ test('while an enquiry is being sent the form is busy, a double click creates on
   expect(description).toBe(`Subject: Contact Form Submission from CTA\n\n${typed.message}`)
 })
 
-test('what is typed before and while React takes a form over is kept, key by key', async ({ page, site }) => {
+test('text that is typed before and during hydration is preserved, key by key', async ({ page, site }) => {
   const path = '/estimate?app=other-app&step=result'
   const { form, field } = enquiryForm(page, site)
   await test.step('the caret stays in what replaced the opening words', async () => {

@@ -152,7 +152,7 @@ async function layOut(page: Page): Promise<void> {
   })
 }
 
-/** The fonts that are asked for, by name. */
+/** The requested fonts, by name. */
 function fontsOf(page: Page): Set<string> {
   const fonts = new Set<string>()
   page.on('request', (request) => {

@@ -158,7 +158,7 @@ test('islands that the server renders make their ids of their props: useId diffe
   expect(islands.filter(({ text }) => text.includes('useId')).map(({ file }) => file)).toEqual([])
 })
 
-test('raw HTML is written in three places: what the build drew, what is safe, and the empty box of Turnstile', () => {
+test('raw HTML is written in three places: drawings of the build, sanitised HTML, and the empty box of Turnstile', () => {
   const raw = files.filter(({ text }) =>
     /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|outerHTML/.test(text),
   )

@@ -60,7 +60,7 @@ const limiterSeconds = figure(config, /^name = "LEAD_RATE"\n.*\nsimple = .*perio
 const answered = figure(inventory, /Answer within (\d+) days/)
 /** The periods by section: of the code where the code ends them, else of what docs/run/privacy.md has staff do. */
 const named: Record<number, string[]> = {
-  // What staff said of a text is kept as long as their other actions (leads/ops/retention.ts).
+  // Verdicts are stored as long as their other actions (leads/ops/retention.ts).
   2: [`${limiterSeconds / 60} minute`, `${site.retention.senderDays} day`, '1 year'],
   3: [`${site.retention.countYears} year`],
   5: [

@@ -112,7 +112,7 @@ describe.each(langs)('in %s', (lang) => {
     expect(focused.map(({ attributes }) => attributes.name)).toEqual(['name'])
   })
 
-  test('an application without a file is told to choose one', async () => {
+  test('an application without a file shows the error beside the file field', async () => {
     const document = parseHtml(await (await postApplication({}, null, { lang })).text())
     expect(messageOf(document, 'cv')).toBe(message(lang, 'application.error.cv.required'))
     expect(field(document, 'keep').attributes).not.toHaveProperty('checked')
@@ -151,7 +151,7 @@ test('after the last day the page comes back without a form; its first hour is f
   expect((await postApplication({ page: 'careers/never' })).status).toBe(410)
 })
 
-test('who posts too often gets all of it back', async () => {
+test('a visitor who posts too often gets the whole form back', async () => {
   const headers = { 'cf-connecting-ip': '10.9.9.9' }
   const limited = { LEAD_RATE: { limit: async () => ({ success: false }) } }
   const response = await postApplication({}, {}, { headers, env: limited })

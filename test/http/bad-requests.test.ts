@@ -29,7 +29,7 @@ const routes: Route[] = known.filter(
 publishKeys()
 const token = await signToken()
 
-/** What is written by asking, whatever is asked: who exported, which addresses are missing, the day's salt and the like. */
+/** Written by any request: who exported, which addresses are missing, the day's salt and the like. */
 const notes = ['audit_log', 'missing_addresses', 'source_salts', 'built_in_changes', 'widgets']
 
 /** Everything else the site keeps: rows of all tables but when staff first saw a lead, and the names of the stored pages. */

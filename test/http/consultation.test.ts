@@ -153,7 +153,7 @@ test('with script the answer says where the booking is', async () => {
 })
 
 test.each(langs)(
-  'in %s a form whose time was taken meanwhile comes back with every word and the nearest free times, and can be sent again',
+  'in %s a form whose time was booked meanwhile returns with every word and the nearest free times, and can be sent again',
   async (lang) => {
     await book({ name: 'First' })
     const sent = form()
@@ -173,7 +173,7 @@ test.each(langs)(
   },
 )
 
-test('with script a taken time asks for the page, which has the times', async () => {
+test('with script a booked time reloads the page, which shows the free times', async () => {
   await book({ name: 'First' })
   const response = await postEnquiry(form(), { script: true })
   expect([response.status, await response.json()]).toEqual([
@@ -213,7 +213,7 @@ test('a call needs a phone number, a video call does not', async () => {
   await book({ phone: '', way: 'video' })
 })
 
-test('while the database is away the enquiry is carried without a slot, and the visitor is told so', async () => {
+test('without the database the enquiry is carried without a slot, and the page says so', async () => {
   const response = await postEnquiry(form(), { env: { DB: brokenDatabase() } })
   expect(response.headers.get('location')).toBe('/consultation?unconfirmed=yes#times')
   const { html } = await load('/consultation?unconfirmed=yes')
@@ -222,7 +222,7 @@ test('while the database is away the enquiry is carried without a slot, and the 
   expect([times.status, text.includes(message('en', 'booking.unread.title'))]).toEqual([200, true])
 })
 
-test('a suspected enquiry is kept with the time it asks for, and takes no slot from others', async () => {
+test('a suspected enquiry is stored with the requested time, and books no slot', async () => {
   const response = await postEnquiry(form({ website: 'x' }))
   expect(response.headers.get('location')).toBe('/consultation?unconfirmed=yes#times')
   expect(await db.$count(bookings)).toBe(0)
@@ -231,7 +231,7 @@ test('a suspected enquiry is kept with the time it asks for, and takes no slot f
   ])
 })
 
-test('a booking moves to a free time and not to one that is gone, and its calendar entry is newer', async () => {
+test('a booking moves to a free time only, and its calendar entry is newer', async () => {
   const path = await book()
   await book({ name: 'Other', slot: slotText(eleven + half) })
   const { document } = await load(`${path}?step=move`)
@@ -344,7 +344,7 @@ test('whatever is sent as a time, a way or a sequence, nothing is booked, change
   }
   for (const value of env.FUZZ_FULL ? odd : odd.filter((_, index) => index % 3 === 0)) {
     const query = encodeURIComponent(value)
-    await check(`time ${value}`, await visit(`/consultation?time=${query}&kept`))
+    await check(`time ${value}`, await visit(`/consultation?time=${query}&unconfirmed`))
     await check(`times ${value}`, await visit(`/ar/consultation?time=${query}`))
     await check(`notice ${value}`, await visit(`${path}?notice=${query}&step=${query}`))
     await check(`slot ${value}`, await postEnquiry(form({ slot: value, name: 'Second' })))

@@ -134,7 +134,7 @@ test('all that a filter finds teaches and takes along as selected ones do', asyn
   expect((await send(plain, 'd@gmail.com')).suspicion).toBeNull()
 })
 
-test('what staff said is kept a year, as fingerprints only', async () => {
+test('verdicts of staff are stored for a year, as fingerprints only', async () => {
   await press('spam', await send(plain, 'a@spammer.example'))
   const verdicts = await db.select().from(spam_verdicts)
   expect(verdicts).toHaveLength(2)
@@ -143,7 +143,7 @@ test('what staff said is kept a year, as fingerprints only', async () => {
   expect(await db.$count(spam_verdicts)).toBe(0)
 })
 
-test('while what is known cannot be read, the rules alone decide, and nothing is lost', async () => {
+test('while verdicts cannot be read, the rules alone decide, and no lead is lost', async () => {
   const failsOnce = () => {
     let reads = 0
     const DB = watchedDatabase(() => {

@@ -126,7 +126,7 @@ test('the queue delivers the lead that it names at once, and its message holds n
   expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
 })
 
-test('leads are delivered and told of by cron and queue, whatever the webhook does', async () => {
+test('cron and queue deliver and announce leads, whatever the webhook does', async () => {
   const hook = 'https://hooks.example/T000'
   for (const status of [200, 500, 0]) {
     await emptyInbox()
@@ -197,7 +197,7 @@ describe('while the database refuses', () => {
   })
 })
 
-test('a hanging database delays nobody, and its late write creates no second lead', async () => {
+test('a hanging database delays no visitor, and its late write creates no second lead', async () => {
   waitLess()
   const { DB, open } = gatedDatabase()
   const { LEADS, sent } = recordingQueue()

@@ -80,7 +80,7 @@ test.each([
   expect([namesWith(document, 'aria-invalid'), namesWith(document, 'autofocus')]).toEqual([[name], [name]])
 })
 
-test('the input is kept, unchanged and escaped', async () => {
+test('the input is shown again, unchanged and escaped', async () => {
   const hostile = '</textarea><script>alert(1)</script>"\'&amp; {name}'
   const typed = validEnquiry('full', {
     name: hostile,

@@ -187,7 +187,7 @@ describe('Turnstile', () => {
     isMentioned: true,
   })
 
-  test('is asked by every page with a form, fresh, from the cache, slow or returned, and by no other', async () => {
+  test('is on every page with a form, fresh, from the cache, slow or returned, and on no other', async () => {
     await dropCopies()
     for (const path of ['/', '/ar/about', '/ar/contact']) {
       for (const state of ['fresh', 'cached']) {

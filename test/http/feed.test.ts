@@ -147,7 +147,7 @@ test('every indexed page is Markdown at an address of its own, which llms.txt li
   }
 })
 
-test('a page of staff is Markdown too, and is kept; without the database there is no older copy', async () => {
+test('a page of staff is Markdown too, and is stored; without the database there is no older copy', async () => {
   const { html: text } = await load('/blog/english.md')
   expect(text).toContain('## Two \\*stars\\*')
   expect(text).toContain(`A [link](${origin}/contact) & a **word**.`)

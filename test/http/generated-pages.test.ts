@@ -98,7 +98,7 @@ test.each([
   expect(await storedPages()).toEqual([])
 })
 
-test('a page found by its own slug is kept and indexed, and costs two round trips', async () => {
+test('a page found by its own slug is stored and indexed, and costs two round trips', async () => {
   for (const area of ['services', 'industries', 'apps'] as const) {
     await keep[area]('audit')
     const { DB, counts } = countedDatabase()

@@ -84,7 +84,7 @@ test('staff posts are trusted by the configured origin, never by their Host', as
   expect((await visit('https://attacker.example/admin/api/pages', rebound)).status).toBe(403)
 })
 
-test('other methods are refused, and told what is allowed', async () => {
+test('other methods are refused with a list of the allowed ones', async () => {
   const refused: string[] = []
   const headers = { 'sec-fetch-site': 'same-origin' }
   const shown = ['/', '/ar/services', '/no-such-page', '/blog/x']

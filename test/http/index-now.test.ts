@@ -71,7 +71,7 @@ const publishDraft = async (slug: string, changes: Partial<Draft> = {}) => {
   return { id, revision: await republish(id, 1, draftFor(slug, 'Words', changes)) }
 }
 
-test('without a key nobody is told; with one its file is shown, at its own name only', async () => {
+test('without a key no search engine is notified; with one its file is served at its own name only', async () => {
   await publishedPage('page/quiet', 'Quiet')
   const sent = engines()
   await tell(soon(), { INDEXNOW_KEY: '' })
@@ -83,7 +83,7 @@ test('without a key nobody is told; with one its file is shown, at its own name 
   expect(await (await visit(urls.robots, { env: on })).text()).toContain('Sitemap:')
 })
 
-describe('search engines are told', () => {
+describe('search engines are notified', () => {
   test('by the cron of a published page in every language, once, with the place of the key', async () => {
     await publishedPage('page/told', 'Told')
     const sent = engines()
@@ -132,7 +132,7 @@ describe('search engines are told', () => {
   })
 })
 
-test('search engines are not told of a draft, the site’s own page, a block, the thank-you page or a hidden page', async () => {
+test('search engines are not notified of a draft, the site’s own page, a block, the thank-you page or a hidden page', async () => {
   const draft = await newPage('page/draft')
   await saveAs(draft, 1, draftFor('page/draft', 'Draft'))
   await publishDraft('block/notice')
@@ -154,7 +154,7 @@ test('nor of a publication that may not be in the database yet, nor of one more 
   expect(await toldAt(soon() + 25 * 60 * minute)).toEqual([])
 })
 
-test('an endpoint that fails is asked again, not before five minutes, and the key is not logged', async () => {
+test('a failing endpoint is called again after five minutes at the earliest, and the key is not logged', async () => {
   await publishedPage('page/retried', 'Retried')
   let now = soon()
   const refusing = (status: number) => ['index_now_refused', () => new Response(null, { status })] as const
@@ -172,7 +172,7 @@ test('an endpoint that fails is asked again, not before five minutes, and the ke
   expect(JSON.stringify(loggedEvents())).not.toContain(key)
 })
 
-test('one that refuses what it was told is not asked about these pages again', async () => {
+test('an endpoint that refuses the pages does not get them again', async () => {
   await publishedPage('page/refused', 'Refused')
   engines(() => new Response(null, { status: 422 }))
   await tell(soon())
@@ -180,7 +180,7 @@ test('one that refuses what it was told is not asked about these pages again', a
   expect(await toldAt(soon() + 10 * minute)).toEqual([])
 })
 
-test('one on another machine without https is never asked, and without a database the cron goes on', async () => {
+test('an endpoint on another machine without https is never called, and without a database the cron goes on', async () => {
   await publishedPage('page/plain', 'Plain')
   const sent = engines()
   await tell(soon(), { INDEXNOW_ENDPOINT: 'http://engines.example/indexnow' })
@@ -190,7 +190,7 @@ test('one on another machine without https is never asked, and without a databas
   expect(sent).toEqual([])
 })
 
-test('an endpoint or a database that never answers ends with its limit, and all is told later', async () => {
+test('an endpoint or a database that never answers ends with its limit, and the notification follows later', async () => {
   await publishedPage('page/told', 'Told')
   startVirtualTime(soon())
   setRealLimits()

@@ -103,7 +103,7 @@ test('the sheet that a page of an earlier build links leads to today’s, also i
     expect((await visit(path)).status, path).toBe(404)
 })
 
-test('a drawing of any name is an SVG without active content or anything of the name, kept for a day', async () => {
+test('a drawing for any name is an SVG without active content or parts of the name, cached for a day', async () => {
   const hostile = ['../../etc/passwd', '"><script>alert(1)</script>', 'جسر', '', '\0\u202e', 'x'.repeat(5000)]
   for (const name of ['gov-portal', 'page/some-page-hero', ...hostile]) {
     const { response, html } = await load(urls.drawnArt(name))

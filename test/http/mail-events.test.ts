@@ -77,7 +77,7 @@ test('an address that a mail came back from gets none any more, and staff see th
   ])
 })
 
-test('what is kept of an address names nobody', async () => {
+test('the stored hash of an address identifies no person', async () => {
   await post({})
   await post({ body: bounced({}, 'email.complained') })
   const rows = await refused()

@@ -24,7 +24,7 @@ async function missing(path: string) {
 describe.each(langs)('in %s', (lang) => {
   const at = (path: string) => localPath(lang, path)
 
-  test('an unknown address is the not-found page, kept out of search engines and caches', async () => {
+  test('an unknown address is the not-found page, excluded from search engines and caches', async () => {
     for (const path of ['/no-such-page', '/not-found', '/about/team', '/%00', '/wp-login.php']) {
       const { response, document, main, title, text } = await missing(at(path))
       expect([title, text], path).toEqual([message(lang, 'not_found.title'), message(lang, 'not_found.text')])

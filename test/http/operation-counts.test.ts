@@ -164,7 +164,7 @@ describe('the database', () => {
   const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }
   const trips = async (path: string) => (await countOperations(() => open(path))).roundTrips
 
-  test('is asked once for feeds, the sitemap, an article with the next one, a list in place of a built-in one', async () => {
+  test('is read once for feeds, the sitemap, an article with the next one, a list in place of a built-in one', async () => {
     for (const slug of ['blog/one', 'blog/two']) await publish({ slug, title: slug, widgets: [article] })
     await publish({ slug: 'services', title: 'Ours', widgets: [services] })
     for (const path of ['/ar/blog/feed.xml', '/sitemap.xml', '/blog/one', '/services'])
@@ -172,7 +172,7 @@ describe('the database', () => {
     expect((await load('/blog/one')).html).toContain('/blog/two')
   })
 
-  test('is asked once for a page of forty widgets, and again for a list that was not expected', async () => {
+  test('is read once for a page of forty widgets, and again for a list that was not expected', async () => {
     await publish({ slug: 'page/long', widgets: Array.from({ length: 20 }, () => [services, text]).flat() })
     expect(await trips('/page/long')).toBe(1)
     const list = { type: 'page_list', content: { prefix: 'careers/' } }

@@ -25,7 +25,7 @@ const { build } = assets
 const faults: Fault[] = ['refuse', 'hang', { slow: 10_000 }]
 type Away = 'the database' | 'the store' | 'both'
 const some: [Away, History[]][] = [
-  ['the database', ['kept', 'published since', 'withdrawn since']],
+  ['the database', ['stored', 'published since', 'withdrawn since']],
   ['the store', ['rolled back']],
   ['both', ['deployed since']],
 ]
@@ -43,7 +43,7 @@ afterEach(() => {
   assets.build = build
 })
 
-const tables = outages.split(/^\| +\| kept .*\n\|[-|]+\n/m).slice(1)
+const tables = outages.split(/^\| +\| stored .*\n\|[-|]+\n/m).slice(1)
 const tableOf = {
   'the database': tables[0],
   'the store': tables[1],

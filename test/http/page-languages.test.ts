@@ -183,7 +183,7 @@ describe('title and description of a page', () => {
     }
   })
 
-  test('of an industry are those of the words of its name, where nobody wrote them', async () => {
+  test('of an industry are derived from the words of its name, where staff wrote none', async () => {
     const name = inEveryLanguage('Clinic and hospital apps', 'تطبيقات العيادات والمستشفيات')
     const widgets = [{ type: 'industry', content: { title: name } }]
     await publish({ slug: 'industries/clinics', title: name, description: '', widgets })

@@ -38,7 +38,7 @@ const withdraw = async (slug: string, movedTo?: string) => {
 }
 
 describe('while the database is down', () => {
-  test('a built-in page without a copy is drawn without it, whole and not kept', async () => {
+  test('without a copy a built-in page is rendered completely and not stored', async () => {
     for (const path of ['/', '/services', '/ar/contact']) {
       const during = await load(path, away())
       expect(answered(during.response), path).toEqual([200, 'bypass'])
@@ -94,7 +94,7 @@ describe('while the database is down', () => {
   })
 })
 
-test('a page whose list could not be read is shown without it, and not kept', async () => {
+test('a page whose list could not be read is shown without it, and not stored', async () => {
   await publish({ slug: 'blog/shown', widgets: [{ type: 'portfolio', content: {} }] })
   // The page itself comes in one batch; a list that was not expected is a statement of its own.
   const DB = watchedDatabase((statements) => {
@@ -173,7 +173,7 @@ describe('while a page’s blocks cannot be read', () => {
     await publish({ slug: 'page/hanging', widgets: [words('Before'), shows] })
   })
 
-  test('visitors have the page as it was, else are told to come again, and nothing is kept', async () => {
+  test('visitors get the last copy, or an error page that asks them to try again, and nothing is stored', async () => {
     const hang = async () => {
       playLimits(now)
       const { result, ms } = await played(visit('/ar/page/hanging', { env: hangingFrom(2) }))
@@ -221,7 +221,7 @@ test.each([
   ['industries', {}, 'industries', 'industry'],
   ['app_cards', {}, 'apps', 'app_idea'],
 ])(
-  '“%s” without pages of staff shows in time what the site came with, and is not kept so',
+  '“%s” without pages of staff shows in time what the site came with, and stores no such copy',
   async (type, content, list, entry) => {
     await publish({ slug: 'page/listing', widgets: [{ type, content }] })
     const entries = (html: string) =>

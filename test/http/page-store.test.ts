@@ -33,7 +33,7 @@ test('the first request renders, the next gets the same bytes from the store, in
   expect(await storedPages()).toEqual(['ar:about', 'en:about'])
 })
 
-test('a miss tells its times; shared caches may store a page if they revalidate; a copy is kept a month', async () => {
+test('a miss tells its times; shared caches may store a page if they revalidate; a copy is stored for a month', async () => {
   const { headers } = await visit('/about')
   expect(headers.get('server-timing')).toMatch(
     /^cache;desc=miss, db;dur=\d+(?:\.\d+)?, render;dur=\d+(?:\.\d+)?$/,

@@ -46,7 +46,7 @@ test('only the first request waits for a hanging store; later ones retry it in t
   expect(reads.filter((method) => method === 'get').length).toBeGreaterThan(1)
 })
 
-test('while the database hangs for some, the others have what is kept at once, although it is stale', async () => {
+test('while the database hangs for some requests, the others get stored copies at once, although stale', async () => {
   const place = isolate()
   const storedKinds: Kind[] = ['built-in page', 'page of staff', 'list of staff’s pages', 'feed', 'sitemap']
   for (const kind of storedKinds) await ask(kind, 'ar', place)
@@ -59,7 +59,7 @@ test('while the database hangs for some, the others have what is kept at once, a
     await answer.text()
     answered.add(path)
   }
-  const waiting = ['/page/never-asked-for', '/apps', '/industries', '/careers']
+  const waiting = ['/page/never-requested', '/apps', '/industries', '/careers']
   const paths = storedKinds.map((kind) => kinds[kind])
   const before = place.queries.d1
   const hanging = waiting.map(request)

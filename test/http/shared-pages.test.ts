@@ -70,7 +70,7 @@ describe.each(langs)('a shared page in %s', (lang) => {
   })
 })
 
-test('each section has its own place, and a section that nobody has written none', async () => {
+test('each section has its own anchor, and an empty section has none', async () => {
   const id = await newPage('page/unwritten')
   const empty = { id: 'empty', type: 'why_us', is_active: true, content: { title: { en: '' }, items: [] } }
   const hidden = { ...textWidget('Secret', 'سر', 'w9'), is_active: false }
@@ -110,7 +110,7 @@ test('a link follows the draft or stays as it was, and shows the published page 
   expect(textOf(await mainAt(`${pathOf(made)}/page`))).toContain('Published')
 })
 
-describe('no copy of a shared page is kept', () => {
+describe('no copy of a shared page is stored', () => {
   test('whatever a request asks of copies, it gets the page as it is now, until the link is revoked', async () => {
     const { id, made, path } = await sharedDraft('page/kept')
     const since = new Date(0).toUTCString()
@@ -144,7 +144,7 @@ describe('no copy of a shared page is kept', () => {
 })
 
 describe('the secret of a link', () => {
-  test('is in the link alone: what is stored is its hash, and what is listed has none', async () => {
+  test('is only in the link: D1 stores its hash, and the list does not show it', async () => {
     const { id, token } = await sharedDraft('page/hashed')
     const rows = await env.DB.prepare('select * from shared_links where page_id = ?').bind(id).all()
     expect(token).toMatch(/^[\w-]{32}$/)
@@ -152,7 +152,7 @@ describe('the secret of a link', () => {
     expect(await (await sendJson('GET', urls.adminApi('sharing', id), undefined)).text()).not.toContain(token)
   })
 
-  test('is told to no site, not even to this one, by the page, its frame and a refusal', async () => {
+  test('is sent in no referrer, not even to this site, by the page, its frame and a refusal', async () => {
     const { path, token } = await sharedDraft('page/referring')
     for (const at of [path, `${path}/page`, urls.shared('x'.repeat(32))])
       expect((await visit(at)).headers.get('referrer-policy'), at).toBe('strict-origin')
@@ -293,7 +293,7 @@ describe('a note', () => {
     expect(only(sent.document, 'form').attributes.action).toBe(`${path}#write`)
   })
 
-  test('says what is wrong with it, and keeps what was typed', async () => {
+  test('shows the errors beside its fields and the typed text', async () => {
     const { id, token } = await sharedDraft('page/noted')
     for (const [letter, lang] of [
       ...[
@@ -363,7 +363,7 @@ describe('a note', () => {
     expect(html).not.toContain('editor@agency.example')
   })
 
-  test('whose form is sent again after its link was revoked is not taken', async () => {
+  test('is refused if its form is sent after the link was revoked', async () => {
     const { id, made, token } = await sharedDraft('page/replayed')
     await send(token, { id: formId })
     await toStaff('unshare', id, { link: made.links[0].id })
@@ -448,7 +448,7 @@ test('a reply that is sent again is one with the text of the second time; of oth
   expect(await replies()).toEqual(['Done.'])
   await reply('Mine.', first, { as: 'other@agency.example' })
   await reply('Also done.', second)
-  expect((await reply('Lost.', 'note-of-nobody')).status).toBe(404)
+  expect((await reply('Lost.', 'note-of-unknown')).status).toBe(404)
   expect((await replies()).toSorted()).toEqual(['Also done.', 'Done.', 'Mine.'])
 })
 

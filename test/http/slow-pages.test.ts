@@ -67,7 +67,7 @@ test('without script the spinner goes, and what arrives hidden is shown', async 
   expect(readPolicy(answer)['style-src']).toContain("'self'")
 })
 
-test('it is kept nowhere, and runs only scripts with its nonce, which is another each time', async () => {
+test('it is never stored, and runs only scripts with its nonce, which is new each time', async () => {
   const { answer, frame, finish } = await startSlowly('/apps')
   expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null])
   const document = parseHtml(frame + (await finish()))

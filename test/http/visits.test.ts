@@ -31,7 +31,7 @@ async function counts() {
   return results.map((row) => Object.values(row).join(' | '))
 }
 
-test('a visit is counted as a view with its vitals, by page, language and campaign, and nothing else is kept', async () => {
+test('a visit is counted as a view with its vitals, by page, language and campaign, and nothing else is stored', async () => {
   const sent = {
     p: '/ar/services/web-development',
     v: '1',
@@ -69,7 +69,7 @@ test.each([
   expect(await counts()).toEqual([])
 })
 
-test('what is no visit of a page is refused, and what looks like somebody is no campaign', async () => {
+test('a malformed visit is refused, and personal data is never stored as a campaign', async () => {
   for (const p of [
     '',
     'contact',

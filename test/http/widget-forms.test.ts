@@ -173,7 +173,7 @@ function hollow({ main }: Awaited<ReturnType<typeof show>>): string[] {
     .map(({ tag, attributes }) => `${tag} ${JSON.stringify(attributes)}`)
 }
 
-test('a section that nobody has written, or one without its titles, is a whole one for visitors, or none', async () => {
+test('visitors see an empty or untitled section either complete or not at all', async () => {
   const faults: unknown[] = []
   for (const { type, fields, example, start } of described) {
     const untitled = fieldValues(fields, example).reduce<Record<string, unknown>>(

@@ -85,7 +85,7 @@ test('a republished page is listed again, and a restored built-in page stays in 
   expect(await named('/blog', ['blog/back'], away())).toEqual(['blog/back'])
 })
 
-test('two that withdraw at once may forget each other’s page: the cron writes down what is missing', async () => {
+test('after two concurrent withdrawals the cron adds the page that one of them missed', async () => {
   const both = ['blog/one', 'blog/two']
   for (const slug of both) await listed(slug, slug)
   await visit('/blog')

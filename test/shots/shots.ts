@@ -55,7 +55,7 @@ export function compareWithAccepted(name: string, png: Uint8Array): Found {
 
 type Kept = { png: Uint8Array; sketch: string | undefined }
 
-/** `stored` is the picture that was accepted here: somebody may have accepted another since. */
+/** `stored` is the picture that was accepted here: another one may have been accepted since. */
 export function compare(png: Uint8Array, accepted: string | undefined, stored: Kept | null): Found {
   const acceptedPng = stored && stored.sketch === accepted ? stored.png : null
   if (accepted && acceptedPng && Buffer.compare(acceptedPng, png) === 0) {

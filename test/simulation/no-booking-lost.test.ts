@@ -51,7 +51,7 @@ const scenarios = fc.record({
 
 type Scenario = typeof scenarios extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A form sent twice, of which the first could not be stored, and gave the slot back that the second was told to have. */
+/** A form sent twice, of which the first could not be stored, and released the slot that the second was promised. */
 const releasedSlot: Scenario = {
   seed: 0,
   visitors: [{ at: 0, hasScript: false, suspicion: null, slot: 0, again: [32_178], changes: [null, null] }],
@@ -68,7 +68,7 @@ const releasedSlot: Scenario = {
 
 const requestFor = (index: number) => ({ slot: slots[index] ?? 0, way: 'video' as const })
 
-/** A booking that its visitor was told of, and the slots that it may have by what he was told; null is cancelled. */
+/** A booking that was confirmed to its visitor, and the slots that the answers allow; null is cancelled. */
 type Answered = { number: number; slots: Set<number | null> }
 
 async function play({ seed, visitors, weather, mood, mailMood, mailKind, troubleMs }: Scenario) {
@@ -109,7 +109,7 @@ async function play({ seed, visitors, weather, mood, mailMood, mailKind, trouble
   return { world, answered }
 }
 
-test('no slot is had twice, and what a visitor was told is booked, in the CRM with its time, and reminded of once', async () => {
+test('no slot is booked twice, and every confirmed booking is stored, in the CRM with its time, and reminded of once', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
       const { world, answered } = await play(scenario)

@@ -40,7 +40,7 @@ export const fairWeather: Weather = { d1: noFaults, kv: noFaults, queue: noFault
 /** `name` makes lead ids unique and identifies the submission. */
 export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null }
 
-/** What a visitor is told of an enquiry; `token` is that of a consultation that is booked for certain. */
+/** The answer to an enquiry; `token` is that of a consultation that is booked for certain. */
 type Answer = { status: Acceptance['status'] | 'taken'; token: string | null }
 
 /** A visitor's booking as a page read it, and what became of the change; `away`: it may have happened. */

@@ -114,7 +114,7 @@ const text = (bytes: Bytes) => textOf(bytes)
 
 type BadCv = [fault: CvFault, what: string, bytes: Bytes]
 
-/** Files that are no CV, by the fault that is told. */
+/** Files that are no CV, by their fault. */
 export const badCvs: BadCv[] = [
   ['empty', 'nothing', bytesOf('')],
   ['size', 'five megabytes and a byte', new Uint8Array(5 * 1024 * 1024 + 1).fill(32)],

@@ -35,7 +35,7 @@ const answers: Fields = {
   message: 'نريد تطبيقاً للحجوزات.',
 }
 
-/** What somebody may type or choose in a field, other than `than`. */
+/** A valid value of a field, other than `than`. */
 export function validAnswer(name: VisibleField, than?: string): string {
   const { choices, rule } = leadField(name)
   const written = { email: 'sara@example.sa', tel: '0551112233', text: 'سارة' }[rule.type ?? 'text']

@@ -18,14 +18,14 @@ export type Fault =
   /** Responds after so many milliseconds. */
   | { slow: number }
 
-/** What happens around one call: `method` is the binding's, `size` the number of statements of a round trip to D1. */
+/** Wraps one call: `method` is the binding's, `size` the number of statements of a round trip to D1. */
 export type Wrapper = <Result>(call: {
   method: string
   size: number
   work: () => Promise<Result>
 }) => Promise<Result>
 
-/** A binding (KV, queue, rate limit …) with `around` about its asynchronous methods. */
+/** A binding (KV, queue, rate limit …) with `play` around its asynchronous methods. */
 export function wrapBinding<Binding extends object>(binding: Binding, play: Wrapper): Binding {
   return new Proxy(binding, {
     get(target, method) {
@@ -54,7 +54,7 @@ export function wrapImages(images: ImageMaker, play: Wrapper): ImageMaker {
   }
 }
 
-/** The same for a database: statements are prepared at once, and `around` is about each round trip. Sessions too. */
+/** The same for a database: statements are prepared at once, and `play` wraps each round trip. Sessions too. */
 export function wrapDatabase(database: D1Database, play: Wrapper): D1Database {
   return new Proxy(database, {
     get(target, method) {
@@ -176,7 +176,7 @@ export function staleStore(store: KVNamespace, now: () => number = Date.now): KV
   })
 }
 
-/** A store's answer as often as it is asked for: a stream can be read only once. */
+/** A store's answer for repeated reads: a stream can be read only once. */
 async function repeatable(answer: unknown): Promise<() => unknown> {
   if (typeof answer !== 'object' || answer === null || !('value' in answer)) return () => answer
   const { value } = answer

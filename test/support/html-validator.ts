@@ -1,6 +1,6 @@
 import { HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 
-/** The name of a list's entry comes before what is said of it; the styles turn them round. */
+/** The name of a list's entry comes before its value; the styles reverse them. */
 class NameFirst extends Rule {
   override setup() {
     this.on('dom:ready', ({ document }) => {

@@ -27,7 +27,7 @@ function adopt(parent: Element, nodes: Tree.ChildNode[]): void {
   }
 }
 
-/** Every element below, in document order, that `wanted` likes: a tag name or a test. */
+/** Every descendant in document order that matches a tag name or a test. */
 export function all(
   root: Element,
   matcher: string | ((element: Element) => boolean) = () => true,
@@ -38,7 +38,7 @@ export function all(
   )
 }
 
-/** The one element that `wanted` likes; throws when there is none or more than one. */
+/** The one matching element; throws when there is none or more than one. */
 export function only(root: Element, matcher: string | ((element: Element) => boolean)): Element {
   const [first, ...others] = all(root, matcher)
   if (!first || others.length > 0) throw new Error(`${first ? others.length + 1 : 0} elements for ${matcher}`)
@@ -63,12 +63,12 @@ export function ownText(element: Element): string {
   return element.children.filter((child) => typeof child === 'string').join('')
 }
 
-/** The nearest element at or above `element` that `wanted` likes. */
+/** The nearest matching element at or above `element`. */
 export function closest(element: Element | null, matches: (element: Element) => boolean): Element | null {
   return !element || matches(element) ? element : closest(element.parent, matches)
 }
 
-/** The names of the elements around an element and its own, outermost first. */
+/** The tag names of an element's ancestors and its own, outermost first. */
 export function ancestorTags(element: Element): string {
   return element.parent ? `${ancestorTags(element.parent)} ${element.tag}` : element.tag
 }

@@ -25,7 +25,7 @@ import { emptyStore } from './stored-pages.ts'
 import { counted, played } from './virtual-time.ts'
 import { begin, cacheState } from './visit.ts'
 
-/** What is asked for, by the name that the table has for it. */
+/** The requested address, by its name in the table. */
 export const kinds = {
   'built-in page': '/about',
   'page of staff': '/page/x',
@@ -43,8 +43,8 @@ export const kindNames = Object.keys(kinds).filter((name): name is Kind => name 
 
 /** What has been before the fault; each is a column of the table. */
 export const histories = [
-  'kept',
-  'never asked for',
+  'stored',
+  'never requested',
   'published since',
   'withdrawn since',
   'deployed since',
@@ -71,7 +71,7 @@ export function isolate(keepReads = false) {
     // It counts by the wall clock, which stands still here.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }
-  /** `asked`: round trips so far. `thanked`: what was written in the forms whose visitors were thanked. */
+  /** `queries`: round trips so far. `thanked`: texts of the forms whose visitors were thanked. */
   return { bindings, faults, queries, sent, thanked: [] as string[] }
 }
 
@@ -126,7 +126,7 @@ async function holderOf(message: string, { sent }: Isolate): Promise<string> {
   if (carriedIn(sent).some((lead) => lead.message === message)) return 'the queue'
   const { keys } = await env.LEAD_SPILL.list()
   const spilled = await Promise.all(keys.map(({ name }) => env.LEAD_SPILL.get(name)))
-  return spilled.some((value) => value?.includes(message)) ? 'KV' : 'nobody’s hands'
+  return spilled.some((value) => value?.includes(message)) ? 'KV' : 'no store'
 }
 
 const leadsWith = async (message: string) =>
@@ -143,7 +143,7 @@ export async function arrived({ sent, thanked }: Isolate): Promise<number[]> {
 }
 
 function shownBy(path: string, answer: Response, text: string): string {
-  if (answer.status === 422) return text.includes('value="Kept"') ? 'words kept' : 'words lost'
+  if (answer.status === 422) return text.includes('value="Kept"') ? 'words preserved' : 'words lost'
   if (answer.status === 503 && !answer.headers.has('retry-after')) return '503 without a time'
   if (answer.status !== 200) return String(answer.status)
   const isList =
@@ -185,7 +185,7 @@ async function empty(): Promise<void> {
 /** Lets what was put off until after the answers be done. */
 export const later = (ms: number) => played(new Promise<void>((resolve) => setTimeout(resolve, ms)))
 
-/** The languages in which everything is asked for. */
+/** The languages of all requests. */
 export const spoken: readonly Lang[] = env.FUZZ_FULL ? langs : ['ar']
 
 async function visitAll(place: Isolate): Promise<void> {
@@ -209,7 +209,7 @@ async function happen(history: History, keepReads: boolean): Promise<Isolate> {
   await write('first')
   assets.build = 'one'
   let place = isolateHere()
-  if (history === 'never asked for') return place
+  if (history === 'never requested') return place
   if (history === 'withdrawn since') {
     await publish({ slug: 'about', title: 'version-first', widgets: widgets('version-first') })
   }

@@ -1,6 +1,6 @@
 /*
  * What no log may hold, in one place. Kinds are found by their shape; the people of the tests by the words
- * they use in forms, and by whatever `isPrivate` is told a request has brought.
+ * they use in forms, and by the values that `isPrivate` is given from a request.
  */
 
 /** Names and words that tests put into forms and that no pattern can find. */
@@ -23,7 +23,7 @@ let known = new Set<string>()
 let knownBefore = new Set<string>()
 
 /**
- * Something a test's visitor or editor brings along; short words and the site's own codes are nobody's. What
+ * Something a test's visitor or editor brings along; short words and the site's own codes are not personal. What
  * its shape gives away is found without.
  */
 export function isPrivate(value: string): void {
@@ -37,7 +37,7 @@ export function forgetEarlier(): void {
   known = new Set()
 }
 
-/** What in `line` belongs to somebody: kind and place; empty when all is well. */
+/** The personal data in `line`: kind and place. */
 export function personalDataIn(line: string): string[] {
   const latin = line.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
   // Ids are random digits, and may look like a number by chance.

@@ -6,7 +6,7 @@ import { site } from '../../src/site.ts'
 import type { Fields } from './enquiry.ts'
 import { all, type Element, only, parseHtml, rawText, textOf } from './html.ts'
 
-/** Expects a page that gives the form back: every word kept, the reason focused above it, ways beside it. */
+/** Expects a page with the returned form: every word, the reason focused above it, contact ways beside it. */
 export async function expectReturned(response: Response, lang: Lang, sent: Fields, reason: MessageId) {
   const document = parseHtml(await response.text())
   expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })

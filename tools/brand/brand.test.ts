@@ -57,7 +57,7 @@ test.each([
   expect(faultsWith({ [field]: value })).toEqual([fault])
 })
 
-test('all faults are listed at once, colours too close to read with their contrast and what is asked for', () => {
+test('all faults are listed at once, colours with too little contrast with their contrast and the required one', () => {
   const pale = { ...colours, 'ink-3': { ...colours['ink-3'], light: '#8a9691' } }
   expect(faultsWith({ phone: '1', email: '2' })).toHaveLength(2)
   expect(faultsWith({ colours: pale })).toEqual([

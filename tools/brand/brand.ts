@@ -33,7 +33,7 @@ for (const script of ['latin', 'arabic'] as const) {
   if (font.file !== old.file) rmSync(join(root, 'public/fonts', old.file), { force: true })
   brand = { ...brand, fonts: { ...brand.fonts, [script]: font } }
 }
-// Read again, so that nothing is kept that the build would refuse.
+// Read again, so that no file is written that the build would refuse.
 const text = written(brand)
 brand = readBrand(text)
 if (options.size > 0) writeFileSync(path, text)

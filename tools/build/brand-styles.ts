@@ -46,7 +46,7 @@ function face(
 }`
 }
 
-/** Of one weight, and asked for by nothing but the Arabic sister of a heading (styles/site/parts/page-header.css). */
+/** Of one weight, used only by the Arabic sister of a heading (styles/site/parts/page-header.css). */
 function sisters(path: string): string {
   return `@font-face { font-family: Sisters; src: url("${path}") format("woff2"); font-display: swap; }`
 }

@@ -49,7 +49,7 @@ function needsOfAnimation(prelude: string, sheet: string): string[] {
 
 /**
  * Left to the linked sheets: what is pointed at, pressed, open or off, the looks of what the closed menu holds, as it opens
- * in its place, and what is said of the parts from the third on.
+ * in its place, and the rules of the parts from the third on.
  */
 function isLater(selector: string): boolean {
   const state =

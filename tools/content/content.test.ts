@@ -127,7 +127,7 @@ async function run(direction: 'export' | 'import', args: string[] = [], token = 
   return { code, out, errors }
 }
 
-test('a file for each page, and those of pages that are gone are gone', async () => {
+test('each page has a file, and files of deleted pages are deleted', async () => {
   await writeFile(join(folder, 'former.json'), '{}')
   expect(await run('export')).toEqual({
     code: 0,
@@ -154,7 +154,7 @@ test('one page is written and read alone', async () => {
   expect(received).toEqual([{ pages: [pageOf('about', 'Changed')], apply: false }])
 })
 
-test('an import says what it would change, and changes it when told to', async () => {
+test('an import lists its changes, and makes them with --apply', async () => {
   await run('export')
   const dry = await run('import')
   expect(dry.out).toContain('changed  about\n           published.title.en\n')
@@ -178,7 +178,7 @@ test('a page that is the same and has a newer draft is named, and no other that 
   expect(out).toContain('0 new, 1 changed, 1 the same, 0 refused.')
 })
 
-test('redirects are one file, and pictures are files beside what is said of them', async () => {
+test('redirects are one file, and pictures are files beside their descriptions', async () => {
   redirects = [{ from: '/old', to: '/about', status: 301 }]
   media = [picture]
   for (const name of names) stored.set(`${id}/${name}`, `bytes of ${name}`)
@@ -230,7 +230,10 @@ describe('the bytes of a picture', () => {
     stored.clear()
     lacks = lie
     const { code, errors } = await run('import', ['--apply'])
-    expect([code, errors]).toEqual([1, expect.stringMatching(/asks for .+, which it was not told of\.\n$/)])
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/asks for .+, which is not in the request\.\n$/),
+    ])
     expect(stored.size).toBe(0)
   })
 
@@ -264,7 +267,7 @@ test('a refused page fails the command and is named with its reason', async () =
   expect(out).toContain('refused  blog/refused: Another page has this address.')
 })
 
-test('what is wrong is said in one line', async () => {
+test('an error is one line', async () => {
   const lineOf = async (running: ReturnType<typeof run>) => {
     const { code, errors } = await running
     expect(code).toBe(1)

@@ -44,7 +44,7 @@ export function readResults(answer: string, media: ContentMedia[], origin: strin
     const names = item ? mediaFileNames(item.address) : []
     const other = missing.find((name) => !names.includes(name))
     if (other !== undefined)
-      throw new ContentFault(`${origin} asks for ${key}/${other}, which it was not told of.`)
+      throw new ContentFault(`${origin} asks for ${key}/${other}, which is not in the request.`)
   }
   return results
 }

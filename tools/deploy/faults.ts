@@ -40,7 +40,7 @@ function siteWarnings({ samples, email, commercialRegistration, vatNumber }: Sur
     [
       email.endsWith('.example') || /0{6}$/.test(commercialRegistration) || /^30{10,}/.test(vatNumber),
       'brand/brand.json holds invented contact facts or registration numbers',
-      'visitors write to an address that nobody reads, and the legal pages name no real company',
+      'visitors write to an address that no person reads, and the legal pages name no real company',
       'put your e-mail address, phone and registration numbers into brand/brand.json',
     ],
   ]

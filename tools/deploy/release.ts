@@ -33,7 +33,7 @@ export async function release({ root, config, wrangler, build, now, blind }: Rel
     await mkdir(join(root, '.state'), { recursive: true })
     const line = JSON.stringify({ at: now().toISOString(), config, bookmark })
     await appendFile(join(root, '.state/bookmarks.jsonl'), `${line}\n`)
-    console.log(`The database before this deployment: ${bookmark} (kept in .state/bookmarks.jsonl)`)
+    console.log(`The database before this deployment: ${bookmark} (stored in .state/bookmarks.jsonl)`)
   } else if (!blind) {
     console.error(
       [

@@ -1,6 +1,6 @@
 import type { Config } from '../run/config.ts'
 
-/** What may be wrong in a configuration, what somebody would notice of it, and what to do. */
+/** What may be wrong in a configuration, its effect, and what to do. */
 export type Check = [isFault: boolean, what: string, breaks: string, fix: string]
 
 /** Databases, namespaces, queues, limits, triggers and addresses. */
@@ -12,7 +12,7 @@ export function resourceErrors(config: Config): Check[] {
     [
       hostsOf(config).length === 0 && config.workers_dev === false,
       'the worker has no address: workers_dev is false and there are no routes',
-      'wrangler publishes the worker and nobody can reach it',
+      'wrangler publishes the worker and no visitor can reach it',
       'add routes = [{ pattern = "www.your-domain.com", custom_domain = true }] (docs/run/deploy.md, step 3)',
     ],
     ...ids.map(
@@ -115,7 +115,7 @@ export function sharedErrors(config: Config, production: Config): Check[] {
       ({ bucket_name }): Check => [
         buckets.includes(bucket_name),
         `the bucket ${bucket_name} is production’s`,
-        'what this environment cleans up is gone from the live site',
+        'this environment deletes data of the live site',
         'create a separate bucket',
       ],
     ),

@@ -9,7 +9,7 @@ export function settingErrors(config: Config): Check[] {
   const of = (name: string) => vars[name] ?? ''
   const [team, audience] = [of('ACCESS_TEAM_DOMAIN'), of('ACCESS_AUD')]
   const [siteKey, indexNow] = [of('TURNSTILE_SITE_KEY'), of('INDEXNOW_KEY')]
-  const noNotification = 'search engines are not told of published pages'
+  const noNotification = 'search engines are not notified of published pages'
   return [
     ...faultsOfSettings(vars).map(
       (what): Check => [
@@ -50,14 +50,14 @@ export function settingErrors(config: Config): Check[] {
       (name): Check => [
         true,
         `${name} is no setting of a role`,
-        'the people it means have no access to /admin, and without the other settings nobody has',
+        'the people it means have no access to /admin, and without the other settings no person has',
         'ROLE_OWNERS, ROLE_EDITORS and ROLE_WRITERS',
       ],
     ),
     [
       of('ROLE_EDITORS') + of('ROLE_WRITERS') !== '' && of('ROLE_OWNERS') === '',
       'ROLE_OWNERS is empty, and the other roles are not',
-      'nobody changes the settings of the site, exports or deletes',
+      'no person can change the settings of the site, export or delete',
       'an e-mail address or a group of the owners',
     ],
     [
@@ -75,7 +75,7 @@ export function settingErrors(config: Config): Check[] {
     [
       /^[123]x0{10,}/.test(siteKey),
       'TURNSTILE_SITE_KEY is one of Cloudflare’s test keys',
-      'it accepts every bot, or nobody at all',
+      'it accepts every bot, or no visitor at all',
       'the site key of a Turnstile widget for your host',
     ],
     ...mailErrors(vars, config),
@@ -83,7 +83,7 @@ export function settingErrors(config: Config): Check[] {
       !/^(?:[a-zA-Z\d-]{8,128})?$/.test(indexNow),
       'INDEXNOW_KEY is not 8 to 128 letters, digits and hyphens',
       noNotification,
-      'openssl rand -hex 16 makes one; empty, nobody is told',
+      'openssl rand -hex 16 makes one; empty, no search engine is notified',
     ],
     [
       indexNow !== '' && !isPublic(of('INDEXNOW_ENDPOINT')),
@@ -136,14 +136,14 @@ export function settingWarnings(config: Config): Check[] {
     [
       !team && !audience,
       'ACCESS_TEAM_DOMAIN and ACCESS_AUD are empty',
-      'nobody can sign in to /admin, and nobody sees the enquiries',
+      'no person can sign in to /admin or see the enquiries',
       'docs/run/deploy.md, step 5',
     ],
     [
       // Not in the file, it is set as a secret, or still missing.
       webhook === '',
       'ALERT_WEBHOOK_URL is empty',
-      'nobody is notified of new or failing enquiries',
+      'staff are not notified of new or failing enquiries',
       'npx wrangler secret put ALERT_WEBHOOK_URL, and delete its line from [vars]',
     ],
     [

@@ -228,7 +228,7 @@ test('a file that wrangler cannot read stops it before anything is created', () 
 
 test.each<[string, Record<string, Result>, string]>([
   [
-    'nobody is signed in',
+    'wrangler is not signed in',
     { whoami: { status: 1, stdout: '\n{"loggedIn":false}\n', stderr: '' } },
     'you are not signed in to Cloudflare\n  do      npx wrangler login',
   ],

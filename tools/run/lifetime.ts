@@ -39,7 +39,7 @@ export function runUntilStopped(main: (life: Lifetime) => Promise<void>): void {
   main({ signal: ending.signal, atEnd: (cleanup) => cleanups.push(cleanup), fail }).catch(fail)
 }
 
-/** npm killed outright (kill -9) forwards no signal: detect that it is gone. */
+/** npm killed outright (kill -9) forwards no signal: detect that it has ended. */
 function endWithNpm(end: () => void): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

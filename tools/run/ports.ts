@@ -9,7 +9,7 @@ export async function requirePort(port: number): Promise<void> {
     if ((await listenOnce(port)) !== null) return
     await pause(200)
   }
-  throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=8790 npm run …`)
+  throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=8790 npm run …`)
 }
 
 /** The preferred port if nothing listens there, else any free one. */

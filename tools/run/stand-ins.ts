@@ -20,7 +20,7 @@ export type StandIns = {
 
 /**
  * Starts a stand-in for each external service that the environment does not configure. An empty
- * ACCESS_TEAM_DOMAIN means none on purpose (nobody may enter the admin); an empty CRM_ENDPOINT counts as missing.
+ * ACCESS_TEAM_DOMAIN means none on purpose (the admin is closed); an empty CRM_ENDPOINT counts as missing.
  * An empty MAIL_FROM means no mail on purpose.
  * A machine that suggests texts runs only for SUGGESTIONS_URL=stand-in.
  */
@@ -66,7 +66,7 @@ export async function startStandIns(life: Lifetime, settings: Settings): Promise
     })
   }
 
-  // Off unless somebody asks for it.
+  // Off by default.
   if (process.env.SUGGESTIONS_URL === 'stand-in') {
     const machine = await startSuggestions()
     life.atEnd(() => machine.close())

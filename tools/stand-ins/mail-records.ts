@@ -8,8 +8,8 @@ export const behaviours = [
   'hang',
   'reset',
   'reject',
-  'taken-then-hang',
-  'taken-then-reset',
+  'accept-then-hang',
+  'accept-then-reset',
 ] as const
 
 export type Behaviour = (typeof behaviours)[number]
@@ -29,5 +29,5 @@ export const mailSchema = z.object({
   ),
 })
 
-/** A mail as it was taken. `key` is its idempotency key, `receivedAt` in ISO 8601. */
+/** An accepted mail. `key` is its idempotency key, `receivedAt` in ISO 8601. */
 export type ReceivedMail = z.output<typeof mailSchema> & { key: string; receivedAt: string }

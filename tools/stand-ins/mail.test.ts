@@ -55,8 +55,8 @@ test.each<[Behaviour, SendOutcome, number]>([
   ['reject', { kind: 'rejected', reason: 'http_422', isAddressBad: true }, 0],
   ['hang', { kind: 'unknown', reason: 'timeout' }, 0],
   ['reset', { kind: 'unknown', reason: 'network' }, 0],
-  ['taken-then-hang', { kind: 'unknown', reason: 'timeout' }, 1],
-  ['taken-then-reset', { kind: 'unknown', reason: 'network' }, 1],
+  ['accept-then-hang', { kind: 'unknown', reason: 'timeout' }, 1],
+  ['accept-then-reset', { kind: 'unknown', reason: 'network' }, 1],
 ])('a provider that answers with %s is understood, and keeps a mail once', async (mode, outcome, count) => {
   await behave(mode)
   expect(await send('a')).toEqual(outcome)
@@ -66,7 +66,7 @@ test.each<[Behaviour, SendOutcome, number]>([
   expect(await storedFiles()).toHaveLength(1)
 })
 
-test('what is attached is shown as a link to its text', async () => {
+test('an attachment is shown as a link to its text', async () => {
   const text = 'BEGIN:VCALENDAR\r\nSUMMARY:مكالمة\r\n'
   const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
   const port = httpPort({ url: standIn.address, token: 'x', now: Date.now, fetchFn })
@@ -82,7 +82,7 @@ test('what is attached is shown as a link to its text', async () => {
   expect((await fetch(`${standIn.origin}/attachment?key=none&index=0`)).status).toBe(404)
 })
 
-test('a mail is kept as files, after a restart too, and shown in a frame without rights', async () => {
+test('a mail is stored as files, also after a restart, and shown in a sandboxed frame', async () => {
   await send('a')
   expect((await readdir(folder)).map((name) => name.split('.')[1]).toSorted()).toEqual([
     'html',

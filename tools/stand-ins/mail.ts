@@ -9,13 +9,13 @@ import { type Behaviour, behaviours, mailSchema, type ReceivedMail } from './mai
 
 /*
  * The development mail provider: takes posts in the shape of Resend's API, keeps each mail as a file, shows them, and fails on
- * demand. A mail with a known idempotency key is answered as before and kept once.
+ * demand. A mail with a known idempotency key is answered as before and stored once.
  */
 
 const mailPath = '/emails'
 const retryAfterSeconds = '2'
 
-/** Starts the provider on `port` (0: any free one); mails are kept in `folder`. */
+/** Starts the provider on `port` (0: any free one); mails are stored in `folder`. */
 export async function startMail({ port, folder }: { port: number; folder: string }) {
   let behaviour: Behaviour = 'ok'
   const mails: ReceivedMail[] = await readStored(folder)
@@ -114,8 +114,8 @@ const answers: Record<Behaviour, Answer> = {
     takes: false,
     answer: (response) => refuse(response, 422, 'validation_error', 'Invalid `to` field.'),
   },
-  'taken-then-hang': { takes: true, answer: () => {} },
-  'taken-then-reset': { takes: true, answer: (response) => response.socket?.resetAndDestroy() },
+  'accept-then-hang': { takes: true, answer: () => {} },
+  'accept-then-reset': { takes: true, answer: (response) => response.socket?.resetAndDestroy() },
 }
 
 function refuse(response: ServerResponse, statusCode: number, name: string, message: string): void {

@@ -5,7 +5,7 @@ type Page = {
   /** What the stand-in can answer with, and which it does now. */
   behaviours: readonly string[]
   current: string
-  /** Such as `Mails taken: 3`. */
+  /** Such as `Mails accepted: 3`. */
   count: string
   /** HTML of what was received, the newest first. */
   articles: readonly string[]

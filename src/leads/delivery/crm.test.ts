@@ -55,7 +55,7 @@ describe('the submission', () => {
     expect(field('00N4', {}, { CRM_FIELD_LEAD_ID: '00N4' })).toBe('lead-1')
   })
 
-  test('cuts what is longer than a field of the CRM without splitting a character, and has it in the description', () => {
+  test('truncates a value for a CRM field without splitting a character, and keeps all of it in the description', () => {
     const long = {
       name: '🚀'.repeat(41),
       lead_source: 'ح'.repeat(41),

@@ -12,7 +12,7 @@ import { truncate } from './truncate.ts'
 
 /*
  * Salesforce's web-to-lead form; only this file and the table of form fields know its field names. The CRM
- * responds 200 even when it refuses and creates its record later, so 'accepted' only means taken for processing.
+ * responds 200 even when it refuses and creates its record later, so 'accepted' only means accepted for processing.
  */
 
 export type CrmSettings = Pick<

@@ -210,7 +210,7 @@ describe('the daily limit', () => {
     expect(await db.$count(leads, eq(leads.state, 'accepted'))).toBe(7)
   })
 
-  test('counts leads that were taken even when they are sent again or deleted', async () => {
+  test('counts delivered leads even when they are sent again or deleted', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await arrive(id)
     const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)

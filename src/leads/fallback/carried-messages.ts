@@ -31,7 +31,7 @@ export async function unloadCarried(
 
 type Store = (lead: AcceptedLead) => ReturnType<typeof storeCarried>
 
-/** A D1 that refused one lead of the batch is not asked again: every query may run into the timeout. */
+/** A D1 that refused one lead of the batch is not queried again: every query may run into the timeout. */
 function storeUntilRefused({ table, within }: SpillPorts): Store {
   let hasRefused = false
   return async (lead) => {

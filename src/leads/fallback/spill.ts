@@ -33,7 +33,7 @@ const timeoutMs = 10_000
  * Maximum of leads per run: each costs a read, two queries and a delete of the 1,000 operations a run may do.
  */
 const perRun = 150
-/** A run stops after this many entries that stay: each may have taken three times `timeoutMs`. */
+/** A run stops after this many entries that stay: each may take three times `timeoutMs`. */
 const maxRemaining = 10
 
 /** The shelf in a KV store. */

@@ -25,7 +25,7 @@ export async function storeCarried(
 
   const { outcome, id } = await insert(lead)
   if (outcome === 'same') return { outcome: 'repeated', id }
-  // Its visitor was thanked, so the lead is kept even if other content has taken its key meanwhile.
+  // Its visitor was thanked, so the lead is stored even if another lead has its key by now.
   if (outcome === 'conflict') await insert({ ...lead, dedupe_key: `carried:${lead.id}` })
   return { outcome: 'stored', id: lead.id }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanText } from '../../../contract/form/check-field.ts'
 
 /*
- * Where the visitor came from, as the browser kept it for the session. Read leniently, as nothing in it may
+ * Where the visitor came from, as the browser stored it for the session. Read leniently, as nothing in it may
  * cost a lead: malformed or unknown values are dropped, long ones are cut. Links in mailings and on other
  * sites may contain an e-mail address or phone number; such a value is dropped entirely.
  */

@@ -93,7 +93,7 @@ export function bareText(text: string): string {
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const leet: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a' }
-/** Cyrillic and Greek letters, each with the Latin one it is taken for. */
+/** Cyrillic and Greek letters, each with the Latin letter it looks like. */
 const lookalikes = Object.fromEntries(
   'аa еe оo рp сc уy хx іi јj ѕs һh ԁd ӏl кk мm тt вb нh αa οo ρp νv ιi κk ηn τt υu'
     .split(' ')

@@ -178,7 +178,7 @@ describe('hidden fields', () => {
     },
   )
 
-  test('of a referrer only its origin is kept, and no link to a shared draft', () => {
+  test('only the origin of a referrer is stored, and no link to a shared draft', () => {
     const cases = [
       ['referrer', 'http://search.example:8080/', 'http://search.example:8080'],
       ['referrer', 'android-app://com.google.android.gm/', 'android-app://com.google.android.gm'],

@@ -33,7 +33,7 @@ test('a visitor is let through until the limiter is exhausted for the address, a
   expect(limit.keys).toEqual(['192.0.2.7', 'everybody', 'booking 192.0.2.7'])
 })
 
-test('a visitor is known by the address, or the /64 of it, and a network by the /24 or /48', () => {
+test('a visitor is identified by the address or its /64, a network by its /24 or /48', () => {
   const keys = {
     '192.0.2.7': ['192.0.2.7', '192.0.2'],
     '2001:db8:1:2:3:4:5:6': ['2001:db8:1:2', '2001:db8:1'],
@@ -51,7 +51,7 @@ test('a visitor is known by the address, or the /64 of it, and a network by the 
 test.each([
   ['fails', () => Promise.reject(new Error('no 192.0.2.7'))],
   ['hangs', () => new Promise<never>(() => {})],
-])('a limiter that %s refuses nobody, and its error is not quoted', async (_, limit) => {
+])('a limiter that %s refuses no request, and its error is not quoted', async (_, limit) => {
   logged.length = 0
   expect(await postsTooOften(limiter(limit), '192.0.2.7', ports)).toBe(false)
   expect(await isFlooded(limiter(limit), ports)).toBe(false)

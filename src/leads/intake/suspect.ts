@@ -48,7 +48,7 @@ export async function suspect(enquiry: Enquiry, origin: Origin, ports: SuspectPo
   return { sender, turn, suspicion, keys }
 }
 
-/** What staff said of the text decides, then what they said of its domain; the rules judge what they have not seen. */
+/** The verdict of staff on the text decides, then that on its domain, then the rules. */
 function suspectContent(enquiry: Enquiry, known: Measured['known']): Suspicion | null {
   const isSpam = known?.text_is_spam ?? null
   if (isSpam !== null) return isSpam ? 'known_spam' : null

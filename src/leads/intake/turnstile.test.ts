@@ -21,7 +21,7 @@ function turnstile(answer: () => Response | Promise<Response>) {
 
 const says = (answer: object) => turnstile(() => Response.json(answer))
 
-test('Turnstile is not asked without keys, and one key alone passes nobody', async () => {
+test('without keys Turnstile is not called, and with only one key every enquiry is suspicious', async () => {
   const halves: [Partial<typeof keys>, string | null][] = [
     [{ TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET: '' }, null],
     [{ TURNSTILE_SECRET: '' }, 'turnstile_down'],
@@ -42,7 +42,7 @@ test('Turnstile gets the secret, the token and the key of the submission, and no
   expect(calls).toEqual([sent, { ...sent, idempotency_key: '5b0d7e1c' }])
 })
 
-test('a malformed token is not asked about, and a refused one marks the lead', async () => {
+test('a malformed token is not sent to Turnstile, and a refused one marks the lead', async () => {
   const { calls, ports } = says({ success: true })
   expect(await askTurnstile({ ...form, token: '', scripted: false }, keys, ports)).toBe('turnstile_missing')
   expect(await askTurnstile({ ...form, token: 'x'.repeat(2049) }, keys, ports)).toBe('turnstile_failed')
@@ -59,7 +59,7 @@ test.each([
   ['answers something else', says({ ok: true })],
   ['answers no JSON', turnstile(() => new Response('<html>', { status: 502 }))],
   ['cannot be reached', turnstile(() => Promise.reject(new Error('reset')))],
-])('passes nobody when it %s', async (_, { ports }) => {
+])('marks every enquiry when it %s', async (_, { ports }) => {
   // A form whose script could not get a token is not blamed for it.
   for (const token of ['token', ''])
     expect(await askTurnstile({ ...form, token }, keys, ports)).toBe('turnstile_down')

@@ -13,7 +13,7 @@ const maxTokenLength = 2048
 export type TurnstilePorts = { fetchFn: FetchFn; log: LeadLog }
 
 /**
- * Turnstile's objection to a submission, or null. Without keys it is not asked. With only one of the two it
+ * Turnstile's objection to a submission, or null. Without keys it is not called. With only one of the two it
  * is misconfigured, which must not look like a pass. The visitor's address is not sent.
  */
 export async function askTurnstile(
@@ -46,7 +46,7 @@ function isDown({ log }: TurnstilePorts): Suspicion {
   return 'turnstile_down'
 }
 
-/** Whether Turnstile responds and accepts our secret: asked with a token that is never valid. */
+/** Whether Turnstile responds and accepts our secret; checked with a token that is never valid. */
 export async function turnstileAnswers(secret: string, ports: TurnstilePorts): Promise<boolean> {
   return (await verify(new URLSearchParams({ secret, response: 'none' }), ports)) !== 'unavailable'
 }

@@ -112,14 +112,14 @@ describe('a new lead', () => {
 describe('a lead in trouble', () => {
   const known = { announced_new: true }
 
-  test('is told of once, and no lead that is well or was told of before', async () => {
+  test('is announced once, and no delivered or already announced lead is', async () => {
     const dead = { ...known, state: 'dead', needs_attention: true } as const
     await storeLeads(
       ago('on its way for less', 0.99, known),
       ago('delivered', 5, { ...known, state: 'accepted' }),
       ago('quarantined', 5, { ...known, state: 'quarantined' }),
       ago('given up days ago', 100, { ...dead, next_attempt_at: arrival - 24 * hour }),
-      ago('told of before', 5, { ...known, announced_trouble: true }),
+      ago('announced before', 5, { ...known, announced_trouble: true }),
     )
     const { ports, texts } = world()
     await announceLeads(ports)
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     timeout.mockRestore()
   })
 
-  test('without encryption is told nothing, and nothing is claimed for it, unless it is on the same machine', async () => {
+  test('without encryption gets no notice, and no lead is claimed for it, unless it is on the same machine', async () => {
     await storeLeads(aLead('a'))
     for (const url of [
       'http://hooks.example/x',
@@ -273,7 +273,7 @@ test('staff are reminded once a day of leads unseen for a day', async () => {
   ])
 })
 
-test('a lead that was seen needs no reminder; one kept beyond its time because it was not seen is an error', async () => {
+test('a lead that staff have seen needs no reminder; an unseen one past its retention is an error', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
   await markSeen(db, ['a'], new Date(arrival).toISOString())
   const { ports, reminded } = reminders({ now: () => arrival + 91 * day })

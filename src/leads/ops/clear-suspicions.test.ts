@@ -71,7 +71,7 @@ describe('a flood', () => {
 })
 
 describe('after an outage of Turnstile', () => {
-  test('the waiting leads are released when it responds again; it is asked only if one waits', async () => {
+  test('the waiting leads are released when it responds again; it is called only if one waits', async () => {
     let calls = 0
     const turnstileAnswers = async () => ++calls > 1
     await clearSuspicions(world({ turnstileAnswers }))

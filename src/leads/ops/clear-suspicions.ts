@@ -22,7 +22,7 @@ const maxRecent = 20
 /** A lead of a network that sent more than this is not released without staff. */
 const maxTurn = 2
 /**
- * After a flood from many networks its enquiries cannot be told from others: they may use this share of the
+ * After a flood from many networks its enquiries cannot be distinguished from others: they may use this share of the
  * CRM's day.
  */
 const floodShare = 0.1

@@ -19,7 +19,7 @@ const maxAddresses = 50
 
 type Request = { env: Env; now: number; defer: (work: Promise<unknown>) => void }
 
-/** Counts a request by its path, or by the address of its rule: what else a visitor typed is not kept. The write is deferred. */
+/** Counts a request by its path, or by the address of its rule: what else a visitor typed is not stored. The write is deferred. */
 export function countAddress(kind: keyof Counts, address: string, { env, now, defer }: Request): void {
   if (kind === 'missed' && !isTelling(address)) return
   const own = counting.get(env) ?? { missed: {}, followed: {}, addedAt: 0 }
@@ -43,7 +43,7 @@ export async function addCounted(env: Env, now: number): Promise<void> {
   }
 }
 
-/** What scanners try, files, and addresses with somebody's mail address or number in them tell nobody anything. */
+/** Files, addresses that scanners try, and addresses with personal data are not counted. */
 function isTelling(path: string): boolean {
   if (!isReadable(slugOf(path))) return false
   return !/\/[._]|\/(?:wp-|cgi-bin|vendor|admin|phpmyadmin)|@|\d{7}|%[01][\dA-F]|\.(?!html?$|aspx?$|php$)\w+$|\/xmlrpc|\/__/i.test(

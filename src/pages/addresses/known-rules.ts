@@ -7,7 +7,7 @@ import { type Rules, rulesOf } from './rules.ts'
 
 /*
  * The rules of staff for addresses that no page can have, such as those of an earlier site, and for queries. An isolate
- * reads them once a minute, and only when somebody asks for such an address: an invented one costs no query of its own.
+ * reads them once a minute, and only for a request of such an address: an invented one costs no query of its own.
  */
 
 type Known = { at: number; rules: Rules }
@@ -15,7 +15,7 @@ type Known = { at: number; rules: Rules }
 const known = new WeakMap<Env, Known>()
 const lifetimeMs = 60_000
 
-/** None if the database has not said in time. */
+/** None if the database has not answered in time. */
 export async function knownRules(env: Env, now: number): Promise<Rules> {
   const last = known.get(env)
   if (last && now - last.at < lifetimeMs) return last.rules

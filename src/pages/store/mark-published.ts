@@ -12,7 +12,7 @@ export type PublishedPages = {
   markPublished: () => Promise<boolean>
   /** The same, and no older copy of `slug` is shown again, not even in an outage. `to`: the slug it moved to. */
   markWithdrawn: (slug: string, to?: string) => Promise<boolean>
-  /** Several changes at once, with one mark; `gone` are the pages that were withdrawn or have moved. */
+  /** Several changes at once, with one mark; `withdrawn` are the withdrawn or moved pages. */
   markAll: (withdrawn: readonly WithdrawnPage[]) => Promise<boolean>
 }
 type WithdrawnPage = { slug: string; to?: string | undefined }

@@ -54,7 +54,7 @@ export async function readStore({ env, requested, now, defer }: StoreContext): P
   })
   const { publication } = isolate
   if ('error' in found) {
-    // The mark failed or is late: nobody reads the copy, which may have arrived or arrive yet.
+    // The mark failed or is late: the copy, which may have arrived or arrive yet, is never read.
     void streamed?.then((copy) => copy && discard(copy)).catch(() => {})
     return { state: 'unknown', copy: null, publication, error: found.error }
   }
@@ -87,7 +87,7 @@ export function latest(isolate: Isolate, publication: Publication): Publication 
   return isolate.publication
 }
 
-/** Logs what kept the store from responding, in the request's run. */
+/** Logs why the store did not respond, in the request's run. */
 export function logUnread(found: Found): Found {
   if (found.state === 'unknown' && found.error) logFailure('page_cache_read_failed', found.error)
   return found

@@ -10,14 +10,14 @@ import { storeCopy } from './page-store.ts'
 import type { Found, StoreContext } from './read-store.ts'
 import { type Outcome, shareRun } from './shared-run.ts'
 
-/** A rendered document, or where its address leads. `kept`: it is complete and may be stored. `db` in ms. */
+/** A rendered document, or where its address leads. `isStorable`: it is complete and may be stored. `db` in ms. */
 type Made =
   | {
       kind: 'document'
       body: string
       policy: string
       hasForm: boolean
-      /** Search engines are told not to list it. */
+      /** Search engines must not list it. */
       noindex?: boolean
       isStorable: boolean
       db: number

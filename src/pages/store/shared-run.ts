@@ -3,7 +3,7 @@ import type { Copy } from './copy.ts'
 
 /** The outcome of rendering a document. */
 export type Outcome =
-  /** `kept`: it may be stored. `took` in ms. */
+  /** `took` in ms. */
   | { kind: 'document'; copy: Copy; hasForm: boolean; isStorable: boolean; took: Took }
   /** `to` is a path without language. */
   | { kind: 'redirect'; to: string; status: number }

@@ -3,7 +3,7 @@ import worker from '../../../src/worker.ts'
 import { type Wrapper, wrapDatabase } from '../../support/faulty-bindings.ts'
 
 /*
- * The site's worker without a copy of any page, in an isolate that has been asked before: the store keeps in memory what
+ * The site's worker without a copy of any page, in a warm isolate: the store keeps in memory what
  * is no page, and the database answers again what it answered to the same page. What is left of the processor's time is the
  * worker's own: elsewhere the simulators of both are other machines.
  */

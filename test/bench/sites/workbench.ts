@@ -19,7 +19,7 @@ export type Workbench = {
   folder: string
   /** What a deployment uploads, the main module first. */
   modules: Start['modules']
-  /** Ours, on `state` or on sample content of its own that nobody has asked for yet. */
+  /** Ours, on `state` or on sample content of its own without requests so far. */
   startOurs(options?: Options): Promise<Workerd>
   startReference(name: Reference, options?: Options): Promise<Workerd>
   /** A state directory with the sample content and an empty store of pages. */

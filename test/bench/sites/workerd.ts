@@ -79,7 +79,7 @@ export async function startWorkerd(life: Lifetime, start: Start): Promise<Worker
   }
 }
 
-/** In ms. Throws if the process did nothing: then another one was asked. */
+/** In ms. Throws if the process did nothing: another one served the requests. */
 export function spentSince({ cpu }: Workerd, before: number): number {
   const spent = cpu() - before
   if (spent <= 0) throw new Error('The process used no processor time')

@@ -9,7 +9,7 @@ export const accessOrigin = () => process.env.ACCESS ?? ''
 /** As the English admin names them. */
 export const language: Record<Lang, string> = { en: 'English', ar: 'Arabic' }
 
-/** Signs the browser of this page in, as somebody who did so before. */
+/** Signs the browser of this page in, as a returning user. */
 export async function signIn(page: Page, email = 'editor@agency.example'): Promise<void> {
   const answer = await fetch(`${accessOrigin()}/token`, { method: 'POST', body: JSON.stringify({ email }) })
   const { token }: { token: string } = await answer.json()
@@ -17,7 +17,7 @@ export async function signIn(page: Page, email = 'editor@agency.example'): Promi
   await page.context().addCookies([{ name: 'CF_Authorization', value: token, url }])
 }
 
-/** A second browser with somebody else in it, watched like the first. */
+/** A second browser of another user, watched like the first. */
 export async function openBrowser(browser: Browser, guard: Guard, email?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.SITE ?? '', reducedMotion: 'reduce' })
   const page = await context.newPage()

@@ -51,7 +51,7 @@ export function enquiryForm(page: Page, site: Site) {
       if (subject) await field('subject').selectOption({ label: subject })
       if (site.scripted) await awake(form)
     },
-    /** Sends as a person would: nobody writes an enquiry in less than a few seconds. */
+    /** Sends at the pace of a person: an enquiry takes more than a few seconds. */
     async send() {
       if (site.scripted) await takeTime(page)
       await (site.isPhone ? button.tap() : button.click())
