@@ -22,7 +22,7 @@ import { csvLine } from './leads/lead-csv.ts'
 type C = Context<StaffContext>
 
 const perPart = 100
-/** More than a team does in the year that the log is kept. */
+/** More than a team does in a year, after which the log is deleted. */
 const maxExported = 50_000
 const dayMs = 86_400_000
 
@@ -78,10 +78,10 @@ async function filterOf(c: C): Promise<LogFilter> {
   }
 }
 
-/** Names a person in addresses, which are kept in histories and logs. */
+/** Names a person in addresses, which end up in histories and logs. */
 const keyOf = async (email: string) => (await sha256(email)).slice(0, 16)
 
-/** The address of whom a key names; of an unknown one, nobody's. */
+/** The address that a key stands for; empty for an unknown key. */
 async function personOf(c: C, key: string): Promise<string> {
   for (const { by } of await listActors(c.var.db)) if ((await keyOf(by)) === key) return by
   return ''
@@ -91,7 +91,7 @@ const kinds = new Map<string, { kind: AuditKind; action: AuditAction }>(
   auditKinds.flatMap((kind) => auditActions[kind].map((action) => [action, { kind, action }])),
 )
 
-/** One of an older or newer version of the site is told as something else. */
+/** Actions of an older or newer version of the site are listed as "other". */
 const actionOf = (action: string): AuditAction => kinds.get(action)?.action ?? 'other'
 
 type LogRow = Awaited<ReturnType<typeof listLog>>[number]

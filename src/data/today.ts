@@ -207,7 +207,7 @@ function firstLeads(db: Database, condition: SQL | undefined, order: typeof asc)
 
 const isUndecided = and(eq(leads.state, 'quarantined'), sql`${leads.suspicion} is not 'spam'`)
 
-/** Pictures that somebody who reads one of the site's languages has no words for. */
+/** Pictures without a description in one of the site's languages. */
 function undescribedPictures(db: Database) {
   const isBare = sql`exists (select 1 from json_each(${JSON.stringify(langs)})
     where trim(coalesce(json_extract(${media.alt}, '$.' || value), '')) = '')`

@@ -9,7 +9,7 @@ import { Empty, Loaded } from '../ui/screen.tsx'
 import { Address, AddressesScreen, leaveRow } from './addresses-screen.tsx'
 import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
 
-/** Addresses without a page that visitors asked for, each with a page it could lead to. */
+/** Missing addresses that visitors requested, each with a page to redirect to. */
 export function MissingScreen() {
   const t = useText()
   const answer = useAnswer(['missing'], (signal) => api.missing.$get({}, { init: { signal } }))

@@ -40,7 +40,7 @@ export function isSignedOut({ type, status, headers }: Response): boolean {
   return type === 'opaqueredirect' || status === 401 || (status === 403 && !isAnswer)
 }
 
-/** Thrown within a request and kept by the cache; parts get the refusal. */
+/** Thrown within a request and stored by the query cache; components get the refusal. */
 class Refused extends Error {
   readonly refusal: Refusal
   constructor(code: string, message: string | null = null, errors: Record<string, string> = {}) {
@@ -50,7 +50,7 @@ class Refused extends Error {
 }
 
 type Reply = Pick<ClientResponse<unknown>, 'json'>
-/** What a request of the API gives when it succeeds. */
+/** The body of a successful response. */
 type Done<Sent extends Reply> = Sent extends { json: () => Promise<infer Given> }
   ? Extract<Given, { ok: true }>
   : never
@@ -69,7 +69,7 @@ export async function answerOf<Sent extends Reply>(tryRequest: Promise<Sent>): P
   )
 }
 
-/** The same for what is asked in parts, one after the other. */
+/** The same without throwing, for requests outside of components. */
 export async function tryRequest<Sent extends Reply>(
   sent: Promise<Sent>,
 ): Promise<Done<Sent> | { ok: false; refusal: Refusal }> {
@@ -131,11 +131,11 @@ type AnswerOptions = {
   isNeeded?: boolean
   /** Whether the answer of the last key stays until that of a new one is there. */
   keepsLast?: boolean
-  /** Milliseconds after which it is asked for again, while the screen is seen. */
+  /** Interval of refetching in milliseconds, while the screen is visible. */
   everyMs?: number
 }
 
-/** What the API answers, kept under a key. A screen that was left cancels its request. */
+/** Reads from the API and caches the answer under a key. Leaving a screen cancels its request. */
 export function useAnswer<Sent extends Reply>(
   key: QueryKey,
   ask: (signal: AbortSignal) => Promise<Sent>,
@@ -157,7 +157,7 @@ export function useAnswer<Sent extends Reply>(
   }
 }
 
-/** Puts what a change gave in the place of an answer; one that is on its way may not know of the change. */
+/** Replaces a cached answer with the result of a change; a request under way is cancelled, as it may be older. */
 export function useReplaced<Data>(queryKey: QueryKey): (given: Data) => Promise<void> {
   const client = useQueryClient()
   return async (given) => {
@@ -169,10 +169,10 @@ export function useReplaced<Data>(queryKey: QueryKey): (given: Data) => Promise<
 type ChangeOptions<Input, Sent extends Reply> = {
   /** The keys of the answers that the change makes old. */
   stale: QueryKey[]
-  /** What is said once it is done. */
+  /** The message on success. */
   done?: (given: Done<Sent>, input: Input) => Message
   onDone?: (given: Done<Sent>, input: Input) => void
-  /** What is said when the server has decided against it. */
+  /** The message when the server refuses. */
   stopped?: (refusal: Refusal, input: Input) => Message
   /** Changes of one scope are sent one after the other. */
   scope?: string
@@ -180,7 +180,7 @@ type ChangeOptions<Input, Sent extends Reply> = {
 
 /**
  * A change through the API. It is never repeated by itself, as it may have been made although no answer came. A refusal is
- * said in a message, unless it is about fields: those are `errors`.
+ * shown as a message, unless it is about fields: those are `errors`.
  */
 export function useChange<Input, Sent extends Reply>(
   ask: (input: Input) => Promise<Sent>,

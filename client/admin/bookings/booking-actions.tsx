@@ -14,7 +14,7 @@ import { TimeChoice, useChosenTime } from './time-choice.tsx'
 /** Answers that a change of a booking makes old. */
 export const staleBookings = [['bookings'], ['today'], ['leads']]
 
-/** What became of a booking, and what it has to be looked at for. */
+/** The state of a booking, and warnings about it. */
 export function BookingMarks({ booking: { state, isOutside, isBlocked } }: { booking: StaffBooking }) {
   const t = useText()
   return (
@@ -26,7 +26,7 @@ export function BookingMarks({ booking: { state, isOutside, isBlocked } }: { boo
   )
 }
 
-/** What can be done about a booking: another time or none while it is ahead, afterwards whether it was held. */
+/** Actions on a booking: move or cancel it before its time, afterwards record whether it took place. */
 export function BookingActions({ booking }: { booking: StaffBooking }) {
   const t = useText()
   const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null)
@@ -65,7 +65,7 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
 
 type RequestedProps = { lead: string; at: string; way: BookingWay }
 
-/** Books the time that an enquiry asks for, or another one if that is gone. */
+/** Books the time that an enquiry requests, or another one if it is no longer free. */
 export function BookRequestedTime({ lead, at, way }: RequestedProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
 type DialogProps = { onClose: () => void }
 
-/** A consultation for somebody who calls: an enquiry like any other. */
+/** Books a consultation for a caller, as an enquiry like any other. */
 export function CallerDialog({ onClose }: DialogProps) {
   const t = useText()
   const { lang, languages } = useWorkspace()
@@ -69,7 +69,7 @@ export function CallerDialog({ onClose }: DialogProps) {
   )
 }
 
-/** A time in which nobody can book. */
+/** Blocks a time for bookings. */
 export function BlockDialog({ onClose }: DialogProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()

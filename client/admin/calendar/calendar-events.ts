@@ -13,7 +13,7 @@ export type CalendarEvent = {
   entry: CalendarEntry | null
 }
 
-/** Everything, by time; a publication that the schedule did is not said twice. */
+/** All events by time; a publication by a schedule appears once. */
 export function calendarEvents({ entries, publications }: CalendarResponse): CalendarEvent[] {
   const scheduled = entries.map((entry): CalendarEvent => {
     const { id, at, action, state, isLate, by, pages } = entry
@@ -37,7 +37,7 @@ export function languagesOf<Language extends { code: string }>(
   return languages.filter(({ code }) => pages.some(({ language }) => (language ?? code) === code))
 }
 
-/** What staff must know of: failed, or not done at its time. */
+/** Events that failed or ran late. */
 export function failedOrLate(happenings: CalendarEvent[]): CalendarEvent[] {
   return happenings.filter(({ state, isLate }) => state === 'failed' || isLate)
 }

@@ -25,7 +25,7 @@ type OpenDialog =
   | { do: 'cancel'; entry: CalendarEntry }
   | null
 
-/** So long a failed or late run is told, days. */
+/** Days for which failed and late runs are listed. */
 const reportedDays = 31
 
 /** What is scheduled and was published on the whole site, and consultations: a month or a week, and the list of it. */
@@ -95,7 +95,7 @@ export function CalendarScreen() {
     ? dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     : whole
 
-  /** What was pressed may be gone. */
+  /** The pressed button may no longer exist. */
   const onChanged = () => {
     setOpenDialog(null)
     requestAnimationFrame(() => list.current?.focus())

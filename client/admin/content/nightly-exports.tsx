@@ -11,7 +11,7 @@ type NightlyExportsProps = {
   onChoose: (path: string) => void
 }
 
-/** The content of the last nights: when the last one was kept, and each to download or to bring back. */
+/** The nightly exports: the time of the last one, and each to download or to restore. */
 export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
   const t = useText()
   const { lang } = useWorkspace()

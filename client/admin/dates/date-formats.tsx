@@ -98,7 +98,7 @@ function formatted(
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept: making one takes as long as rendering the bar it stands in, with every letter. */
+/** Cached: creating a format is slow enough to notice while typing. */
 function formatOf(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, parts])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)

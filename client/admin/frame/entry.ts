@@ -77,7 +77,7 @@ async function showPalette(): Promise<void> {
   }
 }
 
-/** A script that hangs must not keep the keys of whoever goes on writing. */
+/** A script that hangs must not swallow keys for ever. */
 const patienceMs = 8000
 
 function timeout(): Promise<never> {
@@ -86,7 +86,7 @@ function timeout(): Promise<never> {
   })
 }
 
-/** Keeps what is typed before there is a field for it. */
+/** Buffers keys that are typed before the field exists. */
 function typedAhead(): TypedAhead {
   let typed = ''
   const onKey = (event: KeyboardEvent) => {
@@ -107,7 +107,7 @@ function typedAhead(): TypedAhead {
   }
 }
 
-/** What shows messages did not load either. */
+/** The code that shows messages did not load either. */
 function sayFailed(text: string) {
   const note = document.createElement('p')
   note.className = 'toast bad'

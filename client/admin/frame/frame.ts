@@ -41,7 +41,7 @@ const floatingMenus = () =>
 
 const isIn = (menu: Element, target: EventTarget | null) => target instanceof Node && menu.contains(target)
 
-/** Those that lie over the screen, but not the one that holds `kept`. */
+/** Closes the menus that lie over the screen, except the one that contains `except`. */
 function closeMenus(except: EventTarget | null = null) {
   for (const menu of floatingMenus()) if (!isIn(menu, except)) menu.open = false
 }
@@ -52,13 +52,13 @@ function floats(menu: HTMLDetailsElement): boolean {
   return list !== null && ['absolute', 'fixed'].includes(getComputedStyle(list).position)
 }
 
-/** Nothing of the frame lies over the screen that is gone to. */
+/** Closes the frame's menus before the next screen. */
 export function clearScreen() {
   closeMenus()
   document.getElementById('more-places')?.hidePopover()
 }
 
-/** Marks the place that the workspace has gone to, with its title. */
+/** Marks the current place in the navigation, and sets its title. */
 export function showPlace(title: string) {
   keepRecent({ title, path: location.pathname + location.search })
   const name = document.title.replace(/^.*(?= - )/, '')

@@ -54,7 +54,7 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
             {t('leads.first_answer')}: <DateTime at={enquiry.firstAnswerAt} />
           </span>
         ) : (
-          // Older than the record of answers: nobody knows whether there was one.
+          // Older than the record of answers: unknown whether it was answered.
           enquiry.followUp === 'contacted' && <span>{t('leads.first_answer.none')}</span>
         )}
       </p>
@@ -208,7 +208,7 @@ function Consultation({ requested, way, booking, enquiry, canBook }: Consultatio
   )
 }
 
-/** How its delivery to the CRM goes: nobody needs that for an answer. What deletes it for good is here, too. */
+/** Technical details: the delivery to the CRM, and deletion. */
 function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'>) {
   const t = useText()
   const { tone, next, technical } = enquiry

@@ -44,7 +44,7 @@ export function useStaff(): string[] {
 
 const another = 'another'
 
-/** Who answers: the reader, somebody of staff, or an address that is typed. */
+/** The assignee: oneself, a colleague, or a typed address. */
 export function AssigneeField({ enquiry, follow }: PanelProps) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)

@@ -49,7 +49,7 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
   ])
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [isEvery, setIsEvery] = useState(false)
-  // What is no longer shown is not selected.
+  // Rows that are no longer listed are deselected.
   const selected = enquiries.filter(({ id }) => ids.has(id))
   const isAll = selected.length === enquiries.length
   const every: Every | null = isEvery

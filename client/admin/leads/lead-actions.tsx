@@ -29,7 +29,7 @@ type ActionsProps = {
 const waiting = ['received', 'retry_wait', 'uncertain']
 const results = { release: 'released', spam: 'spam', resend: 'resent', delete: 'deleted' } as const
 
-/** What can be done with enquiries as they are shown. What cannot be undone is asked first. */
+/** Actions on enquiries as they are shown. Irreversible ones ask for confirmation. */
 export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const t = useText()
   const [confirming, setConfirming] = useState<'resend' | 'delete' | null>(null)

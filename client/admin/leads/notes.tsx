@@ -9,7 +9,7 @@ import { Form, TextField } from '../ui/fields.tsx'
 
 const stale = [['leads']]
 
-/** What staff write for each other. A note that is not sent yet is kept in this browser. */
+/** Notes between colleagues. An unsent note is stored in this browser. */
 export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: string | undefined }) {
   const t = useText()
   const place = `enquiry ${id}`

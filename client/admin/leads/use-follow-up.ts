@@ -13,7 +13,7 @@ import { say } from '../ui/toast.tsx'
 type Followed = Pick<Enquiry, 'id' | 'revision' | 'followUp' | 'assignee' | 'remindAt'>
 type ChangeRequest = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }
 
-/** Changes what staff do with an enquiry; what was done is said, and can be taken back for as long as that is shown. */
+/** Changes the follow-up of an enquiry; a message confirms it and offers to undo it. */
 export function useFollowUp() {
   const t = useText()
   const workspace = useWorkspace()

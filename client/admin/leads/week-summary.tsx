@@ -4,7 +4,7 @@ import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Loaded } from '../ui/screen.tsx'
 
-/** The last seven days in numbers, once they are asked for. */
+/** The last seven days in numbers, loaded when opened. */
 export function WeekSummary() {
   const t = useText()
   const { lang } = useWorkspace()

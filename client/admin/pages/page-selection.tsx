@@ -35,7 +35,7 @@ export function usePageSelection(rows: ListRow[]) {
   }
   return {
     pages,
-    // What is no longer shown is not selected.
+    // Rows that are no longer listed are deselected.
     selected: pages.filter((page) => ids.has(page.id)),
     select,
     selectAll: () => setIds(new Set(pages.map(({ id }) => id))),
@@ -45,7 +45,7 @@ export function usePageSelection(rows: ListRow[]) {
 
 type Selection = ReturnType<typeof usePageSelection>
 
-/** What is selected and what can be done with it; what became of each page is said afterwards. */
+/** The selected pages and their actions; afterwards the result for each page. */
 export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
   const t = useText()
   const { lang } = useWorkspace()

@@ -60,7 +60,7 @@ function onRowKey(event: KeyboardEvent) {
   else moveInRows(event)
 }
 
-/** The page that led here could not be loaded (specification, section 8). It is said once. */
+/** The page that led here could not be loaded (specification, section 8); shown once. */
 function useNotice() {
   const t = useText()
   useEffect(() => {

@@ -7,13 +7,13 @@ import { useText } from '../texts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { publishRow, type Row, useSections } from './rows.ts'
 
-/** What was typed before the palette was there; it is no longer kept once it is read. */
+/** Keys that were typed before the palette loaded; reading them clears the buffer. */
 export type TypedAhead = { stop: () => string }
 
 /** What comes before the name of a page that is to be published, whichever language the admin has. */
 const publishing = /^\s*(?:publish|[اأ]?نشر)\s+(?=\S)/i
 
-/** How long nothing is typed before the server is asked, in ms. */
+/** Pause in typing before the server is queried, in ms. */
 const pauseMs = 150
 
 /** Goes to any screen, page, enquiry or file, and begins what can be begun: found by what is typed in either language. */

@@ -12,7 +12,7 @@ export function Hours() {
   const t = useText()
   const { valueAt, ownAt, write } = useSection()
   const days = valueAt(['days'])
-  // Without any the brand's hours are said.
+  // Without any, the brand's hours apply.
   const week = weekOf(Array.isArray(days) && days.length > 0 ? days : ownAt(['days']))
   const put = (changed: Week) => write(['days'], rowsOf(changed))
   return (

@@ -21,7 +21,7 @@ type Period = Shift & {
   closes_again: string
 }
 
-/** Days that have other hours or none. Ramadan is always there, off until it is wanted. */
+/** Days with special hours or none. Ramadan is always listed, and off by default. */
 export function Periods() {
   const t = useText()
   const { timeZone } = useWorkspace()

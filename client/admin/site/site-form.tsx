@@ -47,7 +47,7 @@ export function useSection() {
     isOn: isPlaced && widget.is_active,
     setOn: () => (isPlaced ? site.toggle(widget.id) : site.add(widget)),
     valueAt: (path: Path): unknown => valueIn(widget.content, path),
-    /** What is said as long as the field is empty. */
+    /** The value that applies while the field is empty. */
     ownAt: (path: Path): unknown => valueIn(own, path),
     write(path: Path, value: unknown) {
       const content = setIn(widget.content, path, value)

@@ -61,7 +61,7 @@ function Settings({ details, part }: SettingsProps) {
   const site = useSiteDraft(details)
   const refused = siteParts.filter(({ section }) => hasErrors(site, section))
   const isRefusedHere = refused.includes(part)
-  // The session leads to what it refuses here; another part is gone to first.
+  // The session focuses a refused field of this part; a field of another part needs navigation first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once in each part
   useEffect(() => {
     if (isRefusedHere) focusFault()
@@ -86,7 +86,7 @@ function hasErrors({ draft, refused }: SiteDraft, section: string): boolean {
   return Object.keys(refused).some((path) => `${path}.`.startsWith(`widgets.${id}.`))
 }
 
-/** What this browser kept of changes that never reached the server. */
+/** Changes that this browser stored because they never reached the server. */
 function Left({ site }: { site: SiteDraft }) {
   const t = useText()
   const { left } = site

@@ -16,7 +16,7 @@ import { base } from '../api/base.ts'
 import { useWorkspace } from '../frame/workspace-context.ts'
 import { type TextId, useText } from '../texts.tsx'
 
-/** Nobody here edits a page. */
+/** Texts of the settings in place of those of the page editor. */
 const ownWords: Partial<Record<TextId, TextId>> = {
   'publish.done': 'site.published',
   'publish.done_text': 'site.published_text',
@@ -25,7 +25,7 @@ const ownWords: Partial<Record<TextId, TextId>> = {
 
 /**
  * The settings of the site while they are edited: the session of their page, whose draft begins with the first save. What
- * others save meanwhile is merged; only a field with two values is asked about.
+ * others save meanwhile is merged; only a field with two values needs a decision.
  */
 export function useSiteDraft(details: SiteDetails) {
   const t = useText()
@@ -123,7 +123,7 @@ export function useSiteDraft(details: SiteDetails) {
       const found = refused.filter(([, text]) => text === t('error.field.example'))
       setExamples([...new Set(found.map(([path]) => textPlace(path, codes).at))])
     },
-    /** The fields that still say what the example says, once somebody wanted to publish them. */
+    /** The fields that still have the example's text, after an attempt to publish them. */
     examples,
     keepExamples: () => setExamples([]),
     /** Back to what visitors see; the draft stays among the earlier versions. */

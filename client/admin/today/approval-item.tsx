@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { TodayRow } from './today-row.tsx'
 import { useTodayTexts } from './use-today-texts.ts'
 
-/** A request of a writer: an editor publishes exactly what was asked for or sends it back, the writer learns of it. */
+/** A writer's request for approval: an editor publishes exactly that version or returns it, and the writer sees the outcome. */
 export function ApprovalItem({ row }: { row: ApprovalRow }) {
   const t = useText()
   const { inLanguage, changesOf } = useTodayTexts()

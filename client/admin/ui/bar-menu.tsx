@@ -16,7 +16,7 @@ type BarMenuProps = {
 export function BarMenu({ className, button, look, isOnce, of, children }: BarMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
-    // What had the focus is gone with the list.
+    // The focused element is removed with the list.
     const isIn = menu.current?.querySelector('.bar-menu-list')?.contains(document.activeElement)
     if (isIn) menu.current?.querySelector('summary')?.focus()
     menu.current?.removeAttribute('open')

@@ -63,7 +63,7 @@ type QuestionProps = {
   onClose: () => void
 }
 
-/** A question before something is done that is not taken back easily. */
+/** Asks for confirmation of an action that is hard to undo. */
 export function Question({ title, text, answers, keep, onClose }: QuestionProps) {
   const t = useText()
   const id = useId()

@@ -56,7 +56,6 @@ type TextFieldProps = FieldProps & {
   isRequired?: boolean
   autoFocus?: boolean
   maxLength?: number
-  /** What is said while nothing is written. */
   placeholder?: string | undefined
   lang?: string
   spellCheck?: 'false'

@@ -34,7 +34,7 @@ function subscribe(onChange: () => void): () => void {
   return () => changes.removeEventListener('change', onChange)
 }
 
-/** Tells the keys of a screen to the help that `?` opens, for as long as the screen is shown. */
+/** Registers the shortcuts of a screen for the help that `?` opens, while the screen is shown. */
 export function useShortcuts(keys: Shortcut[], hint = '') {
   useEffect(() => {
     ofScreen = { keys, hint }

@@ -77,7 +77,7 @@ type EmptyProps = {
   action?: ReactNode
 }
 
-/** Nothing is there, which is said once, with what to do about it. */
+/** The empty state of a screen, with what to do about it. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <div className="empty">

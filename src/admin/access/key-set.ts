@@ -16,7 +16,7 @@ const minute = 60_000
 const freshMs = 10 * minute
 /** While the team is unavailable, older keys are better than locking staff out. */
 const usableMs = 24 * 60 * minute
-/** Anyone can invent tokens with unknown keys, so the team is asked at most this often. */
+/** Anyone can invent tokens with unknown keys, so keys are fetched at most this often. */
 const pauseMs = 30_000
 /** Without any keys no staff member can sign in, so the next attempt comes sooner. */
 const firstPauseMs = 5000

@@ -37,8 +37,8 @@ export const recordFirst = createMiddleware<StaffContext>(async (c, next) => {
 })
 
 /**
- * After the action and before its answer, also if the browser is gone by then. The action stays done if the log cannot be
- * written: who must answer an enquiry is not kept from it. Only files of personal data wait for it (`recordFirst`). Returns
+ * After the action and before its answer, also if the browser has disconnected. The action stays done if the log cannot be
+ * written: a failing log must not stop staff from answering enquiries. Only files of personal data wait for it (`recordFirst`). Returns
  * whether the log has it.
  */
 async function record(c: Context<StaffContext>): Promise<boolean> {

@@ -10,7 +10,7 @@ type Address =
   /** Of this site, in its normal form and without language; `path` is `address` without its query. */
   | { kind: 'here'; address: string; path: string; hash: string }
 
-/** An address as somebody types or pastes it: with or without host, language and slashes, however it is encoded. */
+/** Parses a typed or pasted address: with or without host, language and slashes, in any encoding. */
 export function parseAddress(typed: string, origin: string): Address {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }

@@ -83,7 +83,7 @@ async function save(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
   return { ok: true as const }
 }
 
-/** One that is gone already is deleted, too. */
+/** Deleting a missing one succeeds. */
 async function remove(c: C, from: string) {
   await within(limits.staffWrite, () => deleteRules(c.var.db, [from]))
   await rulesChanged(c)

@@ -27,7 +27,7 @@ import { invalid } from '../pages/save-responses.ts'
 
 type C = Context<StaffContext>
 
-/** What a caller said. `id` is the browser's: sent twice, it is one booking. */
+/** The details of a caller. The browser makes the `id`, so that sending it twice makes one booking. */
 export const phoneBooking = z.object({
   id: z.uuid(),
   name: z.string().check(z.maxLength(200)),
@@ -47,7 +47,7 @@ export const requestedBooking = z.object({
   at: z.iso.datetime(),
 })
 
-/** Books a consultation for an enquiry that was taken for spam, or came while its slot could not be held. */
+/** Books a consultation for an enquiry that was judged as spam, or whose slot could not be reserved. */
 export async function bookRequested(
   c: C,
   { id, lead: leadId, way, at }: z.output<typeof requestedBooking>,
@@ -85,7 +85,7 @@ async function tokenHash(c: C, id: string): Promise<string> {
   return (await hashOfToken(await bookingToken({ id }, await keyOf(c.env)))) ?? ''
 }
 
-/** A consultation that somebody asked for on the phone: an enquiry like any other, with its source. */
+/** A consultation requested by phone: an enquiry like any other, with its source. */
 export async function bookByPhone(
   c: C,
   given: z.output<typeof phoneBooking>,

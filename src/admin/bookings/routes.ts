@@ -122,7 +122,7 @@ async function freeTimes(c: C): Promise<{ ok: true; times: string[] }> {
   return { ok: true, times: free.map((at) => new Date(at).toISOString()) }
 }
 
-/** To any time that nobody has: staff may agree on one outside the hours. */
+/** To any free time: staff may agree on one outside the hours. */
 async function moved(
   c: C,
   id: string,
@@ -133,7 +133,7 @@ async function moved(
   const fault = timeFault(slot, now(), lang)
   if (fault) return invalid({ to: fault }, lang)
   const before = await bookingForStaff(db, id)
-  // A mail that tells of the same time helps nobody.
+  // The same time would send a needless mail.
   if (before?.slot === slot) return invalid({ to: message(lang, 'admin.bookings.same') }, lang)
   if (await moveBooking(db, { id, sequence }, { slot, by: 'staff', now: now() })) return noted(c, id)
   const found = await bookingForStaff(db, id)
@@ -185,7 +185,7 @@ async function unblocked(c: C, id: string): Promise<{ ok: true } | Refused> {
   return (await unblockTime(c.var.db, id)) ? { ok: true } : changed(c)
 }
 
-/** Its address is shown once: only its hash is kept. */
+/** Its address is shown once: only its hash is stored. */
 async function feed(c: C): Promise<{ ok: true; url: string }> {
   const { db, staff, groups, lang, now } = c.var
   const token = newToken()
@@ -197,7 +197,7 @@ async function feed(c: C): Promise<{ ok: true; url: string }> {
   return { ok: true, url: settings(c.env).SITE_ORIGIN + urls.calendarFeed(token) }
 }
 
-/** One that is gone is revoked. The audit log says whose it was if another person revoked it. */
+/** Revoking a missing one succeeds. The audit log names the owner if another person revokes it. */
 async function revoked(c: C, staff: string): Promise<{ ok: true }> {
   const isAbsent = !(await revokeFeed(c.var.db, staff))
   about(c, isAbsent ? { action: null } : { subjects: [staff === c.var.staff ? '' : staff] })

@@ -57,7 +57,7 @@ const mediaSchema = z
   })
   .check(z.refine(isItsAddress, { path: ['address'] }))
 
-/** Nobody is sent a file of another upload, or one that is not stored. */
+/** Only stored files of this very upload are sent. */
 function isItsAddress({ id, kind, address }: { id: string; kind: string; address: string }): boolean {
   if (kind === 'document') return address === `${urls.media(id)}/file.pdf`
   const picture = mediaPicture(address)

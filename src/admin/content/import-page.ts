@@ -19,7 +19,7 @@ import { contentPageOf } from './content-page.ts'
 
 /**
  * What importing a page changes, and with `apply` the change itself: what was published is published again, what was a
- * draft is a draft again. The versions that they supersede are kept, an open draft that the file does not have among
+ * draft is a draft again. Superseded versions stay in the history, an open draft that the file does not have among
  * them; no page is deleted.
  */
 export async function importPage(
@@ -123,7 +123,7 @@ async function write(
   return draft && drafts && (found || published) ? put(id, draft, outdated, context) : ok(context)
 }
 
-/** Saves over the version staff work on, which is kept. */
+/** Saves over the current version, which stays in the history. */
 async function put(
   id: string,
   draft: Draft,

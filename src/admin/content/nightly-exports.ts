@@ -5,7 +5,7 @@ import type { Env, MediaBucket } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { limits, retainedExports, within } from '../../time.ts'
 
-/* All content as it was each night, as files beside the uploads: `nightly/2026-11-24.json`. Nobody is sent them but staff. */
+/* All content as it was each night, as files beside the uploads: `nightly/2026-11-24.json`. Only staff can download them. */
 
 const folder = 'nightly/'
 /** On the agency's clocks; each later hour makes up for one that failed. */
@@ -45,7 +45,7 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
   }
 }
 
-/** The nights that are kept, the last one first. */
+/** The stored exports, the newest first. */
 export async function listNightlyExports(bucket: MediaBucket): Promise<Night[]> {
   const stored = await within(limits.staffRead, () => listStored(bucket))
   return stored
@@ -57,7 +57,7 @@ export async function listNightlyExports(bucket: MediaBucket): Promise<Night[]> 
     .toReversed()
 }
 
-/** The file of a night; null if it is not kept. */
+/** The export of a night; null if it is not stored. */
 export function readNightlyExport(bucket: MediaBucket, day: string) {
   return within(limits.mediaRead, () => bucket.get(`${folder}${day}.json`, { onlyIf: new Headers() }))
 }

@@ -47,7 +47,7 @@ export const contentRoutes = new Hono<StaffContext>()
   .get(mediaFile, (c) => sendMediaFile(c))
   .put(mediaFile, (c) => answerWrite(c, () => receiveMediaFile(c), null))
 
-/** Content out in parts, in again, and the nights that are kept; part of the API. */
+/** Export in parts, import, and nightly exports; part of the API. */
 export const content = new Hono<StaffContext>()
   .get('/', (c) => answerRead(c, () => read(c)))
   .post(

@@ -15,7 +15,7 @@ import { contentPageOf } from './content-page.ts'
 /** Pages of one round trip. */
 const pagesAtOnce = 50
 
-/** Everything that an export has, for nobody who waits. */
+/** The whole content of an export, for the nightly run. */
 export async function siteContent(db: Database): Promise<Content> {
   const content: Content = { pages: [], redirects: (await readRules(db)).map(contentRedirectOf), media: [] }
   for (let after: string | undefined = ''; after !== undefined; ) {

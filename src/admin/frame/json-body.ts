@@ -11,7 +11,7 @@ import type { Refusal } from '../pages/save-responses.ts'
 
 type C = Context<StaffContext>
 
-/** `conflict`: somebody else was faster; the message says who and what. */
+/** `conflict`: another person was faster; the message says who and what. */
 export type Refused = Refusal | { ok: false; code: 'conflict'; message: string }
 
 type BodyOptions = {
@@ -42,7 +42,7 @@ export function body<Schema extends z.ZodMiniType>(
   }
 }
 
-/** The same for a route whose type no client knows. */
+/** The same for a route outside of the typed API. */
 export async function withJson<Body>(
   c: C,
   ms: number,
@@ -117,7 +117,7 @@ function failure(c: C): Refusal {
   return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
 }
 
-/** Said of no field in particular. */
+/** About no field in particular. */
 function tooLarge(c: C, most = maxStaffBytes): Refusal {
   const text = message(c.var.lang, 'admin.error.large', { most: most / maxStaffBytes })
   return { ok: false, code: 'invalid', message: text, errors: { '': text } }

@@ -155,7 +155,7 @@ const releaseColumns = (now: number) => ({
 const maxAtOnce = 5000
 
 /**
- * Applies the action to every lead that `wanted` finds and whose state allows it, at most `maxAtOnce`;
+ * Applies the action to every lead that `condition` finds and whose state allows it, at most `maxAtOnce`;
  * returns their number.
  */
 export async function actOnAll(

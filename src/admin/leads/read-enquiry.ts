@@ -109,7 +109,7 @@ function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): E
   }
 }
 
-/** After the response: staff have seen it, and nobody has to open it to know what it says. */
+/** After the response: marks the enquiry as read and seen. */
 function noteRead(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): void {
   if (is_read && seen_at) return
   const noted = within(limits.staffWrite, () => markRead(c.var.db, id, new Date(c.var.now()).toISOString()))
@@ -144,7 +144,7 @@ function nextFree(days: SlotDay[]): number[] {
   return days.slice(0, offeredTimes).flatMap(({ slots }) => slots.find(({ isFree }) => isFree)?.at ?? [])
 }
 
-/** One may not suit, and among more nobody chooses in a message. */
+/** Offers two times: one may not suit, more are too many for a message. */
 const offeredTimes = 2
 
 /** Such as `Sunday, 29 November at 11:00 AM (Riyadh time)`: the reader may live elsewhere. */
@@ -235,7 +235,7 @@ function mailText(
 
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** `technical`: what nobody needs for an answer. */
+/** `technical`: irrelevant for an answer. */
 function factsOf(lead: Lead, lang: Lang): Pick<Enquiry, 'facts' | 'technical'> {
   const attribution = parseAttribution(lead.attribution)
   const visit = (names: readonly (keyof typeof attribution)[]) =>

@@ -7,7 +7,7 @@ import { site } from '../../site.ts'
 import { overdueSince, replyDue, workingMs } from '../../working-hours.ts'
 
 const dayMs = 86_400_000
-/** Nobody counts the hours of what is overdue for longer. */
+/** Beyond this the overdue time is not computed. */
 const countedMs = 14 * dayMs
 
 /** The reply that the site promises, by its opening hours as they are at `now` (epoch ms). */

@@ -66,7 +66,7 @@ const version = z.object({
   state: z.pipe(z.string(), z.enum(leadStates)),
   attempts: z.int().check(z.nonnegative()),
 })
-/** Deleting is for what somebody has seen. */
+/** Only listed enquiries can be deleted. */
 const selection = z.union([
   z.object({
     action: z.enum(leadActions),

@@ -41,7 +41,7 @@ async function store(c: C): Promise<DrawnStored | Refusal> {
   // The other half of the digest: the same picture in the library is another file.
   const id = (await sha256(body.value)).slice(32)
   const name = `card.${type}`
-  // One that is being deleted this minute can be stored again once it is gone.
+  // A picture that is being deleted can be stored again afterwards.
   if (!(await within(limits.staffWrite, () => noteDrawn(c.var.db, id, c.var.now())))) {
     return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
   }
@@ -51,7 +51,7 @@ async function store(c: C): Promise<DrawnStored | Refusal> {
 }
 
 /**
- * `shared` is false for a version that somebody has replaced, cancelled or taken offline meanwhile, and for a picture
+ * `shared` is false for a version that was replaced, cancelled or unpublished meanwhile, and for a picture
  * that is being deleted: the page keeps what links to it show.
  */
 async function share(c: C, { revision, scheduled, pictures }: z.output<typeof sharedSchema>) {

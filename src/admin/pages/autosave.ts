@@ -17,7 +17,7 @@ export function saveName({ auto, keeps, tab = '', revision }: SaveRequest, uniqu
 
 /**
  * Whether the current draft was written by the editor that asks, over the same revision: then the answers to
- * those writes were lost, and nobody else has written since.
+ * those writes were lost, and no other write followed.
  */
 export function continues({ draft }: StaffPage, { tab, revision }: SaveRequest): boolean {
   if (!tab || !draft) return false

@@ -119,7 +119,7 @@ export async function publish(
   if (current !== revision) return conflict(found, lang)
   if (language && !draft?.is_open) return noDraft(lang)
   const part = language ? partOf(found, language) : null
-  // Taken offline before: publishes the last published version again.
+  // An unpublished page: publishes its last published version again.
   const prepared = await prepare(found, examples, context, part)
   if ('ok' in prepared) return prepared
   const { content, ...publication } = prepared

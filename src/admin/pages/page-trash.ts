@@ -146,7 +146,7 @@ export async function customise(slug: string, context: ActionContext): Promise<s
   return insertDraft(draft, context)
 }
 
-/** A second click creates no second page: the first one's draft is what it asked for. */
+/** A second click creates no second page: it returns the first one's draft. */
 async function insertDraft(draft: Draft, context: ActionContext): Promise<string> {
   const { db, newId } = context
   const id = newId()
@@ -158,7 +158,7 @@ function trashedSlug(id: string, slug: string): string {
   return `trash/${id}/${slug}`
 }
 
-/** Writes the page `id` at the wanted slug, or at the next free one; returns the slug. */
+/** Writes the page `id` at the preferred slug, or at the next free one; returns the slug. */
 async function atFreeSlug(
   db: Database,
   preferredSlug: string,

@@ -44,7 +44,7 @@ export async function prepare(
   }
 }
 
-/** What nobody has confirmed, by path; of one language if given. A part does not tell: the marks need all languages. */
+/** Unconfirmed machine translations by path, of one language if given. The markers need the whole page. */
 function unreadIn(whole: StaffPage, language: Lang | null, lang: Lang): Record<string, string> {
   const unread = unconfirmed(sanitiseDraft(draftOf(whole)), outdatedOf(whole), lang)
   if (!language) return unread

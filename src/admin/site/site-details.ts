@@ -20,7 +20,7 @@ import { siteDraft } from './site-draft.ts'
 
 type Reading = { db: Database; staff: string; lang: Lang; now: Date; origin: string }
 
-/** The settings of the site as staff edit them, or as the brand has them until somebody changes one. */
+/** The settings of the site as edited by staff, or the brand's until the first change. */
 export async function readSiteDetails({ db, staff, ...reader }: Reading): Promise<SiteDetails> {
   const id = await pageIdOf(db, siteSlug)
   const found = id ? await findPageForStaff(db, id) : null

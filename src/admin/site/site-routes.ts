@@ -24,7 +24,7 @@ export const siteSettings = new Hono<StaffContext>()
   .get('/', (c) => answerRead(c, () => read(c)))
   .put('/draft', body(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))
 
-/** Over what the brand says, at revision 1, unless somebody else has begun. */
+/** Over the brand's details, at revision 1, unless another person has begun. */
 async function begin(c: C, request: SaveRequest): Promise<SaveResponse> {
   const context = contextOf(c)
   await customise(siteSlug, context)

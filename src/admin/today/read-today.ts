@@ -181,7 +181,7 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
 const isMisplaced = ({ isOutside, isBlocked }: { isOutside: boolean; isBlocked: boolean }) =>
   isOutside || isBlocked
 
-/** A part of the answer; null for one that could not be read, so that nobody takes it for empty. */
+/** A part of the answer; null if it could not be read, to tell it from an empty one. */
 function part<Name extends keyof Today>(
   name: Name,
   read: () => NonNullable<Today[Name]>,

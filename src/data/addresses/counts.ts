@@ -12,7 +12,7 @@ const maxRows = 5000
 /** Staff are shown thirty days, in milliseconds. */
 const retentionMs = 31 * 86_400_000
 
-/** Adds counts of one isolate and deletes those of days that nobody is shown, in one round trip; `now` in epoch ms. */
+/** Adds counts of one isolate and deletes expired days, in one round trip; `now` in epoch ms. */
 export async function addCounts(db: Database, { missed, followed }: Counts, now: number): Promise<void> {
   const day = new Date(now).toISOString().slice(0, 10)
   const some = JSON.stringify(missed)
@@ -39,7 +39,7 @@ export async function addCounts(db: Database, { missed, followed }: Counts, now:
   ])
 }
 
-/** Missing addresses since a day, the most wanted first; `last` is a day. */
+/** Missing addresses since a day, the most requested first; `last` is a day. */
 export function listMissing(db: Database, since: string, limit: number) {
   return db
     .select({

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Addresses without a page that were asked for, counted by day (UTC). */
+/** Missing addresses that were requested, counted by day (UTC). */
 export const missing_addresses = sqliteTable(
   'missing_addresses',
   {

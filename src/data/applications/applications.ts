@@ -67,7 +67,7 @@ export async function deleteApplication(db: Database, id: string): Promise<boole
   return deleted.length > 0
 }
 
-/** Applications that arrived before these times, ISO 8601: `kept` for those that may be kept longer. */
+/** Applications that arrived before these times, ISO 8601: `extended` for those with consent to a longer retention. */
 export async function expiredApplications(
   db: Database,
   before: { usual: string; extended: string },

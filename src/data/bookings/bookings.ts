@@ -32,7 +32,7 @@ export async function readBusy(
   return { site: siteRows(site), booked: booked.map(({ slot }) => slot), blocked }
 }
 
-/** `taken` by somebody else; `same`: the same form was sent before, and has the slot. */
+/** `taken` by another booking; `same`: the same form was sent before, and has the slot. */
 type SlotClaim = { outcome: 'new' | 'same'; booking: Booking } | { outcome: 'taken' }
 
 type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'way' | 'token_hash'> & {
@@ -69,7 +69,7 @@ export async function takeSlot(db: Database, { now, ...booking }: NewBooking): P
   return same ? { outcome: 'same', booking: same } : { outcome: 'taken' }
 }
 
-/** Who changes a booking; what visitors do is in the history of their enquiry, and told to staff (data/mail/plan.ts). */
+/** Who changes a booking; changes by visitors are in the history of their enquiry, and staff get a mail (data/mail/plan.ts). */
 type Changed = { by: 'visitor' | 'staff'; now: number }
 
 /** Moves a booking to another slot by one statement, if that is free and the booking is as it was seen. */
@@ -120,7 +120,7 @@ export async function releaseSlot(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Gives a booking to its stored enquiry, which may have another id than the slot was taken for. False if the slot was given back
+ * Gives a booking to its stored enquiry, which may have another id than at the reservation. False if the slot was given back
  * meanwhile, or the enquiry is in quarantine: then nothing is booked.
  */
 export async function attachLead(db: Database, id: string, leadId: string): Promise<boolean> {
@@ -162,7 +162,7 @@ const spamRetentionMs = 24 * 3_600_000
 
 /**
  * Frees the slots whose enquiries were never stored, were suspected on arrival, or have been spam for a day. The bookings are deleted
- * and not cancelled: a cancellation is told by mail. `now` in epoch ms.
+ * and not cancelled: a cancellation sends a mail. `now` in epoch ms.
  */
 export async function freeOrphans(db: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString()

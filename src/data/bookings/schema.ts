@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { bookingStates, bookingWays } from '../../../contract/bookings.ts'
 
 /**
- * One row per booked consultation, deleted with its enquiry. The slot is taken before the lead is stored, so `lead_id` may name a
+ * One row per booked consultation, deleted with its enquiry. The slot is reserved before the lead is stored, so `lead_id` may name a
  * lead that is not there yet. `slot` is its start, epoch ms; `seat` counts consultations at the same time (site.consultation.atOnce).
  * `content_hash` is that of the enquiry: the same form sent twice is one booking. `sequence` grows with each change, as calendars
  * expect. The visitor's link is in the address as a token, and here as its hash.

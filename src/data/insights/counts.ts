@@ -7,10 +7,10 @@ import { daily_counts } from './schema.ts'
 /** One event; `page` is a slug. */
 export type Counted = { event: CountedEvent; page: string; lang: string; campaign: string; detail: string }
 
-/** More different rows of a day are not kept, so that invented campaigns fill no table. */
+/** Limit of rows of a day, so that invented campaigns cannot fill the table. */
 const maxDailyRows = 5000
 
-/** Adds counts to a day (`2026-11-21`) and deletes days before `kept`, in one round trip. */
+/** Adds counts to a day (`2026-11-21`) and deletes days before `oldestDay`, in one round trip. */
 export async function addDailyCounts(
   db: Database,
   counts: readonly (Counted & { count: number })[],

@@ -51,7 +51,7 @@ export async function countDeleted(
   return row?.count ?? 0
 }
 
-/** Deletes what staff said of texts before `at` (ISO 8601). */
+/** Deletes verdicts of staff on texts from before `at` (ISO 8601). */
 export async function forgetVerdicts(db: Database, at: string): Promise<void> {
   await db.delete(spam_verdicts).where(lt(spam_verdicts.at, at))
 }

@@ -8,7 +8,7 @@ import { lead_history, leads } from './schema.ts'
 import { type AlikeMove, settleAlike } from './spam-verdicts.ts'
 import { addHistory, type Settled, type StaffAction } from './states.ts'
 
-/** Whoever saw the lead before is told that it has changed. */
+/** A screen with the older revision gets a conflict. */
 export const newRevision = { revision: sql`${leads.revision} + 1` }
 
 /** A lead as a staff member saw it: every later change shows in `state` or `attempts`. */

@@ -31,7 +31,7 @@ export const undelivered = inArray(leads.state, undeliveredStates)
  * Conditions of partial indexes. They are literals, as SQLite uses such an index only for the same words.
  */
 const marked = sql`${leads.needs_attention} = 1`
-/** Nobody has answered it. What is suspicious waits for a decision first. */
+/** Unanswered. Suspicious ones wait for a decision first. */
 export const isUnanswered = sql`(${leads.follow_up} = 'new' and ${leads.state} <> 'quarantined')`
 export const isSettled = sql`(${leads.follow_up} <> 'new' or ${leads.state} = 'quarantined')`
 export const isFollowedUp = (...states: Lead['follow_up'][]) =>
@@ -49,7 +49,7 @@ export function isMine(staff: string): SQL | undefined {
   return and(sql`${leads.assignee} <> ''`, eq(leads.assignee, staff), isOpen)
 }
 
-/** Reminders of `staff`, and of nobody in particular, that are due at `now`. */
+/** Reminders of `staff`, and of unassigned leads, that are due at `now`. */
 export function isRemindedOf(staff: string, now: number): SQL | undefined {
   return and(
     sql`${leads.remind_at} is not null`,
@@ -92,7 +92,7 @@ export function matching(filter: LeadFilter, now: number) {
   )
 }
 
-/** A phone may be kept as the visitor wrote it: with separators, and in the digits of their keyboard. */
+/** A phone may be stored as the visitor wrote it: with separators, and in the digits of their keyboard. */
 function hasPhone(digits: string): SQL {
   const bare = Array.from(' -./()').reduce(
     (inner, separator) => sql`replace(${inner}, ${literal(separator)}, '')`,

@@ -4,7 +4,7 @@ import { lead_marks } from './schema.ts'
 
 /*
  * Times that all isolates and locations share, by name: `swept`, `stored` (a test entry in KV), `is_processed
- * <endpoint>`, the reminders of staff and what search engines were told. Epoch ms.
+ * <endpoint>`, the reminders of staff and notifications of search engines. Epoch ms.
  */
 
 /** Records that `name` happened at `at`. */

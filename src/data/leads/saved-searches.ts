@@ -2,7 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { lead_searches } from './schema.ts'
 
-/** How long a search is kept, ms. */
+/** Lifetime of a search, ms. */
 const searchLivesMs = 86_400_000
 
 /** Stores a search under `id`; `now` in epoch ms. */

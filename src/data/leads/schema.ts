@@ -23,7 +23,7 @@ export const followUps = ['new', 'contacted', 'talks', 'won', 'lost', 'spam'] as
  * hours after `deliver_since`. `suspicion` is a code. `source` and `network` are keyed hashes that identify
  * equal senders within one day (senders.ts). `text_key` and `domain_key` are fingerprints of the text and of the
  * e-mail domain (leads/intake/fingerprint.ts), empty for what says nothing about the sender. `estimate` is read by `readSent`
- * (estimate/sent-estimate.ts), `consultation`, the time that was asked for, by `readConsultation` (consultation/consultation-request.ts).
+ * (estimate/sent-estimate.ts), `consultation`, the requested time, by `readConsultation` (consultation/consultation-request.ts).
  */
 export const leads = sqliteTable(
   'leads',
@@ -70,7 +70,7 @@ export const leads = sqliteTable(
     /** When a staff member first had it on the screen; ISO 8601. */
     seen_at: text('seen_at'),
     follow_up: text('follow_up', { enum: followUps }).notNull().default('new'),
-    /** Who answers it: a staff member's e-mail, or nobody yet. */
+    /** The assignee's e-mail; empty if unassigned. */
     assignee: text('assignee').notNull().default(''),
     /** When staff want to come back to it, epoch ms. */
     remind_at: integer('remind_at'),
@@ -165,7 +165,7 @@ export const lead_history = sqliteTable(
 )
 
 /**
- * What staff last said of a text or of an e-mail domain, by its fingerprint (`text_key` and `domain_key` of leads). No
+ * The last verdict of staff on a text or an e-mail domain, by its fingerprint (`text_key` and `domain_key` of leads). No
  * personal data of visitors; `by` is the staff member's e-mail.
  */
 export const spam_verdicts = sqliteTable('spam_verdicts', {

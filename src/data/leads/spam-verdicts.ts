@@ -5,7 +5,7 @@ import { insertSelect } from '../insert-select.ts'
 import { lead_history, leads, spam_verdicts } from './schema.ts'
 import type { StaffAction } from './states.ts'
 
-/** What staff last said of a fingerprint, as an expression: 1 spam, 0 not spam, null nothing. */
+/** The last verdict of staff on a fingerprint, as an expression: 1 spam, 0 not spam, null none. */
 export function isKnownSpam(key: string): SQL {
   return key
     ? sql`(select ${spam_verdicts.is_spam} from ${spam_verdicts} where ${spam_verdicts.key} = ${key})`

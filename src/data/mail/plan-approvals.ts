@@ -5,7 +5,7 @@ import { empty } from './plan.ts'
 import { mails } from './schema.ts'
 
 const dayMs = 86_400_000
-/** Who has published or answered so lately is told of requests. */
+/** Editors who published or decided within this time get mails about requests. */
 const activeMs = 30 * dayMs
 
 type Plan = {

@@ -24,7 +24,7 @@ export const mailKinds = [
   ...approvalKinds,
 ] as const
 
-/** `unknown`: the provider may have taken it; `skipped`: planned, and not sent on purpose. */
+/** `unknown`: the provider may have accepted it; `skipped`: planned, and not sent on purpose. */
 const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
 
 /**

@@ -101,7 +101,7 @@ export async function takeUnusedDrawn(
   return rows.map(({ id }) => id)
 }
 
-/** Forgets a picture whose file is gone. */
+/** Deletes the row of a picture whose file is deleted. */
 export async function forgetDrawn(db: Database, id: string): Promise<void> {
   await db.delete(drawn_pictures).where(and(eq(drawn_pictures.id, id), eq(drawn_pictures.used_at, leaving)))
 }

@@ -130,7 +130,7 @@ export async function usesOfMedia(db: Database, id: string) {
   return rows
 }
 
-/** Whether anything shows a file, or could show it again: a page, a kept version, a plan, a record. */
+/** Whether anything shows a file, or could show it again: a page, a stored version, a schedule, a record. */
 function isInUse(id: SQLiteColumn): SQL {
   const named = (column: SQLiteColumn) => sql`select 1 from ${column.table} where ${contains(column, id)}`
   const places = [
@@ -186,7 +186,7 @@ export async function takeLeaving(
   return rows.map(({ id }) => id)
 }
 
-/** Forgets a file whose bytes are gone. */
+/** Deletes the row of a file whose bytes are deleted. */
 export async function forgetMedia(db: Database, id: string): Promise<void> {
   await db.delete(media).where(and(eq(media.id, id), eq(media.state, 'leaving')))
 }

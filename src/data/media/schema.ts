@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** `arriving`: its files are being stored. `leaving`: they are being deleted. Nobody sees either. */
+/** `arriving`: its files are being stored. `leaving`: they are being deleted. Neither is visible. */
 const mediaStates = ['arriving', 'ready', 'trashed', 'leaving'] as const
 
 /**

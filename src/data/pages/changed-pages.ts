@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { pages, redirects } from './schema.ts'
 
 /**
- * What stored copies are judged by: slugs without a published page since `since` (ISO 8601), latest first, and for each
+ * The data that stored copies are compared with: slugs without a published page since `since` (ISO 8601), latest first, and for each
  * redirect from a query the name of one parameter.
  */
 export type Marked = { withdrawn: string[]; parameters: string[] }
@@ -50,13 +50,13 @@ export async function changedSince(
 }
 
 /**
- * Every reader of a page loads this list; it is more than a site withdraws in the days that copies are kept.
+ * Every reader of a page loads this list; it is more than a site withdraws during the lifetime of copies.
  */
 const maxWithdrawn = 200
 
 /** Visitors know no draft that was never published. */
 const wasSeen = sql`(${pages.status} = 'published' or ${pages.published_at} is not null)`
-/** Null for a page that was published before its versions were kept, and for one that was published elsewhere only. */
+/** Null for a page that was published before versions were recorded, and for one that was published elsewhere only. */
 export const publishedSlug = sql<string | null>`(select v.slug from page_revisions v
   where v.page_id = pages.id and v.published_at is not null order by v.published_at desc, v.id desc limit 1)`
 /**

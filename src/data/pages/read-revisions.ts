@@ -13,7 +13,7 @@ export function lastRevision(db: Database, id: string) {
     .limit(1)
 }
 
-/** The statement that lists the kept versions of a page without their content, the newest first. */
+/** The statement that lists the stored versions of a page without their content, the newest first. */
 export function listRevisions(
   db: Database,
   id: string,
@@ -38,7 +38,7 @@ export function listRevisions(
     .limit(limit)
 }
 
-/** The statement that reads one kept version of a page. */
+/** The statement that reads one stored version of a page. */
 export function findRevision(db: Database, id: string, version: number) {
   return db
     .select()

@@ -5,7 +5,7 @@ import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision } from './raise-revision.ts'
 import { page_revisions, pages, schedule_pages } from './schema.ts'
 
-/** Number of the last versions kept per page; named, published and scheduled ones are kept besides. */
+/** Number of automatic versions stored per page; named, published and scheduled ones stay besides. */
 const maxRevisions = 50
 
 export type RevisionRow = typeof page_revisions.$inferSelect
@@ -19,7 +19,7 @@ export type Version = {
   at: string
   language?: string | null | undefined
 } & Publication
-/** `isPassing`: the history does not need it, unless it is kept already, for instance with a name. */
+/** `isPassing`: the history does not need it, unless it is stored already, for instance with a name. */
 export type SupersededVersion = Version & {
   reason: Exclude<RevisionRow['reason'], 'current'>
   isPassing?: boolean
@@ -42,7 +42,7 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
 
 /**
  * The statements of a publication that keep the version it publishes: the draft's `revision`, which the
- * publication raises by one. One of a `language` is kept beside the draft's own.
+ * publication raises by one. One of a `language` is stored beside the draft's own.
  */
 export function keepPublished(
   db: Database,
@@ -105,7 +105,7 @@ export function keepCurrent(db: Database, id: string, version: Version) {
   )
 }
 
-/** The statement that notes the publication of a kept version; `revision` is the new one if it is now the current one. */
+/** The statement that records the publication of a stored version; `revision` is the new one if it is now the current one. */
 export function notePublication(
   db: Database,
   version: number,
@@ -129,7 +129,7 @@ export function publishedOutdated(id: string): SQL {
     and shown.published_at is not null order by shown.published_at desc, shown.id desc limit 1), '[]')`
 }
 
-/** The statement that names a kept version, or takes its name away; without a name, the next save may delete it. */
+/** The statement that names a stored version, or removes its name; without a name, the next save may delete it. */
 export function nameRevision(db: Database, id: string, version: number, name: string | null) {
   return db
     .update(page_revisions)
@@ -138,7 +138,7 @@ export function nameRevision(db: Database, id: string, version: number, name: st
     .returning({ id: page_revisions.id })
 }
 
-/** The same for the kept version that has this revision. */
+/** The same for the stored version of this revision. */
 export function nameCurrent(db: Database, id: string, revision: number, name: string | null) {
   return db
     .update(page_revisions)

@@ -70,7 +70,7 @@ function hasMoved(db: Database, id: string, slug: string) {
 }
 
 /**
- * Closes the draft of a published page if it still is `version`, which is kept; returns the new revision, or null.
+ * Closes the draft of a published page if it still is `version`, which is stored; returns the new revision, or null.
  */
 export async function discardDraft(
   db: Database,

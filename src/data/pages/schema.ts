@@ -143,7 +143,7 @@ export const page_revisions = sqliteTable(
 export const redirects = sqliteTable('redirects', {
   from_path: text('from_path').primaryKey(),
   to_path: text('to_path').notNull(),
-  /** 301, 302, or 410 for an address whose page is gone for good: it leads nowhere (''). */
+  /** 301, 302, or 410 for an address whose page was removed for good: it leads nowhere (''). */
   status: integer('status').notNull().default(301),
   created_at: createdAt,
   /** Who added it; null for a page that moved. */
@@ -167,7 +167,7 @@ const scheduleStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 
 /**
  * What happens to pages at a time: one page, or several together as a campaign (`name` is not empty). `at`,
- * `finished_at`, `told_at` (staff were told of a failure or a late run) and `lease_until` are epoch ms. `problem` is why
+ * `finished_at`, `told_at` (when staff were notified of a failure or a late run) and `lease_until` are epoch ms. `problem` is why
  * it failed: a code. `last_write` names the write that did it.
  */
 export const schedules = sqliteTable(
@@ -190,7 +190,7 @@ export const schedules = sqliteTable(
 )
 
 /**
- * The pages of a schedule. `version_id` is the version to publish (page_revisions), which is kept; `prepared` is JSON: its
+ * The pages of a schedule. `version_id` is the version to publish (page_revisions), which stays stored; `prepared` is JSON: its
  * checked and sanitised widgets as publication stores them. Both are null for taking a page offline.
  */
 export const schedule_pages = sqliteTable(

@@ -5,7 +5,7 @@ import type { ScheduleRow } from './schedules.ts'
 
 /**
  * Claims the first schedule that is due, by the caller's clock and by the database's: neither alone can be ahead. While
- * the lease lasts nobody else gets it; a caller that dies leaves it to the next one.
+ * the lease lasts no other caller gets it; if the caller dies, the next one does.
  */
 export async function claimDue(db: Database, now: number, leaseMs: number): Promise<ScheduleRow | null> {
   const due = db
@@ -31,10 +31,10 @@ export async function claimDue(db: Database, now: number, leaseMs: number): Prom
   return claimed ?? null
 }
 
-/** A late run is told to staff after this, ms. */
+/** Staff are notified of a run that is later than this, ms. */
 export const lateMs = 5 * 60_000
 
-/** Claims one schedule whose failure or lateness staff have not been told yet. */
+/** Claims one failed or late schedule that staff were not notified of yet. */
 export async function claimUnreported(db: Database, now: number) {
   const isLate = and(eq(schedules.state, 'done'), sql`${schedules.finished_at} - ${schedules.at} > ${lateMs}`)
   const unreported = db

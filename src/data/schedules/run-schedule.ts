@@ -23,13 +23,13 @@ export type Prepared = {
 /** A page that visitors see differently since a schedule: withdrawn from `slug`, or moved `to` another. */
 export type Seen = { slug: string; isWithdrawn: boolean; to: string | null }
 
-/** `changed`: somebody changed a page in this moment; `lost`: another run has done it. */
+/** `changed`: a page was changed meanwhile; `lost`: another run has done it. */
 type RunResult =
   | { outcome: 'done'; seen: Seen[] }
   | { outcome: 'failed'; problem: ScheduleProblem }
   | { outcome: 'changed' | 'lost' }
 
-/** Why a schedule cannot be done; staff are told. */
+/** Why a schedule cannot run; staff are notified. */
 
 /**
  * Does a schedule in one transaction: all of its pages or none, and never twice, since the same transaction ends its
@@ -49,7 +49,7 @@ export async function runSchedule(
   const withdrawsBlock = action === 'unpublish' && changes.some(({ page }) => isBlock(page.slug))
   if (withdrawsBlock && (await isShown(db, id))) return fail(db, id, 'block_used', now)
   const unchanged = rows.map(({ page, draft }) => atRevision(page.id, draft?.revision ?? 0))
-  // A page may have been taken out since.
+  // A page may have been removed from the schedule since.
   const same = sql`(select count(*) from ${schedule_pages} where ${schedule_pages.schedule_id} = ${id}) = ${rows.length}`
   const mine = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.last_write} = ${write.name})`
   const claim = db

@@ -1,6 +1,6 @@
 import { sha256 } from '../../sha256.ts'
 
-/** 192 random bits as base64url: nobody finds a link by trying. */
+/** 192 random bits as base64url: a link cannot be guessed. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   return btoa(String.fromCharCode(...bytes))

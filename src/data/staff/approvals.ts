@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { page_drafts, pages } from '../pages/schema.ts'
 import { approvals } from './schema.ts'
 
-/** So long the outcome is told to who asked, ms. */
+/** How long an outcome is shown to the writer, ms. */
 const outcomeShownMs = 7 * 86_400_000
 
 type ApprovalRequest = Pick<
@@ -27,7 +27,7 @@ export async function requestApproval(db: Database, request: ApprovalRequest): P
 
 type Decision = { by: string; at: string }
 
-/** A page that was published or scheduled has what was asked for. */
+/** Publishing or scheduling a page approves its open request. */
 export function approve(db: Database, pageId: string, { by, at }: Decision, condition?: SQL) {
   return db
     .update(approvals)
@@ -35,7 +35,7 @@ export function approve(db: Database, pageId: string, { by, at }: Decision, cond
     .where(and(waitsFor(pageId), condition))
 }
 
-/** One language was published: what was asked for and is still open has the next revision. */
+/** One language was published: the open request moves on to the next revision. */
 export function keepOpenApproval(db: Database, pageId: string, revision: number, condition: SQL) {
   return db
     .update(approvals)
@@ -43,7 +43,7 @@ export function keepOpenApproval(db: Database, pageId: string, revision: number,
     .where(and(waitsFor(pageId), eq(approvals.revision, revision), condition))
 }
 
-/** Takes back what `by` has asked for; false if nothing waits. */
+/** Withdraws the open request of `by`; false if there is none. */
 export async function withdrawApproval(db: Database, pageId: string, by: string): Promise<boolean> {
   const withdrawn = await db
     .delete(approvals)
@@ -58,7 +58,7 @@ export function openApproval(db: Database, pageId: string) {
   return db.select({ by, note, revision }).from(approvals).where(waitsFor(pageId))
 }
 
-/** A request with its page as staff call it; undefined if either is gone. */
+/** A request with the title of its page; undefined if either is missing. */
 export function approvalById(db: Database, id: string) {
   return db
     .select({ approval: approvals, slug: pages.slug, title: titleNow })
@@ -100,7 +100,7 @@ export const hasOpenApproval = sql<number>`exists (select 1 from ${approvals}
 
 /**
  * Requests that wait, and what became of those of `staff` in the last week; the newest first. Not of pages in the trash:
- * they can be asked for again once they are back.
+ * they can be requested again after a restore.
  */
 export function listApprovals(db: Database, staff: string, now: number) {
   const since = new Date(now - outcomeShownMs).toISOString()

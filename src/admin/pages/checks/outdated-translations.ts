@@ -32,7 +32,7 @@ export const confirmedSchema = z
   .check(z.maxLength(1000))
 
 /**
- * The translations of a page that are older than their source; they are kept after the draft's publication.
+ * The translations of a page that are older than their source; they stay marked after publication.
  */
 export function outdatedOf({ draft }: StaffPage): Outdated[] {
   return draft ? outdatedIn(draft.outdated) : []
@@ -56,7 +56,7 @@ export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Confirm
   return olderTranslations(draft, agreed, { codes: langs, confirmed }).outdated
 }
 
-/** What a machine suggested and nobody has confirmed, in sections that visitors see: a message by path and language. */
+/** Unconfirmed machine translations in visible sections: a message by path and language. */
 export function unconfirmed(draft: Draft, outdated: Outdated[], lang: Lang): Record<string, string> {
   const shown = { ...draft, widgets: draft.widgets.filter(({ is_active }) => is_active) }
   const age = olderTranslations(shown, agreedTexts(shown, outdated, langs), { codes: langs })
@@ -78,7 +78,7 @@ export function outdatedOfCopy(
     if (top === 'widgets') return { at: [top, newIds.get(id) ?? id, ...rest].join('.'), now, from }
     const marked = top === 'title' ? digestsOf(title, langs) : null
     if (!marked) return { at, now, from }
-    // A language that kept its text since then keeps its marked one.
+    // A language whose text is unchanged keeps its marker.
     const earlierTexts = Object.entries(from).map(([code, text]) => [
       code,
       text === now[code] ? (marked[code] ?? text) : text,

@@ -60,7 +60,7 @@ export function editorProps({ found, ...given }: ScreenProps, lang: Lang): Edito
   }
 }
 
-/** The site's own page has its own sections; a block shows no block, and nobody finds or shares it. */
+/** The site's own page has its own sections; a block shows no block, and has neither search nor sharing settings. */
 function isOffered(type: string, slug: string): boolean {
   if (isBlock(slug) && (type === blockType || type === pageSearchType)) return false
   return type.startsWith('site_') === (slug === siteSlug)

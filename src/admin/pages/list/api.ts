@@ -108,7 +108,7 @@ export async function readList(c: C) {
   }
 }
 
-/** Nobody waits for it: what is left is read with the next list. */
+/** Runs after the response; the next list continues. */
 async function readTextsAfter(db: Database): Promise<void> {
   try {
     await within(limits.cronRead, () => readTexts(db))

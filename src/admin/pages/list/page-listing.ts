@@ -28,7 +28,7 @@ import { searchPages } from './page-search.ts'
 
 export type ListedPage = Listed & { title: Localised; translations: Translations }
 
-/** A page of the list; `page` is null for one of the site's that nobody has edited. */
+/** A page of the list; `page` is null for an unedited built-in page. */
 type ListEntry = { slug: string; title: Localised; page: ListedPage | null }
 
 /** `excerpt`: the text around what was searched for; empty where title or slug say it. */

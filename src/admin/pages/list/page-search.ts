@@ -6,11 +6,11 @@ import type { Localised } from '../../../i18n/localised.ts'
 import { pageSearchText } from './page-search-text.ts'
 import { originalTexts, type Searched, textsOf } from './page-texts.ts'
 
-/** A page of the list, `page` null if nobody has edited it. */
+/** A page of the list, `page` null if it is unedited. */
 type Entry = { slug: string; title: Localised; page: { id: string; nextSlug: string | null } | null }
 
 /**
- * Every page of the database, and a search in the texts that are kept and those of the next unread pages, in one round trip.
+ * Every page of the database, and a search in the stored texts and those of the next unread pages, in one round trip.
  * `find` gives the text around what was typed, empty where title or slug say it, and null if the page lacks it. `unread`:
  * how many pages are found by title and slug only so far.
  */

@@ -36,7 +36,7 @@ const placedSchema = z.array(z.object({ type: z.nullable(z.string()), content: z
 
 /** Of the open draft and of what is published or was last, hidden sections included. */
 export function textsOf(row: UnreadPage): Searched {
-  // Nobody sees the other version of a page that is a draft.
+  // A page that is only a draft has no other visible version.
   const isSeen = row.status === 'published' || row.draftWidgets === null
   const published = isSeen ? placedSchema.parse(JSON.parse(row.placed)) : []
   const columns = [...(isSeen ? [row.title, row.meta_description] : []), row.draftTitle, row.draftDescription]

@@ -8,7 +8,7 @@ export function savedBy({ page, draft }: StaffPage): { by: string; at: string } 
   return { by: draft?.updated_by ?? '', at: draft?.updated_at ?? page.updated_at }
 }
 
-/** The version staff work on, as it is kept. */
+/** The current version, as it is stored. */
 export function currentVersion(found: StaffPage): Version {
   const { page, draft } = found
   const { by, at } = savedBy(found)

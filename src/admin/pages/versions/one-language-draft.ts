@@ -22,7 +22,7 @@ export function partName(staff: string, unique: string): string {
   return [partWrite, staff, unique].join(' ')
 }
 
-/** Whether the last write published one language of `revision`, by the same person: a lost answer is asked for again. */
+/** Whether the last write published one language of `revision`, by the same person: then this request is a retry. */
 export function wasPublishedBy({ draft }: StaffPage, staff: string, revision: number): boolean {
   return draft?.revision === revision + 1 && draft.last_write.startsWith(`${partWrite} ${staff} `)
 }
@@ -39,7 +39,7 @@ function inOneLanguage(found: StaffPage, code: Lang): StaffPage {
   const seen = { ...found, draft: { ...draft, is_open: false } }
   const part = pickLanguageTexts(whole, page.status === 'published' ? draftOf(seen) : null, code)
   if (sameJson(whole, part)) return found
-  // What somebody has judged in the draft stays judged.
+  // Confirmations made in the draft stay.
   const judged = new Set(agreedTexts(whole, [], langs).map(({ at, digests }) => keyOf({ at, now: digests })))
   const own = new Set(outdatedOf(found).map(keyOf))
   const outdated = outdatedAfter(seen, part, []).filter(

@@ -6,14 +6,14 @@ import { describeFields } from '../../../widgets/describe.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 
 type Field = Pick<FieldDescription, 'kind'> & { name: string; required?: boolean; fields?: Field[] }
-/** What a draft has and what visitors see in the same place, the field it is in, and the language that is taken. */
+/** The value of the draft and the published one in the same place, its field, and the language to pick. */
 type Place = { now: unknown; before: unknown; field: Field | undefined; code: Lang }
 
 const text: Field = { name: '', kind: 'text' }
 
 /**
  * A draft with its texts of one language and the other ones of what visitors see. A text that has no words then is left
- * out, or empty where its widget requires it; so is an entry of a list whose words are gone. What has no language, and
+ * out, or empty where its widget requires it; so is an entry of a list without words. What has no language, and
  * what is empty already, is the draft's.
  */
 export function pickLanguageTexts(draft: Draft, seen: Draft | null, code: Lang): Draft {

@@ -20,7 +20,7 @@ import { schedulesOf } from './schedule-actions.ts'
 /** Versions of one response. */
 const pageSize = 60
 
-/** The kept versions of a page, the newest first, from before the version `before`. */
+/** The stored versions of a page, the newest first, from before the version `before`. */
 export async function listVersions(
   id: string,
   before: number,
@@ -62,7 +62,7 @@ export async function readVersion(
   return { ok: true, version: versionOf(row), draft: fromFields(row), outdated: outdatedIn(row.outdated) }
 }
 
-/** Names a version or takes its name away; the current version is kept with its name. */
+/** Names a version or removes its name; the current version is stored with its name. */
 export async function nameVersion(
   id: string,
   { revision, version, name }: NameRequest,
@@ -83,7 +83,7 @@ export async function nameVersion(
   return 'ok' in newer ? newer : conflict(newer, lang)
 }
 
-/** Discards the draft of a published page; the discarded version is kept. */
+/** Discards the draft of a published page; the history has the discarded version. */
 export async function discard(
   id: string,
   revision: number,
