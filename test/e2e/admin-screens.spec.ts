@@ -69,7 +69,7 @@ const screens = [
   '/translation',
   '/content',
   '/help',
-  '/help/enquiries',
+  '/help/insights',
 ]
 const others = ['/redirects', '/missing', '/pages/page/ramadan-readiness']
 

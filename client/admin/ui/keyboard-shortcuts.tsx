@@ -91,7 +91,9 @@ export function ShortcutHelp() {
       )}
       <KeyList title={t('keys.everywhere')} keys={everywhere} />
       <p>
-        <a href={base + helpFor(location.pathname.slice(base.length))}>{t('help.pages')}</a>
+        <a className="link" href={base + helpFor(location.pathname.slice(base.length))}>
+          {t('help.pages')}
+        </a>
       </p>
     </Dialog>
   )
