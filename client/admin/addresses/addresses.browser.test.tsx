@@ -36,7 +36,7 @@ const faults = async () =>
     ({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`),
   )
 
-test.each(['en', 'ar'])('in %s redirects say where they lead, how often, and what is wrong', async (lang) => {
+test.each(['en', 'ar'])('in %s the list of redirects shows targets, counts and faults', async (lang) => {
   fakeServer()
   await showRules(rules, lang)
   await expect.element(page.getByRole('table')).toBeVisible()
@@ -71,7 +71,7 @@ test('of many redirects a hundred are shown at once', async () => {
   await expect.poll(rows).toHaveLength(150)
 })
 
-test('a deletion is taken back from its message', async () => {
+test('a message offers to undo a deletion', async () => {
   const requests = fakeServer(answers([]))
   await showRules([rule('/old', { to: '/services', status: '302' })])
   await page.getByRole('button', { name: 'Delete the redirect from /old' }).click()
@@ -84,7 +84,7 @@ test('a deletion is taken back from its message', async () => {
     ])
 })
 
-test('what is refused stays as it was typed, with the reason at its field, where the focus is', async () => {
+test('refused input stays, with the reason at its focused field', async () => {
   const errors = { to: 'There is no page at /nowhere.' }
   const refused = { ok: false, code: 'invalid', message: 'Check the marked fields.', errors }
   fakeServer(({ path, method }) =>

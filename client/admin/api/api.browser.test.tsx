@@ -44,7 +44,7 @@ const listing = (...names: string[]): Answer => ({
 })
 const items = () => Array.from(document.querySelectorAll('main li'), ({ textContent }) => textContent)
 
-test('what the document brought along is shown without a request', async () => {
+test('answers in the document are shown without a request', async () => {
   const requests = fakeServer()
   const answer = { ok: true as const, entries: [entry('Eid')], publications: [] }
   await renderPart(<Schedules />, { first: [{ key, answer }] })
@@ -52,7 +52,7 @@ test('what the document brought along is shown without a request', async () => {
   expect(requests).toEqual([])
 })
 
-test('a change is said, and what it makes old is read again', async () => {
+test('a change shows a message, and stale answers are read again', async () => {
   let names = ['Eid', 'Ramadan']
   const requests = fakeServer(({ method }) => {
     if (method === 'GET') return listing(...names)
@@ -71,7 +71,7 @@ test('a change is said, and what it makes old is read again', async () => {
   ])
 })
 
-test('a change that is refused is said in the words of the server, is made once, and leaves what is shown', async () => {
+test('a refused change shows the message of the server, is sent once, and leaves the list as it is', async () => {
   const requests = fakeServer(({ method }) =>
     method === 'GET'
       ? listing('Eid')
@@ -84,7 +84,7 @@ test('a change that is refused is said in the words of the server, is made once,
   expect(items()).toEqual(['Eid'])
 })
 
-test('a change without an answer may have been made: that is said, and the state is read again', async () => {
+test('a change without an answer may have been made: a message explains that, and the state is read again', async () => {
   let names = ['Eid', 'Ramadan']
   fakeServer(({ method }) => {
     if (method === 'GET') return listing(...names)
@@ -99,7 +99,7 @@ test('a change without an answer may have been made: that is said, and the state
   await expect.poll(items).toEqual(['Ramadan'])
 })
 
-test('without an answer the screen says why and can be asked again; a read is repeated once by itself', async () => {
+test('without an answer the screen explains why and offers to retry; a read is repeated once automatically', async () => {
   let isReachable = false
   const requests = fakeServer(() => (isReachable ? listing('Eid') : unreachable()))
   await renderPart(<Schedules />)
@@ -112,7 +112,7 @@ test('without an answer the screen says why and can be asked again; a read is re
   await expect.element(failure).not.toBeInTheDocument()
 })
 
-test('who is signed out is led to the sign-in, and nothing is asked twice', async () => {
+test('a signed-out person gets a link to the sign-in, and no request is repeated', async () => {
   const requests = fakeServer(() => ({ status: 401 }))
   await renderPart(<Schedules />)
   await expect.element(page.getByRole('link', { name: 'Open the sign-in page' })).toBeVisible()

@@ -79,7 +79,7 @@ test('the list is a tab beside the enquiries, marks what is unread, and finds a 
   expect(location.search).toBe('')
 })
 
-test('an application shows what was written as text, leads to its CV, and is deleted by an owner alone', async () => {
+test('an application shows its message as text, links to its CV, and can be deleted by owners only', async () => {
   const requests = fakeServer(({ method }) => ({
     body: { ok: true, ...(method === 'GET' && application) },
   }))

@@ -66,7 +66,7 @@ test.each([
   }
 })
 
-test('a caller gets the next free time unless another is chosen, and a time that is taken stays with its reason', async () => {
+test('a caller gets the next free time unless another is chosen; an occupied time stays in the field with the reason', async () => {
   let isTaken = true
   const taken = {
     status: 422,

@@ -85,7 +85,7 @@ test('the month is in the address, from where the link to the other language has
   await expect.poll(() => location.search).toBe('')
 })
 
-test('a time that is refused stays, with the reason, and one that is taken is told', async () => {
+test('a refused time stays with the reason; an accepted one is confirmed', async () => {
   const at = due(1)
   let isRefused = true
   const errors = { to: 'The page would be unpublished before it goes live.' }
@@ -108,7 +108,7 @@ test('a time that is refused stays, with the reason, and one that is taken is to
   expect(moves.at(-1)?.body).toEqual({ from: at, to: `${due(2).slice(0, 10)}T07:00:00.000Z` })
 })
 
-test('a page is taken out of a campaign, and a campaign is cancelled after a question', async () => {
+test('a page is removed from a campaign, and a campaign is cancelled after a confirmation', async () => {
   const requests = await show([entry()])
   await button('Remove from campaign: Page b').first().click()
   await button('Cancel schedule: Eid').first().click()

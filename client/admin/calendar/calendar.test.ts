@@ -30,14 +30,14 @@ test('weeks begin on Sunday and hold every day of the month', () => {
   expect(weeksOf('2026-08')).toHaveLength(6)
 })
 
-test('what is read goes to the end of the last day shown, in the site’s time zone', () => {
+test('the requested span ends with the last day shown, in the site’s time zone', () => {
   expect(spanOf(weeksOf('2026-11'), 31, 'Asia/Riyadh')).toEqual({
     from: '2026-09-30T21:00:00.000Z',
     to: '2026-12-05T21:00:00.000Z',
   })
 })
 
-test('the week of a day begins on Sunday, and what is no day has none', () => {
+test('the week of a day begins on Sunday; a malformed day has no week', () => {
   expect(weekOf('2026-12-02')).toEqual(weeksOf('2026-11')[4])
   expect([weekOf('2026-02-30'), weekOf('2026-13-01'), weekOf('')]).toEqual([null, null, null])
 })

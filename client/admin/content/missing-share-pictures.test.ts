@@ -43,7 +43,7 @@ test('pages with a chosen or an uploaded picture are shared with that; one that 
   expect(named(results, ...pages)).toEqual(['page/hidden'])
 })
 
-test('nobody shares a block, the settings of the site, a redirect or a file', () => {
+test('blocks, settings, redirects and files need no share picture', () => {
   const others: ImportResult[] = [
     { ...added('page/a'), kind: 'redirects' },
     { ...added('page/b'), kind: 'media' },

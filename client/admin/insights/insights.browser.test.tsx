@@ -64,7 +64,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('a span and a page are chosen, stay in the address, and are asked for', async () => {
+test('the chosen span and page are in the address and in the request', async () => {
   const requests = fakeServer(({ path }) =>
     path.startsWith('/admin/api/insights')
       ? { body: { ok: true, ...insights, page: { slug: 'contact', title: 'Contact' } } }
@@ -81,7 +81,7 @@ test('a span and a page are chosen, stay in the address, and are asked for', asy
     .toHaveAttribute('href', '/admin/api/insights/file?days=365&page=contact')
 })
 
-test('before anything is counted the screen says what counts', async () => {
+test('before the first count the screen explains what is counted', async () => {
   fakeServer()
   const none = { views: 0, starts: 0, sends: 0 }
   await show({ ...insights, total: none, before: none })

@@ -165,7 +165,7 @@ test('an empty inbox says what will appear there, a filter without matches leads
   )
 })
 
-test('a list that cannot be read says so, and asks again', async () => {
+test('a list that cannot be read shows an error and a retry', async () => {
   let tries = 0
   const failed = { ok: false, code: 'failed', message: 'The admin is not responding.' }
   fakeServer(() => (++tries > 2 ? { body: { ok: true, ...inbox() } } : { status: 503, body: failed }))
@@ -200,7 +200,7 @@ test('search terms are sent and not in the address, and stay in the field if tha
   await expect.element(page.getByRole('searchbox')).toHaveValue('سارة')
 })
 
-test('an action is sent for the enquiries as they are shown, and how many were left alone is said', async () => {
+test('an action names the enquiries as they are shown; a message counts those that it skipped', async () => {
   const requests = fakeServer(({ method }) => ({
     body: method === 'POST' ? { ok: true, done: 1, changed: 1, gone: 0, alike: 3 } : { ok: true, ...inbox() },
   }))
@@ -215,7 +215,7 @@ test('an action is sent for the enquiries as they are shown, and how many were l
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
 })
 
-test('deleting asks first; all that the filters find can be sent again, but not deleted', async () => {
+test('deleting needs a confirmation; all filtered enquiries can be resent, but not deleted', async () => {
   const requests = fakeServer(({ method }) => ({
     body:
       method === 'POST' ? { ok: true, done: 90, changed: 0, gone: 0, alike: 0 } : { ok: true, ...inbox() },
@@ -317,7 +317,7 @@ test('a row says when its consultation is, and who else sent its text', async ()
   )
 })
 
-test('what is suspected waits for a decision before anything else, and attempts are folded away', async () => {
+test('a suspicious enquiry offers a decision first, and attempts are folded', async () => {
   const requests = fakeServer()
   const attempt = { at: '2026-11-20T10:00:00.000Z', text: 'Attempt 1', note: '', isAttempt: true }
   await showEnquiry({
@@ -331,7 +331,7 @@ test('what is suspected waits for a decision before anything else, and attempts 
   await expect.poll(() => posted(requests)).toMatchObject([{ body: { action: 'release' } }])
 })
 
-test('the time that an enquiry asks for is booked from it', async () => {
+test('the requested time of an enquiry is booked from its screen', async () => {
   const at = new Date(Date.now() + 86_400_000).toISOString().replace(/:\d\d\..*/, ':00.000Z')
   const requests = fakeServer(({ path }) => ({
     body: { ok: true, ...(path.includes('/times') ? { times: [at] } : enquiry()) },
@@ -355,7 +355,7 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('a stopped hand-over is told above the list, and continues when staff confirm', async () => {
+test('a stopped hand-over is shown above the list, and continues when staff confirm', async () => {
   const requests = fakeServer(({ method }) => ({ body: { ok: true, ...(method === 'GET' && inbox()) } }))
   const waitingSince = new Date(Date.now() - 3 * 3_600_000).toISOString()
   await showInbox({ crm: { state: 'stopped', isHeld: true, handed: 2, limit: 10 }, waitingSince })
@@ -407,7 +407,7 @@ test('a phone that is no number and an e-mail that is no address are text; old e
   await expect.element(page.getByText('Assigned 40')).not.toBeVisible()
 })
 
-test('sending again asks first if the CRM has it, and Alt with an arrow leads to the neighbours', async () => {
+test('resending needs a confirmation if the CRM has it, and Alt with an arrow opens the neighbours', async () => {
   const requests = fakeServer(() => ({ body: { ok: true, ...enquiry({ id: 'next' }) } }))
   await showEnquiry({ state: 'accepted', beside: { previous: null, next: 'next' } }, { query: 'lang=ar' })
   await page.getByText(/^Delivery and technical details/).click()
@@ -444,7 +444,7 @@ test('one press on a way to answer makes it a contacted one, which can be taken 
   ])
 })
 
-test('what somebody else did first is said, and the enquiry is read again', async () => {
+test('an earlier change by a colleague is shown, and the enquiry is read again', async () => {
   const conflict = { ok: false, code: 'conflict', message: 'sara@agency.example was faster: State: Won.' }
   const requests = fakeServer(({ method }) =>
     method === 'POST'
@@ -598,7 +598,7 @@ test('a view keeps the filters under a name, never the search', async () => {
   await expect.poll(() => location.search).toBe('?lang=ar&view=board')
 })
 
-test('an enquiry that is gone says so, with the way to the others', async () => {
+test('a deleted enquiry shows an empty screen with a link to the inbox', async () => {
   const gone = { ok: false, code: 'gone', message: 'There is no such enquiry: it may have been deleted.' }
   fakeServer(() => ({ status: 404, body: gone }))
   history.replaceState(null, '', '/admin/leads/nobody')

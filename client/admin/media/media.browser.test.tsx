@@ -55,7 +55,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('what is searched for and shown stays in the address, and an empty result leads back', async () => {
+test('search and filter are in the address, and an empty result leads back', async () => {
   const requests = serve([])
   await show()
   await page.getByRole('searchbox').fill('مكتب')

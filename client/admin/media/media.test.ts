@@ -67,7 +67,7 @@ function send(stop = new AbortController()) {
   return { answer, stop, request: Request.begun[0] }
 }
 
-test('what was cancelled before it is sent is not sent', async () => {
+test('an upload that is cancelled before its turn is not sent', async () => {
   const stop = new AbortController()
   stop.abort()
   const { answer, request } = send(stop)
@@ -75,7 +75,7 @@ test('what was cancelled before it is sent is not sent', async () => {
   expect(await answer).toMatchObject({ ok: false, refusal: { code: 'cancelled' } })
 })
 
-test('what is cancelled on its way is aborted', async () => {
+test('a running upload is aborted when it is cancelled', async () => {
   const { answer, stop, request } = send()
   stop.abort()
   expect(request?.isAborted).toBe(true)

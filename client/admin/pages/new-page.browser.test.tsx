@@ -44,7 +44,7 @@ test.each(['en', 'ar'])('in %s the form is shown without a request, and axe find
   ).toEqual([])
 })
 
-test('the address follows the titles and the kind until one is written, and is said as it will be', async () => {
+test('the address follows titles and kind until it is typed, and is shown as it will be', async () => {
   const requests = fakeServer()
   await show()
   await field('Title in Arabic').fill('عرض الربيع')
@@ -78,7 +78,7 @@ test('the kind in the address is chosen', async () => {
   await expect.element(page.getByRole('radio', { name: /^Article/ })).toBeChecked()
 })
 
-test('a refusal is said at the field and has the focus, until the field is written again', async () => {
+test('a refusal is shown at its focused field until the field changes', async () => {
   const errors = { slug: 'Another page has this address.' }
   refusing({ status: 422, body: { ok: false, code: 'invalid', message: 'x', errors } })
   await show()
@@ -133,7 +133,7 @@ test.each([
   await expect.element(field('Address (slug)')).toHaveValue('blog/mine')
 })
 
-test('hostile text that was kept is text', async () => {
+test('hostile stored text stays text', async () => {
   sessionStorage.setItem('new-page', '{"title.en":"<img src=x onerror=alert(1)>"}')
   fakeServer()
   await show()

@@ -84,7 +84,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('a state is said as the specification does and in words, with what is planned, missing and noted', async () => {
+test('a status has the words of the specification, with plans, missing languages and notes', async () => {
   fakeServer()
   await show()
   await expect.element(page.getByRole('table')).toBeVisible()
@@ -103,7 +103,7 @@ test('a state is said as the specification does and in words, with what is plann
   ])
 })
 
-test('filters, order and search are in the address, Back leads through them, and typing asks once', async () => {
+test('filters, order and search are in the address, Back goes through them, and typing sends one request', async () => {
   history.replaceState(null, '', location.pathname)
   const requests = fakeServer(() => listing())
   await show()
@@ -130,7 +130,7 @@ test('filters, order and search are in the address, Back leads through them, and
   expect(before).toBe(4)
 })
 
-test('what is found is marked, and hostile text is text', async () => {
+test('matches are marked, and hostile text is text', async () => {
   history.replaceState(null, '', '?search=kestrel')
   const title = '<img src=x onerror=alert(1)>'
   const found = row('page/x', { title: { en: title } }, { excerpt: 'A Kestrel <b>flies</b>' })
@@ -141,7 +141,7 @@ test('what is found is marked, and hostile text is text', async () => {
   expect(document.querySelectorAll('main img, main td b')).toHaveLength(0)
 })
 
-test('rows are selected by Shift and keyboard, and an action is asked, done and said for each', async () => {
+test('rows are selected by Shift and keyboard; an action is confirmed, run and reported for each', async () => {
   const outcomes = [
     { id: 'blog', page: { slug: 'blog', title: { en: 'Page blog' } }, kind: 'done', text: 'Published' },
     {
@@ -210,7 +210,7 @@ test('the list is gone through by keyboard: the search, the rows, their ticks an
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
-test('deleting says what it does to visitors, and brings the page back', async () => {
+test('deleting explains the effect on visitors, and can be undone', async () => {
   const requests = fakeServer(({ method, path }) => {
     if (method === 'GET') return listing()
     return { body: path.endsWith('/trash') ? { ok: true, outcome: 'trashed' } : { ok: true } }
@@ -240,7 +240,7 @@ test('deleting says what it does to visitors, and brings the page back', async (
   ])
 })
 
-test('a page that cannot be loaded is said with the words of the specification, once', async () => {
+test('a page that cannot be loaded shows the message of the specification, once', async () => {
   history.replaceState(null, '', '?notice=failed')
   fakeServer(() => listing())
   await show()
@@ -249,7 +249,7 @@ test('a page that cannot be loaded is said with the words of the specification, 
   expect(location.search).toBe('')
 })
 
-test('a list that cannot be read says so and can be asked again; one without a match leads back', async () => {
+test('a list that cannot be read offers a retry; one without a match leads back', async () => {
   history.replaceState(null, '', '?search=zzz')
   let isReachable = false
   const refused = { ok: false, code: 'failed', message: 'Failed to load pages. Please try again.' }

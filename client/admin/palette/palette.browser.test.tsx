@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a page that its checks stop is said, and the way leads to its editor', async () => {
+test('a page that fails its checks is named, with a link to its editor', async () => {
   clearMessages()
   const errors = { title: 'x', 'widgets.a.title.ar': 'y' }
   fakeServer(({ path }) =>
@@ -156,7 +156,7 @@ test('an enquiry comes before a page that only mentions its name, and after one 
   await expect.element(page.getByRole('group', { name: 'Mentioned in pages' })).toBeVisible()
 })
 
-test('what is chosen without a name asks for one', async () => {
+test('a choice that needs a name asks for it', async () => {
   fakeServer(() => ({ body: { ok: true, found: [] } }))
   await renderPart(<Palette onClose={() => {}} />, { lang: 'ar' })
   await userEvent.keyboard('انشر')

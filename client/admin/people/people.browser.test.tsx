@@ -69,7 +69,7 @@ test('pressing a person leaves only what they did, by an address without the e-m
   expect(location.search).toBe('?person=5a7a&from=2026-11-01')
 })
 
-test('without anything done it says what will be there', async () => {
+test('an empty log explains what it will show', async () => {
   fakeServer()
   await show('en', { ...people, people: [], entries: [] })
   await expect.element(page.getByText('No actions yet')).toBeVisible()

@@ -222,7 +222,7 @@ const theirs = (revision: number, changes: Record<string, unknown>) => ({
   draft: { ...draft, widgets: [widget('site_facts', { ...facts, ...changes }), ...draft.widgets.slice(1)] },
 })
 
-test('what somebody else saved in other fields is merged; the same field with two values is asked about', async () => {
+test('changes by a colleague in other fields are merged; the same field with two values needs a decision', async () => {
   const [first, second] = [
     theirs(8, { vat_number: '311111111111113' }),
     theirs(9, { vat_number: '3', email: 'omar@qafza.example' }),
@@ -275,7 +275,7 @@ test('while the bar is open no field that gets the focus is under it', async () 
   }
 })
 
-test('a save that fails says so, keeps what was typed and is tried again', async () => {
+test('a failed save is shown, loses nothing and is retried', async () => {
   let isAway = true
   const requests = serve(({ method }) => (method === 'PUT' && isAway ? unreachable() : undefined))
   await show('')

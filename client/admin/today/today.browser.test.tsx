@@ -148,7 +148,7 @@ test('a draft that is scheduled says so, and is not published before its time', 
   expect(page.getByRole('button', { name: 'Publish Retail' }).query()).toBeNull()
 })
 
-test('a draft that its editor has a question about leads there, and a schedule that will not be done says why', async () => {
+test('a draft with an open decision links to its editor, and a blocked schedule shows the reason', async () => {
   fakeServer()
   const [row] = full.scheduled?.rows ?? []
   const scheduled = { count: 1, rows: row ? [{ ...row, isSuperseded: true }] : [] }
@@ -190,7 +190,7 @@ test('a draft that is refused stays, with the reason', async () => {
   await expect.element(page.getByRole('button', { name: 'Publish Retail' })).toBeVisible()
 })
 
-test('a draft that its checks stop is said, with the way to its editor', async () => {
+test('a draft that fails its checks is named, with a link to its editor', async () => {
   const errors = { title: 'Enter a title in at least one language.' }
   fakeServer(() => ({ status: 422, body: { ok: false, code: 'invalid', message: 'x', errors } }))
   await show(full)
@@ -206,7 +206,7 @@ test('nothing waits only if everything was read', async () => {
   expect(page.getByText('Nothing waits').elements()).toEqual([])
 })
 
-test('a request is approved with one press, which publishes what was asked for, or sent back with a note', async () => {
+test('a request is approved with one press, which publishes the requested version, or returned with a note', async () => {
   const requests = fakeServer(({ path }) =>
     path.endsWith('/publish') || path.endsWith('/return') ? { body: { ok: true } } : undefined,
   )
@@ -229,7 +229,7 @@ test('a request is approved with one press, which publishes what was asked for, 
     .toEqual({ revision: 4 })
 })
 
-test('what changed since is approved in the editor alone, and the writer reads what became of it', async () => {
+test('a request for a changed draft is approved in the editor only, and the writer sees the outcome', async () => {
   fakeServer()
   const rows = [
     { ...approval, isChanged: true },

@@ -65,7 +65,7 @@ test('a switch and a choice follow the arrow keys in the direction that is read'
   await expect.element(page.getByRole('tab', { name: 'صفحة' })).toHaveFocus()
 })
 
-test('a message says what was done and offers to take it back, and one of a refusal what to do', async () => {
+test('a message confirms an action and offers to undo it; a refusal explains the remedy', async () => {
   await renderPart(null)
   let undone = 0
   say({ kind: 'success', title: 'Page published', action: { label: 'Undo', run: () => undone++ } })

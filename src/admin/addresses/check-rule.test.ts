@@ -96,7 +96,7 @@ describe('a redirect', () => {
     })
   })
 
-  test('names the whole circle, and an address that is gone', () => {
+  test('names the whole circle, and a removed address', () => {
     const others = knownWith(rule('/a', '/b'), rule('/b', '/old'), rule('/gone', '', 410))
     expect(checkRule(typed('/old', '/a'), others)).toMatchObject({
       faults: { to: { values: { chain: '/old → /a → /b → /old' } } },

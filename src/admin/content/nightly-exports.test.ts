@@ -30,7 +30,7 @@ const textOf = async (day: string) =>
   new TextDecoder().decode((await storedBytes()).get(`nightly/${day}.json`))
 
 describe('the export of a night', () => {
-  test('holds more pages than one query reads, no enquiry and nobody who works on the site', async () => {
+  test('has more pages than one query reads, and neither enquiries nor staff', async () => {
     await storeLeads(aLead('lead-1', { name: 'Sara Visitor', email: 'sara@visitor.example' }))
     await publishedPage('page/a', 'Text')
     await sendJson('POST', '/admin/api/redirects', { from: '/old', to: '/page/a', status: '301' })
@@ -94,7 +94,7 @@ describe('while a part of it is away', () => {
     ['the list of nights', () => ({ MEDIA: faulty(env.MEDIA, 'refuse', 'list') })],
     ['the store', () => ({ MEDIA: faulty(env.MEDIA, 'refuse', 'put') })],
   ]
-  test.each(broken)('%s: one event says so, and the next hour makes up for it', async (_, bindings) => {
+  test.each(broken)('%s: one event is logged, and the next hour repeats the export', async (_, bindings) => {
     await exportNightly({ ...env, ...bindings() }, inRiyadh('2026-11-24T03:07'))
     const failures = loggedEvents().filter(({ event }) => event === 'content_export_failed')
     expect(failures).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('while a part of it is away', () => {
     expect(await nights()).toEqual(['nightly/2026-11-24.json'])
   })
 
-  test('the answer alone: the night is kept, and the next hour writes nothing', async () => {
+  test('only the answer: the export is stored, and the next hour writes nothing', async () => {
     await exportNightly(
       { ...env, MEDIA: faulty(env.MEDIA, 'lose-answer', 'put') },
       inRiyadh('2026-11-24T03:07'),
@@ -115,7 +115,7 @@ describe('while a part of it is away', () => {
   })
 })
 
-test(`the last ${retainedExports} nights are kept, and nothing else goes with them`, async () => {
+test(`the last ${retainedExports} exports stay, and no other file is deleted`, async () => {
   const item = await uploaded(await png(20, 20))
   const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10)
   for (let number = 1; number <= retainedExports + 3; number++) {

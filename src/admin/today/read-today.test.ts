@@ -253,7 +253,7 @@ test('a part that cannot be read is null, never empty, and the others are there'
   expect(failed.map(({ part }) => part)).toEqual(['pictures', 'drafts', 'pictures'])
 })
 
-test('without the database nothing is said to wait or not to wait', async () => {
+test('without the database no part claims to be empty', async () => {
   await expect(today({ DB: brokenDatabase() })).rejects.toThrow()
 })
 

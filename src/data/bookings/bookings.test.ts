@@ -79,7 +79,7 @@ test('the same form sent twice has one booking, and a retry after a lost answer 
   expect(await booked()).toBe(1)
 })
 
-test('a blocked time cannot be taken or moved to', async () => {
+test('no booking is made in a blocked time or moved to it', async () => {
   await db.insert(blocked_times).values({
     ...{ id: 'x', start: slot + half / 2, until: slot + half, note: '', by: 'a@b.example', created_at: '' },
   })

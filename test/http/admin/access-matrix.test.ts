@@ -252,7 +252,7 @@ test('every screen speaks its language, holds what its policy allows, and leads 
  * An editor who got an older text than was saved would write over the newer one. So a request of the admin has one
  * session, which begins at the primary: no read replica that is behind can answer any part of it.
  */
-test('every answer is kept by nobody and secure, its queries are one session at the primary, and reading changes nothing', async () => {
+test('every response is uncached and secure, its queries are one session at the primary, and reading changes nothing', async () => {
   const before = await everything()
   const problems: string[] = []
   const arabic = targets.filter(({ lang }) => lang === 'ar')

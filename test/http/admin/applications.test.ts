@@ -32,7 +32,7 @@ const json = async (path: string, role?: 'writer' | 'editor' | 'owner') => {
   return { status: response.status, answer: Object(await response.json()) }
 }
 
-test('the list and Today have a new application, until somebody has opened it', async () => {
+test('the list and Today have a new application until it is opened', async () => {
   const listed = { name: applicant.name, title: 'مهندس', opening: openingSlug, state: 'new', isSeen: false }
   expect((await json('/admin/api/applications')).answer).toMatchObject({ total: 1, applications: [listed] })
   const today = async () => (await json('/admin/api/today')).answer.applications
@@ -56,7 +56,7 @@ test('the list and Today have a new application, until somebody has opened it', 
   expect(await today()).toMatchObject({ count: 0 })
 })
 
-test('the CV leaves as a download that runs nothing and is kept nowhere', async () => {
+test('the CV is a download that runs nothing and is not cached', async () => {
   const response = await asStaff(await address('/cv'))
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf())
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -70,7 +70,7 @@ test('the CV leaves as a download that runs nothing and is kept nowhere', async 
   })
 })
 
-test('a state is kept, and an unknown one refused', async () => {
+test('a state is stored, and an unknown one refused', async () => {
   expect((await postJson(await address('/state'), { state: 'interview' })).status).toBe(200)
   expect((await postJson(await address('/state'), { state: 'hired' })).status).toBe(400)
   expect(await storedApplications()).toMatchObject([{ state: 'interview' }])

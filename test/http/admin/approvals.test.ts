@@ -41,7 +41,7 @@ const row = (id: string) => ({
   ...{ id, state: 'asked', by: 'huda@agency.example', note: 'For Sunday', answer: '', isChanged: false },
 })
 
-test('editors and the writer see the request; publishing what was asked for settles it, and the writer learns that', async () => {
+test('editors and the writer see the request; publishing the requested version settles it, and the writer sees that', async () => {
   const { id, revision } = await asked()
   expect(await today(editor)).toEqual([row(id)])
   expect(await today(writer)).toEqual([row(id)])
@@ -52,7 +52,7 @@ test('editors and the writer see the request; publishing what was asked for sett
   expect(await stored()).toMatchObject([{ outcome: 'approved', decided_by: 'sara@agency.example' }])
 })
 
-test('what was changed since is not published by one press, and says so', async () => {
+test('a changed draft is not published by one press, and the response explains it', async () => {
   const { id, revision } = await asked()
   await saveAs(id, revision, draftFor('page/asked', 'Changed since'), writer)
   expect(await today(editor)).toMatchObject([{ id, isChanged: true }])
@@ -60,7 +60,7 @@ test('what was changed since is not published by one press, and says so', async 
   expect(await stored()).toMatchObject([{ outcome: null }])
 })
 
-test('asked twice there is one request: the later one', async () => {
+test('two requests leave the later one', async () => {
   const { id, revision } = await asked()
   await saveAs(id, revision, draftFor('page/asked', 'Better'), writer)
   const other = { ...writer, as: 'omar@agency.example' }
@@ -94,7 +94,7 @@ test('published in one language, it waits for the other and can still be approve
   expect(await stored()).toMatchObject([{ outcome: 'approved' }])
 })
 
-test('it is sent back once, with a note that the writer reads, and can be asked for again', async () => {
+test('it is returned once, with a note that the writer reads, and can be requested again', async () => {
   const { id, revision } = await asked()
   expect((await giveBack(id, 'Shorter, please')).status).toBe(200)
   expect((await giveBack(id, 'Again')).status).toBe(404)

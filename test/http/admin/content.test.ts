@@ -160,7 +160,7 @@ test('a newer draft that the file does not have is named and stays; what a file 
   expect((await Promise.all(texts)).join()).toContain('Half written')
 })
 
-test('HTML that somebody wrote into a file is sanitised before visitors see it', async () => {
+test('HTML in an imported file is sanitised before visitors see it', async () => {
   const body = { en: '<p onclick="a()">Fine<script>b()</script></p>', ar: '<p>سليم</p>' }
   const widgets = [{ id: 'w1', type: 'text', is_active: true, content: { body } }]
   await sent([fileOf('page/attack', 'Attack', { widgets })], true)

@@ -309,7 +309,7 @@ describe('a file that a page shows', () => {
   })
 })
 
-test('what staff say of a file is kept, trimmed, and refused in any other shape or of a file that is not there', async () => {
+test('the description of a file is stored trimmed, and refused in any other shape or for a missing file', async () => {
   const { id } = await uploaded(await png(10, 10))
   const said = { ...words, name: ' Office ', alt: { en: ' Our office ', ar: 'مكتبنا' } }
   const item = { name: 'Office', alt: { en: 'Our office', ar: 'مكتبنا' } }

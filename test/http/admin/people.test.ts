@@ -39,7 +39,7 @@ beforeEach(async () => {
   await did('page_saved', page, 3, 'huda@agency.example')
 })
 
-test('what somebody who left has done is found by person, kind, time and subject, and leads to it', async () => {
+test('actions of former staff are found by person, kind, time and subject, with a link', async () => {
   const hers = await read(`?person=${await keyOf(sara.by)}`)
   expect(actions(hers)).toEqual(['lead_opened', 'page_published', 'redirect_saved'])
   expect(hers.entries.map(({ path }) => path)).toEqual([
@@ -59,7 +59,7 @@ test('what somebody who left has done is found by person, kind, time and subject
   expect(actions(await read(`?person=${sara.by}`))).toEqual([])
 })
 
-test('an application is a kind of its own; what is gone is told without a link', async () => {
+test('an application is a kind of its own; deleted subjects have no link', async () => {
   await did('application_opened', 'deleted', 0)
   const { entries } = await read('?kind=application')
   expect(entries).toMatchObject([{ action: 'application_opened', path: null, since: null }])

@@ -92,7 +92,7 @@ describe('a redirect that staff add', () => {
     expect((await add('/عروض', '/about')).status).toBe(422)
   })
 
-  test('replaces the row of the same address that somebody wrote otherwise into the database', async () => {
+  test('replaces the row of the same address in another spelling', async () => {
     await env.DB.prepare("insert into redirects (from_path, to_path) values ('/عروض', '/about')").run()
     expect(await listed()).toMatchObject([{ from: '/عروض' }])
     await add('/عروض', '/services', '301', { replaced: '/عروض' })
@@ -143,7 +143,7 @@ describe('a redirect that staff add', () => {
     expect(movedTo(await visit('/?p=123', { bindings }))).toEqual([301, '/services'])
   })
 
-  test('from a query that somebody wrote into the database counts after the next run of the cron', async () => {
+  test('from an address with a query, written into the database by hand, works after the next cron run', async () => {
     await visit('/')
     await env.DB.prepare(
       "insert into redirects (from_path, to_path) values ('/?cat=%d9%82&p', '/services')",
@@ -189,7 +189,7 @@ describe('a redirect that staff add', () => {
     expect(await rules()).toMatchObject([{ from_path: '/b', created_by: 'editor@agency.example' }])
   })
 
-  test('that is wrong is told at its fields, in the reader’s language, and nothing is stored', async () => {
+  test('that is invalid gets messages at its fields, in the reader’s language, and nothing is stored', async () => {
     for (const [from, fault] of [
       ['/about', 'page'],
       [`/${'long-'.repeat(200)}`, 'malformed'],

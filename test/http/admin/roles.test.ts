@@ -119,7 +119,7 @@ test('a browser gets a screen: within the admin for a role that is too low, and 
   }
 })
 
-test('with no role configured everybody is an owner; a misspelt setting gives nobody a role and is told', async () => {
+test('with no role configured every person is an owner; a misspelt setting gives no roles and is logged', async () => {
   expect((await asStaff('/admin/content')).status).toBe(200)
   const misspelt = { ROLE_OWNER: 'editor@agency.example' }
   expect((await asStaff('/admin/content', { env: misspelt })).status).toBe(403)
@@ -127,7 +127,7 @@ test('with no role configured everybody is an owner; a misspelt setting gives no
   expect(await report.json()).toMatchObject({ status: 'degraded', roles: false, settings: true })
 })
 
-test('a role that is taken away acts on the next request of an open tab', async () => {
+test('a removed role applies to the next request of an open tab', async () => {
   const now = await publishedPage('blog/taken', 'Taken')
   const save = (env: object, at: number) =>
     saveAs(now.id, at, draftFor('blog/taken', 'Typed'), { headers: json, env: { ...rolesByGroup, ...env } })

@@ -117,14 +117,14 @@ describe('a draft in one language', () => {
     expect(sectionInEnglish(content)).toEqual({ faqs: [{ en: 'Q' }], link: '/x' })
   })
 
-  test('leaves a text that its widget requires empty, and an entry out whose words are gone', () => {
+  test('leaves a required text empty, and drops an entry without words', () => {
     const [ar, empty] = [{ ar: 'نص' }, { title: '', text: '' }]
     const items = [{ title: ar, text: ar }, { title: ar, text: both('Text', 'نص') }, empty]
     const kept = { title: '', items: [{ title: '', text: { en: 'Text' } }, empty] }
     expect(sectionInEnglish({ title: ar, subtitle: ar, items }, 'why_us')).toEqual(kept)
   })
 
-  test('keeps a picture whose words are gone, and what is empty already as it is', () => {
+  test('keeps a picture without words, and empty values as they are', () => {
     const images = [{ image_url: '/a', caption: { ar: 'صورة' } }]
     expect(sectionInEnglish({ images }, 'gallery')).toEqual({ images: [{ image_url: '/a' }] })
     for (const empty of ['', {}, { en: '', ar: '' }]) {
@@ -134,7 +134,7 @@ describe('a draft in one language', () => {
     }
   })
 
-  test('of a page that nobody has seen has nothing in the other language', () => {
+  test('of an unpublished page has nothing in the other language', () => {
     const { title, meta_description, widgets } = inEnglish(seen, null)
     expect([title, meta_description]).toEqual([{ en: 'Title' }, { en: 'About' }])
     expect(JSON.stringify(widgets)).not.toMatch(/\p{Script=Arabic}/u)
@@ -171,7 +171,7 @@ describe('a draft in one language', () => {
     expect(part.widgets[0]?.content.heading).toEqual({ ar: 'رأس' })
   })
 
-  test('gives nobody the words of another entry', () => {
+  test('never gives an entry the words of another one', () => {
     const team = (en: string, ar: string, photo: string) => ({ members: [{ name: { en, ar }, photo }] })
     const part = sectionInEnglish(team('Omar', 'عمر', '/omar'), 'team', team('Sara', 'سارة', '/sara'))
     expect(part).toEqual({ members: [{ name: { en: 'Omar' }, photo: '/omar' }] })

@@ -46,7 +46,7 @@ test('an answer makes a new enquiry a contacted one with the time of its first a
   expect(await follow(2, { followUp: 'new' })).toMatchObject({ followUp: 'new', firstAnswerAt: null })
 })
 
-test('states, assignee and reminder are kept, each with its author in the history, in words', async () => {
+test('states, assignee and reminder are stored, each with its author in the history, in words', async () => {
   await storeLeads(aLead('a'))
   await follow(0, { followUp: 'talks' })
   await follow(1, { assignee: ' Sara@Agency.example ' })
@@ -103,7 +103,7 @@ test('selected enquiries are assigned, or get a state, each only as it was shown
     expect((await post('follow-up', bad)).status).toBe(400)
 })
 
-test('of two people the second is told who did what and when, and nothing is overwritten', async () => {
+test('the second of two people sees who changed what and when, and overwrites nothing', async () => {
   await storeLeads(aLead('a'))
   await follow(0, { followUp: 'won' }, { as: 'sara@agency.example' })
   const second = await follow(0, { followUp: 'lost' })
@@ -298,7 +298,7 @@ test('the same person is found by address or phone however written, a namesake i
   ])
 })
 
-test('notes are kept with their author, once however often they are sent, and go with their enquiry', async () => {
+test('notes are stored with their author, once however often they are sent, and deleted with their enquiry', async () => {
   await storeLeads(aLead('a', { state: 'dead' }))
   const note = { id: 'n1', text: ' He calls back\n<b>tomorrow</b> ' }
   for (let time = 0; time < 2; time++) expect(await post('a/notes', note)).toMatchObject({ status: 200 })

@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('of two people who press, the first succeeds and the second sees that the lead has changed or is gone', async () => {
+test('of two people who press, the first succeeds and the second sees that the lead was changed or deleted', async () => {
   await storeLeads(inState('dead'), aLead('b', { state: 'dead' }))
   await press('resend', inState('dead'))
   const second = await press('resend', inState('dead'), { as: 'other@agency.example' })
@@ -256,7 +256,7 @@ describe('of all that a filter finds', () => {
     expect((await storedHistory())[0]).toMatchObject({ by: 'sara@agency.example' })
   })
 
-  test('resend leaves what the CRM has taken: it would be a second record there', async () => {
+  test('resend skips leads that the CRM accepted: it would make a second record there', async () => {
     const leads = [aLead('dead', { state: 'dead' }), aLead('done', { state: 'accepted' })]
     await storeLeads(...leads)
     await pressEvery('resend', {})
@@ -273,7 +273,7 @@ describe('of all that a filter finds', () => {
   })
 })
 
-test('a stopped hand-over is told with the list, and continues when staff confirm', async () => {
+test('a stopped hand-over is part of the list, and continues when staff confirm', async () => {
   const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.2' }
   await storeLeads(...wave(4, { state: 'received' }))
   await database(env.DB)
@@ -291,7 +291,7 @@ test('a stopped hand-over is told with the list, and continues when staff confir
   expect(await elsewhere()).not.toContain('the hand-over to the CRM has stopped')
 })
 
-test('the header marks unseen quarantined leads until somebody sees them', async () => {
+test('the header counts unseen quarantined leads until staff see them', async () => {
   await storeLeads(...wave(3))
   const mark = () => asStaff(`${urls.adminLeads}?group=delivered`).then((screen) => screen.text())
   expect(await mark()).toContain('3 suspicious and unseen')

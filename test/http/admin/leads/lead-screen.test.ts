@@ -184,7 +184,7 @@ test('a lead says why staff should look', async () => {
   expect((await enquiryAt('a')).troubles).toEqual([])
 })
 
-test('a missing lead is said to be missing', async () => {
+test('a missing lead has a screen of its own', async () => {
   await storeLeads(aLead('a'))
   for (const id of ['nobody', "' or 1=1 --", '%00', 'a'.repeat(500)]) {
     const { response, text } = await enquiryAt(id)

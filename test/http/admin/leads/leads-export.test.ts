@@ -120,7 +120,7 @@ test('a search exports what it found, to its author only', async () => {
   expect((await recordsOf(await exported(nothing.search))).slice(1)).toEqual([])
 })
 
-test('a malformed filter lets nothing out, and the list says so', async () => {
+test('a malformed filter exports nothing, and the list explains it', async () => {
   await storeLeads(aLead('a'))
   for (const query of ['?group=typo', '?find=notanid', '?from=yesterday', '?lang=xx']) {
     expect(movedTo(await exported(query))).toEqual([303, `/admin/leads${query}`])

@@ -117,7 +117,7 @@ describe('publishing a stale revision', () => {
     expect(await publishAs(id, revision - 1, first)).toMatchObject(conflict(second.as))
   })
 
-  test('is refused too when somebody saves while it is being published', async () => {
+  test('is refused too if another person saves during the publication', async () => {
     const slug = 'page/overtaken'
     const { id, revision } = await publishedPage(slug, 'Start')
     const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
@@ -367,7 +367,7 @@ describe('discarding a draft', () => {
     expect(answer.outdated).toMatchObject([{ at: 'title' }])
   })
 
-  test('is a conflict when somebody saved meanwhile, and refused for a page that was never published', async () => {
+  test('is a conflict if another person saved meanwhile, and refused for a page that was never published', async () => {
     const slug = 'page/line-discard-late'
     const { id, revision: live } = await publishedPage(slug, 'Live')
     const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Mine'), me))
@@ -382,7 +382,7 @@ describe('discarding a draft', () => {
 })
 
 describe('a draft that is saved as visitors see the page', () => {
-  test('is no change any more, and its version before is kept', async () => {
+  test('is no change any more, and its earlier version is stored', async () => {
     const slug = 'page/line-again'
     const { id, revision: live } = await publishedPage(slug, 'Live')
     const seen = await draftAt(slug)
@@ -495,7 +495,7 @@ describe('an editor that saves by itself', () => {
     expect(await kept(id), 'the end of an earlier time of writing').toEqual(['New', 'Three'])
   })
 
-  test('keeps what somebody else saved, what was saved by hand and what was published', async () => {
+  test('keeps versions by others, versions saved by hand and published ones', async () => {
     begin()
     const slug = 'page/auto-others'
     const { id, revision } = await publishedPage(slug, 'Start')

@@ -168,7 +168,7 @@ describe('the filters', () => {
     ])
   })
 
-  test('hold for the pages that nobody has edited, too: they are published and complete', async () => {
+  test('include unedited built-in pages: they are published and complete', async () => {
     expect(slugsOf((await lists('?search=terms')).original)).toContain('terms')
     for (const query of ['?status=draft', '?texts=missing-ar'])
       expect((await lists(query)).original).toEqual([])
@@ -207,7 +207,7 @@ test('names are found as people write them, in the admin of either language', as
 })
 
 describe('the order of the list', () => {
-  test('is by creation with home first, or by a column in either direction, with the pages that nobody has edited among them', async () => {
+  test('is by creation with home first, or by a column in either direction, unedited pages included', async () => {
     for (const [slug, title, created, updated] of [
       ['blog/alpha', 'Zebra', '2026-01-01', '2026-01-05'],
       ['blog/beta', 'apple 10', '2026-01-02', '2026-01-04'],
@@ -368,7 +368,7 @@ describe('the search of the list', () => {
     expect(await found('albatross')).toEqual([slug])
   })
 
-  test('reads descriptions, hidden sections, entries of lists, HTML without its tags, and pages that nobody edited', async () => {
+  test('reads descriptions, hidden sections, entries of lists, HTML without its tags, and unedited pages', async () => {
     const text = textWidget('<em>Under</em>water <strong>vol</strong>canoes &amp; <a href="/about">reefs</a>')
     const faqs = [{ question: 'Is magma hot?', answer: '<p>Rather.</p>' }]
     const widgets = [

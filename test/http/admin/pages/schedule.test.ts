@@ -339,7 +339,7 @@ describe('a campaign', () => {
     expect(await shown()).toEqual(['Next', 'Next'])
   })
 
-  test('publishes none of its pages if one cannot be published, and staff are told once', async () => {
+  test('publishes none of its pages if one cannot be published, and notifies staff once', async () => {
     // What failed before is told first.
     await cron(due, alerts().channel)
     const { first, second, shown } = await campaign('plan-none')
@@ -406,7 +406,7 @@ describe('a block that pages show', () => {
     expect((await offline()).status).toBe(200)
   })
 
-  test('goes offline neither by a plan nor when one is due, and staff are told why', async () => {
+  test('goes offline neither by a plan nor when one is due, and staff see the reason', async () => {
     await cron(due, alerts().channel)
     at(due - 10 * minute)
     const { id, revision } = await publishedPage('block/planned', 'x')
@@ -506,7 +506,7 @@ describe('a publication in one language', () => {
     expect(parseLocalised((await stored(id)).page?.title ?? '')).toEqual({ en: 'Title Fresh' })
   })
 
-  test('takes no text that a machine suggested and nobody has confirmed, also of a new page', async () => {
+  test('has no unconfirmed machine translation, also of a new page', async () => {
     for (const isNew of [false, true]) {
       const slug = `page/one-machine-${isNew}`
       const id = await newPage(slug)
@@ -544,7 +544,7 @@ describe('a publication in one language', () => {
     expect(await older()).toBe(3)
   })
 
-  test('is a conflict if somebody saved meanwhile, and refused in a language that the site has not', async () => {
+  test('is a conflict if another person saved meanwhile, and refused in an unknown language', async () => {
     const { id, slug, revision, shown } = await changedPage('page/one-conflict')
     const saved = revisionOf(await saveAs(id, revision, draftOf(slug, 'Hers', 'لها'), sara))
     expect((await publishAs(id, revision, { language: 'en', ...me })).status).toBe(409)

@@ -299,7 +299,7 @@ describe('restoring', () => {
     expect(await (await visit('/blog/back')).text()).toContain('<p>Kept</p>')
   })
 
-  test('gives a page another slug if its own is taken, under which it can be published', async () => {
+  test('gives a page another slug if its own is in use, under which it can be published', async () => {
     const { id } = await publishedPage('blog/shared', 'First')
     await toTrash(id)
     await publishedPage('blog/shared', 'Second')
@@ -324,7 +324,7 @@ describe('restoring', () => {
   })
 })
 
-test('an editor whose page was trashed while it was open restores and saves it, or is asked if somebody saved before', async () => {
+test('an editor whose page was trashed while it was open restores and saves it, or gets a conflict if another person saved before', async () => {
   const restoreAs = async (id: string, revision: number) =>
     (await sendJson('POST', urls.adminApi('restore', id), { revision })).json()
   const { id, revision } = await publishedPage('blog/rescued', 'Start')

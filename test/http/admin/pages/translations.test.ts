@@ -103,7 +103,7 @@ describe('a translation that is out of date', () => {
     for (const path of ['title', `widgets.${copied?.id}.body`]) expect(age.isOlder(path, 'ar')).toBe(true)
   })
 
-  test('is told with the other version of a conflict, and choosing one’s own keeps it', async () => {
+  test('comes with the other version of a conflict, and choosing one’s own keeps it', async () => {
     const { id, draft, revision } = await halfRewritten()
     const mine = { ...draft, title: { en: 'Title Mine', ar: 'عنوان Old' } }
     const { answer } = await saveAs(id, revision - 1, mine)
@@ -236,7 +236,7 @@ describe('the machine', () => {
     expect(sent).toEqual([{ url: machine, secret: 'Bearer secret-token', body }])
   })
 
-  test('that fails in any way is said to staff, and no log line holds the text or the secret', async () => {
+  test('that fails in any way shows a message, and no log line has the text or the secret', async () => {
     for (const answer of [
       () => new Response('no', { status: 429 }),
       () => Response.redirect('https://elsewhere.example/'),

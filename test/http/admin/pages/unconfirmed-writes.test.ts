@@ -118,7 +118,7 @@ function told({ status, answer }: Answered): 'done' | 'unconfirmed' {
 }
 
 describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
-  test('a save may have been made, and asked for once more is made once', async () => {
+  test('a save may have been made, and a repeated one is made once', async () => {
     const draft = (nth: number) => draftFor(`page/saved-${nth}`, `Text ${nth}`)
     const unconfirmed = await failEverywhere(
       fault,
@@ -155,7 +155,7 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
     expect(unconfirmed).toBeGreaterThan(1)
   })
 
-  test('a page may have been taken offline, and asked for once more it is', async () => {
+  test('a page may be unpublished, and a second request completes it', async () => {
     const unconfirmed = await failEverywhere(
       fault,
       (nth) => publishedPage(`page/offline-${nth}`, 'Seen'),
