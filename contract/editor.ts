@@ -66,7 +66,6 @@ export type FieldDescription = {
   max?: number
   /** A hint or an example, shown in grey while the field is empty. */
   hint?: LocalText
-  /** The text for visitors while the field is empty. */
   shown?: LocalText
   /** Every text of the example for this field, without markup, in any language. */
   samples?: string[]
@@ -115,7 +114,6 @@ export type Language = { code: string; name: string; dir: string }
 export type EditorProps = {
   /** The language of the admin. */
   lang: string
-  /** The e-mail of the person who edits. */
   staff: string
   /** `created` and `updated` are ISO 8601; `by`: who saved the draft last, if it was saved. */
   page: { id: string; slug: string; status: PageStatus; created: string; updated: string; by?: string }

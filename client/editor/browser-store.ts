@@ -1,6 +1,5 @@
 /* Values in local storage. Nothing here throws: storage may be blocked or full. */
 
-/** Whether the text was stored. */
 export function writeStored(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -10,7 +9,6 @@ export function writeStored(key: string, text: string): boolean {
   }
 }
 
-/** The stored JSON value; null if there is none. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null')

@@ -12,7 +12,6 @@ export type EditorContext = {
   /** IANA name of the time zone of every time shown. */
   timeZone: string
   languages: Language[]
-  /** The types of sections, where pages are edited. */
   widgets: WidgetDescription[]
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>
@@ -25,7 +24,6 @@ export type EditorContext = {
    * path that reads the sections of a block.
    */
   blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string; sections: string }
-  /** Messages and marks of single fields. */
   marks?: MarkStore
   /** The path that suggests texts (contract/translation/suggestion.ts), if one is configured. */
   suggestions?: string

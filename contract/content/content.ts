@@ -81,5 +81,5 @@ export type ImportResponse = { ok: true; results: ImportResult[] }
 /** The content of a night, stored as a file: `day` on the agency's calendar, `at` ISO 8601. */
 export type Night = { day: string; bytes: number; at: string }
 
-/** `nights`: the last one first, each with the path of its file; null if they cannot be read. `kept`: the number of nights that are stored. */
-export type NightsResponse = { ok: true; nights: (Night & { path: string })[] | null; kept: number }
+/** `nights`: the last one first, each with the path of its file; null if they cannot be read. `limit`: the number of nights that are stored. */
+export type NightsResponse = { ok: true; nights: (Night & { path: string })[] | null; limit: number }

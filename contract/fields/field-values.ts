@@ -1,5 +1,6 @@
 import type { FieldDescription } from '../editor.ts'
 import { isRecord, type Path } from '../json-value.ts'
+import { isBlank } from './blank.ts'
 
 /**
  * One value of a widget's form; `name` is its trail of labels: `Questions 2: Answer`. `needed`: visitors miss it if
@@ -50,12 +51,6 @@ function entryOf(item: unknown, fields: FieldDescription[]): unknown {
 
 function hasField(value: unknown, fields: FieldDescription[]): boolean {
   return isRecord(value) && fields.some(({ name }) => Object.hasOwn(value, name))
-}
-
-function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
-  if (Array.isArray(value)) return value.length === 0
-  return value === undefined || value === null || (isRecord(value) && Object.values(value).every(isBlank))
 }
 
 /** One entry of a list by its number, in the words of the admin's language: 'Questions 2'. */

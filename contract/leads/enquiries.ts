@@ -186,7 +186,7 @@ export type FollowedUp = Pick<Enquiry, 'revision' | 'followUp' | 'assignee' | 'r
  * `changed`: left alone, because its state does not allow the action or is no longer the one that was shown. `alike`: others
  * of the same text that went along.
  */
-export type Outcomes = { done: number; changed: number; gone: number; alike: number }
+export type Outcomes = { done: number; changed: number; missing: number; alike: number }
 
 /** A mark beside the inbox; without a count it is a sign. */
 export type LeadMark = {

@@ -25,7 +25,7 @@ export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
   return (
     <section className="content-nights" aria-labelledby="content-nights">
       <h3 id="content-nights">{t('content.nights')}</h3>
-      <p>{t('content.nights.text', { count: answer.data?.kept ?? 0 })}</p>
+      <p>{t('content.nights.text', { count: answer.data?.limit ?? 0 })}</p>
       {!exports && <p className="field-error">{t('content.nights.unread')}</p>}
       {exports?.length === 0 && <p>{t('content.nights.none')}</p>}
       {last && night && (

@@ -34,8 +34,8 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const t = useText()
   const [confirming, setConfirming] = useState<'resend' | 'delete' | null>(null)
   const count = every?.count ?? selected.length
-  const result = (action: LeadAction, { done, changed, gone, alike }: Outcomes): Message => {
-    const left = changed + gone
+  const result = (action: LeadAction, { done, changed, missing, alike }: Outcomes): Message => {
+    const left = changed + missing
     const text = t('leads.notice.left', { count: left })
     const also = [
       ...(alike > 0 ? [t('leads.notice.alike', { count: alike })] : []),

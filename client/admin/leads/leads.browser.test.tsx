@@ -202,7 +202,8 @@ test('search terms are sent and not in the address, and stay in the field if tha
 
 test('an action names the enquiries as they are shown; a message counts those that it skipped', async () => {
   const requests = fakeServer(({ method }) => ({
-    body: method === 'POST' ? { ok: true, done: 1, changed: 1, gone: 0, alike: 3 } : { ok: true, ...inbox() },
+    body:
+      method === 'POST' ? { ok: true, done: 1, changed: 1, missing: 0, alike: 3 } : { ok: true, ...inbox() },
   }))
   await showInbox()
   await tick(0).click()
@@ -218,7 +219,7 @@ test('an action names the enquiries as they are shown; a message counts those th
 test('deleting needs a confirmation; all filtered enquiries can be resent, but not deleted', async () => {
   const requests = fakeServer(({ method }) => ({
     body:
-      method === 'POST' ? { ok: true, done: 90, changed: 0, gone: 0, alike: 0 } : { ok: true, ...inbox() },
+      method === 'POST' ? { ok: true, done: 90, changed: 0, missing: 0, alike: 0 } : { ok: true, ...inbox() },
   }))
   await showInbox({ total: 90 }, { query: 'group=given_up' })
   await tick(0).click()
@@ -461,7 +462,7 @@ test('an earlier change by a colleague is shown, and the enquiry is read again',
 test('by keys one goes on, sets states, assigns, writes a note and marks spam; while one writes they are letters', async () => {
   const requests = fakeServer(({ path, method }) => {
     if (path.endsWith('/staff')) return { body: { ok: true, staff: ['me@agency.example'] } }
-    const done = { done: 1, changed: 0, gone: 0, ...enquiry() }
+    const done = { done: 1, changed: 0, missing: 0, ...enquiry() }
     return { body: { ok: true, ...(method === 'POST' ? done : enquiry()) } }
   })
   await renderKeys({ beside: { previous: null, next: 'next' } })

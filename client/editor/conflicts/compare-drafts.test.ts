@@ -57,15 +57,17 @@ describe('the differences of two versions', () => {
     const mine = changed({ widgets: [widget('new'), ...base.widgets] })
     const theirs = changed({ widgets: base.widgets.slice(1) })
     expect(found(mine, theirs)).toEqual(['new1 me', 'a2 them'])
-    const came = (one: Draft, other: Draft) =>
-      differencesOf(base, one, other).flatMap((difference) => ('came' in difference ? [difference.came] : []))
-    expect(came(mine, theirs)).toEqual([
+    const presence = (one: Draft, other: Draft) =>
+      differencesOf(base, one, other).flatMap((difference) =>
+        'presence' in difference ? [difference.presence] : [],
+      )
+    expect(presence(mine, theirs)).toEqual([
       { did: 'added', by: 'me' },
       { did: 'removed', by: 'them' },
     ])
     const withoutB = changed({ widgets: base.widgets.filter(({ id }) => id !== 'b') })
     const withB = changed({ widgets: [widget('a'), widget('b', 'theirs'), widget('c')] })
-    expect(came(withoutB, withB), 'removed by one, changed by the other').toEqual([
+    expect(presence(withoutB, withB), 'removed by one, changed by the other').toEqual([
       { did: 'removed', by: 'me' },
     ])
   })

@@ -6,16 +6,16 @@ const details = ['title', 'slug', 'meta_description'] as const
 
 /**
  * Where two versions of a page differ, and who changed it since their common base. `changes` are the fields, by
- * their paths in the draft (`title.en`, `widgets.a1.faqs.0.question.ar`); none if a section came or went.
+ * their paths in the draft (`title.en`, `widgets.a1.faqs.0.question.ar`); none if a section presence or went.
  */
 export type Difference = { by: Side; changes: Change[] } & (
   | { part: (typeof details)[number] | 'order' }
-  /** `position` counts from 1, in my version if the widget is in it. `came`: whether it was added or removed, if only one version has it. */
-  | { part: 'widget'; widget: DraftWidget; position: number; came?: Came }
+  /** `position` counts from 1, in my version if the widget is in it. `presence`: whether it was added or removed, if only one version has it. */
+  | { part: 'widget'; widget: DraftWidget; position: number; presence?: Presence }
 )
 
 /** Who added or removed a widget; another editor's action counts as a change. */
-export type Came = { did: 'added' | 'removed'; by: 'me' | 'them' }
+export type Presence = { did: 'added' | 'removed'; by: 'me' | 'them' }
 
 /**
  * Every difference between mine and theirs; `base` is their common ancestor. `both` is one version with the changes of both;
@@ -47,10 +47,10 @@ export function compareDrafts(
       const by = sideOf(changes)
       if (!changes.some(isWhole)) return [{ ...at, by, changes }]
       const [has, other] = place === mine ? (['me', 'them'] as const) : (['them', 'me'] as const)
-      const came = find(base, id)
+      const presence = find(base, id)
         ? { did: 'removed' as const, by: other }
         : { did: 'added' as const, by: has }
-      return [{ ...at, by, changes: [], came }]
+      return [{ ...at, by, changes: [], presence }]
     }),
   ]
   const placed = whoChanged(versions(drafts, ({ widgets }) => widgets.map(({ id }) => id)))
@@ -97,7 +97,7 @@ function sideOf(changes: Change[]): Side {
   return others.length > 0 ? 'both' : first
 }
 
-/** The widget came or went. */
+/** The widget presence or went. */
 const isWhole = ({ path }: Change) => path[0] === 'widgets' && path.length === 2
 
 const find = ({ widgets }: Draft, id: string) => widgets.find((widget) => widget.id === id)

@@ -14,7 +14,6 @@ type ConflictProps = {
   mine: Draft
   /** As this browser knows it. */
   status: PageStatus
-  /** The e-mail of the person who edits. */
   staff: string
   /** `replaces`: a text of the other version is superseded. */
   onKeepBoth: (both: Draft, replaces: boolean) => void

@@ -4,21 +4,19 @@ import type { Path } from '../../../contract/json-value.ts'
 import { type EditorContext, useEditor } from '../editor-context.tsx'
 import { excerpt } from '../fields/excerpt.ts'
 import { fieldLabel } from '../fields/field-label.ts'
-import type { Came, Difference } from './compare-drafts.ts'
+import type { Difference, Presence } from './compare-drafts.ts'
 import type { Change, Side } from './merge-values.ts'
 import { type Merge, overlapsOf } from './use-merge.ts'
 
 type DifferencesProps = {
   merge: Merge
-  /** The sentence before the list. */
   title?: string | undefined
   /** Who changed it, in words; without it the list has the differences alone. */
   by?: ((by: Side, did: Line['did']) => string) | undefined
-  /** The names of the two versions. */
   names: { mine: string; theirs: string }
 }
 
-type Line = { text: string; side: Side; did: 'changed' | Came['did'] }
+type Line = { text: string; side: Side; did: 'changed' | Presence['did'] }
 
 /** Where two versions of a page differ and, if they can be one, both texts of each field that both changed, to choose from. */
 export function Differences({ merge, title, by, names }: DifferencesProps) {
@@ -81,7 +79,6 @@ function Overlap({ difference, change, names, merge: { choices, setChoices } }: 
   )
 }
 
-/** Letters shown of a text. */
 const shownLength = 240
 
 function Excerpt({ change, side }: { change: Change; side: 'mine' | 'theirs' }) {
@@ -108,7 +105,8 @@ const sides = ['me', 'them', 'both'] as const
 /** A line for each side, with the fields that it changed. */
 function linesOf(difference: Difference, known: EditorContext): Line[] {
   const part = withFields(difference, [], known)
-  if (difference.part === 'widget' && difference.came) return sidesOf(difference.by, difference.came, part)
+  if (difference.part === 'widget' && difference.presence)
+    return sidesOf(difference.by, difference.presence, part)
   if (difference.changes.length === 0) return [{ text: part, side: difference.by, did: 'changed' }]
   const bySide = Map.groupBy(difference.changes, ({ by }) => by)
   return sides.flatMap((side): Line[] => {
@@ -120,7 +118,7 @@ function linesOf(difference: Difference, known: EditorContext): Line[] {
 }
 
 /** A widget that only one version has: one removed it, and the other may have changed it. */
-function sidesOf(side: Side, { did, by }: Came, text: string): Line[] {
+function sidesOf(side: Side, { did, by }: Presence, text: string): Line[] {
   const lines: Line[] = [{ text, side: by, did }]
   if (side === 'both') lines.push({ text, side: by === 'me' ? 'them' : 'me', did: 'changed' })
   return lines

@@ -23,7 +23,6 @@ export function whoChanged({ base, mine, theirs }: Versions): Side | null {
   return sameJson(base, mine) ? 'them' : 'both'
 }
 
-/** Merges field by field, and lists entry by entry. */
 export function mergeValues(versions: Versions, choose: Choose = () => undefined, path: Path = []): Merged {
   const { mine, theirs } = versions
   const by = whoChanged(versions)

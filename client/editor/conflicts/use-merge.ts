@@ -27,7 +27,6 @@ export function useMerge(base: Draft, mine: Draft, theirs: Draft) {
   }
 }
 
-/** The fields that both changed. */
 export function overlapsOf(differences: Difference[]) {
   return differences.flatMap((difference) =>
     difference.changes.filter(({ by }) => by === 'both').map((change) => ({ difference, change })),

@@ -3,7 +3,6 @@ import { useIsOlder, useIsSuggested } from './field-marks.ts'
 import { SuggestButton } from './suggest-button.tsx'
 
 type AgeProps = {
-  /** Id of the input. */
   id: string
   /** The text's name, for screen readers that read the buttons out of context. */
   of: string

@@ -6,21 +6,18 @@ import { useEditor } from '../editor-context.tsx'
 type FrameProps = {
   id: string
   label: string
-  /** Small text beside the label: the language of the input. */
   note?: ReactNode
   badge?: ReactNode
   hint?: ReactNode
   error?: string | undefined
   /** The error appeared while the form was being filled in, so it is announced at once. */
   live?: boolean
-  /** The likely correction, applied with one press. */
   proposal?: Proposal | undefined
   wide?: boolean
   hidden?: boolean
   children: ReactNode
 }
 
-/** A label above its input, with a hint and an error below. */
 export function FieldFrame({ id, label, note, badge, hint, wide, hidden, children, ...fault }: FrameProps) {
   const { error, live, proposal } = fault
   return (

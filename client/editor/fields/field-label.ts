@@ -2,7 +2,6 @@ import type { FieldDescription } from '../../../contract/editor.ts'
 import { entryName } from '../../../contract/fields/field-values.ts'
 import type { Path } from '../../../contract/json-value.ts'
 
-/** The labels on the way to a field: 'Questions 2: Answer'. */
 export function fieldLabel(fields: FieldDescription[], [name, ...rest]: Path): string {
   const field = fields.find((known) => known.name === name)
   if (!field) return ''

@@ -1,6 +1,5 @@
 /** Messages and marks of single fields of the draft, by path. */
 export type Marks = {
-  /** The server's messages. */
   errors: Record<string, string>
   /** The languages that a message concerns, by its path; none for all. */
   errorsIn: Record<string, string[]>

@@ -139,7 +139,6 @@ const colours = [
   ['night', '#1d2433'],
 ] as const
 
-/** Colours by name, for those who know none by its number. */
 function ColourChoices({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const { t } = useEditor()
   return (
@@ -165,7 +164,6 @@ function ColourChoices({ value, onChoose }: { value: string; onChoose: (value: s
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void }
 
-/** A field that searches a list as it is typed into. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <input

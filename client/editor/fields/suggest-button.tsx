@@ -14,7 +14,6 @@ type ButtonProps = {
   of: string
   value: unknown
   code: string
-  /** The text in this language is out of date. */
   isOlder: boolean
   html: boolean
   onSuggested: (text: string) => void

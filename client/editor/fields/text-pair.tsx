@@ -14,18 +14,15 @@ type PairProps = {
   path: string
   error?: string | undefined
   long?: boolean
-  /** Maximum number of characters, on one line. */
   line?: number
   onChange: (value: LocalText | undefined) => void
   /** Placeholder per language while the field is empty. */
   example?: LocalText | undefined
-  /** The text for visitors while the field is empty. */
   shown?: LocalText | undefined
   /** Shown below the input of a language: a counter, a preview. */
   hint?: (text: string, language: Language) => ReactNode
   /** The one language that is shown, if not all. */
   only?: string | null
-  /** Replaces the input or textarea. */
   control?: (control: ControlProps) => ReactNode
 }
 
@@ -35,7 +32,6 @@ export type ControlProps = {
   dir: string
   value: string
   label: string
-  /** The label with the language. */
   fullName: string
   maxLength?: number
   placeholder?: string
@@ -47,7 +43,6 @@ export type ControlProps = {
 /** Texts longer than this many characters are edited in a textarea. */
 const longText = 64
 
-/** One text in every language, side by side. */
 export function TextPair(props: PairProps) {
   const { label, value, path, error, onChange, hint, shown, example } = props
   const { t, languages, confirm } = useEditor()

@@ -5,11 +5,9 @@ import { useEditor } from '../editor-context.tsx'
 import { useForm } from './form-context.tsx'
 
 type FaultProps = {
-  /** Id of the input. */
   id: string
   field: FieldDescription
   value: unknown
-  /** The server's error. */
   error: string | undefined
   onChange: (value: string) => void
 }

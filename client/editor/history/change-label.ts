@@ -10,7 +10,6 @@ import { type Change, valueAt } from './history.ts'
 
 type Known = { widgets: WidgetDescription[]; languages: Language[]; lang: string; t: Translate }
 
-/** The page on both sides of a change. */
 type Sides = { before: Draft; after: Draft }
 
 /** Letters of a text that tell it from the others. */

@@ -10,7 +10,6 @@ type HistoryProps = {
   onTravel: (way: 'undo' | 'redo', focus: boolean) => void
 }
 
-/** Undo and redo, with the change in their labels. */
 export function HistoryButtons({ state, onTravel }: HistoryProps) {
   const { t, lang, languages, widgets } = useEditor()
   const [seen, setSeen] = useState(state)

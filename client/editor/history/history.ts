@@ -7,7 +7,6 @@ export type Change = {
   did: DraftAction['do'] | 'hide' | 'confirm'
   at: string
   code?: string
-  /** Type of the widget. */
   type?: string
   visit?: number
 }
@@ -129,7 +128,6 @@ function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
   return { ...place, ...languageOf(values[0], values[1]) }
 }
 
-/** The widget that an action is about, or ''. */
 function idOf(action: DraftAction, before: Draft, after: Draft): string {
   if (action.do === 'add') return action.widget.id
   if (action.do === 'duplicate') return action.newId
@@ -137,7 +135,6 @@ function idOf(action: DraftAction, before: Draft, after: Draft): string {
   return after.widgets.find(({ id }) => !before.widgets.some((widget) => widget.id === id))?.id ?? ''
 }
 
-/** The one language in which two texts differ. */
 function languageOf(one: unknown, other: unknown): { code?: string } {
   const texts = [one, other].map((text) => (isRecord(text) ? text : {}))
   const codes = [...new Set(texts.flatMap(Object.keys))].filter(

@@ -23,7 +23,6 @@ type Running = {
   onView: (changes: Partial<LiveView>) => void
   languages: Language[]
   t: Translate
-  /** Tells screen readers. */
   say: (text: string) => void
   onKeys: () => void
   onInsert: (at: number) => void
@@ -40,7 +39,6 @@ type From = { code: string; isOutline?: boolean; isKey?: boolean; widget?: Draft
 /** With no section selected, their keys select the first. */
 const choosing = new Set<LiveCommand>(['next', 'up', 'down', 'duplicate', 'remove', 'hide', 'copy'])
 
-/** Carries out a command of the keys or of a tool. */
 export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, view, t, ...on }: Running) {
   const { say, languages } = on
   const { dispatch, selection, state } = page

@@ -44,7 +44,6 @@ type WorkbenchProps = {
   children: ReactNode
 }
 
-/** The outline, the page, and the fields of the selection. */
 export function Workbench({ live, page, paths, title, onInsert, children }: WorkbenchProps) {
   const { t, languages } = useEditor()
   const { view, change } = live

@@ -26,7 +26,7 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
       : null
     setPending(false)
     if (answer?.ok) {
-      session.say('success', t('approval.asked'))
+      session.say('success', t('approval.requested'))
       setWaiting({ by: staff, note, revision: session.now().server.revision })
     }
     if (answer && !answer.ok) announce({ kind: 'failure', refusal: ofChange(answer.refusal) })

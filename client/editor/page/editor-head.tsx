@@ -14,7 +14,6 @@ type HeadProps = {
   /** In the language of the reader. */
   title: string
   staff: string
-  /** Of the page. */
   id: string
   approval: EditorProps['approval']
   onPublish: () => void

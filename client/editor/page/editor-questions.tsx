@@ -24,7 +24,6 @@ export type OpenQuestion =
 type QuestionsProps = {
   question: OpenQuestion
   page: PageDraft
-  /** The props of the editor. */
   editorProps: EditorProps
   onAnswered: () => void
   onShow: (finding: Finding) => void
@@ -162,7 +161,6 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
   )
 }
 
-/** The decision on changes stored in this browser. */
 function UnsavedQuestion({ page, left }: { page: PageDraft; left: UnsavedCopy }) {
   const { decideLeft } = page
   const { saved } = page.state

@@ -10,14 +10,12 @@ type FieldsProps = {
   page: PageDraft
   names: string[]
   typing: RefObject<string>
-  /** Tells screen readers. */
   say: (text: string) => void
   onArrange: (command: 'up' | 'down' | 'duplicate' | 'remove', widget: DraftWidget) => void
   /** The fields of the page itself. */
   children: ReactNode
 }
 
-/** The fields of the selection. */
 export function FieldsPanel({ page, names, typing, say, onArrange, children }: FieldsProps) {
   const { t } = useEditor()
   const { descriptionOf } = useWidgetTypes()

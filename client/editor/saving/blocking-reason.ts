@@ -6,7 +6,6 @@ type Known = {
   trouble: Trouble | null
   /** A version that another editor has saved meanwhile. */
   newer: Conflict | null
-  /** The e-mail of the person who edits. */
   staff: string
 }
 

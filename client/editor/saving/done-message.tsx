@@ -5,12 +5,10 @@ import { textIn } from '../fields/localised.ts'
 import { coverage } from '../widgets/summary.ts'
 import type { Saved } from './save-results.ts'
 
-type Seen = {
+type Published = {
   props: Known
   t: Translate
-  /** The page of visitors now. */
   shown: Draft
-  /** Its address. */
   live: string | undefined
   /** The language that alone was published. */
   only: string | undefined
@@ -18,11 +16,10 @@ type Seen = {
 
 type Known = Pick<EditorProps, 'lang' | 'languages' | 'widgets'>
 
-/** The message after a page was published or taken offline. */
 export function doneMessage(
   task: 'publish' | 'unpublish',
   answer: Saved,
-  { props, t, shown, live, only }: Seen,
+  { props, t, shown, live, only }: Published,
 ): { title: string; text: ReactNode } {
   const done = t(`${task}.done`)
   // Without `shown` everything was published, as there was no more to leave.

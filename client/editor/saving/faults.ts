@@ -1,8 +1,6 @@
 import { textPlace } from '../../../contract/fields/text-path.ts'
 
-/** Faults of single fields. */
 export type Faults = {
-  /** Messages by the path of a field. */
   errors: Record<string, string>
   /** The languages that each concerns; none for all. */
   errorsIn: Record<string, string[]>

@@ -2,7 +2,6 @@ import type { NewerResponse } from '../../../contract/pages/timeline.ts'
 import type { OpenSession } from '../session/open-session.ts'
 import { send } from '../session/requests.ts'
 
-/** Milliseconds between two looks. */
 const everyMs = 30_000
 
 /**

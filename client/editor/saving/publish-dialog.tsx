@@ -12,10 +12,8 @@ import { type Finding, findingsIn } from './checks/publish-findings.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 type PublishProps = PublishQuestion & {
-  /** The language that is chosen at first; null for all. */
   only: string | null
   previews: PreviewsProps
-  /** Visitors see the page. */
   isLive: boolean
   blocked: BlockingReason | null
   /** Removes the reason. */

@@ -6,7 +6,6 @@ import type { Finding } from './checks/publish-findings.ts'
 import { nameFaults } from './name-faults.ts'
 
 type RefusedProps = {
-  /** The server's messages, by path. */
   refused: Record<string, string>
   placed: DraftWidget[]
   onShow: (finding: Finding) => void

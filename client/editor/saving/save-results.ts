@@ -8,11 +8,9 @@ export type Refused = Exclude<SaveResponse, Saved> | Lost
 export type Conflict = Extract<SaveResponse, { code: 'conflict' }>
 type Trashed = Extract<SaveResponse, { code: 'trashed' }>
 
-/** A task of the server that can be retried. */
 export type Task = 'save' | 'publish' | 'unpublish'
 /** Options of a publication; a retry has the same. */
 export type PublishOptions = Omit<PublishRequest, 'revision'>
-/** A task that waits for a decision. */
 export type Decision = {
   task: Task
   options: PublishOptions

@@ -10,7 +10,6 @@ import { type BlockingReason, blockingReason } from './blocking-reason.ts'
 
 type StateProps = {
   page: PageDraft
-  /** The e-mail of the person who edits. */
   staff: string
 }
 

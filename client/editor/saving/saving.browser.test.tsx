@@ -19,7 +19,6 @@ import { propsIn } from '../../../test/component/render-workspace.tsx'
 
 const at = '2026-11-01T09:00:00.000Z'
 
-/** The conflicting version of another editor. */
 function conflict(change: (draft: Draft) => void) {
   const by = 'sara@agency.example'
   const { draft: empty, paths, page } = propsIn('en')

@@ -16,7 +16,6 @@ const page = (widgets: Draft['widgets'], description = ''): Draft => ({
   widgets,
 })
 
-/** The body of a save, in bytes. */
 function sent(draft: Draft): number {
   const rest = {
     revision: 123_456,

@@ -59,7 +59,6 @@ export function unsavedCopies(
     } else if (isStored) void dropCopy(place)
     isStored = isUnsaved()
   }
-  /** Offers copies that differ from the page as it was opened. */
   const offerLeft = async () => {
     const { saved } = now().history
     const copies = await leftCopies(staff, page, Date.now())

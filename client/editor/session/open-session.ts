@@ -35,7 +35,6 @@ const compareMs = 250
 type Screen = {
   /** The page has another address now, and so has its editor. */
   onMoved: (address: string) => void
-  /** Selects the section of these fields. */
   show: (errors: Record<string, string>) => void
   /** Visitors see this version now, of this revision; `isRepeated`: they saw it before. */
   onPublished: (published: Draft, version: { revision: number; isRepeated: boolean }) => void

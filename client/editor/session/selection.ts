@@ -32,7 +32,6 @@ export function fieldOf({ section, path }: Selection): string {
 
 const thePage: Selection = { section: '', path: '', language: '' }
 
-/** The selection of an editor, and its open panel. */
 export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
   const [now, set] = useState<{ at: Selection; focusTarget: FocusTarget }>({ at: thePage, focusTarget: null })
   const [sheet, setSheet] = useState<Sheet>(null)
@@ -75,7 +74,6 @@ export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
       else if (!view.panels) change({ panels: true })
       set({ at: { ...thePage, section: shown }, focusTarget: null })
     },
-    /** How often a field was left. */
     rests,
     rest: () => setRests((count) => count + 1),
     /** Undefined until an editor chooses how a section is edited. */

@@ -171,10 +171,10 @@ test('JSON that does not parse belongs to its widget, and to the version that wa
 test('a suggestion is a machine’s in a copy too, whether the draft has it before or after the session gets it', () => {
   const value = { en: 'A', ar: 'أ' }
   const written = act({ do: 'change', id: 'a', path: ['title'], value })
-  const heard: SessionEvent = { do: 'confirm', at: 'widgets.a.title', value, machine: 'ar' }
+  const confirmed: SessionEvent = { do: 'confirm', at: 'widgets.a.title', value, machine: 'ar' }
   for (const events of [
-    [heard, written],
-    [written, heard],
+    [confirmed, written],
+    [written, confirmed],
   ]) {
     const state = having(events)
     const { confirmed } = state.judged

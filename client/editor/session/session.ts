@@ -244,7 +244,6 @@ function withJson(all: Record<string, string>, id: string, text: string | null =
 /** `by`: another editor. */
 type ServerPage = Pick<Saved, 'revision' | 'status' | 'updated' | 'paths'> & { by?: string }
 
-/** The server's page is at another revision. */
 function moved(state: Session, { revision, status, updated, by, paths: next }: ServerPage): Session {
   const { newer, server } = state
   const paths = next && !sameJson(next, server.paths) ? next : server.paths

@@ -6,10 +6,8 @@ import {
   textsOf,
 } from '../../../contract/translation/translation-age.ts'
 
-/** The outdated and suggested translations of a draft. */
 export type TranslationAges = {
   codes: string[]
-  /** The texts of the saved draft. */
   agreed: ReturnType<typeof agreedTexts>
   /** Marks of texts since the last save: right as they are, a machine's, or outdated again. */
   confirmations: Confirmed[]

@@ -18,7 +18,6 @@ import { type Selecting, selectionOf } from './selection.ts'
 import { isBroken, isTooLong } from './session.ts'
 import { judge } from './translation-ages.ts'
 
-/** The session of the page, with its state for rendering. */
 export function usePageDraft(props: EditorProps, t: Translate, selection: Selecting) {
   const screen = {
     onMoved: moveTo,
@@ -121,7 +120,6 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
     },
     giveUp: copies.giveUp,
     takes,
-    /** Returns the id of the new widget, or null. */
     add(type: string, content: Record<string, unknown>, at: number): string | null {
       if (!takes(1)) return null
       const widget = { id: newId(), type, is_active: true, content }

@@ -7,13 +7,10 @@ import { useStable } from '../use-stable.ts'
 /** Readers write while a page is edited. */
 const everyMs = 60_000
 
-/** The requests of a page’s links and notes. */
 export const shared = api.pages[':id']
 
 type Sharing = {
-  /** Of the page. */
   id: string
-  /** The e-mail of the person who answers. */
   staff: string
   answer: Omit<Answer<SharingState>, 'isPrevious'>
   /** The address of the new link, which is shown once: as long as that link works. */

@@ -6,7 +6,6 @@ import { type PanelProps, SharePanel } from './share-panel.tsx'
 
 type ShareProps = Omit<PanelProps, 'onClose'>
 
-/** Opens the panel of links and notes. */
 export function ShareButton(props: ShareProps) {
   const { t } = useEditor()
   const [isOpen, setOpen] = useState(false)

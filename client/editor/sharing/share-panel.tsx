@@ -23,7 +23,6 @@ export type PanelProps = {
   onClose: () => void
 }
 
-/** Links for people without an account, and their notes. */
 export function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
   const { t, lang, languages, widgets } = useEditor()
   const { nameOf } = useWidgetTypes()

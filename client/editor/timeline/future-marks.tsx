@@ -7,7 +7,6 @@ import { scheduledText } from './time-texts.ts'
 
 type MarksProps = {
   schedules: Scheduled[]
-  /** The draft is published. */
   isPublication: boolean
   canSchedule: boolean
   onPropose: (local: string | null, schedule: Scheduled | null) => void

@@ -5,14 +5,12 @@ import type { Moment } from './moments.ts'
 import { momentWhat } from './time-texts.ts'
 
 type ListProps = {
-  /** From the oldest to now. */
   moments: Moment[]
   more: boolean
   onShow: (index: number) => void
   onOlder: () => void
 }
 
-/** The same points as a list, the newest first. */
 export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
   const editor = useEditor()
   const { t } = editor
@@ -36,7 +34,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
           ))
           .toReversed()}
       </ol>
-      <p className="fine">{t('timeline.kept')}</p>
+      <p className="fine">{t('timeline.versions_note')}</p>
       {more && <Button onPress={onOlder}>{t('timeline.older')}</Button>}
     </>
   )

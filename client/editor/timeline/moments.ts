@@ -16,7 +16,6 @@ export type Moment = {
   version: Version | null
 }
 
-/** The points of the time line from the oldest to now. */
 export function momentsOf(versions: readonly Version[], now: VersionList['now']): Moment[] {
   const isCurrent = ({ refused, language, revision }: Version) =>
     !refused && language === null && revision === now.revision

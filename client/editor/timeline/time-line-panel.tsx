@@ -21,11 +21,9 @@ import { NameForm } from './versions/name-form.tsx'
 import { VersionView } from './versions/version-view.tsx'
 
 export type TimeLineProps = {
-  /** Of the page. */
   id: string
   page: PageDraft
   paths: EditorProps['timeline']
-  /** The input of the checks before publishing and scheduling. */
   checked: () => Checked
   onShow: (finding: Finding) => void
   /** Asks before publishing, also if there is nothing to remark: of one language, too. */
@@ -37,7 +35,6 @@ export const isSaved = ({ isDirty, phase }: PageDraft) => !isDirty && phase === 
 
 type PanelProps = TimeLineProps & {
   line: Omit<VersionList, 'ok'>
-  /** From the oldest to now. */
   moments: Moment[]
   /** The shown one, if it is not now, and the page as it was then, once it is read. */
   past: Moment | null
@@ -46,7 +43,6 @@ type PanelProps = TimeLineProps & {
   onMove: (index: number) => void
   onOlder: () => void
   onPlan: (local: string | null, schedule: Scheduled | null) => void
-  /** Names a stored version, or the current one. */
   onName: (version: { version?: number }, name: string | null) => void
   onCancel: (schedule: Scheduled) => void
   onFailed: (refusal: Refusal) => void

@@ -11,13 +11,10 @@ import { morning } from './schedules/schedule-choices.ts'
 import { momentLabel } from './time-texts.ts'
 
 type RailProps = {
-  /** From the oldest to now. */
   moments: Moment[]
-  /** The index of the shown one. */
   at: number
   onMove: (index: number) => void
   onEscape: () => void
-  /** Waiting schedules, by time. */
   schedules: Scheduled[]
   canSchedule: boolean
   /** The draft or something scheduled is to happen at this time, on the clocks of the site's time zone; null if none was chosen. */

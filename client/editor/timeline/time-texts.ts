@@ -20,7 +20,6 @@ export function momentLabel(moment: Moment, editor: Words): string {
   return isNow ? t('timeline.now', { what: named }) : named
 }
 
-/** Such as `published by sara@agency.example`. */
 export function momentWhat({ kind, by, language }: Moment, editor: Words): string {
   const { t } = editor
   const what = inLanguage(t(`timeline.kind.${kind}`), language, editor)

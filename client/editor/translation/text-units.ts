@@ -53,13 +53,13 @@ export function unitsOf(draft: Draft, { widgets, languages, isOlder, t }: Known)
     }),
   ]
   return found.flatMap(({ value, ...text }) => {
-    const spoken = spokenIn(value, languages)
-    const [first] = spoken
+    const written = languagesOf(value, languages)
+    const [first] = written
     if (first === undefined) return []
     return languages.flatMap(({ code }): Unit[] => {
-      if (!spoken.includes(code)) return [{ ...text, code, from: first, state: 'missing' }]
+      if (!written.includes(code)) return [{ ...text, code, from: first, state: 'missing' }]
       if (!isOlder(pathOf(text.place), code)) return []
-      return [{ ...text, code, from: spoken.find((other) => other !== code) ?? first, state: 'older' }]
+      return [{ ...text, code, from: written.find((other) => other !== code) ?? first, state: 'older' }]
     })
   })
 }
@@ -139,7 +139,7 @@ const rtlLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const latinLetter = /\p{Script=Latin}/u
 
 /** The languages of a text; none for a name, or a text without letters. */
-function spokenIn(value: unknown, languages: Language[]): string[] {
+function languagesOf(value: unknown, languages: Language[]): string[] {
   if (isRecord(value)) {
     const written = languages.filter(({ code }) => wordsOf(value[code]) !== '').map(({ code }) => code)
     return written.some((code) => /\p{L}/u.test(wordsOf(value[code]))) ? written : []

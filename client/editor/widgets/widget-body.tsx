@@ -19,7 +19,6 @@ type BodyProps = {
   page: PageDraft
   widget: DraftWidget
   description: WidgetDescription | undefined
-  /** Tells screen readers. */
   say: (text: string) => void
 }
 

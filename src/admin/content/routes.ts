@@ -84,7 +84,7 @@ async function nights(c: C): Promise<NightsResponse> {
   return {
     ok: true,
     nights: found?.map((night) => ({ ...night, path: pathOf(night) })) ?? null,
-    kept: retainedExports,
+    limit: retainedExports,
   }
 }
 

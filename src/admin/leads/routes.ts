@@ -123,14 +123,14 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
     about(c, { action: recorded[action], subjects: done.map(({ id }) => id), ...alsoDone(action, alike) })
     logEvent('lead_action', { action, count: done.length, of: given.leads.length, alike: alike.length })
     if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
-    const [changed, gone] = (['changed', 'gone'] as const).map(
+    const [changed, missing] = (['changed', 'gone'] as const).map(
       (code) => results.filter((result) => result === code).length,
     )
     return {
       ok: true,
-      done: results.length - (changed ?? 0) - (gone ?? 0),
+      done: results.length - (changed ?? 0) - (missing ?? 0),
       changed: changed ?? 0,
-      gone: gone ?? 0,
+      missing: missing ?? 0,
       alike: alike.length,
     }
   }
@@ -142,7 +142,7 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
   const { result: done, alike } = await actOnAll(given.action, condition, context)
   about(c, { action: recorded[action], subjects: [''], ...alsoDone(action, alike), count: done })
   logEvent('lead_action', { action, count: done, of: done, alike: alike.length })
-  return { ok: true, done, changed: 0, gone: 0, alike: alike.length }
+  return { ok: true, done, changed: 0, missing: 0, alike: alike.length }
 }
 
 const alikeActions = { spam: 'lead_spam_alike', release: 'lead_released_alike' } as const

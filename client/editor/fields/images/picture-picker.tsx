@@ -35,7 +35,6 @@ export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
 
 type ChoicesProps = { chosen: string; onChoose: (address: string) => void }
 
-/** The site's own drawings. */
 function ArtChoices({ chosen, onChoose }: ChoicesProps) {
   const { t, art, artTitles, lang } = useEditor()
   const [search, setSearch] = useState('')

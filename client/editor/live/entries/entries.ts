@@ -34,7 +34,6 @@ export function placeOfEntry({ list, index }: Entry): Place {
   return `${list}.${index}`
 }
 
-/** The entries of a list as its form has them. */
 export function entriesAt(
   draft: Draft,
   list: Place,

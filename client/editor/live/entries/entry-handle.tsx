@@ -12,7 +12,6 @@ const handleHeight = 38
 const gap = 4
 
 type EntryHandleProps = EntryAt & {
-  /** The list and the number. */
   name: string
   first: boolean
   last: boolean

@@ -20,7 +20,6 @@ type EntriesProps = {
   dispatch: Dispatch<DraftAction>
   fieldsOf: (type: string) => FieldDescription[]
   pages: ReturnType<typeof useLivePages>
-  /** Tells screen readers. */
   say: (text: string) => void
   onForm: (place: Place, code: string) => void
 }
@@ -98,7 +97,6 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     }
   }
 
-  /** Adds the first entry of an empty list. */
   const addFirst = (list: Place, code: string) => {
     const to = read({ list, index: -1 })
     const next = to && changeEntries(to.items, -1, 'add', to.fields)

@@ -20,11 +20,8 @@ export type FrameEvents = {
   standIn: (widget: string) => Place | null
   /** The label that adds the first entry to the first empty list of a section. */
   addOf: (widget: string) => string
-  /** Something that is changed in its form was pressed. */
   onForm: (place: Place) => void
-  /** This widget was pressed. */
   onPressed: (id: string) => void
-  /** An empty list of this widget was pressed. */
   onEmpty: (id: string) => void
   /** The pointer, the focus or the caret is in this widget, at this element. */
   onWidget: (id: string, at: Element) => void

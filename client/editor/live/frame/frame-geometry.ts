@@ -3,7 +3,6 @@ import type { Box } from '../sections/drop-position.ts'
 /** The vertical extent of a widget in its frame's window, in CSS pixels of the page. */
 export type Extent = { id: string; top: number; bottom: number }
 
-/** The scroll position of a page: how far into which widget. */
 type Anchor = { id: string; part: number }
 
 /** Below the page's own sticky header. */

@@ -8,7 +8,6 @@ type MarkName = 'selection' | 'counterpart'
 
 type MarkSources = Pick<FrameEvents, 'standIn' | 'addOf'>
 
-/** The elements of a page by place, and the marks on them. */
 export function frameMarks(main: Element, lang: string, { standIn, addOf }: MarkSources) {
   const marked: Record<MarkName, Place | null> = { selection: null, counterpart: null }
   let hints: Hints = new Map()
@@ -30,7 +29,6 @@ export function frameMarks(main: Element, lang: string, { standIn, addOf }: Mark
   return {
     placed,
     mark,
-    /** Which texts are hints. */
     hint(places: Hints) {
       hints = places
       markHints(main, hints, lang)

@@ -89,7 +89,6 @@ export function framePage(
       hint(...args)
       on().onMoved()
     },
-    /** Shows new HTML of the page; the edited text stays. */
     show: (...args: Parameters<typeof content.show>) => keepInPlace(() => content.show(...args)),
     /** Shows changes of a draft before the server has rendered them. */
     patch(before: Draft, after: Draft) {
@@ -110,14 +109,12 @@ export function framePage(
       bringIntoView(element)
       return true
     },
-    /** The caret goes into the first text of a widget. */
     writeFirst(id: string): boolean {
       const texts = main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] [data-edit]`)
       return [...texts].some((element) => isVisibleText(element) && writing.enter(element))
     },
     /** The focus goes to the next link or button, or to the one before; false if there is none. */
     nextLink: (step: 1 | -1, section: string | undefined) => nextLink(main, step, section),
-    /** The focus goes from a link or a button to the page itself. */
     leaveLink() {
       const { activeElement } = doc
       if (win && activeElement instanceof win.HTMLElement) activeElement.blur()

@@ -111,7 +111,6 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
     },
     enter,
     focus,
-    /** The element that is being written. */
     element: () => writing?.element ?? null,
     isPlain: () => writing !== null && !writing.formatted,
     /** Another text came from outside. */

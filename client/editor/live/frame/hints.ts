@@ -35,7 +35,6 @@ type Filling = {
   right: Map<Place, unknown>
 }
 
-/** The draft with the hints of the section that is selected. */
 export function useHinted(
   draft: Draft,
   section: string,
@@ -123,9 +122,9 @@ function inEach(
   { id, places, languages }: Filling & { id: string },
 ) {
   if (!isRecord(value) || !isRecord(shown)) return value
-  const lacking = languages.map(({ code }) => code).filter((code) => !value[code])
-  for (const code of lacking) places.set(`${code} ${id}:${at.join('.')}`, 'default')
-  return { ...value, ...Object.fromEntries(lacking.map((code) => [code, shown[code]])) }
+  const missing = languages.map(({ code }) => code).filter((code) => !value[code])
+  for (const code of missing) places.set(`${code} ${id}:${at.join('.')}`, 'default')
+  return { ...value, ...Object.fromEntries(missing.map((code) => [code, shown[code]])) }
 }
 
 /** A wrong address would take its whole section off the page. */

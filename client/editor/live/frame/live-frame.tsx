@@ -11,7 +11,6 @@ import type { Hinted } from './hints.ts'
 type FrameProps = {
   language: Language
   path: string
-  /** The draft with its hints. */
   hinted: Hinted
   view: LiveView
   on: FrameEvents

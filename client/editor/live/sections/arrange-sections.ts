@@ -12,7 +12,6 @@ type Arrangement = {
   dispatch: Dispatch<DraftAction>
   /** Whether the page takes so many sections more. */
   takes: (more: number) => boolean
-  /** Tells screen readers. */
   say: (text: string) => void
   t: Translate
 }

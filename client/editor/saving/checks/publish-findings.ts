@@ -48,7 +48,6 @@ export type Checked = {
   t: Translate
 }
 
-/** Faults that an editor may have overlooked. */
 export function publishFindings(page: Checked): Finding[] {
   const { draft, widgets, languages, lang, builtIn, live, t } = page
   const isListed = hasAddress(draft.slug)
@@ -222,7 +221,6 @@ function nameWith(name: string, codes: string[], languages: Language[], t: Trans
   return t('check.example_in', { name, language: some.map((language) => language.name).join(' / ') })
 }
 
-/** The paths of empty descriptions of pictures. */
 function missingAlternatives(fields: WidgetDescription['fields'], content: unknown): string[] {
   const values = fieldValues(fields, content)
   const byPath = new Map(values.map(({ path, value }) => [path.join('.'), value]))

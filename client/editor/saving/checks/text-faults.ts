@@ -61,7 +61,6 @@ function isSilent(html: string): boolean {
   return words === '' && !picturesIn(html).some(Boolean)
 }
 
-/** The descriptions of the pictures; '' where there is none. */
 function picturesIn(html: string): string[] {
   const pictures = html.match(/<img\s[^<>]*>/gi) ?? []
   return pictures.map((picture) => /\salt=(["'])(.*?)\1/is.exec(picture)?.[2]?.trim() ?? '')

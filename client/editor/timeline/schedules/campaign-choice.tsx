@@ -6,11 +6,8 @@ import { alone, type Choices, fresh } from './schedule-choices.ts'
 
 type ChoiceProps = {
   choices: Choices
-  /** Those the page can join. */
   open: Campaign[]
-  /** The campaign that the page would leave. */
   left: Scheduled | undefined
-  /** The new campaign was sent without a name. */
   isMissed: boolean
   onChange: (changes: Partial<Choices>) => void
 }

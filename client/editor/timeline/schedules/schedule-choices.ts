@@ -9,7 +9,6 @@ type Moved = 'whole' | 'alone'
 export type Choices = {
   action: Scheduled['action']
   time: string
-  /** It goes offline again. */
   isEnding: boolean
   until: string
   /** The id of a campaign to join, `alone` or `fresh`, which is then called `name`. */
@@ -24,15 +23,12 @@ export type Choices = {
 export const alone = ''
 export const fresh = 'new'
 
-/** The proposed time of a new schedule. */
 export const morning = '09:00'
 
 type Plan = Omit<ScheduleRequest, 'revision' | 'examples'>
 
 type Known = {
-  /** The one to change. */
   schedule: Scheduled | null
-  /** The waiting schedules of the page. */
   schedules: Scheduled[]
   timeZone: string
   /** Epoch ms. */

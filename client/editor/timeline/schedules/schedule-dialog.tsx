@@ -30,7 +30,6 @@ type ScheduleProps = {
   cancelled: Scheduled[]
   /** The choices before the editor left the dialog to look at a finding. */
   unsentChoices: Choices | null
-  /** The waiting schedules of the page. */
   schedules: Scheduled[]
   campaigns: Campaign[]
   /** Visitors see the page, and whether they see this version already. */

@@ -9,7 +9,6 @@ type ListProps = {
   onCancel: (schedule: Scheduled) => void
 }
 
-/** Waiting and failed schedules of the page. */
 export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
   const editor = useEditor()
   const { t } = editor

@@ -35,7 +35,7 @@ describe('the changes between two versions', () => {
     expect(compare(one, structuredClone(one))).toEqual({ details: [], sections: [] })
   })
 
-  test('name sections that came, went, moved, were hidden or shown', () => {
+  test('name added, removed, moved, hidden and shown sections', () => {
     const before = page([section('a'), section('b'), section('c'), section('d'), section('e', {}, false)])
     const after = page([section('d'), section('a', {}, false), section('new'), section('c'), section('e')])
     expect(kinds(before, after)).toEqual(['d moved', 'a hidden', 'b removed', 'new added', 'e shown'])

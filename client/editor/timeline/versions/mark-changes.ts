@@ -1,7 +1,6 @@
 import type { SectionChange, VersionChanges } from './compare-versions.ts'
 
 type Marking = {
-  /** The language of the page. */
   code: string
   /** The text and the name of the button of a section of this type. */
   text: string

@@ -3,7 +3,6 @@ import { Button } from '../../../admin/ui/button.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { describedBy, FieldError, tooLong } from '../../fields/field-frame.tsx'
 
-/** Most characters. */
 const most = 80
 
 type NameProps = { name: string | null; disabled?: boolean; onName: (name: string | null) => void }

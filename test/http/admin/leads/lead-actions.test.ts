@@ -116,7 +116,7 @@ test('of two people who press, the first succeeds and the second sees that the l
   expect((await storedHistory()).map(({ by }) => by)).toEqual(['editor@agency.example'])
   await press('delete', aLead('b', { state: 'dead' }))
   const again = await press('delete', aLead('b', { state: 'dead' }), { as: 'other@agency.example' })
-  expect(again).toMatchObject({ done: 0, gone: 1 })
+  expect(again).toMatchObject({ done: 0, missing: 1 })
   expect(await storedAuditLog()).toHaveLength(1)
 })
 
@@ -192,7 +192,7 @@ describe('of the selected leads', () => {
   test('those that can be released are, and the answer counts the others', async () => {
     const mixed = [...wave(3), aLead('done', { state: 'accepted' }), aLead('dead', { state: 'dead' })]
     await storeLeads(...mixed)
-    expect(await press('release', mixed)).toMatchObject({ done: 3, changed: 2, gone: 0 })
+    expect(await press('release', mixed)).toMatchObject({ done: 3, changed: 2, missing: 0 })
     expect(await states(mixed)).toEqual(['received', 'received', 'received', 'accepted', 'dead'])
     expect(await storedHistory()).toHaveLength(3)
   })
@@ -202,7 +202,11 @@ describe('of the selected leads', () => {
     if (!moved) throw new Error('a wave of three')
     await storeLeads({ ...moved, attempts: 1 }, ...others)
     const unknown = aLead('invented', { state: 'quarantined' })
-    expect(await press('delete', [moved, ...others, unknown])).toMatchObject({ done: 2, changed: 1, gone: 1 })
+    expect(await press('delete', [moved, ...others, unknown])).toMatchObject({
+      done: 2,
+      changed: 1,
+      missing: 1,
+    })
     expect(await states([moved, ...others])).toEqual(['quarantined', 'gone', 'gone'])
     expect(await storedAuditLog()).toMatchObject([{ action: 'leads_deleted', count: 2 }])
   })
@@ -215,7 +219,7 @@ test('a wave of spam is deleted with one press and one round trip, at most fifty
   expect((await press('delete', spam)).status).toBe(400)
   const { DB, counts } = countedDatabase()
   const answer = await press('delete', spam.slice(0, 50), { env: { DB } })
-  expect(answer).toMatchObject({ done: 50, changed: 0, gone: 0 })
+  expect(answer).toMatchObject({ done: 50, changed: 0, missing: 0 })
   expect((await inboxAt()).ids).toHaveLength(11)
   expect(counts.roundTrips).toBe(1)
 })
@@ -226,7 +230,7 @@ test('two presses both report success, and it is done once', async () => {
   for (const action of ['release', 'delete'] as const) {
     const seen = action === 'release' ? spam : spam.map((lead) => ({ ...lead, state: 'received' as const }))
     for (const answer of [await press(action, seen), await press(action, seen)])
-      expect(answer).toMatchObject({ done: 2, changed: 0, gone: 0 })
+      expect(answer).toMatchObject({ done: 2, changed: 0, missing: 0 })
   }
   expect(await storedAuditLog()).toHaveLength(1)
 })
@@ -249,7 +253,11 @@ describe('of all that a filter finds', () => {
     const spam = wave(60, { suspicion: 'flood' })
     const others = [aLead('way'), aLead('done', { state: 'accepted' })]
     await storeLeads(...spam, ...others)
-    expect(await pressEvery(action, { group: 'quarantine' })).toMatchObject({ done: 60, changed: 0, gone: 0 })
+    expect(await pressEvery(action, { group: 'quarantine' })).toMatchObject({
+      done: 60,
+      changed: 0,
+      missing: 0,
+    })
     expect(new Set(await states(spam))).toEqual(new Set([state]))
     expect(await states(others)).toEqual(['received', 'accepted'])
     expect(await storedHistory()).toHaveLength(60)
