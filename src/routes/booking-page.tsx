@@ -51,7 +51,7 @@ const notices = new Map<string, { text: MessageId; isBad?: true }>([
   ['booked', { text: 'booking.notice.booked' }],
   ['moved', { text: 'booking.notice.moved' }],
   ['cancelled', { text: 'booking.notice.cancelled' }],
-  ['gone', { text: 'booking.slot_unavailable', isBad: true }],
+  ['unavailable', { text: 'booking.slot_unavailable', isBad: true }],
   ['unchanged', { text: 'booking.notice.unchanged', isBad: true }],
   ['failed', { text: 'booking.notice.failed', isBad: true }],
   ['too_often', { text: 'booking.notice.too_often', isBad: true }],
@@ -235,7 +235,7 @@ async function change(c: C, booking: VisitorsBooking): Promise<Response> {
   const ports = { within, log: logLead }
   const limited = await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports, 'booking')
   const outcome = limited ? 'too_often' : await changed(c, booking, body.fields)
-  const step = outcome === 'gone' ? '&step=move' : ''
+  const step = outcome === 'unavailable' ? '&step=move' : ''
   return c.redirect(
     localPath(lang, `${urls.booking(c.req.param('token') ?? '')}?notice=${outcome}${step}`),
     303,
@@ -262,7 +262,7 @@ async function changed(
     }
     const { days } = await freeDays(c, undefined, id)
     if (!days) return 'failed'
-    if (!isOffered(days, slot)) return 'gone'
+    if (!isOffered(days, slot)) return 'unavailable'
     return (await within(limits.d1Read, () => moveBooking(db, seen, { slot, by: 'visitor', now })))
       ? 'moved'
       : 'unchanged'

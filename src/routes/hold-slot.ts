@@ -82,7 +82,7 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
 
 /**
  * Whether the visitor has the slot for certain. A suspected enquiry holds none, or senders of spam could take them all; what this
- * request has taken in vain is given back, and what stays is freed by the cron.
+ * request has booked in vain is released, and the rest is freed by the cron.
  */
 export async function settleHold(
   hold: Hold,

@@ -58,8 +58,8 @@ test.each([
   [`${origin}/${'x'.repeat(500)}`, '(other)'],
   [`${origin}/services/noura@example.sa`, '(other)'],
   [`https://${'a.'.repeat(200)}example/x`, `https://${'a.'.repeat(200)}example`.slice(0, 200)],
-])('the blocked address %j is logged as %j', (blocked, kept) => {
-  expect(read(older({ 'blocked-uri': blocked }))?.[0]?.blocked).toBe(kept)
+])('the blocked address %j is logged as %j', (blocked, logged) => {
+  expect(read(older({ 'blocked-uri': blocked }))?.[0]?.blocked).toBe(logged)
 })
 
 test('values of the wrong type are dropped', () => {

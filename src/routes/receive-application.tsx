@@ -55,7 +55,7 @@ export async function receiveApplication(c: C): Promise<Response> {
   const opening = await findOpening(c, slug)
   const again = (status: 422 | 429 | 503, errors: Record<string, MessageId>, refused?: MessageId) =>
     showAgain(c, status, opening, typed, { errors, ...(refused && { refused }) })
-  if (opening.kind === 'gone')
+  if (opening.kind === 'missing')
     return refusal(c, 410, message(lang, 'opening.closed.text'), message(lang, 'opening.closed.title'))
   if (opening.kind === 'closed') return showAgain(c, 410, opening, typed, { errors: {} })
   if (tooOften) {
@@ -114,7 +114,7 @@ function pick(entries: Iterable<readonly [string, unknown]>) {
 
 type Opening =
   | { kind: 'open' | 'closed'; page: Page; agency: Agency }
-  | { kind: 'gone' }
+  | { kind: 'missing' }
   /** The database does not say. */
   | { kind: 'unknown' }
 
@@ -125,14 +125,14 @@ async function findOpening(c: C, slug: string, isMoved = false): Promise<Opening
     const { found, site } = await within(limits.d1Read, () => resolvePage(database(c.env.DB), slug, lang))
     if (found.kind === 'redirect' && found.to.startsWith(`/${prefix}`) && !isMoved)
       return findOpening(c, found.to.slice(1), true)
-    if (found.kind !== 'page') return { kind: 'gone' }
+    if (found.kind !== 'page') return { kind: 'missing' }
     const { page } = found
     const contents = page.widgets.flatMap(({ type, content }) =>
       type === article.type ? (article.read(content) ?? []) : [],
     )
     const closed = contents.some(({ opening }) => isClosed(opening, new Date(now() - graceMs)))
-    const kind = contents.length === 0 ? 'gone' : closed ? 'closed' : 'open'
-    return kind === 'gone' ? { kind } : { kind, page, agency: agencyOfRows(site, new Date(now())) }
+    const kind = contents.length === 0 ? 'missing' : closed ? 'closed' : 'open'
+    return kind === 'missing' ? { kind } : { kind, page, agency: agencyOfRows(site, new Date(now())) }
   } catch {
     return { kind: 'unknown' }
   }

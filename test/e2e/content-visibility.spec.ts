@@ -14,22 +14,22 @@ test('the reserved heights match the heights of laid out sections @once @full', 
   test.setTimeout(60_000 + paths.length * 12_000)
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const heights = new Map<string, { said: number; found: number[] }>()
+    const heights = new Map<string, { reserved: number; found: number[] }>()
     for (const lang of ['en', 'ar'] as const) {
       for (const path of paths) {
         await page.goto(site.path(path, lang))
         await page.evaluate(() => document.fonts.ready)
-        for (const { kind, said, height } of await measured(page)) {
-          const known = heights.get(kind) ?? { said, found: [] }
+        for (const { kind, reserved, height } of await measured(page)) {
+          const known = heights.get(kind) ?? { reserved, found: [] }
           known.found.push(height)
           heights.set(kind, known)
         }
       }
     }
     expect(heights.size).toBeGreaterThan(20)
-    for (const [kind, { said, found }] of heights) {
-      const near = Math.min(...found) * 0.8 <= said && said <= Math.max(...found) * 1.2
-      const message = `${kind} at ${width} px: ${said} px in the sheet, ${found.map(Math.round)} px in the browser`
+    for (const [kind, { reserved, found }] of heights) {
+      const near = Math.min(...found) * 0.8 <= reserved && reserved <= Math.max(...found) * 1.2
+      const message = `${kind} at ${width} px: ${reserved} px in the sheet, ${found.map(Math.round)} px in the browser`
       expect.soft(near, message).toBe(true)
     }
   }
@@ -44,13 +44,13 @@ const measured = (page: Page) =>
     })).filter(({ style }) => style.containIntrinsicBlockSize.startsWith('auto'))
     const kinds = sections.map(({ element, style }) => ({
       kind: Array.from(element.classList).find((name) => name.startsWith('tall-')) ?? element.className,
-      said: Number.parseFloat(style.containIntrinsicBlockSize.replace('auto ', '')),
+      reserved: Number.parseFloat(style.containIntrinsicBlockSize.replace('auto ', '')),
     }))
     for (const { element } of sections)
       if (element instanceof HTMLElement) element.style.contentVisibility = 'visible'
     return sections.map(({ element, style }, index) => ({
       kind: kinds[index]?.kind ?? '',
-      said: kinds[index]?.said ?? 0,
+      reserved: kinds[index]?.reserved ?? 0,
       height:
         element.getBoundingClientRect().height -
         Number.parseFloat(style.paddingBlockStart) -

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('both pages follow the fields, a text is written in the Arabic page, its twin is out of date, and undo takes it back @once', async ({
+test('both pages follow the fields, a text is written in the Arabic page, its English counterpart is out of date, and undo takes it back @once', async ({
   page,
 }) => {
   const { live, editor, slug } = await openLive(page, samples(), both)

@@ -248,14 +248,14 @@ describe('the cron', () => {
 
   test('deletes a CV without an application after a day, and no other; a CV that stays keeps its row', async () => {
     await postApplication()
-    const [kept = ''] = await storedCvs()
+    const [remaining = ''] = await storedCvs()
     const lost = 'applications/00000000-0000-4000-8000-000000000000/cv.pdf'
     await env.MEDIA.put(lost, bytesOf('x'), { httpMetadata: {} })
     const now = Date.parse(`${new Date().toISOString().slice(0, 14)}41:00Z`)
     await sweepApplications(env, now)
     expect(await storedCvs()).toHaveLength(2)
     await sweepApplications(env, now + 2 * day)
-    expect(await storedCvs()).toEqual([kept])
+    expect(await storedCvs()).toEqual([remaining])
     await sweepApplications({ ...env, MEDIA: faulty(env.MEDIA, 'refuse', 'delete') }, now + 400 * day)
     expect(await storedApplications()).toHaveLength(1)
     await sweepApplications(env, now + 400 * day)

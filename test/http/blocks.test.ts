@@ -56,7 +56,7 @@ describe('a reusable block', () => {
     await withdrawn(slug)
     expect(await bodyOf('/page/one')).toEqual(['Before', 'After'])
     await staffElsewhere().markWithdrawn(slug)
-    // Nor does an outage bring it back from a kept copy.
+    // Nor does an outage bring it back from a stored copy.
     expect(await bodyOf('/ar/page/one', { env: { DB: brokenDatabase() } })).toEqual(['قبل', 'بعد'])
   })
 
@@ -143,7 +143,7 @@ describe('staff', () => {
     expect(html).not.toContain('page/without')
     const editor = await screen(urls.adminPage('page/one'))
     expect(editor.html).toContain(`&quot;slug&quot;:&quot;${slug}&quot;`)
-    expect(editor.html, 'sections are read when they are asked for').not.toContain('Call us.')
+    expect(editor.html, 'sections are read on request').not.toContain('Call us.')
   })
 
   test('read what visitors see of a block when they detach it', async () => {

@@ -239,7 +239,7 @@ test('a booking moves to a free time only, and its calendar entry is newer', asy
   expect(offered.map(({ attributes }) => attributes.value)).toContain(slotText(eleven + 2 * half))
   const to = async (slot: number, sequence = '0') =>
     (await change(path, { slot: slotText(slot), sequence })).headers.get('location')
-  expect(await to(eleven + half)).toBe(`${path}?notice=gone&step=move`)
+  expect(await to(eleven + half)).toBe(`${path}?notice=unavailable&step=move`)
   expect(await to(eleven + 2 * half)).toBe(`${path}?notice=moved`)
   expect(await to(eleven + 3 * half)).toBe(`${path}?notice=unchanged`)
   const ics = await (await visit(`${path}/consultation.ics`)).text()

@@ -56,7 +56,7 @@ async function consume(bodies: LeadMessage[], bindings: Partial<Env> = {}) {
   return getQueueResult(batch, createExecutionContext())
 }
 
-/** What a script is told, with the id of its lead. */
+/** The answer to a script, with the id of its lead. */
 async function accepted(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const answer: unknown = await response.json()

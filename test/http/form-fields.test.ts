@@ -22,31 +22,28 @@ async function sent(...forms: Record<string, string>[]) {
   return database(env.DB).select().from(leads)
 }
 
-test.each(visibleFields)(
-  'what a visitor writes as %s is kept, shown, sent, carried and given back',
-  async (name) => {
-    const form = leadField(name).forms[0] ?? 'full'
-    const usual = validEnquiry(form)
-    const other = validEnquiry(form, { [name]: validAnswer(name, usual[name]) })
-    const [lead, first] = await sent(other, usual)
-    if (!lead) throw new Error('nothing is stored')
-    expect(lead[name]).not.toBe('')
-    expect(lead.content_hash, 'another enquiry').not.toBe(first?.content_hash)
-    expect(readAcceptedLead(lead)?.[name], 'carried').toBe(lead[name])
+test.each(visibleFields)('a visitor’s %s is stored, shown, sent, carried and returned', async (name) => {
+  const form = leadField(name).forms[0] ?? 'full'
+  const usual = validEnquiry(form)
+  const other = validEnquiry(form, { [name]: validAnswer(name, usual[name]) })
+  const [lead, first] = await sent(other, usual)
+  if (!lead) throw new Error('nothing is stored')
+  expect(lead[name]).not.toBe('')
+  expect(lead.content_hash, 'another enquiry').not.toBe(first?.content_hash)
+  expect(readAcceptedLead(lead)?.[name], 'carried').toBe(lead[name])
 
-    const choice = choiceOf(name, lead[name])
-    const submission = decodeURIComponent(buildSubmission(lead, settings(env)).toString())
-    expect(submission.replaceAll('+', ' ')).toContain((choice?.crm ?? lead[name]).replaceAll('+', ' '))
-    const shown = choice ? message('en', choice.text) : lead[name]
-    expect((await enquiryAt(lead.id)).text).toContain(shown)
-    expect(await (await postForm('/admin/api/leads/export')).text()).toContain(shown)
+  const choice = choiceOf(name, lead[name])
+  const submission = decodeURIComponent(buildSubmission(lead, settings(env)).toString())
+  expect(submission.replaceAll('+', ' ')).toContain((choice?.crm ?? lead[name]).replaceAll('+', ' '))
+  const shown = choice ? message('en', choice.text) : lead[name]
+  expect((await enquiryAt(lead.id)).text).toContain(shown)
+  expect(await (await postForm('/admin/api/leads/export')).text()).toContain(shown)
 
-    const refused = await postEnquiry({ ...other, [name === 'email' ? 'name' : 'email']: '' })
-    expect(refused.status).toBe(422)
-    const again = choiceOf(name, other[name] ?? '') ? ` value="${other[name]}" selected` : other[name]
-    expect(await refused.text()).toContain(again)
-  },
-)
+  const refused = await postEnquiry({ ...other, [name === 'email' ? 'name' : 'email']: '' })
+  expect(refused.status).toBe(422)
+  const again = choiceOf(name, other[name] ?? '') ? ` value="${other[name]}" selected` : other[name]
+  expect(await refused.text()).toContain(again)
+})
 
 const files = import.meta.glob<unknown>('../../generated/forms/*.json', { import: 'default' })
 

@@ -55,9 +55,9 @@ test.each([
   ['apps', 'its slug alone', ['dating-app'], 'dating-app', 'DATING-APP'],
   ['apps', 'no part', ['dating-app'], 'dating', 404],
   ['services', 'no quotes', ['audit'], "' or 1=1 --", 404],
-] as const)('%s are found by %s', async (area, _, slugs, asked, expected) => {
+] as const)('%s are found by %s', async (area, _, slugs, requested, expected) => {
   for (const slug of slugs) await keep[area](slug)
-  expect(await shown(`/${area}/${asked}`)).toBe(expected)
+  expect(await shown(`/${area}/${requested}`)).toBe(expected)
 })
 
 test('the call to ask for a quote takes the whole subject along', async () => {
@@ -84,7 +84,7 @@ test('a built-in page wins over a record of the same slug, and a published page 
 test.each([
   ['/services/audits', 'services/audits-and-more'],
   ['/ar/industries/mining-app-development', 'industries/mining'],
-])('%s, found by a part of its slug, names the record’s own page and is not kept', async (path, own) => {
+])('%s, found by a part of its slug, names the record’s own page and is not stored', async (path, own) => {
   await keepAt(own)
   for (const _ of [1, 2]) {
     const { response, document } = await load(path)

@@ -42,7 +42,7 @@ afterEach(() => {
 
 type Told = { host: string; key: string; keyLocation: string; urlList: string[] }
 
-/** The endpoint, answering as told; what it was sent. */
+/** The endpoint, with its next answers, and the posts that it got. */
 function engines(
   answer: (init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 202 }),
 ) {
@@ -60,7 +60,7 @@ const inAll = (...slugs: string[]) =>
   slugs
     .flatMap((slug) => langs.map((lang) => new URL(localPath(lang, pathOf(slug)), env.SITE_ORIGIN).href))
     .toSorted()
-/** The addresses told at `now`, in order. */
+/** The addresses sent at `now`, in order. */
 async function toldAt(now: number) {
   const sent = engines()
   await tell(now)
@@ -211,7 +211,7 @@ test('an endpoint or a database that never answers ends with its limit, and the 
   expect(await later()).toBeLessThanOrEqual(5000)
   expect(silent).toHaveLength(1)
   const sent = engines()
-  // What was told, what changed, the attempt, and what is told now.
+  // The notified changes, the new ones, the attempt, and the next notification.
   for (const nth of [1, 2, 3, 4]) {
     expect(await later(hangingFrom(nth))).toBeLessThanOrEqual(limits.cronRead)
     expect(sent, `question ${nth}`).toHaveLength(nth === 4 ? 1 : 0)

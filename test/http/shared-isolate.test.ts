@@ -11,7 +11,7 @@ import { begin } from '../support/visit.ts'
 
 beforeEach(async () => {
   await emptyStore()
-  for (const slug of ['page/x', 'page/never-asked-for']) await publish({ slug, widgets: [] })
+  for (const slug of ['page/x', 'page/never-requested']) await publish({ slug, widgets: [] })
   playLimits(Date.parse('2026-11-20T10:00:00Z'))
 })
 afterEach(() => {
@@ -35,7 +35,7 @@ test('only the first request waits for a hanging store; later ones retry it in t
     const { ms, shown } = await ask(kind, 'ar', watched)
     expect(ms, kind).toBeLessThan(limits.kvRead)
     expect(shown, kind).not.toBe('503')
-    // Only whether it is back: nobody waits for that.
+    // Only whether it is back, for which no request waits.
     expect(reads).toEqual(['get'])
   }
   place.faults.kv = 'well'

@@ -13,7 +13,7 @@ import { emptyStore } from '../support/stored-pages.ts'
 import { cacheState, origin, type VisitOptions, visit } from '../support/visit.ts'
 import { allXml, parseXml } from '../support/xml.ts'
 
-/* What search engines are told to list, and what not. */
+/* The entries of the sitemap. */
 
 const pages = await builtInPages()
 const hiding = { type: pageSearchType, content: { hidden: true } }

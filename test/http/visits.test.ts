@@ -168,7 +168,7 @@ test('the sums are a file for spreadsheets, in which no name of a campaign is a 
   expect(text.match(/"الأيام"/g)).toHaveLength(7)
 })
 
-test('a page that is gone is named by its address', async () => {
+test('a deleted page is named by its address', async () => {
   const isolate = { ...env, ...access }
   await send({ p: '/page/gone', v: '1' }, { bindings: isolate })
   const { pages }: Insights = await (await asStaff('/admin/api/insights', { bindings: isolate })).json()

@@ -11,7 +11,7 @@ import { emptyStore } from '../support/stored-pages.ts'
 import { cacheState, visit } from '../support/visit.ts'
 
 /*
- * In an outage a list is a kept copy. What it names may have been withdrawn since: the mark of the last publication
+ * In an outage a list is a stored copy. What it names may have been withdrawn since: the mark of the last publication
  * says so, and its entry is left out.
  */
 
@@ -41,7 +41,7 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
 ]
 
 test.each(ways)(
-  'a page that was %s is named by no kept list in an outage, whose ETag is another; other entries stay',
+  'a page that was %s is in no stored list in an outage, which has another ETag; other entries stay',
   async (_, leave) => {
     await listed('blog/other', 'Other')
     const page = await publishedPage('blog/withdrawn', 'Withdrawn')

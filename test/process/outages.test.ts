@@ -78,7 +78,7 @@ async function sent(): Promise<{ number: number; behaviour: string }[]> {
   }))
 }
 
-/** The enquiries that the CRM has taken, in order of their numbers, each as often as it was taken. */
+/** The enquiries that the CRM has accepted, in order of their numbers, each as often as it was. */
 const receivedMessages = async () =>
   (await sent())
     .flatMap(({ number, behaviour }) => (behaviour === 'ok' ? [number] : []))

@@ -39,7 +39,7 @@ test('preview ends with an error if its port is in use', async () => {
   await exited(preview)
   squatter.close()
   expect(preview.exitCode).toBe(1)
-  expect(output()).toContain(`Port ${port} is taken`)
+  expect(output()).toContain(`Port ${port} is in use`)
 })
 
 function startPreview(port: number) {

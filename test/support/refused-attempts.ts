@@ -62,7 +62,7 @@ export const refusedAttempts: [string, () => Promise<Attempt>][] = [
     'another key under the team’s name',
     async () => ({ token: await signToken({ key: { ...stranger, kid: 'team-key' } }) }),
   ],
-  ['a token of a service, which is nobody', async () => ({ token: await signToken({ email: undefined }) })],
+  ['a token of a service, which has no user', async () => ({ token: await signToken({ email: undefined }) })],
   ['a key set that does not answer', () => withKeySet(() => new Response('down', { status: 503 }))],
   ['a key set that is no key set', () => withKeySet(() => Response.json({ keys: 'none' }))],
   ['a key set that is a page', () => withKeySet(() => new Response('<html>'))],

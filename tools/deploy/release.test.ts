@@ -42,15 +42,15 @@ async function releaseWith(answer: string, { fails = '', blind = false, config =
     isDone,
     printed: printed.join('\n'),
     calls: (await read('calls')).split('\n').filter(Boolean),
-    kept: await read('.state/bookmarks.jsonl'),
+    bookmarks: await read('.state/bookmarks.jsonl'),
   }
 }
 
 test('the bookmark is read before the database is changed, stored and printed', async () => {
-  const { isDone, calls, kept, printed } = await releaseWith(JSON.stringify({ bookmark }))
+  const { isDone, calls, bookmarks, printed } = await releaseWith(JSON.stringify({ bookmark }))
   expect(isDone).toBe(true)
   expect(calls).toEqual([info, migrate, deploy])
-  expect(kept).toBe(
+  expect(bookmarks).toBe(
     `${JSON.stringify({ at: '2026-11-20T10:00:00.000Z', config: 'wrangler.toml', bookmark })}\n`,
   )
   expect(printed).toContain(`npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`)
@@ -58,8 +58,8 @@ test('the bookmark is read before the database is changed, stored and printed', 
 
 test('every deployment appends its bookmark to the earlier ones', async () => {
   await releaseWith(JSON.stringify({ bookmark: 'first' }))
-  const { kept } = await releaseWith(JSON.stringify({ bookmark: 'second' }))
-  expect(kept.split('\n').filter(Boolean)).toHaveLength(2)
+  const { bookmarks } = await releaseWith(JSON.stringify({ bookmark: 'second' }))
+  expect(bookmarks.split('\n').filter(Boolean)).toHaveLength(2)
 })
 
 test.each([

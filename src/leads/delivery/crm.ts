@@ -29,7 +29,7 @@ export type CrmSettings = Pick<
 
 /**
  * `retry`: the CRM could not take it now. `uncertain`: no response that is surely the CRM's, so it may have
- * taken the lead. `refused`: it responded, and will likely refuse again until the configuration is fixed.
+ * accepted the lead. `refused`: it responded, and will likely refuse again until the configuration is fixed.
  * Reasons are short codes without personal data.
  */
 export type CrmOutcome =

@@ -79,12 +79,11 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
 /** The values as typed, valid or not. */
 export function typedForm(fields: EnquiryFields): TypedForm {
   const { page, form, estimate } = z.object(hiddenFields).parse(fields)
-  const progress = estimate && {
-    asked: readProgress(new URLSearchParams(estimateQuery.parse(fields.estimate))),
-  }
+  const query = new URLSearchParams(estimateQuery.parse(fields.estimate))
   const consultation = timeOf(fields)
   return {
-    ...{ values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form, ...progress },
+    ...{ values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form },
+    ...(estimate && { estimateProgress: readProgress(query) }),
     ...(consultation && { consultation }),
   }
 }

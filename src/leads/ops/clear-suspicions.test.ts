@@ -17,7 +17,7 @@ beforeEach(emptyInbox)
 
 function world(changes: Partial<ClearPorts> = {}): ClearPorts {
   return {
-    state: (asked) => clearingState(db, asked),
+    state: (question) => clearingState(db, question),
     clear: (clearing) => releaseClearedLeads(db, clearing),
     turnstileAnswers: async () => true,
     dailyLimit: 450,

@@ -13,7 +13,7 @@ import { site } from '../../site.ts'
 import { giveUpAfterMs } from '../delivery/backoff.ts'
 
 /*
- * How long leads are kept (docs/run/privacy.md): accepted leads LEAD_RETENTION_DAYS after acceptance, as the CRM
+ * Retention of leads (docs/run/privacy.md): accepted leads LEAD_RETENTION_DAYS after acceptance, as the CRM
  * has them then; quarantined leads as long after they arrived; given-up leads as long after they arrived or,
  * if staff have not dealt with them, after delivery stopped. A quarantined or given-up lead is not deleted
  * before a staff member has seen it and had time to act: until then /healthz is degraded and staff are

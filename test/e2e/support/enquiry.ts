@@ -9,7 +9,7 @@ export const longArabicName = 'عبدالرحمن بن عبدالعزيز بن �
 /** The same number as it is typed on an Arabic keyboard, and as the CRM gets it. */
 export const arabicPhone = { typed: '٠٥٠ ١٢٣ ٤٥٦٧', stored: '+966501234567' }
 
-/** A sender no other test uses: leads are told apart by it. */
+/** A sender no other test uses: it identifies its leads. */
 export function newSender(): string {
   return `e2e-${crypto.randomUUID().slice(0, 13)}@example.com`
 }
