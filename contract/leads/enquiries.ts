@@ -91,7 +91,7 @@ export type Inbox = {
   /** The search terms that the address names by an id. */
   words: string
   /** The address names a search that has ended, or a filter that does not exist. */
-  problem: 'search_gone' | 'filter_unknown' | null
+  problem: 'search_expired' | 'filter_unknown' | null
   /** When the list was read: an action on all of a filter reaches none that came later. */
   asOf: string
 }

@@ -37,7 +37,7 @@ export function ApplicationScreen() {
       actions={back}
     >
       {isGone ? (
-        <Empty title={t('applications.gone')} />
+        <Empty title={t('applications.missing')} />
       ) : (
         <Loaded answer={answer}>{(application) => <Details application={application} />}</Loaded>
       )}

@@ -95,7 +95,7 @@ export function ImportPanel() {
     writing: t('content.import.writing', { done: imported, all: marked.size }),
     written: [
       t('content.import.done', { count: imported }),
-      t('content.import.kept'),
+      t('content.import.versions'),
       ...(plain.length > 0
         ? [t('content.import.pictures', { pages: plain.map((slug) => `/${slug}`).join(', ') })]
         : []),

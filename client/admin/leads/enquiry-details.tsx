@@ -191,7 +191,7 @@ function Consultation({ requested, way, booking, enquiry, canBook }: Consultatio
   if (!booking)
     return (
       <>
-        <p>{t('bookings.asked', { time: requested })}</p>
+        <p>{t('bookings.requested', { time: requested })}</p>
         {canBook && enquiry.call && enquiry.followUp !== 'spam' && (
           <BookRequestedTime lead={enquiry.id} at={enquiry.call.at} way={way} />
         )}

@@ -58,7 +58,7 @@ export function EnquiryScreen() {
       actions={back}
     >
       {isGone ? (
-        <Empty title={t('leads.notice.gone')} />
+        <Empty title={t('leads.notice.missing')} />
       ) : (
         <Loaded answer={answer}>{(enquiry) => <Opened {...{ enquiry, list, previous, next }} />}</Loaded>
       )}

@@ -63,7 +63,7 @@ export function AssigneeField({ enquiry, follow }: PanelProps) {
           else follow(enquiry, { assignee: value })
         }}
       >
-        <option value="">{t('leads.assignee.nobody')}</option>
+        <option value="">{t('leads.assignee.none')}</option>
         {offered.map((email) => (
           <option key={email} value={email}>
             {email === me ? t('leads.assignee.me', { email }) : email}

@@ -226,7 +226,11 @@ export function Marks({ enquiry }: { enquiry: ListedEnquiry }) {
   const isNamed = sameTextAt !== null && others === 1
   const marks = [
     ...(call
-      ? [t(call.isBooked ? 'leads.call_on' : 'leads.call_asked', { time: shortDateTime(call.at, workspace) })]
+      ? [
+          t(call.isBooked ? 'leads.call_on' : 'leads.call_requested', {
+            time: shortDateTime(call.at, workspace),
+          }),
+        ]
       : []),
     ...(reason ? [reason] : []),
     ...(sameTextAt ? [t('leads.same_text_as', { date: day(sameTextAt) })] : []),

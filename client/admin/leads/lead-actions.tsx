@@ -146,7 +146,7 @@ function FollowSelected({ selected, onDone }: Pick<ActionsProps, 'selected' | 'o
             id: email,
             label: index === 0 ? t('leads.assignee.me', { email }) : email,
           })),
-          { id: unassigned, label: t('leads.assignee.nobody') },
+          { id: unassigned, label: t('leads.assignee.none') },
         ]}
         onChoose={(email) => followAll(selected, { assignee: email === unassigned ? '' : email })}
       />

@@ -158,7 +158,7 @@ test('an empty inbox says what will appear there, a filter without matches leads
   await expect.element(page.getByText(/Every enquiry sent from the website appears here/)).toBeVisible()
   expect(page.getByRole('searchbox').elements()).toEqual([])
   await unmount()
-  await showInbox({ enquiries: [], total: 0, problem: 'search_gone' }, { query: 'find=x' })
+  await showInbox({ enquiries: [], total: 0, problem: 'search_expired' }, { query: 'find=x' })
   await expect.element(page.getByText(/This search has ended\./)).toBeVisible()
   expect(page.getByRole('link', { name: 'Show all enquiries' }).element().getAttribute('href')).toBe(
     '/admin/leads',

@@ -204,7 +204,7 @@ function Subject({ kind, subject, title, path, since }: LogEntry) {
           <bdi>{name}</bdi> {since && <DateTime at={since} />}
         </a>
       ) : (
-        <span>{t('people.gone')}</span>
+        <span>{t('people.missing')}</span>
       )}
       <Button
         look="quiet"

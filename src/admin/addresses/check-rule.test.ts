@@ -64,14 +64,14 @@ describe('a redirect', () => {
     [`/?s=${'x'.repeat(200)}`, '/about', 'from', 'malformed'],
     ['/%ff', '/about', 'from', 'malformed'],
     ['/%61bout', '/', 'from', 'page'],
-    ['/admin?p=1', '/', 'from', 'taken'],
-    ['/estimate?step=1', '/', 'from', 'taken'],
+    ['/admin?p=1', '/', 'from', 'reserved'],
+    ['/estimate?step=1', '/', 'from', 'reserved'],
     ['/home?p=1', '/about', 'from', 'fixed'],
     ['/old', '/about?x=1', 'to', 'query'],
     ['/about', '/', 'from', 'page'],
     ['/page/soon', '/', 'from', 'page_draft'],
-    ['/admin/x', '/', 'from', 'taken'],
-    ['/sitemap.xml', '/', 'from', 'taken'],
+    ['/admin/x', '/', 'from', 'reserved'],
+    ['/sitemap.xml', '/', 'from', 'reserved'],
     ['/home', '/about', 'from', 'fixed'],
     ['/old', '', 'to', 'no_to'],
     ['/old', 'http://other.example/', 'to', 'https'],
@@ -102,7 +102,7 @@ describe('a redirect', () => {
       faults: { to: { values: { chain: '/old → /a → /b → /old' } } },
     })
     expect(checkRule(typed('/old', '/gone'), others)).toMatchObject({
-      faults: { to: { id: 'admin.redirects.fault.gone' } },
+      faults: { to: { id: 'admin.redirects.fault.removed' } },
     })
   })
 

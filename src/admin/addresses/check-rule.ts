@@ -70,7 +70,7 @@ function sourceOf(
   const page = hasQuery ? undefined : targets.pages.find((known) => known.path === path)
   if (page) return { id: page.live ? 'admin.redirects.fault.page' : 'admin.redirects.fault.page_draft' }
   if (reservedPath.test(path) || hasAnswers(path, new URLSearchParams(address.slice(path.length)))) {
-    return { id: 'admin.redirects.fault.taken' }
+    return { id: 'admin.redirects.fault.reserved' }
   }
   const fixed = permanentRedirects.get(path) ?? permanentRedirects.get(address)
   if (fixed) return { id: 'admin.redirects.fault.fixed', values: { to: fixed } }
@@ -100,7 +100,7 @@ function targetOf(typed: string, from: string, { targets, rules, origin }: Known
     const page = targets.pages.find((known) => known.path === to)
     if (page) return page.live ? to : { id: 'admin.redirects.fault.draft' }
     const rule = rules.get(to)
-    if (rule?.status === 410) return { id: 'admin.redirects.fault.gone', values: { to } }
+    if (rule?.status === 410) return { id: 'admin.redirects.fault.removed', values: { to } }
     const next = rule?.to ?? permanentRedirects.get(to)
     if (next === undefined) {
       return judgeLink(to, targets, langs) === null

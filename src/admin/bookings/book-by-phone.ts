@@ -60,7 +60,7 @@ export async function bookRequested(
     bookingOfLead(db, leadId),
     tokenHash(c, id),
   ])
-  if (!lead) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
+  if (!lead) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.missing') }
   if (booking?.id === id) return { ok: true }
   if (booking?.state === 'booked' || lead.state === 'quarantined' || lead.follow_up === 'spam') {
     about(c, { action: null })
@@ -70,7 +70,7 @@ export async function bookRequested(
   if (fault) return invalid({ at: fault }, lang)
   const { content_hash } = lead
   const claimed = await takeSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
-  if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
+  if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
   about(c, { subjects: [lead.id] })
   return { ok: true }
 }
@@ -119,7 +119,7 @@ export async function bookByPhone(
   const lead_id = crypto.randomUUID()
   const row = { id: given.id, lead_id, content_hash, slot, way: given.way, token_hash, now }
   const claimed = await takeSlot(db, row)
-  if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.taken') }, lang)
+  if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
   const accepted = await acceptEnquiry(
     enquiry,
     {

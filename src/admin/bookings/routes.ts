@@ -138,7 +138,7 @@ async function moved(
   if (await moveBooking(db, { id, sequence }, { slot, by: 'staff', now: now() })) return noted(c, id)
   const found = await bookingForStaff(db, id)
   const isSame = found?.state === 'booked' && found.sequence === sequence
-  return isSame ? invalid({ to: message(lang, 'admin.bookings.taken') }, lang) : changed(c)
+  return isSame ? invalid({ to: message(lang, 'admin.bookings.occupied') }, lang) : changed(c)
 }
 
 async function ended(

@@ -100,7 +100,7 @@ export const followUp = new Hono<StaffContext>()
   )
 
 function leadNotFound(lang: Lang): Refused {
-  return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.gone') }
+  return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.missing') }
 }
 
 async function staff({ var: { db, staff } }: C) {
@@ -205,7 +205,7 @@ async function writeNote(c: C, leadId: string, { id, text }: z.output<typeof not
   const at = new Date(now()).toISOString()
   const isThere = await addNote(db, leadId, { id, at, by: staff, text: written.toWellFormed() })
   if (!isThere)
-    return { ok: false as const, code: 'gone' as const, message: message(lang, 'admin.leads.notice.gone') }
+    return { ok: false as const, code: 'gone' as const, message: message(lang, 'admin.leads.notice.missing') }
   return { ok: true as const }
 }
 

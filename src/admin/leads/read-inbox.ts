@@ -68,7 +68,7 @@ export async function findFilter(
 ): Promise<FoundFilter> {
   const query = readQuery(given)
   const words = query.find ? await findSearch(db, query.find, staff, now()) : ''
-  const problem = words === null ? 'search_gone' : query.isBroken ? 'filter_unknown' : null
+  const problem = words === null ? 'search_expired' : query.isBroken ? 'filter_unknown' : null
   return { filter: filterOf(query, words, staff), words: words ?? '', problem }
 }
 

@@ -164,7 +164,7 @@ test('a booking is moved to a free time only, as it was seen, and ended', async 
   await postJson(`${api}/blocks`, { id: 'x', from: iso(slot), to: iso(slot + hour), note: '' })
   expect(await sent('/b/move', { sequence: 1, to: iso(slot) })).toMatchObject([
     422,
-    { errors: { to: message('en', 'admin.bookings.taken') } },
+    { errors: { to: message('en', 'admin.bookings.occupied') } },
   ])
   expect(await sent('/b/end', { sequence: 1, state: 'done' })).toEqual([200, { ok: true }])
   expect(await sent('/b/end', { sequence: 2, state: 'missed' })).toMatchObject([409, { code: 'conflict' }])

@@ -356,7 +356,7 @@ describe('a search term', () => {
     await storeLeads(ago('a', 0), ago('b', 24, { name: 'Somebody' }))
     const { search, ids } = await searchFor('somebody')
     expect(ids).toEqual(['b'])
-    const ended = { ids: ['a', 'b'], words: '', problem: 'search_gone' }
+    const ended = { ids: ['a', 'b'], words: '', problem: 'search_expired' }
     expect(await inboxAt(search, { as: 'other@agency.example' })).toMatchObject(ended)
     vi.setSystemTime(arrival + 24 * 3_600_000)
     expect(await inboxAt(search)).toMatchObject(ended)
