@@ -7,11 +7,8 @@
 export type BodyRefusal = { ok: false; status: 400 | 413 | 415 }
 
 type Entries = Iterable<readonly [string, unknown]>
-/** Null for a wrong shape; may throw. */
-type Parser<Value> = (
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-) => Value | null | Promise<Value | null>
+/** Reads a body of at most `maxBytes`, once; null for a wrong shape; may throw. */
+type Parser<Value> = (body: Response) => Value | null | Promise<Value | null>
 type Format<Value> = { maxBytes: number; parse: Parser<Value> }
 
 /** `anyFiles`: files keep their bytes, in whatever encoding. */
@@ -39,8 +36,8 @@ export async function readJson(
   maxBytes: number,
   types: readonly string[] = ['application/json'],
 ): Promise<{ ok: true; value: unknown; text: string } | BodyRefusal> {
-  const parse = (bytes: Uint8Array): { value: unknown; text: string } => {
-    const text = strictText(bytes)
+  const parse = async (body: Response): Promise<{ value: unknown; text: string }> => {
+    const text = strictText(await body.bytes())
     return { value: JSON.parse(text), text }
   }
   const body = await readBody(request, Object.fromEntries(types.map((type) => [type, { maxBytes, parse }])))
@@ -52,7 +49,7 @@ export async function readFile(
   request: Request,
   maxBytes: number,
 ): Promise<{ ok: true; value: Uint8Array<ArrayBuffer> } | BodyRefusal> {
-  return readBody(request, { 'application/octet-stream': { maxBytes, parse: (bytes) => bytes } })
+  return readBody(request, { 'application/octet-stream': { maxBytes, parse: (body) => body.bytes() } })
 }
 
 async function readBody<Value>(
@@ -64,14 +61,21 @@ async function readBody<Value>(
   if (!format || request.headers.has('content-encoding')) return { ok: false, status: 415 }
   const { maxBytes, parse } = format
   if (Number(request.headers.get('content-length')) > maxBytes) return { ok: false, status: 413 }
+  let size = 0
+  const limited = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > maxBytes) controller.error(new Error('too large'))
+      else controller.enqueue(chunk)
+    },
+  })
   try {
-    const bytes = await readBytes(request, maxBytes)
-    if (!bytes) return { ok: false, status: 413 }
-    const value = await parse(bytes, contentType)
+    const body = request.body?.pipeThrough(limited) ?? null
+    const value = await parse(new Response(body, { headers: { 'content-type': contentType } }))
     return value === null ? { ok: false, status: 400 } : { ok: true, value }
   } catch {
     // A broken connection, invalid UTF-8, JSON or multipart: each parser throws its own error.
-    return { ok: false, status: 400 }
+    return { ok: false, status: size > maxBytes ? 413 : 400 }
   }
 }
 
@@ -82,49 +86,28 @@ function mediaTypeOf(contentType: string): string {
   return charset && !/^charset="?utf-?8"?$/.test(charset) ? '' : type.trim()
 }
 
-/** The complete body, or null as soon as it grows past `limit` bytes. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    // Leaving the loop cancels the stream.
-    if (size > limit) return null
-    chunks.push(chunk)
-  }
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return bytes
-}
-
-function fromUrlencoded(bytes: Uint8Array): Entries {
-  const text = strictText(bytes)
+async function fromUrlencoded(body: Response): Promise<Entries> {
+  const text = strictText(await body.bytes())
   // URLSearchParams silently repairs malformed input; decoding first rejects it.
   decodeURIComponent(text)
   return new URLSearchParams(text)
 }
 
-async function fromMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Entries> {
+async function fromMultipart(body: Response): Promise<Entries> {
+  const bytes = await body.bytes()
   strictText(bytes)
-  return new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+  return new Response(bytes, { headers: body.headers }).formData()
 }
 
 /** Null if a field, other than a file, is no UTF-8: the parser has replaced its letters. */
-async function fromMultipartWithFiles(
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<Entries | null> {
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+async function fromMultipartWithFiles(body: Response): Promise<Entries | null> {
+  const form = await body.formData()
   const isReplaced = (value: unknown) => typeof value === 'string' && value.includes('\ufffd')
   return [...form].flat().some(isReplaced) ? null : form
 }
 
-function fromJsonObject(bytes: Uint8Array): Entries | null {
-  const value: unknown = JSON.parse(strictText(bytes))
+async function fromJsonObject(body: Response): Promise<Entries | null> {
+  const value: unknown = JSON.parse(strictText(await body.bytes()))
   return typeof value === 'object' && value && !Array.isArray(value) ? Object.entries(value) : null
 }
 
