@@ -9,7 +9,7 @@ import { type LogFilter, listActors, listLog, listPeople } from '../data/staff/r
 import { message } from '../i18n/intl.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
-import { sha256 } from '../sha256.ts'
+import { hashOfAddress, keyOf } from '../mail/mail-events.ts'
 import { site } from '../site.ts'
 import { limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
@@ -51,8 +51,9 @@ async function read(c: C): Promise<{ ok: true } & People> {
       listLog(db, await filterOf(c), Math.min(limit, maxExported) + 1),
     ]),
   )
+  const secret = await keyOf(c.env)
   const people = found.map(async (one) => ({
-    ...{ key: await keyOf(one.by), email: one.by, at: one.at, count: one.count },
+    ...{ key: await personKey(one.by, secret), email: one.by, at: one.at, count: one.count },
     ...{ action: actionOf(one.action), role: roles.find((known) => known === one.role) ?? null },
   }))
   return {
@@ -78,12 +79,13 @@ async function filterOf(c: C): Promise<LogFilter> {
   }
 }
 
-/** Names a person in addresses, which end up in histories and logs. */
-const keyOf = async (email: string) => (await sha256(email)).slice(0, 16)
+/** Names a person in addresses, which end up in histories and logs: without the key nobody can try out e-mails. */
+const personKey = async (email: string, key: string) => (await hashOfAddress(email, key)).slice(0, 16)
 
 /** The address that a key stands for; empty for an unknown key. */
 async function personOf(c: C, key: string): Promise<string> {
-  for (const { by } of await listActors(c.var.db)) if ((await keyOf(by)) === key) return by
+  const secret = await keyOf(c.env)
+  for (const { by } of await listActors(c.var.db)) if ((await personKey(by, secret)) === key) return by
   return ''
 }
 
