@@ -4,8 +4,8 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { chromiumLaunch } from './test/e2e/support/chromium.ts'
-import { answerFaults } from './test/support/html-validator.ts'
-import { memoryFolder } from './test/support/memory-folder.ts'
+import { answerFaults } from './test/support/requests/html-validator.ts'
+import { memoryFolder } from './test/support/setup/memory-folder.ts'
 
 if (!existsSync('generated/client.json')) {
   throw new Error('Nothing is built yet, and the tests read what is built: run `npm run build` first.')
@@ -60,11 +60,11 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
             testTimeout: 60_000,
             hookTimeout: 60_000,
             setupFiles: [
-              'test/support/source-lines.ts',
-              'test/support/imported-routes.ts',
-              'test/support/apply-migrations.ts',
-              'test/support/no-network.ts',
-              'test/support/clean-logs.ts',
+              'test/support/setup/source-lines.ts',
+              'test/support/setup/imported-routes.ts',
+              'test/support/setup/apply-migrations.ts',
+              'test/support/setup/no-network.ts',
+              'test/support/setup/clean-logs.ts',
             ],
             // Its dependency on source maps is CommonJS that the worker's module loader cannot follow.
             deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

@@ -1,5 +1,5 @@
-import { mirror } from '../src/ui/illustrations/pen.ts'
-import type { Pigment } from '../src/ui/illustrations/pigments.ts'
+import { mirror } from '../src/ui/pictures/illustrations/pen.ts'
+import type { Pigment } from '../src/ui/pictures/illustrations/pigments.ts'
 
 const BAR = '#cfd6d1'
 const WELL = '#f3f5f2'

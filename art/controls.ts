@@ -1,5 +1,5 @@
-import { n } from '../src/ui/illustrations/pen.ts'
-import type { Subject } from '../src/ui/illustrations/recipes.ts'
+import { n } from '../src/ui/pictures/illustrations/pen.ts'
+import type { Subject } from '../src/ui/pictures/illustrations/recipes.ts'
 import { INK, type Kit, MUTED, SOFT, WHITE } from './screens/kit.ts'
 
 /** What of a control's 240 x 180 units is sure to be clear of the cloth, and across is seen in every box. */

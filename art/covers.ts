@@ -1,8 +1,8 @@
-import { frame, ground, type Size } from '../src/ui/illustrations/frame.ts'
-import { mirror, n, nuqta, type Pen } from '../src/ui/illustrations/pen.ts'
-import { PIGMENTS, type Pigment, type PigmentName } from '../src/ui/illustrations/pigments.ts'
-import { RECIPES } from '../src/ui/illustrations/recipes.ts'
-import { weave } from '../src/ui/illustrations/weave.ts'
+import { frame, ground, type Size } from '../src/ui/pictures/illustrations/frame.ts'
+import { mirror, n, nuqta, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { PIGMENTS, type Pigment, type PigmentName } from '../src/ui/pictures/illustrations/pigments.ts'
+import { RECIPES } from '../src/ui/pictures/illustrations/recipes.ts'
+import { weave } from '../src/ui/pictures/illustrations/weave.ts'
 
 /*
  * The pictures of the example articles and openings: each draws what its text says, in a composition of its own. Wide

@@ -1,5 +1,5 @@
-import type { ArtLanguage, Pen } from '../src/ui/illustrations/pen.ts'
-import { PIGMENTS } from '../src/ui/illustrations/pigments.ts'
+import type { ArtLanguage, Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { PIGMENTS } from '../src/ui/pictures/illustrations/pigments.ts'
 import { PHONE } from './phone.ts'
 import { drawingKit } from './screens/kit.ts'
 import { SCREENS, type ScreenName } from './screens/registry.ts'

@@ -10,9 +10,9 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
-import { indexNowKey } from './routes/index-now-key.ts'
 import { oldStylesheets } from './routes/old-stylesheets.ts'
-import { storedPage } from './routes/stored-page.ts'
+import { storedPage } from './routes/pages/stored-page.ts'
+import { indexNowKey } from './routes/texts/index-now-key.ts'
 import { type Clock, systemClock } from './time.ts'
 import { urls } from './urls.ts'
 
@@ -25,7 +25,7 @@ export function createApp(now: Clock = systemClock) {
   const later = (path: string, addRoutes: AddRoutes) => app.all(path, loaded(now, addRoutes))
   app.use(requestLog, securityHeaders, trailingSlash)
   app.post(urls.leads, sameOrigin, async (c) => {
-    const { receiveEnquiry } = await import('./routes/receive-enquiry.ts')
+    const { receiveEnquiry } = await import('./routes/enquiries/receive-enquiry.ts')
     return receiveEnquiry(c)
   })
   app.post(urls.applications, sameOrigin, async (c) => {
@@ -54,13 +54,13 @@ export function createApp(now: Clock = systemClock) {
     site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )
   later(urls.booking('*'), async (site) =>
-    site.route('/', (await import('./routes/consultation.tsx')).consultationRoutes),
+    site.route('/', (await import('./routes/consultation/consultation.tsx')).consultationRoutes),
   )
   later('/calendar/*', async (site) =>
-    site.route('/', (await import('./routes/calendar-feed.ts')).calendarFeed),
+    site.route('/', (await import('./routes/consultation/calendar-feed.ts')).calendarFeed),
   )
   for (const path of ['/:page{.+\\.md}', urls.llmsTxt])
-    later(path, async (site) => site.route('/', (await import('./routes/text-routes.ts')).textRoutes))
+    later(path, async (site) => site.route('/', (await import('./routes/texts/text-routes.ts')).textRoutes))
   later('*', async (site) => site.route('/', (await import('./routes/routes.ts')).routes))
   return {
     routes: app.routes,

@@ -116,7 +116,7 @@ export const urls = {
   applications: '/api/applications',
   /** POST: what the mail provider tells of mails that came back. */
   mailEvents: '/api/mail-events',
-  /** POST of what a visit counts for (src/routes/visits.ts). */
+  /** POST of what a visit counts for (src/routes/reports/visits.ts). */
   visits: '/api/visits',
   cspReports: '/csp-reports',
   health: '/healthz',

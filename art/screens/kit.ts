@@ -1,5 +1,5 @@
-import { type Anchor, mirror, n, type Pen } from '../../src/ui/illustrations/pen.ts'
-import type { Pigment } from '../../src/ui/illustrations/pigments.ts'
+import { type Anchor, mirror, n, type Pen } from '../../src/ui/pictures/illustrations/pen.ts'
+import type { Pigment } from '../../src/ui/pictures/illustrations/pigments.ts'
 
 /** A screen is 240 x 500 user units. */
 const SCREEN = { width: 240, height: 500 } as const

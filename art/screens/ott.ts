@@ -1,4 +1,4 @@
-import { big, gap, irt, tri, weave } from '../../src/ui/illustrations/weave.ts'
+import { big, gap, irt, tri, weave } from '../../src/ui/pictures/illustrations/weave.ts'
 import { type Kit, WHITE } from './kit.ts'
 
 const DARK = '#120c22'

@@ -1,4 +1,4 @@
-import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
+import type { PigmentName } from '../../src/ui/pictures/illustrations/pigments.ts'
 import { carwash, carwashProgress, carwashRota } from './carwash.ts'
 import { chat, forecast } from './chat.ts'
 import { dashboard, monitor } from './dashboard.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fuzzing, text } from '../../test/support/fuzz.ts'
+import { fuzzing, text } from '../../test/support/faults/fuzz.ts'
 import { proposeSlug, slugWords } from './propose-slug.ts'
 
 test.each([

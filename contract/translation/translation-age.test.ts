@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fuzzing } from '../../test/support/fuzz.ts'
+import { fuzzing } from '../../test/support/faults/fuzz.ts'
 import type { Confirmed, Draft, Outdated } from '../editor.ts'
 import { agreedTexts, confirmedText, digestsOf, olderTranslations } from './translation-age.ts'
 

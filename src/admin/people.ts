@@ -5,7 +5,7 @@ import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../.
 import { type LogEntry, type LogQuery, logDays, type People } from '../../contract/people/people.ts'
 import { isAllowed, roles } from '../../contract/people/roles.ts'
 import { calendar } from '../calendar.ts'
-import { type LogFilter, listActors, listLog, listPeople } from '../data/staff/read-log.ts'
+import { type LogFilter, listActors, listLog, listPeople } from '../data/people/read-log.ts'
 import { message } from '../i18n/intl.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'

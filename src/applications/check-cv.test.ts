@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badCvs, bytesOf, docx, packed, pdf, wordsDocx, zip } from '../../test/support/cvs.ts'
+import { badCvs, bytesOf, docx, packed, pdf, wordsDocx, zip } from '../../test/support/leads/cvs.ts'
 import { checkCv } from './check-cv.ts'
 
 test.each(badCvs)('%s: %s', (fault, _, bytes) => {

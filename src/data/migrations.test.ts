@@ -8,7 +8,7 @@ import {
   lostRows,
   referencesOf,
   tablesOf,
-} from '../../test/support/rows.ts'
+} from '../../test/support/repository/rows.ts'
 
 const migrations = env.TEST_MIGRATIONS
 /** An early database and the last but one: what lies between is never changed any more. */

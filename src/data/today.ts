@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { mostTodayRows } from '../../contract/workspace/today.ts'
-import { slotMs } from '../consultation/slots.ts'
+import { slotMs } from '../bookings/slots.ts'
 import { langs } from '../i18n/languages.ts'
 import { listMissing } from './addresses/counts.ts'
 import { isUnread, newestApplications } from './applications/applications.ts'
@@ -13,10 +13,10 @@ import { handedOver, isHeld } from './leads/states.ts'
 import { media } from './media/schema.ts'
 import { listAllPages, placedWidgets } from './pages/admin-pages.ts'
 import { page_drafts, page_widgets, pages, schedule_pages, schedules } from './pages/schema.ts'
+import { hasOpenApproval, listApprovals, newestRequested } from './people/approvals.ts'
 import { lateMs } from './schedules/due-schedules.ts'
 import { isSuperseded } from './schedules/schedules.ts'
 import { page_notes } from './sharing/schema.ts'
-import { hasOpenApproval, listApprovals, newestRequested } from './staff/approvals.ts'
 
 const dayMs = 86_400_000
 /** As far as a holiday that was set later may lie. */

@@ -50,7 +50,7 @@ export const framedByThisSite = `frame-ancestors 'self'`
 
 /**
  * The constant styles that React Aria writes into a document: `usePress` for everything that is pressed, and
- * `usePreventScroll` behind a dialog on iOS. They change with the package: test/e2e/admin-workspace.spec.ts shows it.
+ * `usePreventScroll` behind a dialog on iOS. They change with the package: test/e2e/admin/workspace.spec.ts shows it.
  */
 export const reactAriaStyles = [
   'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',

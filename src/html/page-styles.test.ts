@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashSource } from '../../test/support/policy.ts'
+import { hashSource } from '../../test/support/requests/policy.ts'
 import { assets } from '../assets.ts'
 import { withoutStyles, withStyles } from './page-styles.ts'
 

@@ -6,7 +6,7 @@ import { type MessageId, messagesOf } from './messages.ts'
 declare global {
   namespace FormatjsIntl {
     interface Message {
-      /** With the choices that the site's own content names (src/widgets/choice-labels.ts). */
+      /** With the choices that the site's own content names (src/widgets/schema/choice-labels.ts). */
       ids: MessageId | `admin.choice.${string}`
     }
   }

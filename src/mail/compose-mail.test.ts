@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { aLead } from '../../test/support/leads.ts'
-import { agencyDetails, mailOn } from '../../test/support/mails.ts'
+import { aLead } from '../../test/support/leads/leads.ts'
+import { agencyDetails, mailOn } from '../../test/support/leads/mails.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import type { QueuedMail } from '../data/mail/queue.ts'
@@ -101,7 +101,7 @@ const messages = {
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 describe.each(langs)('in %s', (lang) => {
-  // The pictures of mails are taken of the HTML (test/e2e/looks.spec.ts).
+  // The pictures of mails are taken of the HTML (test/e2e/site/looks.spec.ts).
   test.each(mailKinds)('a mail as text and as HTML: %s', async (kind) => {
     const { subject, text, html } = mailOf(kind, lang)
     await expect(`${subject}\n\n${text}`).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.txt`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Agency, phoneHref } from '../agency.ts'
+import { readConsultation } from '../bookings/consultation-request.ts'
 import { calendar } from '../calendar.ts'
-import { readConsultation } from '../consultation/consultation-request.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Booking } from '../data/bookings/bookings.ts'
 import type { Lead } from '../data/leads/leads.ts'

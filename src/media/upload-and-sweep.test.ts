@@ -1,7 +1,23 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mediaFileNames } from '../../contract/media/media.ts'
-import { refusing, watchedDatabase } from '../../test/support/bindings.ts'
+import { refusing, watchedDatabase } from '../../test/support/faults/bindings.ts'
+import {
+  type Wrapper,
+  wrapBinding,
+  wrapDatabase,
+  wrapImages,
+} from '../../test/support/faults/faulty-bindings.ts'
+import { loggedEvents } from '../../test/support/requests/logged-lines.ts'
+import {
+  actOn,
+  emptyLibrary,
+  library,
+  storedFiles,
+  upload,
+  uploaded,
+} from '../../test/support/requests/media.ts'
+import { png } from '../../test/support/requests/pictures.ts'
 import {
   draftFor,
   emptyPages,
@@ -9,13 +25,9 @@ import {
   republish,
   revisionNow,
   textWidget,
-} from '../../test/support/drafts.ts'
-import { type Wrapper, wrapBinding, wrapDatabase, wrapImages } from '../../test/support/faulty-bindings.ts'
-import { loggedEvents } from '../../test/support/logged-lines.ts'
-import { actOn, emptyLibrary, library, storedFiles, upload, uploaded } from '../../test/support/media.ts'
-import { png } from '../../test/support/pictures.ts'
-import { publish } from '../../test/support/publish.ts'
-import { saveAs } from '../../test/support/staff.ts'
+} from '../../test/support/staff/drafts.ts'
+import { publish } from '../../test/support/staff/publish.ts'
+import { saveAs } from '../../test/support/staff/staff.ts'
 import type { Env } from '../env.ts'
 import { sweepMedia } from './sweep-media.ts'
 

@@ -1,7 +1,7 @@
 import { type Agency, ownAgency } from '../agency.ts'
 import { calendar } from '../calendar.ts'
 import type { SiteRow } from '../data/pages/pages.ts'
-import type { Widget } from '../widgets/define.ts'
+import type { Widget } from '../widgets/schema/define.ts'
 import { siteAnnouncement, withSiteAnnouncement } from '../widgets/site-announcement.tsx'
 import { siteFacts, withSiteFacts } from '../widgets/site-facts.tsx'
 import { siteHours, withSiteHours } from '../widgets/site-hours.tsx'

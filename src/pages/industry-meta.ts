@@ -2,7 +2,7 @@ import { isRecord } from '../../contract/json-value.ts'
 import { type Content, contentOf } from '../i18n/content.ts'
 import { langs } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, plainText } from '../i18n/localised.ts'
-import { industryOf } from '../widgets/subjects.ts'
+import { industryOf } from '../widgets/lists/subjects.ts'
 import type { Page } from './model.ts'
 
 /**

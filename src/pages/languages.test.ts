@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inEveryLanguage } from '../../test/support/languages.ts'
+import { inEveryLanguage } from '../../test/support/requests/languages.ts'
 import { langs, languages } from '../i18n/languages.ts'
 import { languagesOf, listedLanguages, translationsOf } from './languages.ts'
 

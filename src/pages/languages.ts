@@ -5,8 +5,8 @@ import { countOlder } from '../../contract/translation/translation-age.ts'
 import { isForeign } from '../i18n/foreign-runs.ts'
 import { isLang, type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
-import { type DescribedField, describeFields } from '../widgets/describe.ts'
 import { widgetTypes } from '../widgets/registry.ts'
+import { type DescribedField, describeFields } from '../widgets/schema/describe.ts'
 import type { PageWidget } from './model.ts'
 
 /*

@@ -20,7 +20,7 @@ import { limits, within } from '../time.ts'
 import { hasAnswers, slugOf, urls } from '../urls.ts'
 import { shownRange } from '../widgets/estimate/shown-range.ts'
 import { figuresIn } from '../widgets/estimate.tsx'
-import { sendCopy } from './send-copy.ts'
+import { sendCopy } from './pages/send-copy.ts'
 
 const slug = slugOf(urls.estimate)
 

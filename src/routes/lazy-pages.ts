@@ -1,9 +1,9 @@
 /* What few requests need of the pages: one module to load, because each makes the worker's chunks smaller and more. */
 
-export { showTimes } from './consultation.tsx'
-export { refusal } from './error-pages.tsx'
-export { failurePage } from './failure-page.tsx'
-export { holdPorts, holdSlot, settleHold } from './hold-slot.ts'
-export { quotedEstimate } from './quoted-estimate.ts'
-export { receiveApplication } from './receive-application.tsx'
-export { sendBack } from './returned-form.tsx'
+export { showTimes } from './consultation/consultation.tsx'
+export { holdPorts, holdSlot, settleHold } from './consultation/hold-slot.ts'
+export { quotedEstimate } from './enquiries/quoted-estimate.ts'
+export { receiveApplication } from './enquiries/receive-application.tsx'
+export { sendBack } from './enquiries/returned-form.tsx'
+export { refusal } from './pages/error-pages.tsx'
+export { failurePage } from './pages/failure-page.tsx'

@@ -2,9 +2,9 @@ import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { drawnArt } from './drawn-art.ts'
 import { estimatePage } from './estimate.tsx'
-import { feed } from './feed.ts'
-import { pages } from './pages.ts'
-import { sitemap } from './sitemap.ts'
+import { pages } from './pages/pages.ts'
+import { feed } from './texts/feed.ts'
+import { sitemap } from './texts/sitemap.ts'
 import { widgetGallery } from './widget-gallery.tsx'
 
 /** What is rendered for visitors: one mount line per area. */

@@ -9,7 +9,7 @@ import { sendDocument } from '../pages/send-document.ts'
 import { WidgetList } from '../pages/widget-list.tsx'
 import { widgetTypes } from '../widgets/registry.ts'
 import { text } from '../widgets/text.tsx'
-import { notFound } from './error-pages.tsx'
+import { notFound } from './pages/error-pages.tsx'
 
 /** Every widget with each of its examples, in the language of the address; in development only. */
 export const widgetGallery = new Hono<AppContext>().get('/dev/widgets/:type?', async (c) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Localised } from '../i18n/localised.ts'
-import { artFile } from './art-files.ts'
 import { usePage, useText } from './page-context.tsx'
-import { Picture } from './picture.tsx'
+import { artFile } from './pictures/art-files.ts'
+import { Picture } from './pictures/picture.tsx'
 import { Text, Texts } from './text.tsx'
 
 type ClientQuoteProps = {

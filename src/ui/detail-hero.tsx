@@ -1,10 +1,10 @@
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
-import { Drawing } from './drawing.tsx'
 import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
 import { Breadcrumbs, type Crumb, Heading, Lead, Sister } from './parts.tsx'
-import { Picture } from './picture.tsx'
+import { Drawing } from './pictures/drawing.tsx'
+import { Picture } from './pictures/picture.tsx'
 import { Text } from './text.tsx'
 
 type DetailHeroProps = {

@@ -8,7 +8,7 @@ import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { isPagePath } from '../urls.ts'
 import { usePage } from './page-context.tsx'
-import { imageSource, pictureSizes } from './picture.tsx'
+import { imageSource, pictureSizes } from './pictures/picture.tsx'
 
 let loaded: typeof import('../html/sanitise.ts') | undefined
 

@@ -4,8 +4,8 @@ import { readableValue } from '../html/readable-value.ts'
 import { defaultLang, localPath, splitLang } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { actionLink, urls } from '../urls.ts'
-import { Icon } from './icon.tsx'
 import { usePage } from './page-context.tsx'
+import { Icon } from './pictures/icon.tsx'
 
 type LinkProps = {
   /** A path without language, a hash, or a full http(s), mailto or tel address. */

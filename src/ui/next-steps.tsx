@@ -1,7 +1,7 @@
 import type { Localised } from '../i18n/localised.ts'
-import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { Picture } from './picture.tsx'
+import { Icon } from './pictures/icon.tsx'
+import { Picture } from './pictures/picture.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { Text } from './text.tsx'
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import { type Agency, ownAgency } from '../agency.ts'
-import type { OfferedTimes } from '../consultation/slots.ts'
+import type { OfferedTimes } from '../bookings/slots.ts'
 import type { EstimateProgress } from '../estimate/answers.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../i18n/languages.ts'

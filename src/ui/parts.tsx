@@ -3,9 +3,9 @@ import { oppositeOf } from '../i18n/foreign-runs.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
-import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
+import { Icon } from './pictures/icon.tsx'
 import { isolate, Text } from './text.tsx'
 
 type SectionProps = {

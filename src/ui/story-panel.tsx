@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Localised } from '../i18n/localised.ts'
-import { artFile } from './art-files.ts'
 import { usePage, useText } from './page-context.tsx'
 import { Section } from './parts.tsx'
-import { Picture } from './picture.tsx'
+import { artFile } from './pictures/art-files.ts'
+import { Picture } from './pictures/picture.tsx'
 import { Text } from './text.tsx'
 import type { TitledTextProps } from './titled-text.tsx'
 

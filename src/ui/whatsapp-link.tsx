@@ -1,7 +1,7 @@
 import { readableValue } from '../html/readable-value.ts'
 import { urls } from '../urls.ts'
-import { Icon } from './icon.tsx'
 import { useAgency, usePage, useText } from './page-context.tsx'
+import { Icon } from './pictures/icon.tsx'
 
 /**
  * Opens a chat whose first message names the page the visitor came from, unless that is an error or thanks; `plain` is

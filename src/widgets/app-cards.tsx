@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { estimateOf } from '../estimate/app-estimates.ts'
 import { contentOf } from '../i18n/content.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { appSlugs, urls } from '../urls.ts'
-import { type AddedPage, addedPages } from './added-pages.ts'
 import { CardEstimate } from './cost-range.tsx'
-import { defineWidget } from './define.ts'
+import { type AddedPage, addedPages } from './lists/added-pages.ts'
+import { defineWidget } from './schema/define.ts'
 
 /** Every app idea as a card, then those that staff published. */
 export const appCards = defineWidget({

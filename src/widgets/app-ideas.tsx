@@ -5,12 +5,12 @@ import { Carousel } from '../ui/carousel.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Section, SectionHead } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { type AppSlug, appSlugs, urls } from '../urls.ts'
 import { CostRange } from './cost-range.tsx'
-import { defineWidget } from './define.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { optionalText, requiredText } from './schema/fields.ts'
 
 /** The home page shows the specification's four; the list page shows all. */
 const shownSlugs = appSlugs.slice(0, 4)

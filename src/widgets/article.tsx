@@ -1,23 +1,30 @@
 import type { articleType } from '../data/pages/pages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { openingEntity, postingEntity } from '../structured-data/subjects.ts'
-import { ApplicationForm } from '../ui/application-form.tsx'
 import { ClosingBand } from '../ui/closing-band.tsx'
-import { FactList } from '../ui/fact-list.tsx'
+import { ApplicationForm } from '../ui/forms/application-form.tsx'
 import { Html } from '../ui/html.tsx'
 import { ButtonLink, useActionLink } from '../ui/link.tsx'
+import { FactList } from '../ui/lists/fact-list.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Breadcrumbs, Heading, Lead, Section, Sister } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
-import { articleSchema } from './articles.ts'
-import { defineWidget, type ListedPage } from './define.ts'
-import { employmentTypes, endOf, isClosed, type OpeningTerms, salaryOf, useTermFacts } from './openings.ts'
+import { articleSchema } from './lists/articles.ts'
+import {
+  employmentTypes,
+  endOf,
+  isClosed,
+  type OpeningTerms,
+  salaryOf,
+  useTermFacts,
+} from './lists/openings.ts'
+import { type Subject, subjectFinder } from './lists/subjects.ts'
 import { subjectsOf, useSteps } from './related.tsx'
-import { type Subject, subjectFinder } from './subjects.ts'
+import { defineWidget, type ListedPage } from './schema/define.ts'
 
 /** Reading speed on screen in words per minute, in either language. */
 const readingSpeed = 200

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineWidget } from './define.ts'
-import { labelled, marked } from './describe.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled, marked } from './schema/describe.ts'
 
 /** The sections of a page below `block/`; where a page is rendered, they stand in its place (pages/blocks.ts). */
 export const block = defineWidget({

@@ -1,8 +1,8 @@
 import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
-import { artFile } from '../ui/art-files.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { artFile } from '../ui/pictures/art-files.ts'
+import { Picture } from '../ui/pictures/picture.tsx'
 
 /** What the client worked with before, and what came after, where both are drawn. */
 export function BeforeAfter({ before, after }: { before: string; after: string }) {

@@ -7,9 +7,9 @@ import { Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { TitledText } from '../ui/titled-text.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled } from './describe.ts'
-import { link, list, optional, optionalText, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled } from './schema/describe.ts'
+import { link, list, optional, optionalText, requiredText } from './schema/fields.ts'
 
 const channel = z.object({
   title: requiredText(),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { site } from '../site.ts'
-import { ContactList } from '../ui/contact-list.tsx'
-import { EnquiryForm } from '../ui/enquiry-form.tsx'
 import { EstimateLink } from '../ui/estimate-link.tsx'
+import { EnquiryForm } from '../ui/forms/enquiry-form.tsx'
+import { ContactList } from '../ui/lists/contact-list.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Lead, Section } from '../ui/parts.tsx'
 import { urls } from '../urls.ts'
-import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
-import { optional, optionalText, phoneNote, requiredText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled } from './schema/describe.ts'
+import { optional, optionalText, phoneNote, requiredText, withDefault } from './schema/fields.ts'
 
 /** The compact enquiry form beside the agency's contact details: home and about. */
 export const contactCta = defineWidget({

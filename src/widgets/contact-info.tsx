@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { MailLink, PhoneLink } from '../ui/contact-list.tsx'
 import { PhoneNote } from '../ui/hours.tsx'
+import { MailLink, PhoneLink } from '../ui/lists/contact-list.tsx'
 import { useAgency, useText } from '../ui/page-context.tsx'
 import { Edge, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
-import { phoneNote, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled } from './schema/describe.ts'
+import { phoneNote, requiredText } from './schema/fields.ts'
 
 /** Address, phone and e-mail, large on one dark strip. The facts come from site.ts. */
 export const contactInfo = defineWidget({

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { type Localised, ownText, plainText } from '../i18n/localised.ts'
 import { site } from '../site.ts'
-import { Drawing } from '../ui/drawing.tsx'
-import { EnquiryForm } from '../ui/enquiry-form.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { EnquiryForm } from '../ui/forms/enquiry-form.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { useAgency, usePage, useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
+import { Drawing } from '../ui/pictures/drawing.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
-import { defineWidget } from './define.ts'
-import { labelled, otherwise } from './describe.ts'
-import { optional, optionalText, requiredText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled, otherwise } from './schema/describe.ts'
+import { optional, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 /** The full enquiry form beside what it is for, or with `map` beside the office's map placeholder. */
 export const contact = defineWidget({

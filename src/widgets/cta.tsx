@@ -3,9 +3,9 @@ import { hexColour } from '../../contract/fields/colour.ts'
 import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { labelled, otherwise } from './describe.ts'
-import { colour, link, optionalText, requiredText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled, otherwise } from './schema/describe.ts'
+import { colour, link, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 /** A closing call to action on the brand colour. */
 export const cta = defineWidget({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { useText } from '../ui/page-context.tsx'
 import { Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled } from './describe.ts'
-import { list, optionalText, requiredText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled } from './schema/describe.ts'
+import { list, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 const stretch = z.object({
   /** In a few letters: they stand in the nuqtas. */

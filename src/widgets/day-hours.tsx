@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { NuqtaColumns } from '../ui/nuqta-field.tsx'
 import { Edge, Heading, Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled } from './describe.ts'
-import { list, optionalText, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled } from './schema/describe.ts'
+import { list, optionalText, requiredText } from './schema/fields.ts'
 
 /** How much comes in each hour of a day, as columns of nuqtas on the night, with a caption that says it. */
 export const dayHours = defineWidget({

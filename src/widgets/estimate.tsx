@@ -4,10 +4,10 @@ import { appChoices, type Choice, changingChoices, choicesOf } from '../estimate
 import { message } from '../i18n/intl.ts'
 import { serviceEntity } from '../structured-data/subjects.ts'
 import { urls } from '../urls.ts'
-import { defineWidget } from './define.ts'
-import { labelled, offering } from './describe.ts'
 import { EstimateSteps } from './estimate/estimate-steps.tsx'
-import { list, optionalText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled, offering } from './schema/describe.ts'
+import { list, optionalText } from './schema/fields.ts'
 
 const percent = () => z.number().check(z.int(), z.minimum(-60), z.maximum(200))
 const riyals = () => z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { QuestionList } from '../ui/lists/question-list.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
-import { QuestionList } from '../ui/question-list.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled } from './describe.ts'
-import { list, optionalText } from './fields.ts'
-import { questionEntry } from './question-entry.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled } from './schema/describe.ts'
+import { list, optionalText } from './schema/fields.ts'
+import { questionEntry } from './schema/question-entry.ts'
 
 /** Questions and HTML answers; native disclosures, one open at a time. */
 export const faq = defineWidget({

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { artFile } from '../ui/art-files.ts'
-import { FigureList } from '../ui/figure-list.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import { FigureList } from '../ui/lists/figure-list.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Lead } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { artFile } from '../ui/pictures/art-files.ts'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
-import { defineWidget } from './define.ts'
-import { image, link, list, optional, optionalText, requiredText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { image, link, list, optional, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 /** One full-width case study, on the pigment of its picture. */
 export const featuredCase = defineWidget({

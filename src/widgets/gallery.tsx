@@ -6,10 +6,10 @@ import { pageAssets } from '../page-assets.ts'
 import { Island } from '../ui/island.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
-import { imageSource } from '../ui/picture.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled, offering } from './describe.ts'
-import { image, list, optionalText, withDefault } from './fields.ts'
+import { imageSource } from '../ui/pictures/picture.tsx'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled, offering } from './schema/describe.ts'
+import { image, list, optionalText, withDefault } from './schema/fields.ts'
 
 const defaultColumns = 3
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Photo } from '../../client/photo.tsx'
 import type { Localised } from '../i18n/localised.ts'
-import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Lead, Sister } from '../ui/parts.tsx'
-import { imageSource } from '../ui/picture.tsx'
+import { Drawing } from '../ui/pictures/drawing.tsx'
+import { imageSource } from '../ui/pictures/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { actionLink } from '../urls.ts'
-import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
-import { image, link, list, optional, optionalText, requiredText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled } from './schema/describe.ts'
+import { image, link, list, optional, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 /** The page's hero: claim, one or two actions, and a picture, the brand drawing or neither. */
 export const hero = defineWidget({

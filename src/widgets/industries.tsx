@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { contentOf } from '../i18n/content.ts'
 import { plainText } from '../i18n/localised.ts'
-import { artFile } from '../ui/art-files.ts'
 import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Section, SectionHead } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { artFile } from '../ui/pictures/art-files.ts'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import { type IndustrySlug, industrySlugs, urls } from '../urls.ts'
-import { type AddedPage, addedPages } from './added-pages.ts'
-import { defineWidget } from './define.ts'
-import { optionalText } from './fields.ts'
+import { type AddedPage, addedPages } from './lists/added-pages.ts'
+import { defineWidget } from './schema/define.ts'
+import { optionalText } from './schema/fields.ts'
 
 /**
  * The eight industries as one cloth: a course each with three use cases, one open at a time; with a sentence each on the industries page, which

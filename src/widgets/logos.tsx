@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Drawing } from '../ui/drawing.tsx'
 import { Heading, Section } from '../ui/parts.tsx'
+import { Drawing } from '../ui/pictures/drawing.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled } from './describe.ts'
-import { list, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled } from './schema/describe.ts'
+import { list, requiredText } from './schema/fields.ts'
 
 /** Certification marks; the drawn marks are placeholders of a fictional brand. */
 export const logos = defineWidget({

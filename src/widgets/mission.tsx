@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Heading } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
-import { requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled } from './schema/describe.ts'
+import { requiredText } from './schema/fields.ts'
 
 const statement = z.object({ title: requiredText(), text: requiredText() })
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { pageNames } from '../i18n/page-names.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Breadcrumbs, Heading, Lead, Sister } from '../ui/parts.tsx'
-import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
-import { optionalText, requiredText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled } from './schema/describe.ts'
+import { optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 /** The plain header of an inner page: breadcrumbs, h1, one sentence. */
 export const pageHeader = defineWidget({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { mediaPicture } from '../../contract/media/media.ts'
-import { defineWidget } from './define.ts'
-import { labelled, marked } from './describe.ts'
-import { optional, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled, marked } from './schema/describe.ts'
+import { optional, withDefault } from './schema/fields.ts'
 
 /** Only an uploaded picture has a rendition to share. */
 const uploaded = () => marked(z.string().check(z.refine((value) => mediaPicture(value) !== null)), 'image')

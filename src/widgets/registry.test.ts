@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { langs } from '../i18n/languages.ts'
-import { choiceLabel } from './choice-labels.ts'
-import { type DescribedField, describeFields } from './describe.ts'
-import { labelOf } from './field-labels.ts'
 import { widgetTypes } from './registry.ts'
+import { choiceLabel } from './schema/choice-labels.ts'
+import { type DescribedField, describeFields } from './schema/describe.ts'
+import { labelOf } from './schema/field-labels.ts'
 
 /** Every field of a form with its path: `hero.facts.value`. A bare list entry has no name and needs no label. */
 function fieldsIn(path: string, fields: DescribedField[]): { path: string; field: DescribedField }[] {

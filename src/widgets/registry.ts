@@ -1,5 +1,5 @@
 import * as all from './all.ts'
-import type { Widget } from './define.ts'
+import type { Widget } from './schema/define.ts'
 
 /** Every widget by its type. */
 export const widgetTypes: ReadonlyMap<string, Widget> = new Map(

@@ -12,8 +12,8 @@ import {
   type ServiceSlug,
   urls,
 } from '../urls.ts'
-import { type ProjectKey, projectKeys } from './projects.ts'
-import { type Subject, subjectFinder } from './subjects.ts'
+import { type ProjectKey, projectKeys } from './lists/projects.ts'
+import { type Subject, subjectFinder } from './lists/subjects.ts'
 
 /** The service, the industry and the app idea that a built-in case study is of. */
 const subjectsOfCases: Record<ProjectKey, readonly Subject[]> = {

@@ -8,7 +8,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { isServiceSlug } from '../urls.ts'
-import { type ServicePrice, servicePriceOf } from './service-prices.ts'
+import { type ServicePrice, servicePriceOf } from './lists/service-prices.ts'
 
 /** The texts that staff gave a service instead of the agency's figures, and what moves them. */
 type PriceTexts = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Agency } from '../agency.ts'
 import { calendar } from '../calendar.ts'
-import { Announcement } from '../ui/announcement.tsx'
-import { defineWidget } from './define.ts'
-import { marked } from './describe.ts'
-import { link, optional, optionalText, requiredText } from './fields.ts'
+import { Announcement } from '../ui/frame/announcement.tsx'
+import { defineWidget } from './schema/define.ts'
+import { marked } from './schema/describe.ts'
+import { link, optional, optionalText, requiredText } from './schema/fields.ts'
 import { WithAgency } from './with-agency.tsx'
 
 const day = () => optional(marked(z.iso.date(), 'date'))

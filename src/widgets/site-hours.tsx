@@ -4,9 +4,9 @@ import { calendar } from '../calendar.ts'
 import { HoursList } from '../ui/hours.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
-import { defineWidget } from './define.ts'
-import { marked } from './describe.ts'
-import { list, optional, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { marked } from './schema/describe.ts'
+import { list, optional, requiredText } from './schema/fields.ts'
 import { WithAgency } from './with-agency.tsx'
 
 const weekday = z.enum(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Agency } from '../agency.ts'
+import { useMenu } from '../ui/frame/menus.ts'
 import { Link } from '../ui/link.tsx'
-import { useMenu } from '../ui/menus.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { link, list, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { link, list, requiredText } from './schema/fields.ts'
 import { WithAgency } from './with-agency.tsx'
 
 /** More do not fit on a line beside the logo. */

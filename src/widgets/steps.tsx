@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { StepList } from '../ui/lists/step-list.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
-import { StepList } from '../ui/step-list.tsx'
-import { defineWidget } from './define.ts'
-import { essential } from './describe.ts'
-import { list, optionalText, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential } from './schema/describe.ts'
+import { list, optionalText, requiredText } from './schema/fields.ts'
 
 /** Numbered steps of a process. */
 export const steps = defineWidget({

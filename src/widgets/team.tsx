@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { pickText, plainText } from '../i18n/localised.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { Heading, Section, SectionHead } from '../ui/parts.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled } from './describe.ts'
-import { image, link, list, optional, optionalText, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled } from './schema/describe.ts'
+import { image, link, list, optional, optionalText, requiredText } from './schema/fields.ts'
 
 const member = z.object({
   name: requiredText(),

@@ -3,11 +3,11 @@ import { TabList } from '../../client/islands/tab-list.tsx'
 import { contentOf } from '../i18n/content.ts'
 import { plainText } from '../i18n/localised.ts'
 import { Island } from '../ui/island.tsx'
+import { TechList } from '../ui/lists/tech-list.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Edge, Section, SectionHead } from '../ui/parts.tsx'
-import { TechList } from '../ui/tech-list.tsx'
-import { defineWidget } from './define.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { optionalText, requiredText } from './schema/fields.ts'
 
 const groups = ['frontend', 'backend', 'database', 'cloud'] as const
 

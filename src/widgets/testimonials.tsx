@@ -6,9 +6,9 @@ import { ArrowLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Section } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled, offering } from './describe.ts'
-import { link, list, optional, requiredText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled, offering } from './schema/describe.ts'
+import { link, list, optional, requiredText, withDefault } from './schema/fields.ts'
 
 const testimonial = z.object({
   quote: requiredText(),

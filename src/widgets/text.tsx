@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Html } from '../ui/html.tsx'
 import { Heading, Section } from '../ui/parts.tsx'
-import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
-import { html, optionalText, withDefault } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled } from './schema/describe.ts'
+import { html, optionalText, withDefault } from './schema/fields.ts'
 
 /** An optional title and HTML. `left` is the reading start, `right` its end. */
 export const text = defineWidget({

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { CountedSteps } from '../ui/counted-steps.tsx'
-import { Drawing } from '../ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
+import { CountedSteps } from '../ui/lists/counted-steps.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { Heading, Lead, Section, SectionHead } from '../ui/parts.tsx'
+import { Drawing } from '../ui/pictures/drawing.tsx'
 import { ProcessLink } from '../ui/process-link.tsx'
 import { Text } from '../ui/text.tsx'
 import { urls } from '../urls.ts'
-import { defineWidget } from './define.ts'
-import { labelled } from './describe.ts'
-import { list, optionalText, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { labelled } from './schema/describe.ts'
+import { list, optionalText, requiredText } from './schema/fields.ts'
 
 /** The confirmation after an enquiry, and what happens next. */
 export const thankYou = defineWidget({

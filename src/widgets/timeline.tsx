@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { essential, labelled } from './describe.ts'
-import { list, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential, labelled } from './schema/describe.ts'
+import { list, requiredText } from './schema/fields.ts'
 
 /** Years as a rising line of steps. */
 export const timeline = defineWidget({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { RowList } from '../ui/lists/row-list.tsx'
 import { Heading, Section } from '../ui/parts.tsx'
-import { RowList } from '../ui/row-list.tsx'
-import { defineWidget } from './define.ts'
-import { essential } from './describe.ts'
-import { list, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential } from './schema/describe.ts'
+import { list, requiredText } from './schema/fields.ts'
 
 /** A heading beside ruled rows with a name and a sentence. */
 export const values = defineWidget({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Drawing } from '../ui/drawing.tsx'
 import { Edge, Heading, Section, SectionHead } from '../ui/parts.tsx'
+import { Drawing } from '../ui/pictures/drawing.tsx'
 import { Text } from '../ui/text.tsx'
-import { defineWidget } from './define.ts'
-import { essential } from './describe.ts'
-import { list, optionalText, requiredText } from './fields.ts'
+import { defineWidget } from './schema/define.ts'
+import { essential } from './schema/describe.ts'
+import { list, optionalText, requiredText } from './schema/fields.ts'
 
 /** Reasons to choose the agency, each with its dot on the calligrapher’s sheet, on the night background. */
 export const whyUs = defineWidget({

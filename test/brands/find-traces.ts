@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Brand } from '../../tools/brand/brand-file.ts'
 import { freePort } from '../../tools/run/ports.ts'
 import { startAccess } from '../../tools/stand-ins/access.ts'
-import { startPreview } from '../support/preview.ts'
+import { startPreview } from '../support/repository/preview.ts'
 
 export type Trace = { path: string; found: string }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import process, { argv, execPath } from 'node:process'
 import { readBrand } from '../../tools/brand/brand-file.ts'
 import { publicFiles } from '../../tools/build/paths.ts'
-import { passes, withCopy } from '../support/copy-of-repository.ts'
-import { root } from '../support/sources.ts'
+import { passes, withCopy } from '../support/repository/copy-of-repository.ts'
+import { root } from '../support/repository/sources.ts'
 import { findTraces, tracesOf } from './find-traces.ts'
 
 /*

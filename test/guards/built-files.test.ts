@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { root } from '../support/sources.ts'
+import { root } from '../support/repository/sources.ts'
 
 /* What the build must hold whatever it weighs; weights are in `npm run bench -- bytes upload`. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivate, logFaults, personalDataIn } from '../support/personal-data.ts'
+import { isPrivate, logFaults, personalDataIn } from '../support/requests/personal-data.ts'
 
 const line = (fields: Record<string, unknown>) => JSON.stringify({ level: 'info', event: 'x', ...fields })
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { sources } from '../support/sources.ts'
+import { sources } from '../support/repository/sources.ts'
 
 /*
  * Every query that a document asks operators to run, usually in an incident: each is run on the

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, sources, withTests } from '../support/sources.ts'
+import { root, sources, withTests } from '../support/repository/sources.ts'
 
 const documents = sources('*.md', 'docs/**/*.md', 'test/support/*.md', '.github/**/*.md')
 const workflows = sources('.github/workflows/*.yml')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bareContentPolicy } from '../../src/html/content-security-policy.ts'
 import { alwaysSent } from '../../src/middleware/security-headers.ts'
-import { fileHeaders } from '../support/file-headers.ts'
+import { fileHeaders } from '../support/requests/file-headers.ts'
 
 const rules = fileHeaders()
 

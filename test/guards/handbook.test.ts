@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { helpPages } from '../../contract/workspace/help.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
-import { root } from '../support/sources.ts'
+import { root } from '../support/repository/sources.ts'
 
 const folder = join(root, 'docs/edit')
 const read = (lang: string, name: string) => readFileSync(join(folder, lang, `${name}.md`), 'utf8')

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { importsOf, type Source, sources, withTests } from '../support/sources.ts'
+import { importsOf, type Source, sources, withTests } from '../support/repository/sources.ts'
 
 /* Which packages each layer may import is in biome.json. */
 
@@ -23,7 +23,7 @@ const layers = [
     ],
     ...['request-body', 'html', 'assets', 'page-assets', 'generated'],
   ],
-  ['i18n', 'data', 'client', 'locales', 'estimate', 'consultation'],
+  ['i18n', 'data', 'client', 'locales', 'estimate', 'bookings'],
   ['app-context'],
   ['ui', 'leads', 'media', 'applications'],
   ['mail'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, root, sources } from '../support/sources.ts'
+import { importsOf, root, sources } from '../support/repository/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const document = read('docs/run/licences.md')

@@ -7,8 +7,8 @@ import { sanitise } from '../../src/html/sanitise.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
 import { suspectText } from '../../src/leads/intake/content-suspicion.ts'
 import { fieldRules } from '../../src/leads/intake/fields.ts'
-import { type Source, sources } from '../support/sources.ts'
-import { growsFasterThanLinear, timeOf } from '../support/time-growth.ts'
+import { growsFasterThanLinear, timeOf } from '../support/faults/time-growth.ts'
+import { type Source, sources } from '../support/repository/sources.ts'
 
 /*
  * Anybody may send text, so no expression may take more than linear time. Every literal of the

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from '../support/sources.ts'
+import { root } from '../support/repository/sources.ts'
 
 /*
  * The rules of biome.json that hold the house style, each with a file that breaks it. All files are linted in one

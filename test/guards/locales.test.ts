@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
 import { langs } from '../../src/i18n/languages.ts'
 import { textsOf } from '../../tools/build/texts.ts'
-import { sources } from '../support/sources.ts'
+import { sources } from '../support/repository/sources.ts'
 
 const [main = 'en', ...others] = langs
 const latin = langs.filter((lang) => new Intl.Locale(lang).maximize().script !== 'Arab')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../support/sources.ts'
+import { root } from '../support/repository/sources.ts'
 
 type Package = { version?: string; os?: string[]; optionalDependencies?: Record<string, string> }
 

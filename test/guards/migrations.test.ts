@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sources } from '../support/sources.ts'
+import { sources } from '../support/repository/sources.ts'
 
 const migrations = sources('migrations/*.sql')
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '../../src/data/leads/schema.ts'
-import { root, sources } from '../support/sources.ts'
+import { root, sources } from '../support/repository/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Sender } from '../../src/data/leads/senders.ts'
 import { factsIn } from '../../src/i18n/messages.ts'
 import { site } from '../../src/site.ts'
-import { root } from '../support/sources.ts'
+import { root } from '../support/repository/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const config = read('wrangler.toml')

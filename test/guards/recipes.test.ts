@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { recipes } from '../recipes/recipes.ts'
-import { root } from '../support/sources.ts'
+import { root } from '../support/repository/sources.ts'
 
 /* `npm run test:recipes` plays the recipes; here is what can be seen in a moment. */
 

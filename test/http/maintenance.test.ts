@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { consumeLeads, runEachMinute } from '../../src/background.ts'
 import { database } from '../../src/data/database.ts'
 import { leads } from '../../src/data/leads/schema.ts'
-import { access, publishKeys, signToken } from '../support/access.ts'
-import { recordingQueue, watchedDatabase } from '../support/bindings.ts'
-import { postEnquiry, validEnquiry } from '../support/enquiry.ts'
-import { visit } from '../support/visit.ts'
+import { recordingQueue, watchedDatabase } from '../support/faults/bindings.ts'
+import { postEnquiry, validEnquiry } from '../support/leads/enquiry.ts'
+import { visit } from '../support/requests/visit.ts'
+import { access, publishKeys, signToken } from '../support/staff/access.ts'
 
 const on = { MAINTENANCE: 'on' }
 const db = database(env.DB)

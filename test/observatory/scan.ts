@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../tools/run/paths.ts'
 import { freePort } from '../../tools/run/ports.ts'
-import { startPreview } from '../support/preview.ts'
+import { startPreview } from '../support/repository/preview.ts'
 import { loadScanner } from './scanner.ts'
 
 /*

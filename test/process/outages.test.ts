@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startCrm } from '../../tools/stand-ins/crm.ts'
-import { logFaults } from '../support/personal-data.ts'
+import { logFaults } from '../support/requests/personal-data.ts'
 import { type Answer, type FaultySite, startFaultySite, timeoutMs } from './support/faulty-site.ts'
 
 /*

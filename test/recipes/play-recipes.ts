@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process, { argv } from 'node:process'
-import { withCopy } from '../support/copy-of-repository.ts'
-import { root } from '../support/sources.ts'
+import { withCopy } from '../support/repository/copy-of-repository.ts'
+import { root } from '../support/repository/sources.ts'
 import { type Recipe, recipes } from './recipes.ts'
 
 /*

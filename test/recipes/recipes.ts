@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { sources } from '../support/sources.ts'
+import { sources } from '../support/repository/sources.ts'
 
 /** A page of docs/develop/recipes: its diff, and the commands that follow the diff. */
 export type Recipe = { name: string; text: string; diff: string; commands: string[] }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { giveUpAfterMs } from '../../src/leads/delivery/backoff.ts'
-import { arrival } from '../support/leads.ts'
+import { arrival } from '../support/leads/leads.ts'
 import { goodMood } from './crm.ts'
 import {
   anyMood,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { perField } from '../../src/leads/intake/fields.ts'
-import { arrival } from '../support/leads.ts'
+import { arrival } from '../support/leads/leads.ts'
 import type { Faults } from './clockwork.ts'
 import { goodMood, type Mood } from './crm.ts'
 import { goodMailMood, type MailKind, type MailMood } from './mail.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { optimize } from 'svgo'
 import { ART_ICONS } from '../../art/art-icons.ts'
 import type { PageAssets } from '../../src/page-assets.ts'
-import type { ArtLanguage, Pen } from '../../src/ui/illustrations/pen.ts'
-import type { PigmentName } from '../../src/ui/illustrations/pigments.ts'
+import type { ArtLanguage, Pen } from '../../src/ui/pictures/illustrations/pen.ts'
+import type { PigmentName } from '../../src/ui/pictures/illustrations/pigments.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { hashOfFiles, writeHashed } from '../build/hashes.ts'
 import { root } from '../build/paths.ts'
@@ -23,7 +23,7 @@ const CACHE = join(root, 'node_modules/.cache/art')
 
 /** Everything a drawing depends on: the sources and the versions of icons and tools. */
 const SOURCES = [
-  '{art,brand,src/ui/illustrations,tools/art,tools/brand,public/fonts}/**/*.{ts,woff2,json,svg}',
+  '{art,brand,src/ui/pictures/illustrations,tools/art,tools/brand,public/fonts}/**/*.{ts,woff2,json,svg}',
   'node_modules/{@iconify-json/lucide,bidi-js,harfbuzzjs,svgo}/package.json',
 ]
 

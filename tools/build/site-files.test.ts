@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sources } from '../../test/support/sources.ts'
+import { sources } from '../../test/support/repository/sources.ts'
 import { readExamples } from '../run/seed.ts'
 import { hashOfFiles } from './hashes.ts'
 import { collectIconNames } from './icon-files.ts'
@@ -54,7 +54,7 @@ test.each([
   ['src/widgets/hero.tsx', 'sheets'],
   ['client/islands/gallery.tsx', 'sheets'],
   ['locales/ar/home.json', 'everything'],
-  ['src/ui/illustrations/pen.ts', 'everything'],
+  ['src/ui/pictures/illustrations/pen.ts', 'everything'],
   ['src/app.ts', null],
   ['client/islands/gallery.test.tsx', null],
   ['tools/build/site-files.test.ts', null],

@@ -49,7 +49,7 @@ const adminParts = ['cards', 'form', 'field-error', 'select', 'flat-panel', 'ser
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
 const staffOnly = /^(?:src\/admin|client\/(?:admin|editor))\//
 
-/** Where the header offers a menu of languages (src/ui/language-links.tsx): with more than two. */
+/** Where the header offers a menu of languages (src/ui/frame/language-links.tsx): with more than two. */
 const languageMenu = 'site/frame/language-menu.css'
 
 /** Its rules, and the name of the linked sheet that they are in. */
@@ -129,7 +129,7 @@ export function writeSheets<Name extends string>(
 
 /** The sources of drawings, which inherit a page's colours. */
 function drawings(): string {
-  return globSync('{art,src/ui/illustrations,tools/art}/**/*.{ts,tsx,svg}', { cwd: root })
+  return globSync('{art,src/ui/pictures/illustrations,tools/art}/**/*.{ts,tsx,svg}', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('')
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { animated, inFormat, png } from '../../../test/support/pictures.ts'
+import { animated, inFormat, png } from '../../../test/support/requests/pictures.ts'
 import { fileLabel } from './media-grid.tsx'
 import { prepareFile, sendFile } from './send-file.ts'
 

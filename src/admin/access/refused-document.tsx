@@ -3,8 +3,8 @@ import { RawIntlProvider } from 'react-intl'
 import { intlFor, message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
+import { UnlistedHead } from '../../ui/frame/unlisted-head.tsx'
 import { useText } from '../../ui/page-context.tsx'
-import { UnlistedHead } from '../../ui/unlisted-head.tsx'
 
 /**
  * For people whose sign-in gives no access to the admin: a link to sign in, if there is one, in every

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isAllowed } from '../../../contract/people/roles.ts'
-import { recordAction } from '../../data/staff/record-action.ts'
+import { recordAction } from '../../data/people/record-action.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'

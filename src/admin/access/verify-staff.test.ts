@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Key, makeKey, signToken, teamKey } from '../../../test/support/access.ts'
-import { signWith } from '../../../test/support/refused-attempts.ts'
+import { type Key, makeKey, signToken, teamKey } from '../../../test/support/staff/access.ts'
+import { signWith } from '../../../test/support/staff/refused-attempts.ts'
 import type { KeyWorld } from './key-set.ts'
 import { verifyStaff } from './verify-staff.ts'
 

@@ -9,7 +9,7 @@ import {
   type StaffBooking,
 } from '../../../contract/bookings.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
-import { lastOffered, offeredDays, slotMs } from '../../consultation/slots.ts'
+import { lastOffered, offeredDays, slotMs } from '../../bookings/slots.ts'
 import { endBooking, moveBooking, readBusy } from '../../data/bookings/bookings.ts'
 import {
   blockedBetween,

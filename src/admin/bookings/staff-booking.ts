@@ -1,5 +1,5 @@
 import type { StaffBooking } from '../../../contract/bookings.ts'
-import { slotMs } from '../../consultation/slots.ts'
+import { slotMs } from '../../bookings/slots.ts'
 import type { BlockedRow, BookingRow } from '../../data/bookings/staff-bookings.ts'
 import { type HoursOn, shiftsBetween } from '../../working-hours.ts'
 

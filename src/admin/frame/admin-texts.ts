@@ -1,6 +1,6 @@
 import type { Lang } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/messages.ts'
-import { siteChoices } from '../../widgets/choice-labels.ts'
+import { siteChoices } from '../../widgets/schema/choice-labels.ts'
 
 /** The admin's messages, and the labels of choices that the site has a text for. */
 export function adminTexts(lang: Lang): Record<string, string> {

@@ -6,7 +6,7 @@ import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { automaticLimit } from '../../leads/ports.ts'
 import { limits, within } from '../../time.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { replyDeadlines } from './reply-deadline.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type Board, type Inbox, type ListedEnquiry, leadActions } from '../../../contract/leads/enquiries.ts'
-import { readConsultation } from '../../consultation/consultation-request.ts'
+import { readConsultation } from '../../bookings/consultation-request.ts'
 import { type ListedLead, readBoardRows, readInboxRows } from '../../data/leads/inbox.ts'
 import { isOverdue, type LeadFilter } from '../../data/leads/lead-filter.ts'
 import { findSearch } from '../../data/leads/saved-searches.ts'

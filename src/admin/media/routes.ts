@@ -21,7 +21,7 @@ import {
   replaceMedia,
   usesOfMedia,
 } from '../../data/media/media.ts'
-import { lastAction } from '../../data/staff/read-log.ts'
+import { lastAction } from '../../data/people/read-log.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'

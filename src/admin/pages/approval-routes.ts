@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { maxApprovalNote } from '../../../contract/workspace/today.ts'
-import { requestApproval, returnApproval, withdrawApproval } from '../../data/staff/approvals.ts'
+import { requestApproval, returnApproval, withdrawApproval } from '../../data/people/approvals.ts'
 import { message } from '../../i18n/intl.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerWrite, body } from '../frame/json-body.ts'

@@ -1,7 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mostTodayRows, type Today } from '../../../contract/workspace/today.ts'
-import { brokenDatabase, countedDatabase } from '../../../test/support/bindings.ts'
+import { brokenDatabase, countedDatabase } from '../../../test/support/faults/bindings.ts'
+import { wrapDatabase } from '../../../test/support/faults/faulty-bindings.ts'
+import { inboxAt } from '../../../test/support/leads/inbox.ts'
+import { aLead, arrival } from '../../../test/support/leads/leads.ts'
+import { emptyInbox, storeLeads } from '../../../test/support/leads/stored-leads.ts'
+import { inEveryLanguage } from '../../../test/support/requests/languages.ts'
+import { loggedEvents } from '../../../test/support/requests/logged-lines.ts'
+import { emptyLibrary } from '../../../test/support/requests/media.ts'
+import { visit } from '../../../test/support/requests/visit.ts'
 import {
   draftFor,
   emptyPages,
@@ -10,18 +18,10 @@ import {
   republish,
   revisionNow,
   textWidget,
-} from '../../../test/support/drafts.ts'
-import { wrapDatabase } from '../../../test/support/faulty-bindings.ts'
-import { inboxAt } from '../../../test/support/inbox.ts'
-import { inEveryLanguage } from '../../../test/support/languages.ts'
-import { aLead, arrival } from '../../../test/support/leads.ts'
-import { loggedEvents } from '../../../test/support/logged-lines.ts'
-import { emptyLibrary } from '../../../test/support/media.ts'
-import { due, minute, plan } from '../../../test/support/schedules.ts'
-import { noteForm, sharedDraft } from '../../../test/support/sharing.ts'
-import { publishAs, saveAs, unpublishAs } from '../../../test/support/staff.ts'
-import { emptyInbox, storeLeads } from '../../../test/support/stored-leads.ts'
-import { visit } from '../../../test/support/visit.ts'
+} from '../../../test/support/staff/drafts.ts'
+import { due, minute, plan } from '../../../test/support/staff/schedules.ts'
+import { noteForm, sharedDraft } from '../../../test/support/staff/sharing.ts'
+import { publishAs, saveAs, unpublishAs } from '../../../test/support/staff/staff.ts'
 import { database } from '../../data/database.ts'
 import { type Env, settings } from '../../env.ts'
 import type { Lang } from '../../i18n/languages.ts'

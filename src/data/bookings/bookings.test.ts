@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { anAcceptedLead } from '../../../test/support/leads.ts'
+import { anAcceptedLead } from '../../../test/support/leads/leads.ts'
 import { database } from '../database.ts'
 import { insertLead } from '../leads/leads.ts'
 import { lead_history } from '../leads/schema.ts'

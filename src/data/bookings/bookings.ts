@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/bookings.ts'
-import { slotMs } from '../../consultation/slots.ts'
+import { slotMs } from '../../bookings/slots.ts'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import { audit_log } from '../staff/schema.ts'
+import { audit_log } from '../people/schema.ts'
 import { newRevision } from './change-leads.ts'
 import type { Lead } from './leads.ts'
 import { lead_history, lead_notes, lead_views, leads } from './schema.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
-import { audit_log } from '../staff/schema.ts'
+import { audit_log } from '../people/schema.ts'
 import type { Lead } from './leads.ts'
 import { crm_circuit, crm_handovers, lead_history, leads } from './schema.ts'
 import { waitingStates } from './state-table.ts'

@@ -1,6 +1,6 @@
 import { and, desc, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { approvals, audit_log } from '../staff/schema.ts'
+import { approvals, audit_log } from '../people/schema.ts'
 import { empty } from './plan.ts'
 import { mails } from './schema.ts'
 

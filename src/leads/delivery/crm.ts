@@ -1,4 +1,4 @@
-import { consultationInEnglish } from '../../consultation/consultation-request.ts'
+import { consultationInEnglish } from '../../bookings/consultation-request.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import type { Settings } from '../../env.ts'
 import { sentInEnglish } from '../../estimate/sent-estimate.ts'

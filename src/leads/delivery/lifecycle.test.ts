@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLead, arrival as now } from '../../../test/support/leads.ts'
+import { aLead, arrival as now } from '../../../test/support/leads/leads.ts'
 import { leadStates } from '../../data/leads/schema.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'

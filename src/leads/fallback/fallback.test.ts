@@ -1,8 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { brokenDatabase, gatedDatabase, refusing, watchedDatabase } from '../../../test/support/bindings.ts'
-import { anAcceptedLead } from '../../../test/support/leads.ts'
-import { emptyInbox } from '../../../test/support/stored-leads.ts'
+import {
+  brokenDatabase,
+  gatedDatabase,
+  refusing,
+  watchedDatabase,
+} from '../../../test/support/faults/bindings.ts'
+import { anAcceptedLead } from '../../../test/support/leads/leads.ts'
+import { emptyInbox } from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { leads } from '../../data/leads/schema.ts'
 import { within } from '../../time.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyInbox } from '../../../test/support/stored-leads.ts'
+import { emptyInbox } from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { findLeadSince, insertLead } from '../../data/leads/leads.ts'
 import { leads } from '../../data/leads/schema.ts'

@@ -1,5 +1,5 @@
 import { cleanText } from '../../../contract/form/check-field.ts'
-import { writeConsultation } from '../../consultation/consultation-request.ts'
+import { writeConsultation } from '../../bookings/consultation-request.ts'
 import type { InsertedLead } from '../../data/leads/leads.ts'
 import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'

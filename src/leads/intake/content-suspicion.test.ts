@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EnquiryText, heldOut, known } from '../../../test/support/enquiry-texts.ts'
+import { type EnquiryText, heldOut, known } from '../../../test/support/leads/enquiry-texts.ts'
 import { suspectText } from './content-suspicion.ts'
 
 const reasonOf = (text: EnquiryText) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isBookingWay } from '../../../contract/bookings.ts'
 import { checkField, cleanText, type ErrorCode } from '../../../contract/form/check-field.ts'
-import { type ConsultationRequest, readSlot } from '../../consultation/consultation-request.ts'
+import { type ConsultationRequest, readSlot } from '../../bookings/consultation-request.ts'
 import { type EstimateProgress, readAnswers, readProgress, writeAnswers } from '../../estimate/answers.ts'
 import { site } from '../../site.ts'
 import { mayBePage, slugOf, urls } from '../../urls.ts'

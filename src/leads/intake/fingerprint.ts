@@ -1,4 +1,4 @@
-import { writeConsultation } from '../../consultation/consultation-request.ts'
+import { writeConsultation } from '../../bookings/consultation-request.ts'
 import { sha256 } from '../../sha256.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
 import { bareText } from './content-suspicion.ts'

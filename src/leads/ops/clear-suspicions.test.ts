@@ -1,7 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aLead, arrival } from '../../../test/support/leads.ts'
-import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../test/support/stored-leads.ts'
+import { aLead, arrival } from '../../../test/support/leads/leads.ts'
+import {
+  emptyInbox,
+  storedHistory,
+  storedLead,
+  storeLeads,
+} from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { clearingState, releaseClearedLeads } from '../../data/leads/release-quarantine.ts'

@@ -1,6 +1,6 @@
 import type { Env, KVNamespace } from '../../../src/env.ts'
 import worker from '../../../src/worker.ts'
-import { type Wrapper, wrapDatabase } from '../../support/faulty-bindings.ts'
+import { type Wrapper, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
 
 /*
  * The site's worker without a copy of any page, in a warm isolate: the store keeps in memory what

@@ -4,7 +4,7 @@ import operations from './operations.json' with { type: 'json' }
 
 /*
  * `npm run scale` writes the table of docs/run/limits.md. Operations per request are counted by
- * test/http/operation-counts.test.ts; what follows are the assumptions, rounded up.
+ * test/http/platform/operation-counts.test.ts; what follows are the assumptions, rounded up.
  */
 
 /** Of a million visits at least this many are rendered, or to unknown addresses. */

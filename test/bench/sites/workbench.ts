@@ -6,7 +6,7 @@ import { dist } from '../../../tools/build/paths.ts'
 import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
-import { wrapSite } from '../../support/wrap-site.ts'
+import { wrapSite } from '../../support/repository/wrap-site.ts'
 import { bundleReference, type Reference, referenceAssets } from '../references/bundle.ts'
 import { type Start, startWorkerd, type Workerd } from './workerd.ts'
 

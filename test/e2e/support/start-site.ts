@@ -7,9 +7,9 @@ import { freePort } from '../../../tools/run/ports.ts'
 import { startAccess } from '../../../tools/stand-ins/access.ts'
 import { standInRoles } from '../../../tools/stand-ins/access-tokens.ts'
 import { startCrm } from '../../../tools/stand-ins/crm.ts'
-import { crowdAllowed } from '../../support/lead-limits.ts'
-import { memoryFolder } from '../../support/memory-folder.ts'
-import { personalDataIn } from '../../support/personal-data.ts'
+import { crowdAllowed } from '../../support/leads/lead-limits.ts'
+import { personalDataIn } from '../../support/requests/personal-data.ts'
+import { memoryFolder } from '../../support/setup/memory-folder.ts'
 
 /** Building included. */
 const timeoutMs = 240_000

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '../../../src/data/database.ts'
-import { audit_log } from '../../../src/data/staff/schema.ts'
+import { audit_log } from '../../../src/data/people/schema.ts'
 import { urls } from '../../../src/urls.ts'
+import { faulty } from '../../support/faults/faulty-bindings.ts'
 import {
   applicant,
   emptyApplications,
@@ -11,11 +12,10 @@ import {
   publishOpening,
   storedApplications,
   storedCvs,
-} from '../../support/applications.ts'
-import { pdf } from '../../support/cvs.ts'
-import { faulty } from '../../support/faulty-bindings.ts'
-import { all, parseHtml } from '../../support/html.ts'
-import { asStaff, postJson } from '../../support/staff.ts'
+} from '../../support/leads/applications.ts'
+import { pdf } from '../../support/leads/cvs.ts'
+import { all, parseHtml } from '../../support/requests/html.ts'
+import { asStaff, postJson } from '../../support/staff/staff.ts'
 
 /* What staff see of applications and do with them. */
 

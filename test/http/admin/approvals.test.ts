@@ -2,11 +2,18 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Today } from '../../../contract/workspace/today.ts'
 import { database } from '../../../src/data/database.ts'
-import { approvals } from '../../../src/data/staff/schema.ts'
+import { approvals } from '../../../src/data/people/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
-import { draftFor, emptyPages, newPage, publishedPage, republish, revisionNow } from '../../support/drafts.ts'
-import { asStaff, postJson, publishAs, saveAs } from '../../support/staff.ts'
+import {
+  draftFor,
+  emptyPages,
+  newPage,
+  publishedPage,
+  republish,
+  revisionNow,
+} from '../../support/staff/drafts.ts'
+import { asStaff, postJson, publishAs, saveAs } from '../../support/staff/staff.ts'
 
 const db = database(env.DB)
 const writer = { role: 'writer', as: 'huda@agency.example' } as const

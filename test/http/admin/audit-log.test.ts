@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '../../../src/data/database.ts'
-import { audit_log } from '../../../src/data/staff/schema.ts'
+import { audit_log } from '../../../src/data/people/schema.ts'
 import type { Env } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
@@ -10,12 +10,12 @@ import {
   postApplication,
   publishOpening,
   storedApplications,
-} from '../../support/applications.ts'
-import { draftFor, idOfSlug, newPage, publishedPage, revisionNow } from '../../support/drafts.ts'
-import { aLead } from '../../support/leads.ts'
-import { loggedEvents } from '../../support/logged-lines.ts'
-import { asStaff, postJson, publishAs, saveAs, sendJson } from '../../support/staff.ts'
-import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
+} from '../../support/leads/applications.ts'
+import { aLead } from '../../support/leads/leads.ts'
+import { emptyInbox, storeLeads } from '../../support/leads/stored-leads.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
+import { draftFor, idOfSlug, newPage, publishedPage, revisionNow } from '../../support/staff/drafts.ts'
+import { asStaff, postJson, publishAs, saveAs, sendJson } from '../../support/staff/staff.ts'
 
 const db = database(env.DB)
 const log = async () =>

@@ -4,7 +4,9 @@ import { htmlLimits } from '../../../src/html/sanitise.ts'
 import { digestOfSanitised } from '../../../src/html/sanitised-texts.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/urls.ts'
-import { everything } from '../../support/access.ts'
+import { inEveryLanguage } from '../../support/requests/languages.ts'
+import { visit } from '../../support/requests/visit.ts'
+import { everything } from '../../support/staff/access.ts'
 import {
   draftAt,
   draftFor,
@@ -14,10 +16,8 @@ import {
   revisionNow,
   stored,
   textWidget,
-} from '../../support/drafts.ts'
-import { inEveryLanguage } from '../../support/languages.ts'
-import { asStaff, publishAs, saveAs, sendJson } from '../../support/staff.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/staff/drafts.ts'
+import { asStaff, publishAs, saveAs, sendJson } from '../../support/staff/staff.ts'
 
 const parts = 'multipart/form-data; boundary=x'
 const slug = 'page/target'

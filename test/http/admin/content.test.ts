@@ -13,8 +13,19 @@ import { exportNightly } from '../../../src/admin/content/nightly-exports.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
 import { database } from '../../../src/data/database.ts'
 import { urls } from '../../../src/urls.ts'
-import { refusing } from '../../support/bindings.ts'
-import { everything, exported, importWhole, putFile, request, sent } from '../../support/content.ts'
+import { refusing } from '../../support/faults/bindings.ts'
+import { everything, exported, importWhole, putFile, request, sent } from '../../support/requests/content.ts'
+import {
+  actOn,
+  emptyLibrary,
+  library,
+  storedBytes,
+  storedFiles,
+  uploaded,
+} from '../../support/requests/media.ts'
+import { dropCopies } from '../../support/requests/pages.ts'
+import { inFormat, pdf, png } from '../../support/requests/pictures.ts'
+import { movedTo, visit } from '../../support/requests/visit.ts'
 import {
   customise,
   draftAt,
@@ -27,13 +38,9 @@ import {
   revisionNow,
   screen,
   textWidget,
-} from '../../support/drafts.ts'
-import { workspaceOf } from '../../support/editor.ts'
-import { actOn, emptyLibrary, library, storedBytes, storedFiles, uploaded } from '../../support/media.ts'
-import { dropCopies } from '../../support/pages.ts'
-import { inFormat, pdf, png } from '../../support/pictures.ts'
-import { asStaff, postJson, publishAs, saveAs, sendJson } from '../../support/staff.ts'
-import { movedTo, visit } from '../../support/visit.ts'
+} from '../../support/staff/drafts.ts'
+import { workspaceOf } from '../../support/staff/editor.ts'
+import { asStaff, postJson, publishAs, saveAs, sendJson } from '../../support/staff/staff.ts'
 
 beforeEach(async () => {
   await Promise.all([emptyPages(), emptyLibrary(), dropCopies()])

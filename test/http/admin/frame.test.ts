@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { publishedPage, screen } from '../../support/drafts.ts'
-import { all, only, parseHtml, textOf } from '../../support/html.ts'
-import { asStaff } from '../../support/staff.ts'
+import { all, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { publishedPage, screen } from '../../support/staff/drafts.ts'
+import { asStaff } from '../../support/staff/staff.ts'
 
 await publishedPage('blog/one', 'One')
 

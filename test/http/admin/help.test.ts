@@ -3,9 +3,9 @@ import { helpFor, helpPages } from '../../../contract/workspace/help.ts'
 import { mainPlaces, otherPlaces, sitePlaces } from '../../../src/admin/frame/navigation.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
-import { screen } from '../../support/drafts.ts'
-import { all, only, textOf } from '../../support/html.ts'
-import { asStaff, sendJson } from '../../support/staff.ts'
+import { all, only, textOf } from '../../support/requests/html.ts'
+import { screen } from '../../support/staff/drafts.ts'
+import { asStaff, sendJson } from '../../support/staff/staff.ts'
 
 const pages = [urls.adminHelp, ...helpPages.map(urls.adminHelpPage)]
 

@@ -6,9 +6,7 @@ import { message } from '../../../src/i18n/intl.ts'
 import type { UploadFault } from '../../../src/media/read-upload.ts'
 import { sha256 } from '../../../src/sha256.ts'
 import { urls } from '../../../src/urls.ts'
-import { draftFor, emptyPages, newPage, publishedPage, republish, textWidget } from '../../support/drafts.ts'
-import { editorOf } from '../../support/editor.ts'
-import { inEveryLanguage } from '../../support/languages.ts'
+import { inEveryLanguage } from '../../support/requests/languages.ts'
 import {
   actOn,
   emptyLibrary,
@@ -17,7 +15,7 @@ import {
   storedFiles,
   upload,
   uploaded,
-} from '../../support/media.ts'
+} from '../../support/requests/media.ts'
 import {
   animated,
   hollowPng,
@@ -27,9 +25,18 @@ import {
   png,
   pngChunk,
   withJpegSegment,
-} from '../../support/pictures.ts'
-import { asStaff, saveAs } from '../../support/staff.ts'
-import { visit } from '../../support/visit.ts'
+} from '../../support/requests/pictures.ts'
+import { visit } from '../../support/requests/visit.ts'
+import {
+  draftFor,
+  emptyPages,
+  newPage,
+  publishedPage,
+  republish,
+  textWidget,
+} from '../../support/staff/drafts.ts'
+import { editorOf } from '../../support/staff/editor.ts'
+import { asStaff, saveAs } from '../../support/staff/staff.ts'
 
 beforeEach(async () => {
   await Promise.all([emptyPages(), emptyLibrary()])

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Found } from '../../../contract/search/palette.ts'
-import { draftFor, emptyPages, newPage, publishedPage } from '../../support/drafts.ts'
-import { aLead } from '../../support/leads.ts'
-import { asStaff, revisionOf, saveAs, sendJson } from '../../support/staff.ts'
-import { emptyInbox, storeLeads } from '../../support/stored-leads.ts'
+import { aLead } from '../../support/leads/leads.ts'
+import { emptyInbox, storeLeads } from '../../support/leads/stored-leads.ts'
+import { draftFor, emptyPages, newPage, publishedPage } from '../../support/staff/drafts.ts'
+import { asStaff, revisionOf, saveAs, sendJson } from '../../support/staff/staff.ts'
 
 const path = '/admin/api/search'
 const foundSchema = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { brokenDatabase } from '../../support/bindings.ts'
-import { asStaff } from '../../support/staff.ts'
+import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { asStaff } from '../../support/staff/staff.ts'
 
 const propsOf = async (response: Response) => {
   const [, props = ''] = /id="workspace" data-props="([^"]*)"/.exec(await response.text()) ?? []

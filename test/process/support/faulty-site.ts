@@ -6,8 +6,8 @@ import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { prepareState } from '../../../tools/run/state.ts'
-import { crowdAllowed } from '../../support/lead-limits.ts'
-import { wrapSite } from '../../support/wrap-site.ts'
+import { crowdAllowed } from '../../support/leads/lead-limits.ts'
+import { wrapSite } from '../../support/repository/wrap-site.ts'
 
 type Trouble = 'fail' | 'hang'
 

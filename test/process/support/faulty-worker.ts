@@ -1,6 +1,6 @@
 import type { Env, LeadMessage, MessageBatch } from '../../../src/env.ts'
 import worker from '../../../src/worker.ts'
-import { type Fault, faulty, faultyDatabase } from '../../support/faulty-bindings.ts'
+import { type Fault, faulty, faultyDatabase } from '../../support/faults/faulty-bindings.ts'
 
 /*
  * The product's worker with bindings that fail on demand, by a post to `/world`:

@@ -4,8 +4,8 @@ import { isRecord } from '../../../../contract/json-value.ts'
 import { htmlFault, sanitise } from '../../../html/sanitise.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
-import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
+import { type DescribedField, describeFields } from '../../../widgets/schema/describe.ts'
 
 type Widget = Draft['widgets'][number]
 /** Gets one HTML text and its path in the content, with its language if it has one; returns its replacement. */

@@ -1,7 +1,7 @@
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
-import { choiceLabel } from '../../../widgets/choice-labels.ts'
-import type { DescribedField } from '../../../widgets/describe.ts'
+import { choiceLabel } from '../../../widgets/schema/choice-labels.ts'
+import type { DescribedField } from '../../../widgets/schema/describe.ts'
 
 type Place = readonly PropertyKey[]
 

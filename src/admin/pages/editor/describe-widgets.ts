@@ -7,10 +7,10 @@ import { message } from '../../../i18n/intl.ts'
 import { defaultLang, inEachLanguage, type Lang, langs } from '../../../i18n/languages.ts'
 import { type Localised, localisedSchema } from '../../../i18n/localised.ts'
 import { messagesOf } from '../../../i18n/messages.ts'
-import type { Widget } from '../../../widgets/define.ts'
-import { type DescribedField, describeFields } from '../../../widgets/describe.ts'
-import { labelOf } from '../../../widgets/field-labels.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
+import type { Widget } from '../../../widgets/schema/define.ts'
+import { type DescribedField, describeFields } from '../../../widgets/schema/describe.ts'
+import { labelOf } from '../../../widgets/schema/field-labels.ts'
 
 type Described = EditorProps['widgets'][number]
 

@@ -8,7 +8,7 @@ import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts
 import { pageAssets } from '../../../page-assets.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site.ts'
-import { artFile, sharePicture } from '../../../ui/art-files.ts'
+import { artFile, sharePicture } from '../../../ui/pictures/art-files.ts'
 import { pagePrefixes, urls } from '../../../urls.ts'
 import { outdatedOf } from '../checks/outdated-translations.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'

@@ -2,8 +2,8 @@ import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { pairEntries } from '../../../../contract/fields/pair-entries.ts'
 import { isRecord, sameJson } from '../../../../contract/json-value.ts'
 import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
-import { describeFields } from '../../../widgets/describe.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
+import { describeFields } from '../../../widgets/schema/describe.ts'
 
 type Field = Pick<FieldDescription, 'kind'> & { name: string; required?: boolean; fields?: Field[] }
 /** The value of the draft and the published one in the same place, its field, and the language to pick. */

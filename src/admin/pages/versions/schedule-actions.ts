@@ -7,6 +7,7 @@ import type {
 } from '../../../../contract/pages/timeline.ts'
 import { isAllowed } from '../../../../contract/people/roles.ts'
 import { isShownBlock } from '../../../data/pages/blocks.ts'
+import { approve } from '../../../data/people/approvals.ts'
 import type { Prepared } from '../../../data/schedules/run-schedule.ts'
 import {
   cancelSchedule,
@@ -17,7 +18,6 @@ import {
   type Planned,
   schedulePage,
 } from '../../../data/schedules/schedules.ts'
-import { approve } from '../../../data/staff/approvals.ts'
 import { message } from '../../../i18n/intl.ts'
 import { draftOf } from '../draft-rows.ts'
 import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'

@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest'
 import type { FollowedUp, FollowUpChange } from '../../../../contract/leads/enquiries.ts'
 import type { Lead } from '../../../../src/data/leads/leads.ts'
 import { siteKey } from '../../../../src/pages/store/known-site.ts'
-import { brokenDatabase } from '../../../support/bindings.ts'
-import { enquiryAt, freshInbox, inboxAt, press } from '../../../support/inbox.ts'
-import { aLead, arrival } from '../../../support/leads.ts'
-import { loggedEvents } from '../../../support/logged-lines.ts'
-import { asStaff, sendJson } from '../../../support/staff.ts'
-import { storedHistory, storedLead, storeLeads } from '../../../support/stored-leads.ts'
+import { brokenDatabase } from '../../../support/faults/bindings.ts'
+import { enquiryAt, freshInbox, inboxAt, press } from '../../../support/leads/inbox.ts'
+import { aLead, arrival } from '../../../support/leads/leads.ts'
+import { storedHistory, storedLead, storeLeads } from '../../../support/leads/stored-leads.ts'
+import { loggedEvents } from '../../../support/requests/logged-lines.ts'
+import { asStaff, sendJson } from '../../../support/staff/staff.ts'
 
 freshInbox()
 

@@ -8,19 +8,19 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { restarted } from '../../../../src/leads/delivery/lifecycle.ts'
 import { urls } from '../../../../src/urls.ts'
 import worker from '../../../../src/worker.ts'
-import { brokenDatabase, countedDatabase } from '../../../support/bindings.ts'
-import { fakeCrm } from '../../../support/crm.ts'
-import { frozenDatabase } from '../../../support/frozen-database.ts'
-import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../../support/inbox.ts'
-import { aLead, arrival } from '../../../support/leads.ts'
-import { asStaff, sendJson } from '../../../support/staff.ts'
+import { brokenDatabase, countedDatabase } from '../../../support/faults/bindings.ts'
+import { frozenDatabase } from '../../../support/faults/frozen-database.ts'
+import { fakeCrm } from '../../../support/leads/crm.ts'
+import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../../support/leads/inbox.ts'
+import { aLead, arrival } from '../../../support/leads/leads.ts'
 import {
   emptyInbox,
   storedAuditLog,
   storedHistory,
   storedLead,
   storeLeads,
-} from '../../../support/stored-leads.ts'
+} from '../../../support/leads/stored-leads.ts'
+import { asStaff, sendJson } from '../../../support/staff/staff.ts'
 
 freshInbox()
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { site } from '../../../../src/site.ts'
-import { attacks } from '../../../support/attacks.ts'
-import { brokenDatabase, watchedDatabase } from '../../../support/bindings.ts'
-import { freshInbox, inboxAt, searchFor } from '../../../support/inbox.ts'
-import { aLead, arrival } from '../../../support/leads.ts'
-import { loggedEvents } from '../../../support/logged-lines.ts'
-import { asStaff, postForm } from '../../../support/staff.ts'
-import { storedAuditLog, storeLeads } from '../../../support/stored-leads.ts'
-import { movedTo } from '../../../support/visit.ts'
+import { attacks } from '../../../support/faults/attacks.ts'
+import { brokenDatabase, watchedDatabase } from '../../../support/faults/bindings.ts'
+import { freshInbox, inboxAt, searchFor } from '../../../support/leads/inbox.ts'
+import { aLead, arrival } from '../../../support/leads/leads.ts'
+import { storedAuditLog, storeLeads } from '../../../support/leads/stored-leads.ts'
+import { loggedEvents } from '../../../support/requests/logged-lines.ts'
+import { movedTo } from '../../../support/requests/visit.ts'
+import { asStaff, postForm } from '../../../support/staff/staff.ts'
 
 freshInbox()
 

@@ -4,7 +4,8 @@ import type { VersionContent, VersionList } from '../../../../contract/pages/tim
 import { outdatedIn } from '../../../../src/admin/pages/checks/outdated-translations.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { urls } from '../../../../src/urls.ts'
-import { everything } from '../../../support/access.ts'
+import { movedTo, visit } from '../../../support/requests/visit.ts'
+import { everything } from '../../../support/staff/access.ts'
 import {
   draftAt,
   draftFor,
@@ -14,10 +15,10 @@ import {
   revisionNow,
   stored,
   textWidget,
-} from '../../../support/drafts.ts'
-import { editorOf } from '../../../support/editor.ts'
-import { publish } from '../../../support/publish.ts'
-import { me, post, sara, versionsOf } from '../../../support/schedules.ts'
+} from '../../../support/staff/drafts.ts'
+import { editorOf } from '../../../support/staff/editor.ts'
+import { publish } from '../../../support/staff/publish.ts'
+import { me, post, sara, versionsOf } from '../../../support/staff/schedules.ts'
 import {
   asStaff,
   postJson,
@@ -26,9 +27,8 @@ import {
   saveAs,
   sendJson,
   unpublishAs,
-} from '../../../support/staff.ts'
-import { overtakenBy } from '../../../support/staff-elsewhere.ts'
-import { movedTo, visit } from '../../../support/visit.ts'
+} from '../../../support/staff/staff.ts'
+import { overtakenBy } from '../../../support/staff/staff-elsewhere.ts'
 
 const first = { as: 'first@agency.example' }
 const second = { as: 'second@agency.example' }

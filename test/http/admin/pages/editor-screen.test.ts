@@ -9,6 +9,10 @@ import { langs, localPath } from '../../../../src/i18n/languages.ts'
 import { pageNames } from '../../../../src/i18n/page-names.ts'
 import { site } from '../../../../src/site.ts'
 import { urls } from '../../../../src/urls.ts'
+import { all, hrefs, only, parseHtml, textOf, withClass } from '../../../support/requests/html.ts'
+import { inEveryLanguage } from '../../../support/requests/languages.ts'
+import { dropCopies } from '../../../support/requests/pages.ts'
+import { movedTo, visit } from '../../../support/requests/visit.ts'
 import {
   customise,
   draftFor,
@@ -18,15 +22,11 @@ import {
   publishedPage,
   republish,
   screen,
-} from '../../../support/drafts.ts'
-import { editorOf } from '../../../support/editor.ts'
-import { all, hrefs, only, parseHtml, textOf, withClass } from '../../../support/html.ts'
-import { inEveryLanguage } from '../../../support/languages.ts'
-import { dropCopies } from '../../../support/pages.ts'
-import { publish } from '../../../support/publish.ts'
-import { keepService } from '../../../support/records.ts'
-import { asStaff, postJson, publishAs, revisionOf, saveAs, sendJson } from '../../../support/staff.ts'
-import { movedTo, visit } from '../../../support/visit.ts'
+} from '../../../support/staff/drafts.ts'
+import { editorOf } from '../../../support/staff/editor.ts'
+import { publish } from '../../../support/staff/publish.ts'
+import { keepService } from '../../../support/staff/records.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs, sendJson } from '../../../support/staff/staff.ts'
 
 beforeEach(async () => {
   await Promise.all([emptyPages(), dropCopies()])

@@ -9,8 +9,11 @@ import { langs, localPath } from '../../../../src/i18n/languages.ts'
 import { builtInPage } from '../../../../src/pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { pathOf, urls } from '../../../../src/urls.ts'
-import { starterKinds, starters } from '../../../../src/widgets/starters.ts'
-import { everything } from '../../../support/access.ts'
+import { starterKinds, starters } from '../../../../src/widgets/lists/starters.ts'
+import { all, only, parseHtml, textOf } from '../../../support/requests/html.ts'
+import { inEveryLanguage } from '../../../support/requests/languages.ts'
+import { origin, visit } from '../../../support/requests/visit.ts'
+import { everything } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
@@ -22,12 +25,9 @@ import {
   publishedPage,
   screen,
   textWidget,
-} from '../../../support/drafts.ts'
-import { editorOf } from '../../../support/editor.ts'
-import { all, only, parseHtml, textOf } from '../../../support/html.ts'
-import { inEveryLanguage } from '../../../support/languages.ts'
-import { asStaff, postJson, publishAs, revisionOf, saveAs } from '../../../support/staff.ts'
-import { origin, visit } from '../../../support/visit.ts'
+} from '../../../support/staff/drafts.ts'
+import { editorOf } from '../../../support/staff/editor.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs } from '../../../support/staff/staff.ts'
 
 beforeEach(emptyPages)
 

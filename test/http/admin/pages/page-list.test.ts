@@ -9,7 +9,9 @@ import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { site } from '../../../../src/site.ts'
 import { industrySlugs, serviceSlugs, urls } from '../../../../src/urls.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
-import { countedDatabase } from '../../../support/bindings.ts'
+import { countedDatabase } from '../../../support/faults/bindings.ts'
+import { all, only, textOf } from '../../../support/requests/html.ts'
+import { visit } from '../../../support/requests/visit.ts'
 import {
   draftFor,
   emptyPages,
@@ -20,13 +22,11 @@ import {
   screen,
   stored,
   textWidget,
-} from '../../../support/drafts.ts'
-import { all, only, textOf } from '../../../support/html.ts'
-import { lists, slugsOf } from '../../../support/page-lists.ts'
-import { publish } from '../../../support/publish.ts'
-import { actOn, savedDraft, selected, statusOf } from '../../../support/selected-pages.ts'
-import { asStaff, postJson, saveAs, unpublishAs } from '../../../support/staff.ts'
-import { visit } from '../../../support/visit.ts'
+} from '../../../support/staff/drafts.ts'
+import { lists, slugsOf } from '../../../support/staff/page-lists.ts'
+import { publish } from '../../../support/staff/publish.ts'
+import { actOn, savedDraft, selected, statusOf } from '../../../support/staff/selected-pages.ts'
+import { asStaff, postJson, saveAs, unpublishAs } from '../../../support/staff/staff.ts'
 
 beforeEach(emptyPages)
 

@@ -8,7 +8,19 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
 import { sweepMedia } from '../../../../src/media/sweep-media.ts'
 import { urls } from '../../../../src/urls.ts'
-import { refusing } from '../../../support/bindings.ts'
+import { refusing } from '../../../support/faults/bindings.ts'
+import {
+  emptyDrawn,
+  runIn,
+  share,
+  sharedAt,
+  store,
+  stored,
+} from '../../../support/requests/drawn-pictures.ts'
+import { storedFiles, uploaded } from '../../../support/requests/media.ts'
+import { flatPng, hollowPng, inFormat, pdf, png } from '../../../support/requests/pictures.ts'
+import { origin, visit } from '../../../support/requests/visit.ts'
+import { allXml, parseXml } from '../../../support/requests/xml.ts'
 import {
   draftFor,
   emptyPages,
@@ -17,15 +29,17 @@ import {
   republish,
   revisionNow,
   textWidget,
-} from '../../../support/drafts.ts'
-import { emptyDrawn, runIn, share, sharedAt, store, stored } from '../../../support/drawn-pictures.ts'
-import { storedFiles, uploaded } from '../../../support/media.ts'
-import { flatPng, hollowPng, inFormat, pdf, png } from '../../../support/pictures.ts'
-import { at, cron, due, minute, plan } from '../../../support/schedules.ts'
-import { actOn } from '../../../support/selected-pages.ts'
-import { postJson, publishAs, revisionOf, saveAs, sendJson, unpublishAs } from '../../../support/staff.ts'
-import { origin, visit } from '../../../support/visit.ts'
-import { allXml, parseXml } from '../../../support/xml.ts'
+} from '../../../support/staff/drafts.ts'
+import { at, cron, due, minute, plan } from '../../../support/staff/schedules.ts'
+import { actOn } from '../../../support/staff/selected-pages.ts'
+import {
+  postJson,
+  publishAs,
+  revisionOf,
+  saveAs,
+  sendJson,
+  unpublishAs,
+} from '../../../support/staff/staff.ts'
 
 const card = () => flatPng(cardSize.width, cardSize.height)
 /** What is shared with the picture of the site. */

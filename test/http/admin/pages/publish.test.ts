@@ -21,10 +21,14 @@ import { storeCopy } from '../../../../src/pages/store/page-store.ts'
 import type { StoreContext } from '../../../../src/pages/store/read-store.ts'
 import { repairMarks } from '../../../../src/pages/store/repair-marks.ts'
 import { urls } from '../../../../src/urls.ts'
+import type { StarterKind } from '../../../../src/widgets/lists/starters.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
-import type { StarterKind } from '../../../../src/widgets/starters.ts'
-import { everything } from '../../../support/access.ts'
-import { brokenStore } from '../../../support/bindings.ts'
+import { brokenStore } from '../../../support/faults/bindings.ts'
+import { wrapBinding } from '../../../support/faults/faulty-bindings.ts'
+import { frozenDatabase } from '../../../support/faults/frozen-database.ts'
+import { all, only, parseHtml } from '../../../support/requests/html.ts'
+import { cacheState, movedTo, visit } from '../../../support/requests/visit.ts'
+import { everything } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
@@ -36,15 +40,18 @@ import {
   screen,
   stored,
   textWidget,
-} from '../../../support/drafts.ts'
-import { wrapBinding } from '../../../support/faulty-bindings.ts'
-import { frozenDatabase } from '../../../support/frozen-database.ts'
-import { all, only, parseHtml } from '../../../support/html.ts'
-import { publish } from '../../../support/publish.ts'
-import { asStaff, postJson, publishAs, revisionOf, saveAs, unpublishAs } from '../../../support/staff.ts'
-import { publishingWorld } from '../../../support/staff-elsewhere.ts'
-import { emptyStore, storedPages } from '../../../support/stored-pages.ts'
-import { cacheState, movedTo, visit } from '../../../support/visit.ts'
+} from '../../../support/staff/drafts.ts'
+import { publish } from '../../../support/staff/publish.ts'
+import {
+  asStaff,
+  postJson,
+  publishAs,
+  revisionOf,
+  saveAs,
+  unpublishAs,
+} from '../../../support/staff/staff.ts'
+import { publishingWorld } from '../../../support/staff/staff-elsewhere.ts'
+import { emptyStore, storedPages } from '../../../support/staff/stored-pages.ts'
 
 const read = async (path: string) => (await visit(path)).text()
 const inArabic = (text: string) => `<p><bdi lang="en">${text}</bdi> عربي</p>`

@@ -10,7 +10,10 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
 import { parseLocalised } from '../../../../src/i18n/localised.ts'
 import { urls } from '../../../../src/urls.ts'
-import { brokenDatabase } from '../../../support/bindings.ts'
+import { brokenDatabase } from '../../../support/faults/bindings.ts'
+import { type Fault, faultyDatabase } from '../../../support/faults/faulty-bindings.ts'
+import { loggedEvents } from '../../../support/requests/logged-lines.ts'
+import { visit } from '../../../support/requests/visit.ts'
 import {
   draftAt,
   draftFor,
@@ -20,10 +23,8 @@ import {
   revisionNow,
   stored,
   textWidget,
-} from '../../../support/drafts.ts'
-import { type Fault, faultyDatabase } from '../../../support/faulty-bindings.ts'
-import { loggedEvents } from '../../../support/logged-lines.ts'
-import { publish } from '../../../support/publish.ts'
+} from '../../../support/staff/drafts.ts'
+import { publish } from '../../../support/staff/publish.ts'
 import {
   at,
   cron,
@@ -35,7 +36,7 @@ import {
   sara,
   schedulesOf,
   versionsOf,
-} from '../../../support/schedules.ts'
+} from '../../../support/staff/schedules.ts'
 import {
   asStaff,
   postJson,
@@ -44,8 +45,7 @@ import {
   saveAs,
   sendJson,
   unpublishAs,
-} from '../../../support/staff.ts'
-import { visit } from '../../../support/visit.ts'
+} from '../../../support/staff/staff.ts'
 
 afterEach(() => {
   vi.useRealTimers()

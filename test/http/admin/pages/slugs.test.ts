@@ -2,7 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { message } from '../../../../src/i18n/intl.ts'
 import { urls } from '../../../../src/urls.ts'
-import { everything } from '../../../support/access.ts'
+import { all, textOf } from '../../../support/requests/html.ts'
+import { inEveryLanguage } from '../../../support/requests/languages.ts'
+import { movedTo, visit } from '../../../support/requests/visit.ts'
+import { everything } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
@@ -16,10 +19,8 @@ import {
   revisionNow,
   screen,
   stored,
-} from '../../../support/drafts.ts'
-import { all, textOf } from '../../../support/html.ts'
-import { inEveryLanguage } from '../../../support/languages.ts'
-import { publish } from '../../../support/publish.ts'
+} from '../../../support/staff/drafts.ts'
+import { publish } from '../../../support/staff/publish.ts'
 import {
   asStaff,
   postJson,
@@ -28,9 +29,8 @@ import {
   saveAs,
   sendJson,
   unpublishAs,
-} from '../../../support/staff.ts'
-import { overtakenBy } from '../../../support/staff-elsewhere.ts'
-import { movedTo, visit } from '../../../support/visit.ts'
+} from '../../../support/staff/staff.ts'
+import { overtakenBy } from '../../../support/staff/staff-elsewhere.ts'
 
 beforeEach(emptyPages)
 

@@ -14,7 +14,9 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { langs, languageName } from '../../../../src/i18n/languages.ts'
 import { plainText } from '../../../../src/i18n/localised.ts'
 import { urls } from '../../../../src/urls.ts'
-import type { Network } from '../../../support/access.ts'
+import { all } from '../../../support/requests/html.ts'
+import { loggedLines } from '../../../support/requests/logged-lines.ts'
+import type { Network } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
@@ -27,12 +29,10 @@ import {
   screen,
   stored,
   textWidget,
-} from '../../../support/drafts.ts'
-import { editorOf, workspaceOf } from '../../../support/editor.ts'
-import { all } from '../../../support/html.ts'
-import { loggedLines } from '../../../support/logged-lines.ts'
-import { lists, slugsOf } from '../../../support/page-lists.ts'
-import { publish } from '../../../support/publish.ts'
+} from '../../../support/staff/drafts.ts'
+import { editorOf, workspaceOf } from '../../../support/staff/editor.ts'
+import { lists, slugsOf } from '../../../support/staff/page-lists.ts'
+import { publish } from '../../../support/staff/publish.ts'
 import {
   asStaff,
   postJson,
@@ -41,7 +41,7 @@ import {
   saveAs,
   sendJson,
   unpublishAs,
-} from '../../../support/staff.ts'
+} from '../../../support/staff/staff.ts'
 
 const slug = 'page/aging'
 const older = { en: 'Title New', ar: 'عنوان Old' }

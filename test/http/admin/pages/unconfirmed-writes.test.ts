@@ -9,9 +9,26 @@ import { sweepMedia } from '../../../../src/media/sweep-media.ts'
 import { repairMarks } from '../../../../src/pages/store/repair-marks.ts'
 import { limits } from '../../../../src/time.ts'
 import { urls } from '../../../../src/urls.ts'
-import { access } from '../../../support/access.ts'
-import { adminTargets, isRead } from '../../../support/admin-routes.ts'
-import { everything } from '../../../support/content.ts'
+import {
+  type Fault,
+  playing,
+  type Wrapper,
+  wrapBinding,
+  wrapDatabase,
+  wrapImages,
+} from '../../../support/faults/faulty-bindings.ts'
+import { hangingFrom } from '../../../support/faults/hanging-database.ts'
+import { counted, played, playLimits } from '../../../support/faults/virtual-time.ts'
+import { press } from '../../../support/leads/inbox.ts'
+import { aLead } from '../../../support/leads/leads.ts'
+import { setLongLimits } from '../../../support/leads/real-limits.ts'
+import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../support/leads/stored-leads.ts'
+import { adminTargets, isRead } from '../../../support/requests/admin-routes.ts'
+import { everything } from '../../../support/requests/content.ts'
+import { emptyLibrary, storedFiles, upload, uploaded } from '../../../support/requests/media.ts'
+import { flatPng, pdf, png } from '../../../support/requests/pictures.ts'
+import { movedTo, visit } from '../../../support/requests/visit.ts'
+import { access } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
@@ -21,22 +38,8 @@ import {
   postPage,
   publishedPage,
   stored,
-} from '../../../support/drafts.ts'
-import {
-  type Fault,
-  playing,
-  type Wrapper,
-  wrapBinding,
-  wrapDatabase,
-  wrapImages,
-} from '../../../support/faulty-bindings.ts'
-import { hangingFrom } from '../../../support/hanging-database.ts'
-import { press } from '../../../support/inbox.ts'
-import { aLead } from '../../../support/leads.ts'
-import { emptyLibrary, storedFiles, upload, uploaded } from '../../../support/media.ts'
-import { flatPng, pdf, png } from '../../../support/pictures.ts'
-import { setLongLimits } from '../../../support/real-limits.ts'
-import { actOn } from '../../../support/selected-pages.ts'
+} from '../../../support/staff/drafts.ts'
+import { actOn } from '../../../support/staff/selected-pages.ts'
 import {
   type Answered,
   asStaff,
@@ -47,11 +50,8 @@ import {
   saveAs,
   sendJson,
   unpublishAs,
-} from '../../../support/staff.ts'
-import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../support/stored-leads.ts'
-import { emptyStore } from '../../../support/stored-pages.ts'
-import { counted, played, playLimits } from '../../../support/virtual-time.ts'
-import { movedTo, visit } from '../../../support/visit.ts'
+} from '../../../support/staff/staff.ts'
+import { emptyStore } from '../../../support/staff/stored-pages.ts'
 
 /*
  * A change of staff's of which no answer came: it may have been made. They hear so in time, keep what they typed, and

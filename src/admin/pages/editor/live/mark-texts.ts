@@ -1,8 +1,8 @@
 import type { Draft } from '../../../../../contract/editor.ts'
 import { isRecord } from '../../../../../contract/json-value.ts'
 import { isLang } from '../../../../i18n/languages.ts'
-import { type DescribedField, describeFields } from '../../../../widgets/describe.ts'
 import { widgetTypes } from '../../../../widgets/registry.ts'
+import { type DescribedField, describeFields } from '../../../../widgets/schema/describe.ts'
 import { endOf, hasMark, startOf } from './marks.ts'
 
 /** A place in a draft: `<widget id>:<path in its content>`. */

@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
+import { isAllowed } from '../../../contract/people/roles.ts'
+import type { AppContext } from '../../app-context.ts'
+import { icsOf } from '../../bookings/ics.ts'
+import { calendar } from '../../calendar.ts'
+import { bookingsBetween, findFeed, noteFeedRead } from '../../data/bookings/staff-bookings.ts'
+import { database } from '../../data/database.ts'
+import { hashOfToken } from '../../data/sharing/token.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { defaultLang, isLang } from '../../i18n/languages.ts'
+import { logFailure } from '../../log.ts'
+import { knownAgency } from '../../pages/known-agency.ts'
+import { parseJson } from '../../pages/parse-json.ts'
+import { roleOf } from '../../role-of.ts'
+import { site } from '../../site.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+
+const dayMs = 86_400_000
+const daysBack = 30
+const daysAhead = 60
+/** Who has not been in the workspace for so long may have left. */
+const absentDays = 30
+
+/** A staff member's private calendar of consultations: names, ways and times, and nothing else of a visitor. */
+export const calendarFeed = new Hono<AppContext>()
+  .get(`${urls.calendarFeed(':token{[\\w-]{1,64}}')}`, send)
+  .all('/calendar/*', (c) => c.text('Not found', 404, headers))
+
+/** The address is its key: no cache, no search engine and no other site gets it. */
+const headers = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+}
+
+async function send(c: Context<AppContext>): Promise<Response> {
+  const now = c.var.now()
+  const db = database(c.env.DB)
+  const hash = await hashOfToken(c.req.param('token') ?? '')
+  try {
+    const feed = hash && (await within(limits.d1Read, () => findFeed(db, hash)))
+    if (!feed || !isStaff(feed, c.env, now)) return c.text('Not found', 404, headers)
+    if (c.req.method === 'GET') noteRead(c, feed)
+    const rows = await within(limits.d1Read, async () =>
+      bookingsBetween(db, now - daysBack * dayMs, now + daysAhead * dayMs),
+    )
+    const lang = isLang(feed.lang) ? feed.lang : defaultLang
+    const origin = settings(c.env).SITE_ORIGIN
+    const { email, videoUrl } = await knownAgency(c.env, now)
+    const ics = icsOf({
+      ...{ method: 'PUBLISH', host: new URL(origin).host, lang },
+      organizer: { name: site.name[lang], email },
+      name: message(lang, 'booking.feed.name', { agency: site.name[lang] }),
+      events: rows.map(({ id, slot, way, state, sequence, changed_at, name, lead_id }) => ({
+        ...{ uid: `staff-${id}`, sequence, slot, changed: Date.parse(changed_at) },
+        isCancelled: false,
+        title: state === 'missed' ? message(lang, 'booking.feed.missed', { name }) : name,
+        description: message(lang, `booking.way.${way}`),
+        location: way === 'video' ? videoUrl : '',
+        url: origin + urls.adminLead(lead_id),
+        alarmMinutes: 10,
+      })),
+    })
+    return c.body(ics, 200, { ...headers, 'content-type': 'text/calendar; charset=utf-8' })
+  } catch (error) {
+    logFailure('calendar_feed_failed', error)
+    // Calendars keep what they have.
+    return c.text('Unavailable', 503, { ...headers, 'retry-after': '300' })
+  }
+}
+
+type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+
+/** Whether its holder may still see consultations, by the settings and by the last visit to the workspace. */
+function isStaff(
+  { staff, groups, seen_at, created_at }: Feed,
+  env: AppContext['Bindings'],
+  now: number,
+): boolean {
+  const { data = [] } = z.array(z.string()).safeParse(parseJson(groups))
+  const role = roleOf({ email: staff, groups: data }, settings(env), env)
+  const isPresent = Date.parse(seen_at || created_at) > now - absentDays * dayMs
+  return isPresent && role !== null && isAllowed(role, 'editor')
+}
+
+/** After the response, and without any effect on it. */
+function noteRead(c: Context<AppContext>, feed: Feed): void {
+  const day = calendar.dayOf(new Date(c.var.now()))
+  if (feed.read_on === day) return
+  const noted = within(limits.staffWrite, () => noteFeedRead(database(c.env.DB), feed, day))
+  c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('calendar_feed_failed', error)))
+}

@@ -1,0 +1,110 @@
+import type { Context } from 'hono'
+import type { AppContext } from '../../app-context.ts'
+import { bookingToken } from '../../bookings/booking-token.ts'
+import { isOffered, lastOffered, offeredDays } from '../../bookings/slots.ts'
+import { attachLead, readBusy, releaseSlot, takeSlot } from '../../data/bookings/bookings.ts'
+import { type Database, database } from '../../data/database.ts'
+import { hashOfToken } from '../../data/sharing/token.ts'
+import type { Acceptance } from '../../leads/intake/accept.ts'
+import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
+import { contentHash } from '../../leads/intake/fingerprint.ts'
+import { logFailure } from '../../log.ts'
+import { keyOf } from '../../mail/mail-events.ts'
+import { hoursOnOfRows } from '../../pages/agency-of.ts'
+import { limits, type Within, within } from '../../time.ts'
+
+/**
+ * What became of the slot of an enquiry: `held` for the lead with this id, `taken` by another visitor or no longer offered, or `failed`.
+ * `isNew`: held by this request, and not by an earlier one with the same form.
+ */
+export type Hold =
+  | { status: 'held'; id: string; leadId: string; token: string; isNew: boolean }
+  | { status: 'taken' | 'failed' }
+
+/** `key` is that of visitors' links; `defer` is the request's waitUntil. */
+export type HoldPorts = {
+  db: Database
+  key: () => Promise<string>
+  now: () => number
+  newId: () => string
+  within: Within
+  defer: (work: Promise<unknown>) => void
+}
+
+export function holdPorts(c: Context<AppContext>): HoldPorts {
+  return {
+    db: database(c.env.DB),
+    key: () => keyOf(c.env),
+    now: c.var.now,
+    newId: () => crypto.randomUUID(),
+    within,
+    defer: (work) => c.executionCtx.waitUntil(work),
+  }
+}
+
+/**
+ * Takes the slot before the lead is stored: a visitor whose slot is booked gets the form back. What fails here costs no enquiry, which
+ * is then stored without a slot.
+ */
+export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold | null> {
+  const { consultation } = enquiry
+  if (!consultation) return null
+  const { db, newId } = ports
+  const now = ports.now()
+  try {
+    return await ports.within(limits.slot, async () => {
+      const [busy, content_hash, key] = await Promise.all([
+        readBusy(db, { from: now, to: lastOffered(now) }),
+        contentHash(enquiry),
+        ports.key(),
+      ])
+      const { slot, way } = consultation
+      const [id, lead_id] = [newId(), newId()]
+      const token_hash = (await hashOfToken(await bookingToken({ id }, key))) ?? ''
+      const row = { id, lead_id, content_hash, slot, way, token_hash, now }
+      const isFree = isOffered(offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now }), slot)
+      // The same form, sent twice, may have booked it.
+      if (!isFree && !busy.booked.includes(slot)) return { status: 'taken' as const }
+      const claim = await takeSlot(db, row)
+      if (claim.outcome === 'taken') return { status: 'taken' as const }
+      const { booking } = claim
+      return {
+        ...{ status: 'held' as const, id: booking.id, leadId: booking.lead_id },
+        token: await bookingToken(booking, key),
+        isNew: claim.outcome === 'new',
+      }
+    })
+  } catch (error) {
+    logFailure('slot_failed', error)
+    return { status: 'failed' }
+  }
+}
+
+/**
+ * Whether the visitor has the slot for certain. A suspected enquiry holds none, or senders of spam could take them all; what this
+ * request has booked in vain is released, and the rest is freed by the cron.
+ */
+export async function settleHold(
+  hold: Hold,
+  accepted: Acceptance,
+  isSuspected: boolean,
+  { db, within, defer }: HoldPorts,
+): Promise<boolean> {
+  if (hold.status !== 'held') return false
+  const isStored = accepted.status === 'stored' || accepted.status === 'repeated'
+  if (isStored && !isSuspected) {
+    try {
+      // Another request with the same form may have given it back meanwhile.
+      if (await within(limits.slotAttach, () => attachLead(db, hold.id, accepted.id))) return true
+    } catch (error) {
+      logFailure('slot_failed', error)
+      return false
+    }
+  }
+  // A lead that is carried finds its slot when it is stored.
+  if (hold.isNew && (accepted.status !== 'carried' || isSuspected)) {
+    const released = within(limits.cronRead, () => releaseSlot(db, hold.id))
+    defer(released.catch((error: unknown) => logFailure('slot_failed', error)))
+  }
+  return false
+}

@@ -1,0 +1,196 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../app-context.ts'
+import { settings } from '../../env.ts'
+import { message } from '../../i18n/intl.ts'
+import { localPath } from '../../i18n/languages.ts'
+import type { MessageId } from '../../i18n/messages.ts'
+import { countEvents } from '../../insights/count.ts'
+import { campaignName, estimateClass } from '../../insights/read-visit.ts'
+import { type Acceptance, acceptEnquiry } from '../../leads/intake/accept.ts'
+import {
+  type Enquiry,
+  enquiryFields,
+  type InvalidEnquiry,
+  parseEnquiry,
+  type TypedForm,
+  typedForm,
+} from '../../leads/intake/enquiry-schema.ts'
+import { fieldRules, messageIdFor, visibleFields } from '../../leads/intake/fields.ts'
+import { readFormBody } from '../../leads/intake/form-body.ts'
+import { limitSeconds, postsTooOften } from '../../leads/intake/limits.ts'
+import type { Origin } from '../../leads/intake/sender.ts'
+import { suspect } from '../../leads/intake/suspect.ts'
+import { acceptPorts, suspectPorts } from '../../leads/ports.ts'
+import { limits } from '../../time.ts'
+import { pathOf, urls } from '../../urls.ts'
+import type { Hold } from '../consultation/hold-slot.ts'
+import type { ReturnReason } from './returned-form.tsx'
+
+type C = Context<AppContext>
+
+/** A post of an enquiry form, with or without script. */
+export async function receiveEnquiry(c: C): Promise<Response> {
+  const { lang } = c.var
+  const ports = suspectPorts(c.env, c.var.now)
+  const [tooOften, body] = await Promise.all([
+    postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports),
+    // Read even if the limiter refuses: a refused visitor gets the typed text back.
+    readFormBody(c.req.raw, enquiryFields),
+  ])
+  if (!body.ok) return refuseUnread(c, body.status)
+  // The body's upload time doesn't count; the limiter may have used its full time after it.
+  const deadline = c.var.now() + limits.page - limits.limiter - limits.formRender
+  const typed = typedForm(body.fields)
+  if (tooOften) return refuse(c, 429, typed, { reason: 'form.error.too_many', deadline })
+  const parsed = parseEnquiry(body.fields)
+  if (!parsed.ok) return showErrors(c, typed, parsed, deadline)
+
+  const { enquiry } = parsed
+  if (typed.consultation && !enquiry.consultation)
+    return refuse(c, 422, typed, { reason: 'booking.choose', deadline })
+  const [verdict, estimate, hold] = await Promise.all([
+    suspect(enquiry, originOf(c), ports),
+    quoted(c, enquiry.estimate),
+    held(c, enquiry),
+  ])
+  if (hold?.status === 'taken') return refuse(c, 409, typed, { reason: 'booking.slot_taken', deadline })
+  const accepted = await acceptEnquiry(
+    enquiry,
+    {
+      lang,
+      pageUrl: settings(c.env).SITE_ORIGIN + localPath(lang, pathOf(enquiry.page)),
+      userAgent: c.req.header('user-agent') ?? '',
+      ...verdict,
+      estimate,
+      now: c.var.now(),
+      deadline,
+    },
+    {
+      ...acceptPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
+      ...(hold?.status === 'held' && { newId: () => hold.leadId }),
+    },
+  )
+  const next = hold && (await settled(c, hold, accepted, verdict.suspicion !== null))
+  if (accepted.status === 'unavailable')
+    return refuse(c, 503, typed, { reason: 'form.failure.text', deadline })
+  if (accepted.status === 'conflict')
+    return refuse(c, 409, typed, { reason: 'form.error.conflict', deadline })
+  if (accepted.status !== 'repeated' && !verdict.suspicion) countSent(c, { ...enquiry, estimate })
+  if (wantsJson(c)) return c.json({ success: true, id: accepted.id, ...(next && { next }) })
+  return c.redirect(next ?? localPath(lang, urls.thankYou), 303)
+}
+
+/** The slot of a consultation; most enquiries ask for none, and load nothing for it. */
+async function held(c: C, enquiry: Enquiry): Promise<Hold | null> {
+  if (!enquiry.consultation) return null
+  const { holdPorts, holdSlot } = await import('../lazy-pages.ts')
+  return holdSlot(enquiry, holdPorts(c))
+}
+
+/** The next page of a visitor who requested a consultation: the booking or, while it is unconfirmed, a page that says so. */
+async function settled(c: C, hold: Hold, accepted: Acceptance, isSuspected: boolean): Promise<string | null> {
+  const { holdPorts, settleHold } = await import('../lazy-pages.ts')
+  const isCertain = await settleHold(hold, accepted, isSuspected, holdPorts(c))
+  if (!('id' in accepted)) return null
+  const path =
+    isCertain && hold.status === 'held'
+      ? `${urls.booking(hold.token)}?notice=booked`
+      : `${urls.consultationTimes}?unconfirmed=yes#times`
+  return localPath(c.var.lang, path)
+}
+
+/** The enquiry in the sums of the day (insights/count.ts). */
+function countSent(
+  c: C,
+  { page, attribution, estimate }: Pick<Enquiry, 'page' | 'attribution' | 'estimate'>,
+): void {
+  const campaign = campaignName(attribution.utm_campaign ?? '')
+  const event = { event: 'send' as const, page, lang: c.var.lang, campaign, detail: estimateClass(estimate) }
+  countEvents([event], {
+    env: c.env,
+    now: c.var.now(),
+    defer: (work) => c.executionCtx.waitUntil(work),
+  })
+}
+
+/** The estimate with its amounts; most enquiries have none, and load nothing for it. */
+async function quoted(c: C, sent: string): Promise<string> {
+  if (!sent) return ''
+  const { quotedEstimate } = await import('../lazy-pages.ts')
+  return quotedEstimate(c, sent)
+}
+
+const placeSchema = z.object({ asn: z.catch(z.number(), 0), colo: z.catch(z.string(), '') })
+
+/** Cloudflare's data about the sender's location. */
+function originOf(c: C): Origin {
+  const place = placeSchema.safeParse('cf' in c.req.raw ? c.req.raw.cf : {}).data
+  return {
+    address: c.req.header('cf-connecting-ip'),
+    asn: place?.asn ?? 0,
+    location: place?.colo ?? '',
+  }
+}
+
+function wantsJson(c: C): boolean {
+  return (c.req.header('accept') ?? '').includes('application/json')
+}
+
+/** Refuses a readable form for now, with the typed text and a reason that says what to do. */
+function refuse(
+  c: C,
+  status: 409 | 422 | 429 | 503,
+  typed: TypedForm,
+  { reason, deadline }: { reason: MessageId; deadline: number },
+): Response | Promise<Response> {
+  if (status === 429 || status === 503) c.header('retry-after', String(limitSeconds))
+  if (!wantsJson(c)) return showAgain(c, status, typed, { refused: reason, deadline })
+  const again = typed.consultation && (status === 409 || status === 422)
+  return c.json(
+    { success: false, message: message(c.var.lang, reason), ...(again && { again: true }) },
+    status,
+  )
+}
+
+/** An unreadable form cannot be shown again. */
+async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
+  const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
+  if (wantsJson(c)) return c.json({ success: false, message: text }, status)
+  const { refusal } = await import('../lazy-pages.ts')
+  return refusal(c, status, text)
+}
+
+/** 422: the messages as JSON, or the page again with messages beside the fields and the input. */
+function showErrors(
+  c: C,
+  typed: TypedForm,
+  { errors }: InvalidEnquiry,
+  deadline: number,
+): Response | Promise<Response> {
+  const { lang } = c.var
+  const rules = fieldRules(typed.kind)
+  const ids: Record<string, MessageId> = {}
+  const texts: Record<string, string> = {}
+  for (const field of visibleFields) {
+    const code = errors[field]
+    if (!code) continue
+    ids[field] = messageIdFor(field, code)
+    texts[field] = message(lang, messageIdFor(field, code), { max: rules[field]?.maxLength ?? 0 })
+  }
+  return wantsJson(c)
+    ? c.json({ success: false, errors: texts }, 422)
+    : showAgain(c, 422, typed, { errors: ids, deadline })
+}
+
+/** The form's page with what was typed. */
+async function showAgain(
+  c: C,
+  status: 409 | 422 | 429 | 503,
+  typed: TypedForm,
+  reason: ReturnReason,
+): Promise<Response> {
+  const { sendBack, showTimes } = await import('../lazy-pages.ts')
+  if (typed.consultation) return showTimes(c, status, { typed, reason })
+  return sendBack(c, status, typed, reason)
+}

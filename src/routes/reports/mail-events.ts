@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono/tiny'
+import type { AppContext } from '../../app-context.ts'
+import { settings } from '../../env.ts'
+import { logEvent } from '../../log.ts'
+import { isSigned, noteEvent } from '../../mail/mail-events.ts'
+import { readJson } from '../../request-body.ts'
+import { limits, within } from '../../time.ts'
+import { urls } from '../../urls.ts'
+
+type C = Context<AppContext>
+
+const maxBodyBytes = 64 * 1024
+
+/** Takes what the mail provider posts of mails that came back; without a secret every post is refused. */
+export const mailEvents = new Hono<AppContext>()
+  .post(urls.mailEvents, (c) => receive(c))
+  .all(urls.mailEvents, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
+
+async function receive(c: C): Promise<Response> {
+  const { MAIL_EVENTS_TOKEN: secret } = settings(c.env)
+  if (secret === '') return c.text('Not set up', 403)
+  const body = await readJson(c.req.raw, maxBodyBytes)
+  if (!body.ok) return c.text('Not an event', body.status)
+  const now = c.var.now()
+  const header = (name: string) => c.req.header(name) ?? ''
+  const post = {
+    id: header('svix-id'),
+    timestamp: header('svix-timestamp'),
+    signature: header('svix-signature'),
+    body: body.text,
+  }
+  if (!(await isSigned(post, secret, now))) return c.text('Not signed', 401)
+  // A failure is the provider's to repeat.
+  const count = await within(limits.staffWrite, () => noteEvent(c.env, body.value, now))
+  if (count > 0) logEvent('mail_addresses_refused', { count })
+  return c.body(null, 204)
+}

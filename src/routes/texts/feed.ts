@@ -1,0 +1,55 @@
+import { Hono } from 'hono/tiny'
+import type { AppContext } from '../../app-context.ts'
+import { calendar } from '../../calendar.ts'
+import { listPagesUnder } from '../../data/pages/pages.ts'
+import { settings } from '../../env.ts'
+import { escapeXml } from '../../html/xml.ts'
+import { contentOf } from '../../i18n/content.ts'
+import { type Lang, localPath } from '../../i18n/languages.ts'
+import { parseLocalised, plainText } from '../../i18n/localised.ts'
+import { listedLanguages } from '../../pages/languages.ts'
+import { limits, within } from '../../time.ts'
+import { pathOf, slugOf, urls } from '../../urls.ts'
+import { sendDocumentOf } from '../pages/stored-document.ts'
+
+/** The blog as RSS 2.0, one feed per language with the articles available in it. */
+export const feed = new Hono<AppContext>().get(urls.blogFeed, (c) => {
+  const { lang } = c.var
+  const origin = settings(c.env).SITE_ORIGIN
+  return sendDocumentOf(c, {
+    requested: { lang, slug: slugOf(urls.blogFeed) },
+    contentType: 'application/rss+xml; charset=UTF-8',
+    render: async (db) =>
+      renderFeed(await within(limits.d1Read, () => listPagesUnder(db, 'blog/').execute()), lang, origin),
+  })
+})
+
+type Article = Awaited<ReturnType<typeof listPagesUnder>>[number]
+
+function renderFeed(articles: Article[], lang: Lang, origin: string): string {
+  const { blog } = contentOf(lang).lists
+  const own = articles.filter((article) => listedLanguages(article).includes(lang))
+  const items = own.map((article) => {
+    const link = escapeXml(origin + localPath(lang, pathOf(article.slug)))
+    return [
+      '<item>',
+      `<title>${escapeXml(plainText(parseLocalised(article.title), lang))}</title>`,
+      `<link>${link}</link><guid>${link}</guid>`,
+      `<description>${escapeXml(plainText(parseLocalised(article.meta_description), lang))}</description>`,
+      `<pubDate>${calendar.momentOf(article.published).toUTCString()}</pubDate>`,
+      '</item>',
+    ].join('')
+  })
+  const self = escapeXml(origin + localPath(lang, urls.blogFeed))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeXml(blog.feed_title)}</title>`,
+    `<link>${escapeXml(origin + localPath(lang, urls.blog))}</link>`,
+    `<description>${escapeXml(blog.feed_description)}</description>`,
+    `<language>${lang}</language>`,
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel></rss>',
+  ].join('\n')
+}

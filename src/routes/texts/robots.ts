@@ -1,0 +1,17 @@
+import { Hono } from 'hono/tiny'
+import type { AppContext } from '../../app-context.ts'
+import { settings } from '../../env.ts'
+import { langs, localPath } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
+
+/** Paths that search engines leave alone, and the sitemap. */
+export const robots = new Hono<AppContext>().get(urls.robots, (c) => {
+  const origin = settings(c.env).SITE_ORIGIN
+  const lines = [
+    'User-agent: *',
+    ...langs.map((lang) => `Disallow: ${localPath(lang, urls.admin)}`),
+    'Disallow: /api/',
+    `Sitemap: ${origin}${urls.sitemap}`,
+  ]
+  return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
+})

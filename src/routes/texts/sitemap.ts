@@ -1,0 +1,69 @@
+import { Hono } from 'hono/tiny'
+import type { AppContext } from '../../app-context.ts'
+import { listBuiltInChanges, noteBuiltIn } from '../../data/pages/built-in-changes.ts'
+import { listPublished } from '../../data/pages/published-pages.ts'
+import { settings } from '../../env.ts'
+import { escapeXml } from '../../html/xml.ts'
+import { defaultLang, type Lang, langs, localPath } from '../../i18n/languages.ts'
+import { pageAssets } from '../../page-assets.ts'
+import { builtInPage } from '../../pages/built-in/pages.ts'
+import { builtInSlugs } from '../../pages/built-in/slugs.ts'
+import { listedLanguages } from '../../pages/languages.ts'
+import { drawnPictures } from '../../pages/share-pictures.ts'
+import { limits, within } from '../../time.ts'
+import { sharePicture } from '../../ui/pictures/art-files.ts'
+import { pathOf, slugOf, urls } from '../../urls.ts'
+import { sendDocumentOf } from '../pages/stored-document.ts'
+
+/** Every indexed page, with its other languages, its last change and the picture it is shared with. */
+export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
+  const origin = settings(c.env).SITE_ORIGIN
+  const today = new Date(c.var.now()).toISOString().slice(0, 10)
+  return sendDocumentOf(c, {
+    // One for all languages.
+    requested: { lang: defaultLang, slug: slugOf(urls.sitemap) },
+    contentType: 'application/xml; charset=UTF-8',
+    render: async (db) => {
+      const [hosted, , changes] = await within(limits.d1Read, () =>
+        db.batch([listPublished(db), noteBuiltIn(db, pageAssets.digests, today), listBuiltInChanges(db)]),
+      )
+      const days = new Map(changes.map(({ slug, changed_at }) => [slug, changed_at]))
+      return renderSitemap(hosted, days, origin)
+    },
+  })
+})
+
+function renderSitemap(hosted: Hosted[], days: Map<string, string>, origin: string): string {
+  const pages = new Map(hosted.map((page) => [page.slug, page]))
+  const slugs = new Set([...builtInSlugs, ...pages.keys()].filter((slug) => isIndexed(slug, pages.get(slug))))
+  const entries = [...slugs].flatMap((slug) => entriesOf(origin, slug, pages.get(slug), days.get(slug)))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...entries,
+    '</urlset>',
+  ].join('\n')
+}
+
+function isIndexed(slug: string, hosted?: Hosted): boolean {
+  return !hosted?.hidden && !builtInPage(slug, defaultLang)?.noindex
+}
+
+type Hosted = Awaited<ReturnType<typeof listPublished>>[number]
+
+/** One entry per language of the page; `day` is that of the built-in page, which staff may have replaced. */
+function entriesOf(origin: string, slug: string, hosted?: Hosted, day?: string): string[] {
+  const spoken = hosted ? listedLanguages(hosted) : langs
+  const address = (of: Lang) => escapeXml(origin + localPath(of, pathOf(slug)))
+  const alternates = spoken.map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
+  )
+  const drawn = drawnPictures(hosted?.share_pictures ?? null)
+  const changed = hosted?.updated_at.slice(0, 10) ?? day
+  const lastChange = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
+  return spoken.map((lang) => {
+    const shared = drawn[lang] ?? sharePicture(slug, lang)
+    const picture = `<image:image><image:loc>${escapeXml(origin + shared)}</image:loc></image:image>`
+    return `<url><loc>${address(lang)}</loc>${lastChange}${alternates.join('')}${picture}</url>`
+  })
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { ownAgency } from '../../agency.ts'
+import { assets } from '../../assets.ts'
+import { rawHtml } from '../../html/raw-html.ts'
+import { contentOf } from '../../i18n/content.ts'
+import { defaultLang, type Lang, langs, languageName, languages, localPath } from '../../i18n/languages.ts'
+import { plainText } from '../../i18n/localised.ts'
+import { site } from '../../site.ts'
+import { urls } from '../../urls.ts'
+import { TurnstileScript } from '../forms/turnstile-script.tsx'
+import { originalLang, type PageContext, PageProvider, usePage, useText } from '../page-context.tsx'
+import { sharePicture } from '../pictures/art-files.ts'
+import { Announcement } from './announcement.tsx'
+import { FontPreload } from './font-preload.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SlimBar } from './slim-bar.tsx'
+import { StructuredData } from './structured-data.tsx'
+import { LinkedStyles, Styles } from './styles.tsx'
+
+export type DocumentProps = {
+  page: PageContext
+  /** `SITE_ORIGIN`: URLs in the head are absolute and never derived from the request. */
+  origin: string
+  description: string
+  /** It has an enquiry form. */
+  hasForm?: boolean
+  /** `noindex`: thank-you pages, errors, previews. */
+  noindex?: boolean
+  /** The page is a form response: the language script must not redirect away from it. */
+  stay?: boolean
+  /** Sent before its content is known: it links all styles. */
+  streamed?: boolean
+  /** Shown in a frame, which its links leave. */
+  framed?: boolean
+  /** A bar for staff lies over its end. */
+  preview?: boolean
+  /** Path of the picture it is shared with, if one of its own is to replace the drawn one. */
+  shared?: string | null
+  /** What search engines may know of the page (structured-data/page-graph.ts). */
+  graph?: Record<string, unknown> | null
+  children: ReactNode
+}
+
+/** The HTML document around every page. */
+export function Document({
+  page,
+  origin,
+  description,
+  hasForm = false,
+  noindex = false,
+  stay = false,
+  streamed = false,
+  framed = false,
+  preview = false,
+  shared = null,
+  graph = null,
+  children,
+}: DocumentProps) {
+  const { lang, path, slug, title, agency = ownAgency } = page
+  const fullTitle = `${title} - ${plainText(agency.titleSuffix, lang)}`
+  const address = (of: typeof lang) => origin + localPath(of, path)
+  const { languages: spoken = langs } = page
+  const original = originalLang(page)
+  const byDefault = originalLang({ lang: defaultLang, languages: spoken })
+  return (
+    <PageProvider value={page}>
+      <html
+        lang={lang}
+        dir={languages[lang].dir}
+        className={preview ? 'preview' : undefined}
+        data-stay={stay ? '' : undefined}
+      >
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          {framed && <base target="_top" />}
+          <title>{fullTitle}</title>
+          {description && <meta name="description" content={description} />}
+          {(noindex || original !== lang) && <meta name="robots" content="noindex" />}
+          {page.url && <link rel="canonical" href={page.url} />}
+          {spoken.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address(byDefault)} />
+          {/* A case study is shown once its picture is there for that of its card to grow into. */}
+          {path.startsWith(`${urls.portfolio}/`) && <link rel="expect" href="#case" blocking="render" />}
+          <FeedLink />
+          <script {...rawHtml(assets.headScript.code)} />
+          {streamed ? <LinkedStyles of="site" /> : <Styles />}
+          <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
+          <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          {/* Its icons; systems that read none look for /apple-touch-icon.png by themselves. */}
+          <link rel="manifest" href={`/${lang}.webmanifest`} />
+          <meta property="og:title" content={fullTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={address(lang)} />
+          <meta property="og:site_name" content={site.name[lang]} />
+          <meta property="og:locale" content={languages[lang].openGraph} />
+          <meta property="og:image" content={origin + (shared ?? sharePicture(slug, lang))} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <script type="module" src={assets.client} async />
+          {hasForm && <TurnstileScript />}
+        </head>
+        <body>
+          <FontPreload />
+          <Frame>
+            {original !== lang && <BorrowedText from={original} />}
+            {children}
+          </Frame>
+          {graph && <StructuredData graph={graph} />}
+        </body>
+      </html>
+    </PageProvider>
+  )
+}
+
+/** Lets feed readers discover the blog's feed on any page: some 100 bytes, as the address is short of its origin. */
+function FeedLink() {
+  const { lang } = usePage()
+  return (
+    <link
+      rel="alternate"
+      type="application/rss+xml"
+      title={contentOf(lang).lists.blog.feed_title}
+      href={localPath(lang, urls.blogFeed)}
+    />
+  )
+}
+
+/** Says that the page is not in the language of its address. */
+function BorrowedText({ from }: { from: Lang }) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <div className="borrowed">
+      <p className="wrap fine">{t('page.borrowed', { language: languageName(from, lang) })}</p>
+    </div>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Announcement />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SlimBar />
+      <Footer />
+      <div className="toasts" />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { urls } from '../../urls.ts'
+import { Link } from '../link.tsx'
+import { usePage, useText } from '../page-context.tsx'
+import { WhatsappLink } from '../whatsapp-link.tsx'
+
+const apart: string[] = [
+  ...[urls.contact, urls.thankYou, urls.applied, urls.estimate, urls.careers],
+  urls.consultationTimes,
+]
+
+/**
+ * Quote and WhatsApp at hand on phones, once the first screen has left; an opening offers the application instead. Not
+ * where the page is about it, nor on errors.
+ */
+export function SlimBar() {
+  const t = useText()
+  const { path, url } = usePage()
+  if (apart.includes(path) || !url) return null
+  const isOpening = path.startsWith(`${urls.careers}/`)
+  return (
+    <nav className="slim" aria-label={t('nav.contact')}>
+      <Link to={isOpening ? '#apply' : urls.contact} className="btn btn-sm btn-accent">
+        {t(isOpening ? 'opening.apply' : 'action.quote')}
+      </Link>
+      <WhatsappLink className="btn btn-sm btn-line" />
+    </nav>
+  )
+}

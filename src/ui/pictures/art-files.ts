@@ -1,0 +1,36 @@
+import { defaultLang, type Lang, languages } from '../../i18n/languages.ts'
+import { pageAssets } from '../../page-assets.ts'
+
+/** The drawn picture with this name in a language, or in the one it borrows pictures of. */
+export function artFile(name: string, lang: Lang) {
+  // Not an error: many names have no picture and get a weave.
+  const files = Object.hasOwn(pageAssets.art.files, name) ? pageAssets.art.files[name] : undefined
+  return drawnFor(files ?? {}, lang)
+}
+
+/** Path of the picture that a page is shared with, 1200 x 630; one without its own has that of the home page. */
+export function sharePicture(slug: string, lang: string): string {
+  const own = Object.hasOwn(pageAssets.share, slug) ? pageAssets.share[slug] : undefined
+  return drawnFor(own ?? pageAssets.share.home ?? {}, lang) ?? ''
+}
+
+/** The markup of an inline drawing. */
+export function inlineArt(name: string, lang: Lang): string | null {
+  return drawnFor(pageAssets.art.inline[name] ?? {}, lang)
+}
+
+/**
+ * What is drawn in a language. One without drawings of its own borrows those of the first language in its direction, or
+ * of the default one.
+ */
+export function drawnFor<Drawing>(
+  drawings: Record<string, Drawing>,
+  lang: string,
+  known: Record<string, { dir: string }> = languages,
+): Drawing | null {
+  const own = Object.hasOwn(drawings, lang) ? drawings[lang] : undefined
+  if (own !== undefined) return own
+  const similar = Object.keys(known).filter((other) => known[other]?.dir === known[lang]?.dir)
+  const drawn = [...similar, defaultLang].find((other) => Object.hasOwn(drawings, other))
+  return drawn === undefined ? null : (drawings[drawn] ?? null)
+}

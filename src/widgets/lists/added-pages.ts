@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { type Localised, parseLocalised } from '../../i18n/localised.ts'
+import type { ListedPage, LoadContext } from '../schema/define.ts'
+import { image, optional, optionalText, parsedJson } from '../schema/fields.ts'
+
+/** A page of staff in a list of built-in ones: `slug` is its name below the list's prefix, `entry` its whole slug. */
+export type AddedPage = {
+  slug: string
+  entry: string
+  title: Localised
+  description: Localised
+  image: string | undefined
+  /** Of its widget of the list's type, as stored; null without one. */
+  content: string | null
+}
+
+/** The published pages below a prefix whose names are not in the list yet, newest first; none while the database is unavailable. */
+export async function addedPages(
+  prefix: string,
+  type: string,
+  known: readonly string[],
+  context: LoadContext,
+): Promise<AddedPage[]> {
+  const pages = await staffPages(prefix, type, context)
+  return pages.filter(({ slug }) => !known.includes(slug))
+}
+
+/** The same with the pages that replace built-in ones. */
+export async function staffPages(
+  prefix: string,
+  type: string,
+  { pagesUnder, orEmpty }: LoadContext,
+): Promise<AddedPage[]> {
+  const pages = await orEmpty(() => pagesUnder(prefix, type))
+  return pages.map((page) => added(page, page.slug.slice(prefix.length)))
+}
+
+/** What a card shows of the widget that the page is made of. */
+const contentSchema = z.object({ title: optionalText(), image_url: optional(image()) })
+
+function added({ slug: entry, title, meta_description, content }: ListedPage, slug: string): AddedPage {
+  const own = contentSchema.safeParse(parsedJson(content)).data
+  return {
+    slug,
+    entry,
+    title: own?.title ?? parseLocalised(title),
+    description: parseLocalised(meta_description),
+    image: own?.image_url,
+    content,
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { labelled, marked } from '../schema/describe.ts'
+import { html, image, list, optional, optionalText, requiredText } from '../schema/fields.ts'
+import { pair } from '../schema/pairs.ts'
+import { termsSchema } from './openings.ts'
+
+const shownInLists = {
+  image_url: optional(image()),
+  opening: labelled(optional(termsSchema), { en: 'Terms of a job opening', ar: 'شروط الوظيفة' }),
+  /** What else a reader wants to know of a job opening before its text: hours, team. */
+  facts: labelled(list(pair), { en: 'Facts at a glance', ar: 'معلومات سريعة' }),
+}
+
+/** The content of an article or a job opening. */
+export const articleSchema = z.object({
+  title: requiredText(),
+  lead: optionalText(),
+  author: labelled(optionalText(), { en: 'Author', ar: 'الكاتب' }),
+  /** Day of publication, ISO 8601. */
+  published_at: labelled(optional(marked(z.iso.date(), 'date')), {
+    en: 'Day of publication',
+    ar: 'يوم النشر',
+  }),
+  image_url: shownInLists.image_url,
+  alt_text: optionalText(),
+  opening: shownInLists.opening,
+  facts: shownInLists.facts,
+  body: html(),
+})
+
+const entrySchema = z.object(shownInLists)
+
+/** What a list shows of an article beyond its title; nothing of content that its schema refuses. `content` is JSON. */
+export function entryOf(content: string | null): z.output<typeof entrySchema> {
+  try {
+    return entrySchema.safeParse(JSON.parse(content ?? '{}')).data ?? { facts: [] }
+  } catch {
+    return { facts: [] }
+  }
+}

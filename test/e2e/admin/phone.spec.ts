@@ -1,0 +1,112 @@
+import { editorOf, makePage, publishMade, samples, signIn, untilEntries } from '../support/admin.ts'
+import { expectNoViolations } from '../support/axe.ts'
+import { overflow } from '../support/layout.ts'
+import { liveOf } from '../support/live-page.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What the browser of a phone leaves to a page. */
+test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
+test.beforeEach(({ page }) => signIn(page))
+
+test('on a phone Back leads through the sheets: from the fields to the page, from a version to the list, and then out @full @once', async ({
+  page,
+}) => {
+  const made = await makePage(page)
+  await publishMade(page, made)
+  await page.goto('/admin')
+  const editor = editorOf(page)
+  await editor.open(made.slug)
+  const fields = page.getByRole('region', { name: 'Call to action', exact: true })
+  const section = page.frameLocator('iframe').locator('main [data-widget]').last()
+  await expect(section).toBeVisible()
+  const { width = 0, height = 0 } = (await section.boundingBox()) ?? {}
+  // Beside its words.
+  await section.tap({ position: { x: width - 30, y: height - 30 } })
+  await page.getByRole('button', { name: 'Open the section’s form' }).tap()
+  await expect(fields).toBeVisible()
+  await untilEntries(page, 1)
+  await page.goBack()
+  await expect(fields).toBeHidden()
+  await page.getByRole('button', { name: 'Sections' }).tap()
+  const outline = page.getByRole('navigation', { name: 'Sections' })
+  await expect(outline).toBeVisible()
+  await outline.getByText('FAQ', { exact: true }).tap()
+  await expect(outline).toBeHidden()
+  await expect(page.frameLocator('iframe').getByText('Asked often')).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Time line' }).tap()
+  const time = page.locator('.time-sheet')
+  await time.locator('.moment-list button').first().tap()
+  await expect(time.locator('.version-frames')).toBeVisible()
+  await page.goBack()
+  await expect(time.locator('.moment-list button').first()).toBeVisible()
+  await expect(time).toBeFocused()
+  await page.goBack()
+  await expect(time).toHaveCount(0)
+
+  const dialog = page.getByRole('dialog')
+  await editor.action('Share').tap()
+  await dialog.getByRole('button', { name: 'Make a link' }).tap()
+  await dialog.getByRole('button', { name: 'Revoke' }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Revoke this link?' })
+  await expect(question).toBeVisible()
+  await untilEntries(page, 2)
+  await page.goBack()
+  await expect(question).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await untilEntries(page, 0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('on a phone in Arabic a section is added and written in the page, moved, and published @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page, samples().slice(0, 2))
+  await page.goto(`/ar/admin/pages/${slug}`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('main > [data-widget]').first()).toBeVisible()
+  await page.locator('.live-insert').last().tap()
+  const picker = page.getByRole('dialog')
+  await expect(picker, 'no keyboard over it').toBeFocused()
+  await picker.getByRole('searchbox').fill('دعوه الي')
+  await page.keyboard.press('Enter')
+  await expect(frame.locator('[data-writing]')).toBeFocused()
+  await page.keyboard.type('هيا نبدأ')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByText('هيا نبدأ', { exact: true })).toBeInViewport()
+  await expectNoViolations(page)
+  await expect(page.locator('.save-state')).toHaveText(/^حُفظ في /)
+  await page.locator('.live-handle summary').tap()
+  await page.locator('.live-more').getByRole('button', { name: 'تكرار القسم' }).tap()
+  await expect(frame.getByText('هيا نبدأ', { exact: true })).toHaveCount(2)
+  expect(await overflow(page)).toEqual([])
+  await page.getByRole('button', { name: 'الأقسام' }).tap()
+  await expect(page.locator('[data-row]')).toHaveCount(4)
+  expect(await overflow(page)).toEqual([])
+  await page.goBack()
+  await page.locator('[name="publish"]').tap()
+  await page.getByRole('dialog').locator('.dialog-answers .btn').first().tap()
+  await expect(page.locator('.toast').filter({ hasText: 'نُشرت الصفحة' })).toBeVisible()
+  expect(await (await page.request.get(`/ar/${slug}`)).text()).toContain('هيا نبدأ')
+})
+
+test('a section that the page never answers for is kept, and its fields open @full @once', async ({
+  page,
+}) => {
+  const { slug } = await makePage(page)
+  const live = liveOf(page)
+  const editor = editorOf(page)
+  await live.open(slug)
+  await expect(live.handle('Hero')).toBeVisible()
+  await page.route('**/admin/live', () => {})
+  await page.getByRole('button', { name: 'Add a section after Hero' }).tap()
+  await editor.picker.getByRole('searchbox').fill('steps')
+  await page.keyboard.press('Enter')
+  const title = editor.form('Steps').getByLabel('Title in English', { exact: true })
+  await expect(title).toBeFocused({ timeout: 20_000 })
+  await title.fill('Our steps')
+  await editor.save()
+  await editor.open(slug)
+  expect(await editor.order()).toEqual(['Hero', 'Steps', 'FAQ', 'Call to action'])
+})

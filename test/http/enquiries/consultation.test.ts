@@ -1,0 +1,364 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { slotText } from '../../../src/bookings/consultation-request.ts'
+import { bookings } from '../../../src/data/bookings/schema.ts'
+import { database } from '../../../src/data/database.ts'
+import { leads } from '../../../src/data/leads/schema.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
+import { siteKey } from '../../../src/pages/store/known-site.ts'
+import { limits } from '../../../src/time.ts'
+import { urls } from '../../../src/urls.ts'
+import worker from '../../../src/worker.ts'
+import { mark } from '../../support/faults/bad-bodies.ts'
+import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { type Fields, newAddress, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
+import { setLongLimits } from '../../support/leads/real-limits.ts'
+import { expectReturned } from '../../support/leads/returned-form.ts'
+import { emptyInbox } from '../../support/leads/stored-leads.ts'
+import { all, hrefs, metas, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { load } from '../../support/requests/pages.ts'
+import { origin, visit } from '../../support/requests/visit.ts'
+import { emptyPages } from '../../support/staff/drafts.ts'
+import { publishSite } from '../../support/staff/site-facts.ts'
+
+const db = database(env.DB)
+/** A Saturday evening in Riyadh; on Sunday the agency opens at nine. */
+const now = Date.parse('2026-11-28T18:00:00Z')
+const eleven = Date.parse('2026-11-29T08:00:00Z')
+const half = 30 * 60_000
+
+beforeEach(async () => {
+  await emptyInbox()
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+const form = (changes: Fields = {}) =>
+  validEnquiry('compact', {
+    ...{ page: 'consultation', form: 'w2', slot: slotText(eleven), way: 'phone', ...changes },
+  })
+const stored = () => db.select().from(bookings)
+
+/** Books without script; the path of the booking. */
+async function book(changes: Fields = {}, lang: Lang = 'en'): Promise<string> {
+  const response = await postEnquiry(form(changes), { lang })
+  expect(response.status).toBe(303)
+  const [path = ''] = (response.headers.get('location') ?? '').split('?')
+  expect(path).toMatch(lang === 'ar' ? /^\/ar\/consultation\/[\w-]{32}$/ : /^\/consultation\/[\w-]{32}$/)
+  return path
+}
+
+const change = (path: string, fields: Fields, headers: Record<string, string> = {}) =>
+  visit(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'cf-connecting-ip': newAddress(),
+      ...headers,
+    },
+  })
+
+const timesAt = async (path: string) =>
+  hrefs((await load(path)).document).filter((href) => href.includes('?time='))
+
+test.each(langs)(
+  'in %s the page has a link for each free time, is never stored and not for search engines',
+  async (lang) => {
+    const path = localPath(lang, urls.consultationTimes)
+    const { response, document } = await load(path)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(metas(document, 'robots')).toEqual(['noindex'])
+    const links = await timesAt(path)
+    expect(links[0]).toBe(`${path}?time=${slotText(eleven)}#times`)
+    expect(links.length).toBeGreaterThan(150)
+    const chosen = await load(`${path}?time=${slotText(eleven)}`)
+    const hidden = only(chosen.document, ({ attributes }) => attributes.name === 'slot')
+    expect(hidden.attributes.value).toBe(slotText(eleven))
+    const ways = all(chosen.document, ({ attributes }) => attributes.name === 'way')
+    expect(ways.map(({ attributes }) => attributes.value)).toEqual(['phone', 'whatsapp'])
+  },
+)
+
+test('a video call is offered once staff have set the link of their room, and the booking leads to it', async () => {
+  const video = 'https://meet.sahab.example/room'
+  const ways = async () => (await load(`${urls.consultationTimes}?time=${slotText(eleven + half)}`)).html
+  const booked = await book({ way: 'video', phone: '' })
+  const later = message('en', 'booking.how.room_later')
+  expect(await ways()).not.toContain('value="video"')
+  expect((await load(booked)).html).toContain(later)
+  const file = async () => (await visit(`${booked}/consultation.ics`)).text()
+  expect((await file()).replaceAll('\r\n ', '')).toContain(later)
+  await publishSite({ type: 'site_facts', content: { video } })
+  const facts = { type: 'site_facts', content: JSON.stringify({ video }) }
+  await env.PAGES.put(siteKey, JSON.stringify([facts]))
+  vi.setSystemTime(now + 60_000)
+  onTestFinished(async () => {
+    await Promise.all([emptyPages(), env.PAGES.delete(siteKey)])
+  })
+  expect(await ways()).toContain('value="video"')
+  expect(hrefs((await load(booked)).document)).toContain(video)
+  expect(await file()).toContain(`LOCATION;LANGUAGE=en:${video}`)
+})
+
+test.each(langs)(
+  'in %s a visitor books without script, and the page has the time, an entry for the calendar, and ways to change it',
+  async (lang) => {
+    const path = await book({}, lang)
+    const [booking] = await stored()
+    const [lead] = await db.select().from(leads)
+    expect(booking).toMatchObject({
+      slot: eleven,
+      way: 'phone',
+      state: 'booked',
+      lead_id: lead?.id,
+      sequence: 0,
+    })
+    expect(lead).toMatchObject({
+      consultation: `slot=${slotText(eleven)}&way=phone`,
+      page_url: origin + localPath(lang, urls.consultationTimes),
+      lang,
+    })
+    expect(JSON.stringify(booking)).not.toContain(path.slice(-32))
+
+    const { response, document, html } = await load(`${path}?notice=booked`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin')
+    expect(html).toContain(message(lang, 'booking.notice.booked'))
+    for (const word of [lead?.name, lead?.email, lead?.phone]) expect(html).not.toContain(word)
+    const links = hrefs(document)
+    for (const end of ['/consultation.ics', '?step=move', '?step=cancel']) expect(links).toContain(path + end)
+
+    const ics = await visit(`${path}/consultation.ics`)
+    expect(ics.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+    expect((await ics.text()).replaceAll('\r\n ', '')).toContain(`URL:${origin}${path}\r\n`)
+    expect(await timesAt(localPath(lang, urls.consultationTimes))).not.toContain(
+      `${localPath(lang, urls.consultationTimes)}?time=${slotText(eleven)}#times`,
+    )
+  },
+)
+
+test('with script the answer says where the booking is', async () => {
+  const response = await postEnquiry(form({ submission_key: crypto.randomUUID() }), { script: true })
+  expect(await response.json()).toEqual({
+    success: true,
+    id: expect.any(String),
+    next: expect.stringMatching(/^\/consultation\/[\w-]{32}\?notice=booked$/),
+  })
+})
+
+test.each(langs)(
+  'in %s a form whose time was booked meanwhile returns with every word and the nearest free times, and can be sent again',
+  async (lang) => {
+    await book({ name: 'First' })
+    const sent = form()
+    const response = await postEnquiry(sent, { lang })
+    expect(response.status).toBe(409)
+    const again = response.clone()
+    await expectReturned(response, lang, sent, 'booking.slot_taken')
+    const document = parseHtml(await again.text())
+    const offers = all(
+      document,
+      ({ attributes }) => attributes.name === 'slot' && attributes.type === 'radio',
+    )
+    expect(offers.map(({ attributes }) => attributes.value)).toContain(slotText(eleven + half))
+    expect([await db.$count(leads), await db.$count(bookings)]).toEqual([1, 1])
+    await book({ slot: slotText(eleven + half) }, lang)
+    expect(await db.$count(leads)).toBe(2)
+  },
+)
+
+test('with script a booked time reloads the page, which shows the free times', async () => {
+  await book({ name: 'First' })
+  const response = await postEnquiry(form(), { script: true })
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { success: false, again: true, message: message('en', 'booking.slot_taken') },
+  ])
+})
+
+test('the same form sent twice is one enquiry with one booking, at the same address', async () => {
+  const [one, other] = await Promise.all([book(), book()])
+  expect(other).toBe(one)
+  expect(await book()).toBe(one)
+  expect([await db.$count(leads), await db.$count(bookings)]).toEqual([1, 1])
+  expect((await stored())[0]?.lead_id).toBe((await db.select().from(leads))[0]?.id)
+})
+
+test.each([
+  ['no time', { slot: '' }, 'booking.choose'],
+  ['a time that was never offered', { slot: slotText(eleven + 60_000) }, 'booking.slot_taken'],
+  ['a time on a closed day', { slot: '2026-12-04T08:00Z' }, 'booking.slot_taken'],
+  ['a time in the past', { slot: slotText(now - half) }, 'booking.slot_taken'],
+] as const)('a form with %s comes back, and stores nothing', async (_, changes, reason) => {
+  const sent = form(changes)
+  await expectReturned(await postEnquiry(sent), 'en', sent, reason)
+  expect([await db.$count(leads), await db.$count(bookings)]).toEqual([0, 0])
+})
+
+test('a call needs a phone number, a video call does not', async () => {
+  const response = await postEnquiry(form({ phone: '' }))
+  expect(response.status).toBe(422)
+  const document = parseHtml(await response.text())
+  expect(textOf(document)).toContain(message('en', 'form.error.phone.required'))
+  expect(only(document, ({ attributes }) => attributes.name === 'slot').attributes.value).toBe(
+    slotText(eleven),
+  )
+  expect(await db.$count(bookings)).toBe(0)
+  await book({ phone: '', way: 'video' })
+})
+
+test('without the database the enquiry is carried without a slot, and the page says so', async () => {
+  const response = await postEnquiry(form(), { env: { DB: brokenDatabase() } })
+  expect(response.headers.get('location')).toBe('/consultation?unconfirmed=yes#times')
+  const { html } = await load('/consultation?unconfirmed=yes')
+  expect(html).toContain(message('en', 'booking.unconfirmed.title'))
+  const { response: times, html: text } = await load('/consultation', { env: { DB: brokenDatabase() } })
+  expect([times.status, text.includes(message('en', 'booking.unread.title'))]).toEqual([200, true])
+})
+
+test('a suspected enquiry is stored with the requested time, and books no slot', async () => {
+  const response = await postEnquiry(form({ website: 'x' }))
+  expect(response.headers.get('location')).toBe('/consultation?unconfirmed=yes#times')
+  expect(await db.$count(bookings)).toBe(0)
+  expect(await db.select().from(leads)).toMatchObject([
+    { state: 'quarantined', consultation: `slot=${slotText(eleven)}&way=phone` },
+  ])
+})
+
+test('a booking moves to a free time only, and its calendar entry is newer', async () => {
+  const path = await book()
+  await book({ name: 'Other', slot: slotText(eleven + half) })
+  const { document } = await load(`${path}?step=move`)
+  const offered = all(document, ({ tag, attributes }) => tag === 'button' && attributes.name === 'slot')
+  expect(offered.map(({ attributes }) => attributes.value)).toContain(slotText(eleven + 2 * half))
+  const to = async (slot: number, sequence = '0') =>
+    (await change(path, { slot: slotText(slot), sequence })).headers.get('location')
+  expect(await to(eleven + half)).toBe(`${path}?notice=unavailable&step=move`)
+  expect(await to(eleven + 2 * half)).toBe(`${path}?notice=moved`)
+  expect(await to(eleven + 3 * half)).toBe(`${path}?notice=unchanged`)
+  const ics = await (await visit(`${path}/consultation.ics`)).text()
+  expect(ics).toContain('SEQUENCE:1\r\n')
+  expect(ics).toContain('DTSTART:20261129T090000Z\r\n')
+})
+
+test('a cancelled booking says so, frees its time, and cannot be changed any more', async () => {
+  const path = await book()
+  const cancelled = await change(path, { cancel: 'yes', sequence: '0' })
+  expect(cancelled.headers.get('location')).toBe(`${path}?notice=cancelled`)
+  const { html } = await load(path)
+  expect(html).toContain(message('en', 'booking.page.cancelled'))
+  expect(html).not.toContain('?step=')
+  const ics = await visit(`${path}/consultation.ics`)
+  expect(ics.headers.get('content-type')).toContain('method=CANCEL')
+  expect(await ics.text()).toContain('STATUS:CANCELLED\r\n')
+  const moved = await change(path, { slot: slotText(eleven), sequence: '1' })
+  expect(moved.headers.get('location')).toBe(`${path}?notice=unchanged`)
+  await book({ name: 'Next' })
+})
+
+test('a booking that is over cannot be changed, and says so', async () => {
+  const path = await book()
+  vi.setSystemTime(eleven + half)
+  expect((await load(path)).html).toContain(message('en', 'booking.page.over'))
+  const cancelled = await change(path, { cancel: 'yes', sequence: '0' })
+  expect(cancelled.headers.get('location')).toBe(`${path}?notice=unchanged`)
+})
+
+test('a link that leads nowhere, and one whose enquiry was deleted, are the same page', async () => {
+  const path = await book()
+  await db.delete(bookings)
+  for (const missing of [
+    path,
+    `${path}/consultation.ics`,
+    '/consultation/x',
+    `/consultation/${'A'.repeat(32)}`,
+  ]) {
+    const { response, html } = await load(missing)
+    expect([response.status, html.includes(message('en', 'booking.not_found.title'))], missing).toEqual([
+      404,
+      true,
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('a post from another site changes nothing', async () => {
+  const path = await book()
+  expect(
+    (await change(path, { cancel: 'yes', sequence: '0' }, { 'sec-fetch-site': 'cross-site' })).status,
+  ).toBe(403)
+  expect(await stored()).toMatchObject([{ state: 'booked' }])
+})
+
+test('the cron keeps bookings of stored enquiries', async () => {
+  await book()
+  vi.setSystemTime(now + 2 * 3_600_000)
+  await worker.scheduled({}, env)
+  expect(await db.$count(bookings)).toBe(1)
+})
+
+const odd = [
+  ...['', ' ', '0', '-1', 'null', 'NaN', '1e9', '[]', '{}', mark, '%00', '\u202e', 'x'.repeat(9000)],
+  ...[
+    '2026-11-29T08:00',
+    '2026-11-29T08:00:00Z',
+    '2026-13-01T08:00Z',
+    '2026-02-30T08:00Z',
+    '9999-12-31T23:59Z',
+  ],
+  ...[
+    '2026-11-29T24:00Z',
+    '2026-11-29t08:00z',
+    '٢٠٢٦-١١-٢٩T08:00Z',
+    '+002026-11-29T08:00Z',
+    '2026-11-29T08:00+03',
+  ],
+  ...[
+    `${slotText(eleven)}\n`,
+    ` ${slotText(eleven)}`,
+    "' or 1=1 --",
+    '__proto__',
+    '../../..',
+    '//attacker.example',
+  ],
+]
+
+test('whatever is sent as a time, a way or a sequence, nothing is booked, changed or echoed, and nothing fails', async () => {
+  Object.assign(limits, { limiter: 5000 })
+  const path = await book()
+  const before = JSON.stringify(await stored())
+  const faults: string[] = []
+  let tried = 0
+  const check = async (name: string, response: Response) => {
+    tried++
+    const text = await response.text()
+    if (response.status >= 500) faults.push(`${name}: ${response.status}`)
+    if (text.includes(mark)) faults.push(`${name}: echoed`)
+    if (/attacker/.test(response.headers.get('location') ?? '')) faults.push(`${name}: leads away`)
+  }
+  for (const value of env.FUZZ_FULL ? odd : odd.filter((_, index) => index % 3 === 0)) {
+    const query = encodeURIComponent(value)
+    await check(`time ${value}`, await visit(`/consultation?time=${query}&unconfirmed`))
+    await check(`times ${value}`, await visit(`/ar/consultation?time=${query}`))
+    await check(`notice ${value}`, await visit(`${path}?notice=${query}&step=${query}`))
+    await check(`slot ${value}`, await postEnquiry(form({ slot: value, name: 'Second' })))
+    await check(`move ${value}`, await change(path, { slot: value, sequence: '0' }))
+    if (value !== '0')
+      await check(`sequence ${value}`, await change(path, { cancel: 'yes', sequence: value }))
+    await check(`token ${value}`, await visit(`/consultation/${query}`))
+  }
+  expect(faults).toEqual([])
+  expect(tried).toBeGreaterThan(env.FUZZ_FULL ? 150 : 50)
+  expect(JSON.stringify(await stored())).toBe(before)
+})
+
+test('an unknown way is a phone call', async () => {
+  await book({ way: mark })
+  expect(await stored()).toMatchObject([{ way: 'phone' }])
+})

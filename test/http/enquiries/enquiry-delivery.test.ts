@@ -1,0 +1,230 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { database } from '../../../src/data/database.ts'
+import { leads } from '../../../src/data/leads/schema.ts'
+import type { Env, LeadMessage } from '../../../src/env.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { limits } from '../../../src/time.ts'
+import worker from '../../../src/worker.ts'
+import { brokenDatabase, gatedDatabase, recordingQueue, refusing } from '../../support/faults/bindings.ts'
+import { fakeCrm } from '../../support/leads/crm.ts'
+import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
+import { setLongLimits } from '../../support/leads/real-limits.ts'
+import { expectReturned } from '../../support/leads/returned-form.ts'
+import { emptyInbox } from '../../support/leads/stored-leads.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
+import { movedTo } from '../../support/requests/visit.ts'
+
+const db = database(env.DB)
+let crm: ReturnType<typeof fakeCrm>
+
+beforeEach(async () => {
+  await emptyInbox()
+  for (const { name } of (await env.LEAD_SPILL.list()).keys) await env.LEAD_SPILL.delete(name)
+  crm = fakeCrm()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setLongLimits()
+})
+
+const cron = (bindings: Partial<Env> = {}) => worker.scheduled({}, { ...env, ...bindings })
+const stored = () => db.select().from(leads)
+const states = async () => (await stored()).map(({ state }) => state)
+const spilled = async () => (await env.LEAD_SPILL.list()).keys.map(({ name }) => name)
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const refusingQueue = () => refusing(env.LEADS)
+/** For a database that hangs. */
+const waitLess = () => Object.assign(limits, { pressure: 100, leadInsert: 200, kvWrite: 200 })
+/** Nothing but the CRM can hold a lead. */
+const nowhere = () => ({
+  DB: brokenDatabase(),
+  LEADS: refusingQueue(),
+  LEAD_SPILL: refusing(env.LEAD_SPILL, 'put'),
+})
+
+/** Hands messages to the worker as the queue does, and tells what became of each. */
+async function consume(bodies: LeadMessage[], bindings: Partial<Env> = {}) {
+  const batch = createMessageBatch<LeadMessage>(
+    'leads',
+    bodies.map((body, index) => ({ id: `m${index}`, timestamp: new Date(), attempts: 1, body })),
+  )
+  await worker.queue(batch, { ...env, ...bindings })
+  return getQueueResult(batch, createExecutionContext())
+}
+
+/** The answer to a script, with the id of its lead. */
+async function accepted(response: Response): Promise<string> {
+  expect(response.status).toBe(200)
+  const answer: unknown = await response.json()
+  expect(answer).toEqual({ success: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  return Object.values(answer ?? {})[1]
+}
+
+test('an enquiry reaches the CRM once, with exactly the fields that it can hold', async () => {
+  const phone = '٠٥٥١٢٣٤٥٦٧ تحويلة ١٢'
+  const sent = validEnquiry('full', { email: 'user@مثال.السعودية', phone })
+  await postEnquiry(sent, { lang: 'ar', headers: { 'user-agent': 'Mozilla/5.0 (Test)' } })
+  await cron()
+  expect(crm.received).toMatchObject([
+    { url: env.CRM_ENDPOINT, init: { method: 'POST', redirect: 'manual' } },
+  ])
+  expect(crm.received[0]?.fields).toEqual({
+    oid: '00D000000000000',
+    last_name: 'نورة العتيبي',
+    email: 'user@xn--mgbh0fb.xn--mgberp4a5d4ar',
+    company: 'N/A',
+    phone: '+966551234567',
+    description: `Subject: Project Discussion\n\nنريد تطبيقاً للحجوزات.\n\nPhone: ${phone}`,
+    lead_source: 'Website',
+    retURL: 'https://agency.example/ar/thank-you',
+    '00N000000000001': 'https://agency.example/ar/contact',
+    '00N000000000002': 'Mozilla/5.0 (Test)',
+    '00N000000000003': env.SITE_ID,
+  })
+  expect(await stored()).toMatchObject([{ email: sent.email, phone }])
+  await postEnquiry(validEnquiry('compact', { phone: '' }))
+  await postEnquiry(validEnquiry('full', { website: 'x', message: 'In the honeypot' }))
+  later(60)
+  await cron()
+  expect(await states()).toEqual(['accepted', 'accepted', 'quarantined'])
+  expect(crm.received).toHaveLength(2)
+})
+
+test.each([
+  ['uncertain', () => Promise.reject(new Error('reset after confidential'))],
+  ['retry_wait', () => new Response('oops', { status: 500 })],
+  ['retry_wait', () => new Response(null, { headers: { 'is-processed': 'false Exception' } })],
+])('a lead that is %s arrives once the CRM is itself again, and no log quotes it', async (state, answer) => {
+  vi.stubGlobal('fetch', answer)
+  const sent = validEnquiry('full', { message: 'confidential' })
+  expect(movedTo(await postEnquiry(sent))).toEqual([303, '/thank-you'])
+  await cron()
+  expect(await states()).toEqual([state])
+  expect(JSON.stringify(loggedEvents())).not.toContain('confidential')
+  crm = fakeCrm()
+  // The longest wait there is between two attempts is six hours.
+  later(6 * 60)
+  await cron()
+  expect(await states()).toEqual(['accepted'])
+  expect(crm.received).toHaveLength(1)
+})
+
+test('the queue delivers the lead that it names at once, and its message holds no visitor data', async () => {
+  const { LEADS, sent } = recordingQueue()
+  await postEnquiry(validEnquiry('full', { message: 'Another.' }))
+  const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
+  expect(sent).toEqual([{ id }])
+  expect((await consume(sent)).explicitAcks).toEqual(['m0'])
+  expect(await states()).toEqual(['received', 'accepted'])
+  // A queue that is away changes nothing for the visitor, and the cron delivers.
+  expect((await postEnquiry(validEnquiry('compact'), { env: { LEADS: refusingQueue() } })).status).toBe(303)
+  await cron()
+  expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
+})
+
+test('cron and queue deliver and announce leads, whatever the webhook does', async () => {
+  const hook = 'https://hooks.example/T000'
+  for (const status of [200, 500, 0]) {
+    await emptyInbox()
+    const posts: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url !== hook) return new Response(null)
+      posts.push(JSON.parse(String(init.body)).text)
+      if (status === 0) throw new Error('away')
+      return new Response('ok', { status })
+    })
+    const { LEADS, sent } = recordingQueue()
+    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
+    const link = `New enquiry: https://agency.example/admin/leads/${id}`
+    await cron({ ALERT_WEBHOOK_URL: hook })
+    expect(posts).toEqual([link])
+    const other = await postEnquiry(validEnquiry('compact'), { script: true, env: { LEADS } })
+    await accepted(other)
+    expect((await consume(sent, { ALERT_WEBHOOK_URL: hook })).explicitAcks).toEqual(['m0', 'm1'])
+    expect(posts).toHaveLength(2)
+    expect(await states()).toEqual(['accepted', 'accepted'])
+    expect((await stored()).map((lead) => lead.announced_new)).toEqual(Array(2).fill(status === 200))
+  }
+})
+
+describe('while the database refuses', () => {
+  test('the queue carries the whole lead, and brings it to the database and the CRM', async () => {
+    const { LEADS, sent } = recordingQueue()
+    const bindings = { DB: brokenDatabase(), LEADS }
+    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
+    expect(await stored()).toEqual([])
+    expect(sent).toEqual([{ carried: expect.objectContaining({ id, email: 'noura@example.sa' }) }])
+    // The queue cannot store it either: the lead moves to KV before its message is acknowledged.
+    expect((await consume(sent, { DB: brokenDatabase() })).explicitAcks).toEqual(['m0'])
+    expect(await spilled()).toEqual([`lead/${id}`])
+    expect((await consume(sent)).explicitAcks).toEqual(['m0'])
+    expect(await stored()).toEqual([expect.objectContaining({ id, name: 'نورة العتيبي', state: 'accepted' })])
+    await cron()
+    expect([await spilled(), await states()]).toEqual([[], ['accepted']])
+    expect(crm.received).toHaveLength(1)
+  })
+
+  test('and the queue fails too, KV keeps the lead until the cron can store it', async () => {
+    const bindings = { DB: brokenDatabase(), LEADS: refusingQueue() }
+    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
+    await cron({ DB: brokenDatabase() }).catch(() => {})
+    expect(await spilled()).toEqual([`lead/${id}`])
+    await cron()
+    expect(await spilled()).toEqual([])
+    expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
+    expect(crm.received).toHaveLength(1)
+  })
+
+  test('and queue and KV fail too, the CRM gets the lead at once, and its refusal does not count', async () => {
+    expect(movedTo(await postEnquiry(validEnquiry('full'), { env: nowhere() }))).toEqual([303, '/thank-you'])
+    expect(crm.received.map(({ fields }) => fields.email)).toEqual(['noura@example.sa'])
+    crm.answerOnce(() => new Response(null, { headers: { 'is-processed': 'false' } }))
+    expect((await postEnquiry(validEnquiry('full'), { env: nowhere() })).status).toBe(503)
+  })
+
+  test('a suspicious lead is carried unchanged and never sent directly to the CRM', async () => {
+    const suspicious = validEnquiry('full', { website: 'x' })
+    const { LEADS, sent } = recordingQueue()
+    await accepted(await postEnquiry(suspicious, { script: true, env: { DB: brokenDatabase(), LEADS } }))
+    await consume(sent)
+    expect(await stored()).toEqual([expect.objectContaining({ state: 'quarantined', suspicion: 'honeypot' })])
+    expect((await postEnquiry(suspicious, { env: nowhere() })).status).toBe(503)
+    expect(crm.received).toEqual([])
+  })
+})
+
+test('a hanging database delays no visitor, and its late write creates no second lead', async () => {
+  waitLess()
+  const { DB, open } = gatedDatabase()
+  const { LEADS, sent } = recordingQueue()
+  const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { DB, LEADS } }))
+  expect(await stored()).toEqual([])
+  open()
+  await expect.poll(async () => (await stored()).length).toBe(1)
+  await consume(sent)
+  expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
+})
+
+test('when nothing can hold the lead, the form comes back with every word, and a script gets an error', async () => {
+  crm.answerAlways(() => new Response(null, { status: 503 }))
+  for (const kind of ['full', 'compact'] as const) {
+    const form = validEnquiry(kind)
+    const response = await postEnquiry(form, { lang: 'ar', env: nowhere() })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(response.headers.get('location')).toBeNull()
+    await expectReturned(response, 'ar', form, 'form.failure.text')
+  }
+  waitLess()
+  const { DB } = gatedDatabase()
+  const form = validEnquiry('compact')
+  const hanging = await postEnquiry(form, { env: { ...nowhere(), DB } })
+  expect(hanging.status).toBe(503)
+  await expectReturned(hanging, 'en', form, 'form.failure.text')
+  const script = await postEnquiry(form, { script: true, env: nowhere() })
+  expect(script.status).toBe(503)
+  expect(await script.json()).toEqual({ success: false, message: message('en', 'form.failure.text') })
+})

@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { database } from '../../../src/data/database.ts'
+import { refused_addresses } from '../../../src/data/mail/schema.ts'
+import { urls } from '../../../src/urls.ts'
+import { aLead } from '../../support/leads/leads.ts'
+import { emptyOutbox, mailOn, storedMails, sweepAt } from '../../support/leads/mails.ts'
+import { emptyInbox, storeLeads } from '../../support/leads/stored-leads.ts'
+import { visit } from '../../support/requests/visit.ts'
+
+const key = btoa('a secret that the provider knows')
+const MAIL_EVENTS_TOKEN = `whsec_${key}`
+
+async function signatureOf(content: string, secret = key): Promise<string> {
+  const bytes = new TextEncoder().encode(atob(secret))
+  const made = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const signed = await crypto.subtle.sign('HMAC', made, new TextEncoder().encode(content))
+  return `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`
+}
+
+type Post = { body?: unknown; at?: number; secret?: string; signature?: string; token?: string }
+
+async function post({
+  body = bounced(),
+  at = Date.now(),
+  secret,
+  signature,
+  token = MAIL_EVENTS_TOKEN,
+}: Post) {
+  const text = JSON.stringify(body)
+  const timestamp = String(Math.floor(at / 1000))
+  const headers = {
+    'content-type': 'application/json',
+    'svix-id': 'msg_1',
+    'svix-timestamp': timestamp,
+    'svix-signature': signature ?? (await signatureOf(`msg_1.${timestamp}.${text}`, secret)),
+  }
+  const { status } = await visit(urls.mailEvents, {
+    method: 'POST',
+    headers,
+    body: text,
+    env: { MAIL_EVENTS_TOKEN: token },
+  })
+  return status
+}
+
+function bounced(data: object = {}, type = 'email.bounced') {
+  const bounce = { type: 'Permanent', subType: 'General', message: 'No such user' }
+  return {
+    type,
+    created_at: new Date().toISOString(),
+    data: { email_id: 'x', to: ['Noura@example.sa'], bounce, ...data },
+  }
+}
+
+const refused = () => database(env.DB).select().from(refused_addresses)
+
+beforeEach(async () => {
+  await emptyOutbox()
+  await emptyInbox()
+  vi.stubGlobal('fetch', async () => Response.json({}))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an address that a mail came back from gets none any more, and staff see that it came back', async () => {
+  const now = Date.now()
+  const created = (id: string, at: number) => aLead(id, { created_at: new Date(at).toISOString() })
+  const settings = { ...mailOn, ANSWERING_STAFF: '' }
+  await storeLeads(created('a', now - 25 * 3_600_000 + 60_000))
+  await sweepAt(now - 24 * 3_600_000 - 60_000, settings)
+  expect(await post({})).toBe(204)
+  await storeLeads(created('b', now))
+  await sweepAt(now, settings)
+  expect((await storedMails()).map(({ key, state, problem }) => [key, state, problem])).toEqual([
+    ['visitor:a', 'sent', 'bounced'],
+    ['visitor:b', 'skipped', 'refused_address'],
+  ])
+})
+
+test('the stored hash of an address identifies no person', async () => {
+  await post({})
+  await post({ body: bounced({}, 'email.complained') })
+  const rows = await refused()
+  expect(rows).toMatchObject([{ reason: 'bounced', address_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+})
+
+describe('is refused and notes nothing', () => {
+  test.each<[string, Post, number]>([
+    ['a post with another secret', { secret: btoa('another') }, 401],
+    ['a post without a signature', { signature: '' }, 401],
+    ['a post of yesterday', { at: Date.now() - 86_400_000 }, 401],
+    ['a post of tomorrow', { at: Date.now() + 86_400_000 }, 401],
+    ['any post while no secret is set', { token: '' }, 403],
+    ['any post while the secret is no key', { token: 'whsec_§' }, 401],
+  ])('%s', async (_, request, status) => {
+    expect(await post(request)).toBe(status)
+    expect(await refused()).toEqual([])
+  })
+})
+
+test.each<[string, unknown]>([
+  ['a mail that was delivered', bounced({}, 'email.delivered')],
+  ['a full mailbox', bounced({ bounce: { type: 'Transient' } })],
+  ['an event of another shape', { type: 'email.bounced', data: { to: 'noura@example.sa' } }],
+  ['a list', [1, 2]],
+])('%s says nothing about an address', async (_, body) => {
+  expect(await post({ body })).toBe(204)
+  expect(await refused()).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { all, only, textOf } from '../../support/requests/html.ts'
+import { draw } from '../../support/staff/examples.ts'
+
+const lead = { en: 'A sentence that leads.', ar: 'جملة تقود القسم.' }
+const sections = [
+  { type: 'services', content: { subtitle: lead }, headings: 'h2' },
+  { type: 'industries', content: { subtitle: lead }, headings: 'h2' },
+  { type: 'faq', content: { subtitle: lead, faqs: [{ question: 'Who?', answer: '<p>We.</p>' }] } },
+  { type: 'team', content: { subtitle: lead, team_members: [{ name: 'Dana' }] } },
+  { type: 'gallery', content: { description: lead } },
+  { type: 'estimate', content: { subtitle: lead } },
+]
+
+test('a section shows a sentence without a title, and no empty heading', async () => {
+  for (const section of sections) {
+    const { main } = await draw({ ...section, name: 'a lead alone', lang: 'ar' })
+    const head = only(main, ({ attributes }) => attributes.class === 'section-head')
+    expect(textOf(head)).toBe(lead.ar)
+    expect(all(head, ({ tag }) => /^h\d$/.test(tag))).toEqual([])
+    const headings = all(main, ({ tag }) => /^h[2-6]$/.test(tag))
+    expect(headings.filter((heading) => textOf(heading) === '')).toEqual([])
+    // What it lists is directly below the page.
+    if (section.headings) expect(headings[0]?.tag).toBe(section.headings)
+  }
+})

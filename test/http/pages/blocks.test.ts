@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs } from '../../../src/i18n/languages.ts'
+import { urls } from '../../../src/urls.ts'
+import { brokenDatabase, countedDatabase, watchedDatabase } from '../../support/faults/bindings.ts'
+import { all, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import { inEveryLanguage } from '../../support/requests/languages.ts'
+import { load, mainAt } from '../../support/requests/pages.ts'
+import { cacheState, movedTo, type VisitOptions, visit } from '../../support/requests/visit.ts'
+import { draftFor, idOfSlug, newPage, publishedPage, screen } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { asStaff, postJson, publishAs, revisionOf, saveAs, sendJson } from '../../support/staff/staff.ts'
+import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { emptyStore } from '../../support/staff/stored-pages.ts'
+
+const slug = 'block/call'
+const shows = (block: string) => ({ type: 'block', content: { block } })
+const placed = (block: string) => [{ id: 'a', is_active: true, ...shows(block) }]
+const words = (english: string, arabic: string) => ({
+  type: 'text',
+  content: { body: inEveryLanguage(`<p>${english}</p>`, `<p>${arabic}</p>`) },
+})
+const hosts = ['page/one', 'blog/two']
+const bodyOf = async (path: string, options?: VisitOptions) =>
+  all(await mainAt(path, options), 'p').map(textOf)
+const withdrawn = (of: string) =>
+  env.DB.prepare("update pages set status = 'draft' where slug = ?").bind(of).run()
+
+beforeEach(async () => {
+  await emptyStore()
+  await publish({ slug, widgets: [words('Call us.', 'اتصل بنا.'), words('Today.', 'اليوم.')] })
+  for (const host of hosts)
+    await publish({ slug: host, widgets: [words('Before', 'قبل'), shows(slug), words('After', 'بعد')] })
+})
+
+describe('a reusable block', () => {
+  test('stands in its place on every page that shows it, and is changed for all by its publication alone', async () => {
+    const before = ['Before', 'Call us.', 'Today.', 'After']
+    for (const host of hosts) expect(await bodyOf(`/${host}`)).toEqual(before)
+    expect(await bodyOf('/ar/page/one')).toEqual(['قبل', 'اتصل بنا.', 'اليوم.', 'بعد'])
+    const id = await idOfSlug(slug)
+    const saved = await saveAs(id, 0, draftFor(slug, 'Write to us.'))
+    for (const host of hosts) expect(await bodyOf(`/${host}`)).toEqual(before)
+    await publishAs(id, revisionOf(saved))
+    for (const host of hosts) expect(await bodyOf(`/${host}`)).toEqual(['Before', 'Write to us.', 'After'])
+  })
+
+  test('that is withdrawn, unknown, another block or itself leaves nothing behind', async () => {
+    await publish({ slug: 'page/lost', widgets: [words('Only', 'وحدها'), shows('block/never-made')] })
+    expect(await bodyOf('/page/lost')).toEqual(['Only'])
+    await publish({ slug: 'block/loop', widgets: [words('Once', 'مرة'), shows('block/loop'), shows(slug)] })
+    await publish({ slug: 'page/loop', widgets: [shows('block/loop')] })
+    expect(await bodyOf('/page/loop')).toEqual(['Once'])
+    await bodyOf('/ar/page/one')
+    await withdrawn(slug)
+    expect(await bodyOf('/page/one')).toEqual(['Before', 'After'])
+    await staffElsewhere().markWithdrawn(slug)
+    // Nor does an outage bring it back from a stored copy.
+    expect(await bodyOf('/ar/page/one', { env: { DB: brokenDatabase() } })).toEqual(['قبل', 'بعد'])
+  })
+
+  test('whose query fails takes an older copy, and no page has a hole', async () => {
+    // The first round trip finds the page, the second its blocks.
+    const away = () => {
+      let trips = 0
+      const DB = watchedDatabase(() => {
+        if (++trips > 1) throw new Error('D1_ERROR: the database is away')
+      })
+      return { env: { DB } }
+    }
+    const before = await load('/page/one')
+    await staffElsewhere().markPublished()
+    const older = await load('/page/one', away())
+    expect([cacheState(older.response), older.html === before.html]).toEqual(['stale', true])
+    expect((await visit('/blog/two', away())).status).toBe(503)
+    const { id, revision } = await publishedPage('page/previewed', 'x')
+    await saveAs(id, revision, draftFor('page/previewed', 'x', { widgets: placed(slug) }))
+    expect((await asStaff(urls.adminPreview(id), away())).status).toBe(503)
+  })
+
+  test('gives search engines what its sections say, brings rules for its classes, and a form in it an id', async () => {
+    const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }
+    const form = {
+      type: 'contact_cta',
+      content: { title: 'Write', notes: { phone: '-', email: '-', address: '-' } },
+    }
+    await publish({ slug: 'block/story', widgets: [article, form] })
+    await publish({ slug: 'blog/story', widgets: [shows('block/story')] })
+    const { html, document } = await load('/blog/story')
+    expect(html).toContain('"@type":"BlogPosting"')
+    const hidden = all(document, ({ attributes }) => attributes.name === 'form')
+    expect(hidden.map(({ attributes }) => attributes.value)).toEqual(['w1-2'])
+    const block = only(document, ({ attributes }) => attributes['data-entry'] === 'block/story')
+    const css = all(document, 'style').map(rawText).join('')
+    expect(block.attributes.class).toBe('placed-block')
+    expect(css).toContain('.placed-block{')
+  })
+
+  test('is one section in the editor’s live page, and marked on each element of its own sections', async () => {
+    const draft = draftFor('page/live', 'x', { widgets: placed(slug) })
+    const { sections } = await (await sendJson('POST', urls.adminLive, { draft })).json()
+    expect(sections).toMatchObject([{ id: 'a' }])
+    const outer = all(parseHtml(sections[0].html), ({ attributes }) => 'data-widget' in attributes)
+    expect(outer.map(({ tag }) => tag)).toEqual(['section', 'section'])
+  })
+
+  test('may be one of a hundred on a page, which cost one query; pages without blocks cost none', async () => {
+    const slugs = Array.from({ length: 100 }, (_, index) => `block/of-many-${index}`)
+    await publish({ slug: slugs[99] ?? '', widgets: [words('The last', 'الأخيرة')] })
+    await publish({ slug: 'page/many', widgets: slugs.map(shows) })
+    await publish({ slug: 'page/plain', widgets: [words('Plain', 'عادية')] })
+    const read = async (path: string) => {
+      const { DB, counts } = countedDatabase()
+      return { body: await bodyOf(path, { env: { DB } }), counts }
+    }
+    const plain = await read('/page/plain')
+    const { body, counts } = await read('/page/many')
+    expect(body).toEqual(['The last'])
+    expect([counts.roundTrips, counts.statements]).toEqual([
+      plain.counts.roundTrips + 1,
+      plain.counts.statements + 1,
+    ])
+  })
+
+  test('has no address for visitors and is in no list', async () => {
+    for (const prefix of ['', '/ar']) {
+      const missing = await visit(`${prefix}/block/nowhere`)
+      expect(movedTo(await visit(`${prefix}/${slug}`))).toEqual(movedTo(missing))
+      expect((await visit(`${prefix}/${slug}.md`)).status).toBe(404)
+      expect((await load(`${prefix}/llms.txt`)).html).not.toContain(slug)
+    }
+    expect((await load('/sitemap.xml')).html).not.toContain(slug)
+    expect(await (await asStaff(urls.adminLinks)).text()).not.toContain(slug)
+  })
+})
+
+describe('staff', () => {
+  test('see on the block which pages show it, and in the editor which blocks there are', async () => {
+    await publish({ slug: 'page/without', widgets: [words('Without', 'بدونها')] })
+    const { html } = await screen(urls.adminPage(slug))
+    for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
+    expect(html).not.toContain('page/without')
+    const editor = await screen(urls.adminPage('page/one'))
+    expect(editor.html).toContain(`&quot;slug&quot;:&quot;${slug}&quot;`)
+    expect(editor.html, 'sections are read on request').not.toContain('Call us.')
+  })
+
+  test('read what visitors see of a block when they detach it', async () => {
+    const sections = async (of: string, options = {}) => {
+      const response = await asStaff(`${urls.adminBlock}?${new URLSearchParams({ of })}`, options)
+      return [response.status, await response.json()]
+    }
+    await saveAs(await idOfSlug(slug), 0, draftFor(slug, 'x', { widgets: [] }))
+    const widgets = [words('Call us.', 'اتصل بنا.'), words('Today.', 'اليوم.')]
+    expect(await sections(slug)).toMatchObject([200, { ok: true, widgets }])
+    for (const lang of langs) {
+      // Neither a page nor what is offline.
+      for (const of of ['', 'block/never-made', 'page/one']) {
+        const notFound = { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') }
+        expect(await sections(of, { lang })).toEqual([404, notFound])
+      }
+      const failed = { ok: false, code: 'failed', message: message(lang, 'admin.screens.failed') }
+      expect(await sections(slug, { lang, env: { DB: brokenDatabase() } })).toEqual([503, failed])
+    }
+  })
+
+  test('cannot bin a block that is shown, also in a draft; nor move one, nor make one of a page', async () => {
+    const trash = async (of: string) => (await postJson(urls.adminApi('trash', await idOfSlug(of)))).json()
+    const text = message('en', 'admin.screens.notice.block_used')
+    const used = { ok: false, code: 'block_used', message: text }
+    expect(await trash(slug)).toEqual(used)
+    for (const name of ['block/drafted', 'block/unused'])
+      await publish({ slug: name, widgets: [words('A', 'أ')] })
+    const { id, revision } = await publishedPage('page/drafting', 'x')
+    await saveAs(id, revision, draftFor('page/drafting', 'x', { widgets: placed('block/drafted') }))
+    expect(await trash('block/drafted')).toEqual(used)
+    expect(await trash('block/unused')).toEqual({ ok: true, outcome: 'trashed' })
+    const fault = { status: 422, answer: { errors: { slug: message('en', 'admin.error.slug.block') } } }
+    expect(await saveAs(await idOfSlug(slug), 0, draftFor('block/elsewhere', 'x'))).toMatchObject(fault)
+    const page = await publishedPage('page/never-a-block', 'x')
+    expect(await saveAs(page.id, page.revision, draftFor('block/was-a-page', 'x'))).toMatchObject(fault)
+  })
+
+  test('make one like any page', async () => {
+    const id = await newPage('block/made')
+    const saved = await saveAs(id, 1, draftFor('block/made', 'Made'))
+    expect((await publishAs(id, revisionOf(saved))).status).toBe(200)
+    await publish({ slug: 'page/shows-made', widgets: [shows('block/made')] })
+    expect(await bodyOf('/page/shows-made')).toEqual(['Made'])
+  })
+})

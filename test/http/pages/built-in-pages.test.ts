@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { assets } from '../../../src/assets.ts'
+import { intlFor, message } from '../../../src/i18n/intl.ts'
+import { langs, languages, localPath, splitLang } from '../../../src/i18n/languages.ts'
+import { pageAssets } from '../../../src/page-assets.ts'
+import { builtInPage } from '../../../src/pages/built-in/pages.ts'
+import { site } from '../../../src/site.ts'
+import { pathOf, urls } from '../../../src/urls.ts'
+import { onEveryPage } from '../../../tools/build/frame-sheet.ts'
+import {
+  all,
+  type Element,
+  hrefs,
+  metas,
+  only,
+  parseHtml,
+  rawText,
+  textOf,
+  withClass,
+} from '../../support/requests/html.ts'
+import { type BuiltIn, builtInPages, dropCopies, load } from '../../support/requests/pages.ts'
+import { cacheState, origin, visit } from '../../support/requests/visit.ts'
+
+/* Rules that every page of the site keeps as it comes; each test lists the pages that break one. */
+
+const pages = await builtInPages()
+
+const breaking = (faultsOf: (page: BuiltIn) => unknown[]) =>
+  pages.flatMap((page) => faultsOf(page).map((fault) => `${page.path}: ${fault}`))
+const links = (document: Element, rel: string) =>
+  all(document, 'link').filter(({ attributes }) => attributes.rel === rel)
+/** The part of a page’s title that is its own. */
+const ownTitle = ({ document, lang }: BuiltIn) => {
+  const title = rawText(only(only(document, 'head'), 'title'))
+  expect(title.endsWith(` - ${site.name[lang]}`), title).toBe(true)
+  return title.slice(0, -site.name[lang].length - 3)
+}
+
+test('each is an HTML page in its language and direction, and asks the database once', () => {
+  for (const { path, lang, slug, response, document, reads } of pages) {
+    const { attributes } = only(document, 'html')
+    const { headers } = response
+    expect(
+      [response.status, headers.get('content-type'), headers.get('content-language'), attributes, reads],
+      path,
+    ).toEqual([
+      200,
+      'text/html; charset=UTF-8',
+      lang,
+      expect.objectContaining({ lang, dir: languages[lang].dir }),
+      // Page, redirect, slugs, services and list, and a record's own.
+      { roundTrips: 1, statements: /^(?:services|industries|apps)\b/.test(slug) ? 6 : 5 },
+    ])
+  }
+})
+
+test('each links its own address and those of all languages, from the configured origin', () => {
+  for (const { path, slug, document } of pages) {
+    expect(links(document, 'canonical').map(({ attributes }) => attributes.href)).toEqual([origin + path])
+    expect(metas(document, 'robots'), path).toEqual(slug.endsWith('thank-you') ? ['noindex'] : [])
+    const alternates = links(document, 'alternate').filter(({ attributes }) => !attributes.type)
+    expect(alternates.map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
+      ...langs.map((one) => [one, origin + localPath(one, pathOf(slug))]),
+      ['x-default', origin + pathOf(slug)],
+    ])
+  }
+})
+
+test('each has landmarks, a skip link, no id twice and no link to a part that is not there', () => {
+  const faults = breaking(({ document }) => {
+    const main = only(document, 'main')
+    const ids = all(document).flatMap(({ attributes }) => attributes.id ?? [])
+    return [
+      ...(all(document, 'header').length > 0 && all(document, 'footer').length === 1 ? [] : ['landmarks']),
+      ...(hrefs(document)[0] === `#${main.attributes.id}` ? [] : ['skip link']),
+      ...ids.filter((id, index) => ids.indexOf(id) !== index),
+      ...hrefs(document).filter((href) => href.startsWith('#') && !ids.includes(href.slice(1))),
+    ]
+  })
+  expect(faults).toEqual([])
+})
+
+/** Pictures that a gallery opens are files of the build, which the platform serves. */
+const drawn = new Set(
+  Object.values(pageAssets.art.files).flatMap((files) => Object.values(files).map(({ src }) => src)),
+)
+
+test('every link has a name, a known scheme, and stays in the window, the language and the site', () => {
+  const faults = breaking(({ document, lang }) => [
+    ...all(document, ({ attributes }) => 'href' in attributes || 'action' in attributes).flatMap(
+      ({ tag, attributes: { href, action, target } }) => {
+        const address = href ?? action ?? ''
+        const isKnown = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:\+)/.test(address)
+        return tag !== 'link' && (!isKnown || address.startsWith(origin) || target) ? [address] : []
+      },
+    ),
+    ...all(document, 'a').flatMap((link) => {
+      const { href = '', 'data-language': other } = link.attributes
+      if (all(link).length === 0 && textOf(link) === '') return [`${href} without a name`]
+      const isInside = href.startsWith('/') && !drawn.has(href) && other === undefined
+      return isInside && splitLang(href).lang !== lang ? [href] : []
+    }),
+  ])
+  expect(faults).toEqual([])
+})
+
+test('every internal link resolves, and each language link leads to the same page in its language', async () => {
+  const paths = new Set(pages.map(({ path }) => path))
+  const others = new Set(
+    pages.flatMap(({ document }) => hrefs(document)).map((href) => href.replace(/#.*/, '')),
+  )
+  const unknown = [...others].filter((href) => href.startsWith('/') && !drawn.has(href) && !paths.has(href))
+  const answers = await Promise.all(unknown.map(async (path) => `${path}: ${(await visit(path)).status}`))
+  // An unknown page of staff is a redirect, too.
+  expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([])
+  for (const { document, lang, path } of pages) {
+    const toggles = all(document, ({ attributes }) => 'data-language' in attributes)
+    const others = langs.filter((other) => other !== lang)
+    expect(toggles.map(({ attributes: { href, lang, hreflang } }) => [href, lang, hreflang])).toEqual(
+      others.map((other) => [localPath(other, splitLang(path).path), other, other]),
+    )
+  }
+})
+
+test('the first screen of each, and of a missing page, has all that the linked sheet of the frame leaves to it', async () => {
+  for (const { path, html } of [...pages, { path: 'missing', html: (await load('/no-such-page')).html }]) {
+    const [first = '', ...rest] = html.split('<link rel="stylesheet" href="/f/frame.')
+    expect(rest, path).toHaveLength(1)
+    const found = new Set(
+      all(parseHtml(first)).flatMap(({ tag, attributes }) => [
+        tag,
+        ...(attributes.class ?? '').split(' ').map((one) => `.${one}`),
+      ]),
+    )
+    expect(
+      [...onEveryPage].filter((name) => !found.has(name)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('each preloads one font, its own script’s, and not in its head, where it would hold back the first paint', () => {
+  const fonts = (part: Element) => links(part, 'preload').filter(({ attributes }) => attributes.as === 'font')
+  for (const { document, lang, path } of pages) {
+    const own = languages[lang].dir === 'rtl' ? assets.fonts.arabic : assets.fonts.latin
+    expect(
+      fonts(document).map(({ attributes }) => attributes.href),
+      path,
+    ).toEqual([own.path])
+    expect(fonts(only(document, 'head')), path).toEqual([])
+  }
+})
+
+test('each has one icon for its tab, and the feed and the manifest of its language', () => {
+  for (const { document, lang, path } of pages) {
+    const feeds = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')
+    expect(
+      [...links(document, 'icon'), ...links(document, 'manifest'), ...feeds].map(
+        ({ attributes }) => attributes.href,
+      ),
+      path,
+    ).toEqual(['/favicon.svg', `/${lang}.webmanifest`, localPath(lang, urls.blogFeed)])
+  }
+})
+
+test('the footer of each names the company and its registration, and so do the pages about it', () => {
+  const registration = [site.commercialRegistration, site.vatNumber]
+  const legal = ['contact', 'privacy-policy', 'terms']
+  const faults = breaking(({ document, lang, slug }) => {
+    const footer = only(document, 'footer')
+    const parts = [footer, ...(legal.includes(slug) ? [only(document, 'main')] : [])]
+    // Numbers are kept apart from the direction of their sentence.
+    const isolated = all(footer, 'bdi').map(textOf)
+    return [
+      ...registration.filter((number) => !isolated.includes(number)),
+      ...parts.flatMap((part) =>
+        [site.legalName[lang], ...registration].filter((fact) => !textOf(part).includes(fact)),
+      ),
+    ]
+  })
+  expect(faults).toEqual([])
+})
+
+test('a chat that a page opens begins with its name; an error or the thanks is named in none', async () => {
+  const openings = (document: Element) => {
+    const chats = hrefs(document).filter((href) => /^https:\/\/wa\.me\/\d+\?/.test(href))
+    // Escaped, Arabic is three times as long.
+    expect(chats.filter((href) => /%D[89]/.test(href))).toEqual([])
+    return [...new Set(chats.map((href) => new URL(href).searchParams.get('text')))]
+  }
+  for (const page of pages.filter(({ slug }) => !slug.endsWith('thank-you'))) {
+    const opening = intlFor(page.lang).formatMessage({ id: 'whatsapp.opening' }, { page: ownTitle(page) })
+    expect(openings(page.document)).toEqual([opening])
+  }
+  for (const path of ['/no-such-page', urls.shared('a'.repeat(43)), urls.thankYou]) {
+    const { document } = await load(localPath('ar', path))
+    expect(openings(document), path).toEqual([message('ar', 'whatsapp.greeting')])
+  }
+})
+
+test('a rendered page has the same bytes each time, so that browser caches stay valid', async () => {
+  await dropCopies()
+  for (const slug of ['home', 'services', 'contact', 'apps/taxi-booking-app']) {
+    const path = localPath('ar', pathOf(slug))
+    const html = pages.find((page) => page.path === path)?.html
+    const again = await load(path)
+    expect([cacheState(again.response), again.html === html], path).toEqual(['miss', true])
+  }
+})
+
+/** Widgets that show what a fictional agency cannot have: each says so once. */
+const fictional = 'logos testimonials team service industry portfolio project featured_case'.split(' ')
+
+test('marks, ratings, stories, people and prices say that they are examples, and one setting removes it', async () => {
+  const notes = (document: Element) =>
+    textOf(only(document, 'main')).split(message('ar', 'sample')).length - 1
+  const arabic = pages.filter(({ lang }) => lang === 'ar')
+  const noted = arabic.flatMap(({ lang, slug, path, document }) => {
+    const widgets = builtInPage(slug, lang)?.widgets ?? []
+    const count = widgets.filter(({ type }) => type && fictional.includes(type)).length
+    // The list of all services has their prices.
+    const proofs = withClass(only(document, 'main'), 'next-proof').length
+    const expected = (slug === 'services' ? count + 1 : count) + proofs
+    expect(notes(document), path).toBe(expected)
+    return expected ? [path] : []
+  })
+  expect(noted.length).toBeGreaterThan(15)
+  Reflect.set(site, 'samples', false)
+  try {
+    for (const path of noted.filter((_, index) => index % 9 === 0)) {
+      const { document } = await load(path, { env: { SITE_ORIGIN: 'https://real.example' } })
+      expect(notes(document), path).toBe(0)
+    }
+  } finally {
+    Reflect.set(site, 'samples', true)
+  }
+})

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { choicesOf, questions } from '../../../src/estimate/questions.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { urls } from '../../../src/urls.ts'
+import { mark } from '../../support/faults/bad-bodies.ts'
+import { brokenDatabase, countedDatabase } from '../../support/faults/bindings.ts'
+import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { played, playLimits } from '../../support/faults/virtual-time.ts'
+import { setLongLimits } from '../../support/leads/real-limits.ts'
+import { all, type Element, metas, only, rawText, textOf, withClass } from '../../support/requests/html.ts'
+import { load } from '../../support/requests/pages.ts'
+import { headerProblems } from '../../support/requests/security-headers.ts'
+import { cacheState, origin, visit } from '../../support/requests/visit.ts'
+import { emptyPages } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
+
+beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()
+const formOf = (document: Element) => only(document, ({ attributes }) => attributes.class === 'estimate-form')
+const amount = (document: Element) => plain(withClass(document, 'estimate-amount').map(textOf).join())
+const result = '/estimate?app=taxi-booking-app&step=result'
+
+/** The address that a browser without script goes to when it sends the form with these answers. */
+function sent(document: Element, answers: string[]): string {
+  const form = formOf(document)
+  const fields = all(form, 'input').filter(
+    ({ attributes }) => attributes.type === 'hidden' || answers.includes(attributes.value ?? ''),
+  )
+  const query = fields.map(({ attributes }) => [attributes.name ?? '', attributes.value ?? ''])
+  return `${(form.attributes.action ?? '').replace(/#.*/, '')}?${new URLSearchParams(query)}`
+}
+
+test.each(langs)(
+  'ten pages ask one question each, and lead to a result with every answer, in %s',
+  async (lang) => {
+    let path = localPath(lang, '/estimate')
+    const steps = new Set<string>()
+    for (const question of questions) {
+      steps.add(path)
+      const { document, response } = await load(path)
+      expect(response.status).toBe(200)
+      const questionText = plain(message(lang, `estimate.question.${question}`))
+      expect(textOf(only(only(document, 'main'), 'legend'))).toBe(questionText)
+      const offered = all(document, 'input').filter(({ attributes }) => attributes.name === question)
+      const several = question === 'integrations'
+      const choices = [...choicesOf[question], ...(several ? ['none'] : []), 'unsure']
+      expect(offered.map(({ attributes }) => attributes.value)).toEqual(choices)
+      path = sent(document, choicesOf[question].slice(1, several ? 3 : 2))
+    }
+    expect(steps.size).toBe(10)
+    const { document } = await load(path)
+    const answers = only(document, ({ attributes }) => attributes.class === 'estimate-answers')
+    const labels = questions.map((question) => message(lang, `estimate.label.${question}`))
+    expect(all(answers, 'dt').map(textOf)).toEqual(labels)
+    expect(all(answers, 'a')).toHaveLength(10)
+    expect(amount(document)).toMatch(/\d{3},000 .*\d{3},000/)
+    for (const part of ['drivers', 'team', 'excluded'] as const)
+      expect(textOf(document)).toContain(plain(message(lang, `estimate.${part}`)))
+    expect(textOf(only(document, 'main'))).not.toContain(message(lang, 'estimate.try'))
+  },
+)
+
+test('a question that was answered can be changed, and leads back to the result', async () => {
+  const rest = questions.map((question) => `${question}=${choicesOf[question][0]}`).join('&')
+  const { document } = await load(`/ar/estimate?${rest}&step=scope`)
+  const chosen = all(formOf(document), 'input').filter(({ attributes }) => 'checked' in attributes)
+  expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['first-version'])
+  const back = sent(document, ['large-product'])
+  expect(new URLSearchParams(back.split('?')[1]).get('step')).toBe('result')
+  expect(textOf((await load(back)).document)).toContain(plain(message('ar', 'estimate.choice.large-product')))
+})
+
+test('a page with answers is the same for everybody, stored nowhere, and not for search engines', async () => {
+  const path = '/estimate?app=taxi-booking-app&step=platforms'
+  const { response, html, document } = await load(path)
+  expect(cacheState(response)).toBe('bypass')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect((await load(path, { headers: { cookie: 'a=b', 'accept-language': 'ar' } })).html === html).toBe(true)
+  const known = { 'if-none-match': response.headers.get('etag') ?? '' }
+  expect((await visit(path, { headers: known })).status).toBe(304)
+  expect(await storedPages()).toEqual([])
+  expect(metas(document, 'robots')).toEqual(['noindex'])
+  const canonical = only(document, ({ attributes }) => attributes.rel === 'canonical')
+  expect(canonical.attributes.href).toBe(`${origin}/estimate`)
+  const toggle = all(document, ({ attributes }) => 'data-language' in attributes)[0]
+  expect(toggle?.attributes.href).toBe(`/ar${path}`)
+  // Campaign parameters alone show the stored page.
+  await visit('/estimate')
+  expect(cacheState(await visit('/estimate?utm_source=x'))).toBe('hit')
+})
+
+test('figures that staff publish count at once; answers cost one round trip, and need none', async () => {
+  const { DB, counts } = countedDatabase()
+  const whole = await load(result, { env: { DB } })
+  expect([counts.roundTrips, amount(whole.document)]).toEqual([1, 'SAR 340,000 to 565,000 and up'])
+  expect((await load(result, { env: { DB: brokenDatabase() } })).html === whole.html).toBe(true)
+  const ranges = [{ app: 'taxi-booking-app', low: 200_000, high: 300_000, from: 2, to: 3 }]
+  await publish({ slug: 'estimate', title: 'Ours', widgets: [{ type: 'estimate', content: { ranges } }] })
+  expect(amount((await load(result)).document)).toBe('SAR 200,000 to 300,000')
+})
+
+test('the range for the script is what the page with the same answers shows', async () => {
+  for (const query of ['', 'app=ott-app-development&scope=large-product&deadline=urgent']) {
+    const response = await visit(`/ar${urls.estimateRange}?${query}`)
+    const range: Record<string, string> = await response.json()
+    const { document } = await load(`/ar/estimate?${query}&step=hosting`)
+    expect(formOf(document).attributes['data-range']).toBe('/ar/estimate/range')
+    const parts = all(document, ({ attributes }) => 'data-shown' in attributes)
+    const shown = parts.map((part): [string, string | undefined] => {
+      const { 'data-shown': name = '', d } = part.attributes
+      return [name, name === 'marks' ? d : rawText(part)]
+    })
+    expect(Object.fromEntries(shown), query).toEqual(range)
+  }
+})
+
+test('while the database hangs the estimate is made of the built-in figures, in time', async () => {
+  playLimits(Date.parse('2026-11-20T10:00:00Z'))
+  for (const path of [result, `${urls.estimateRange}?app=taxi-booking-app`]) {
+    const { result: answer, ms } = await played(load(path, { env: hangingFrom(1) }))
+    expect([answer.response.status, ms <= 5000]).toEqual([200, true])
+    expect(answer.html).toMatch(/340,000/)
+  }
+})
+
+test('bad queries show a page of the estimate without anything of theirs', async () => {
+  const faults: string[] = []
+  const names = ['app', 'platforms', 'integrations', 'step', 'app[]', '__proto__', 'amount']
+  const hostile = [`"><svg onload=${mark}>`, `' or 1=1 --${mark}`, '{{7*7}}', 'ن', 'a'.repeat(5000), '\u202e']
+  const odd = '% %ff %00 %0d%0alocation:%20//attacker.example __proto__ -1 1e309 unsure,none TAXI-BOOKING-APP'
+  for (const [index, value] of ['', ...odd.split(' '), ...hostile.map(encodeURIComponent)].entries()) {
+    const query = `app=${value}&${names[index % names.length]}=${value}`
+    const { response, html, document } = await load(`/estimate?scope=large-product&${query}&step=result`)
+    const shown = amount(document)
+    if (response.status !== 200) faults.push(`${query}: ${response.status}`)
+    if (html.includes(mark) || html.includes('attacker.example')) faults.push(`${query}: echoed`)
+    if (!/\d{3},000/.test(shown) || /NaN|Infinity|undefined/.test(html)) faults.push(`${query}: ${shown}`)
+    faults.push(...headerProblems(response).map((problem) => `${query}: ${problem}`))
+  }
+  expect(faults).toEqual([])
+  expect(await storedPages()).toEqual([])
+})

@@ -1,0 +1,211 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contentOf } from '../../../src/i18n/content.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { site } from '../../../src/site.ts'
+import { countedDatabase } from '../../support/faults/bindings.ts'
+import { all, type Element, hrefs, metas, only, textOf, withClass } from '../../support/requests/html.ts'
+import { inEveryLanguage } from '../../support/requests/languages.ts'
+import { load } from '../../support/requests/pages.ts'
+import { cacheState, origin, visit } from '../../support/requests/visit.ts'
+import { emptyPages } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { keepApp, keepIndustry, keepService } from '../../support/staff/records.ts'
+import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
+
+/* Pages of records: services, industries and app ideas that staff keep in tables. */
+
+beforeEach(async () => {
+  await emptyPages()
+  await env.DB.batch(
+    ['services', 'industries', 'app_ideas'].map((table) => env.DB.prepare(`delete from ${table}`)),
+  )
+  await emptyStore()
+})
+
+const keep = {
+  services: (slug: string) => keepService({ slug, title: slug.toUpperCase() }),
+  industries: (slug: string) => keepIndustry({ slug, name: slug.toUpperCase() }),
+  apps: (slug: string) => keepApp({ slug, name: slug.toUpperCase() }),
+}
+
+/** The title of the record a path shows, or its status when it is no page. */
+async function shown(path: string): Promise<string | number> {
+  const { response, document } = await load(path)
+  const title = textOf(only(only(document, 'head'), 'title'))
+  return response.status === 200 ? title.replace(` - ${site.name.en}`, '') : response.status
+}
+
+test.each([
+  ['services', 'its slug before anything else', ['web3-labs', 'web3_labs', 'web3'], 'web3', 'WEB3'],
+  ['services', 'underscores for hyphens', ['data_room', 'a-data-room'], 'data-room', 'DATA_ROOM'],
+  ['services', 'its own hyphens before underscores', ['data_room', 'data-room'], 'data-room', 'DATA-ROOM'],
+  ['services', 'a part of its slug', ['blockchain-audit'], 'chain', 'BLOCKCHAIN-AUDIT'],
+  ['services', 'no two characters', ['blockchain-audit'], 'au', 404],
+  ['services', 'the shortest of several', ['audit-two', 'audit', 'the-audit'], 'aud', 'AUDIT'],
+  ['services', 'the first of several as long', ['audit-c', 'audit-a', 'audit-b'], 'audit-', 'AUDIT-A'],
+  ['services', '% as itself', ['b-25n'], 'b%25n', 404],
+  ['services', '_ as itself in a part', ['a-data-room'], 'data_r', 404],
+  ['industries', 'no suffix', ['mining', 'sea-mining-app-development'], 'mining-app-development', 'MINING'],
+  ['industries', 'a part without the suffix', ['sea-mining'], 'mining-app-development', 'SEA-MINING'],
+  ['industries', 'not the suffix alone', ['mining-app-development'], '-app-development', 404],
+  ['industries', 'not two characters and the suffix', ['mining'], 'mi-app-development', 404],
+  ['industries', '% and _ as themselves', ['oil-and-25'], 'oil_and%25', 404],
+  ['apps', 'its slug alone', ['dating-app'], 'dating-app', 'DATING-APP'],
+  ['apps', 'no part', ['dating-app'], 'dating', 404],
+  ['services', 'no quotes', ['audit'], "' or 1=1 --", 404],
+] as const)('%s are found by %s', async (area, _, slugs, requested, expected) => {
+  for (const slug of slugs) await keep[area](slug)
+  expect(await shown(`/${area}/${requested}`)).toBe(expected)
+})
+
+test('the call to ask for a quote takes the whole subject along', async () => {
+  await keepService({ slug: 'lab', title: 'R&D #1 apps' })
+  const { document } = await load('/services/lab')
+  expect(hrefs(document)).toContain('/contact#about=R%26D%20%231%20apps')
+})
+
+const keepAt = async (path: string) => {
+  const [area = '', slug = ''] = path.split('/')
+  for (const [name, keepOne] of Object.entries(keep)) if (name === area) await keepOne(slug)
+}
+
+test('a built-in page wins over a record of the same slug, and a published page over both', async () => {
+  for (const own of ['services/web-development', 'apps/taxi-booking-app']) {
+    await keepAt(own)
+    expect(await shown(`/${own}`)).not.toMatch(/^[A-Z-]+$/)
+  }
+  await keep.services('audit')
+  await publish({ slug: 'services/audit', title: 'Published', widgets: [] })
+  expect(await shown('/services/audit')).toBe('Published')
+})
+
+test.each([
+  ['/services/audits', 'services/audits-and-more'],
+  ['/ar/industries/mining-app-development', 'industries/mining'],
+])('%s, found by a part of its slug, names the record’s own page and is not stored', async (path, own) => {
+  await keepAt(own)
+  for (const _ of [1, 2]) {
+    const { response, document } = await load(path)
+    const canonical = only(document, ({ attributes }) => attributes.rel === 'canonical').attributes.href
+    expect([cacheState(response), canonical, metas(document, 'robots')]).toEqual([
+      'bypass',
+      origin + (path.startsWith('/ar') ? '/ar/' : '/') + own,
+      ['noindex'],
+    ])
+  }
+  expect(await storedPages()).toEqual([])
+})
+
+test('a page found by its own slug is stored and indexed, and costs two round trips', async () => {
+  for (const area of ['services', 'industries', 'apps'] as const) {
+    await keep[area]('audit')
+    const { DB, counts } = countedDatabase()
+    const { document } = await load(`/${area}/audit`, { env: { DB } })
+    expect([counts.roundTrips, metas(document, 'robots')]).toEqual([2, []])
+    expect(cacheState(await visit(`/${area}/audit`))).toBe('hit')
+  }
+})
+
+/** The headings of the entries in the section with this heading. */
+function entries(main: Element, heading: string): string[] {
+  const section = all(main, 'section').find((part) => all(part, 'h2').some((h2) => textOf(h2) === heading))
+  return section ? all(section, 'h3').map(textOf) : []
+}
+
+const names = (items: { title: string }[]) => items.map(({ title }) => title.replace(/\s+/g, ' '))
+const json = (en: string, ar?: string) => JSON.stringify(ar === undefined ? { en } : inEveryLanguage(en, ar))
+
+describe.each(langs)('in %s', (lang) => {
+  const { industries, apps, services } = contentOf(lang)
+  const says = (id: Parameters<typeof message>[1]) => message(lang, id)
+  const own = (en: string, ar: string) => inEveryLanguage(en, ar)[lang]
+  const look = async (path: string) => {
+    const { document } = await load(localPath(lang, path))
+    const main = only(document, 'main')
+    expect(withClass(main, 'service-cell')).toHaveLength(3)
+    return { document, main, text: textOf(main), heading: textOf(only(main, 'h1')) }
+  }
+
+  test('a service has its record’s words, the offer, three steps, the reasons and the contact call', async () => {
+    await keepService({
+      slug: 'audit',
+      title: json('Code audit', 'تدقيق الشيفرة'),
+      description: json('We read it all.'),
+    })
+    const { main, heading, text } = await look('/services/audit')
+    expect(heading).toBe(own('Code audit', 'تدقيق الشيفرة'))
+    const lead = only(main, ({ attributes }) => attributes.class === 'lead')
+    expect(textOf(lead)).toBe('We read it all.')
+    const { features, process, why, cta } = services.default
+    expect(entries(main, says('service.offer'))).toEqual(names(features))
+    expect(entries(main, process.title)).toHaveLength(3)
+    expect(entries(main, says('service.why'))).toEqual(names(why))
+    expect(all(main, 'h2').map(textOf)).toContain(cta.title)
+    for (const id of ['service.trends', 'service.ai'] as const) expect(text).not.toContain(says(id))
+  })
+
+  test('an industry has the content of its record, else its default text', async () => {
+    await keepIndustry({
+      slug: 'mining',
+      name: json('Mining', 'التعدين'),
+      overview: json('Deep.', 'عميق.'),
+      challenges: 'Dust, Depth',
+      solutions: '["Air", "Light, and more"]',
+      features: json('Maps, Alarms', 'خرائط، إنذارات'),
+      tech_stack: '{"backend":["Go"]}',
+      success_story: json('Nobody got lost.', 'لم يضع أحد.'),
+      image_url: 'https://pictures.example/mine.jpg',
+    })
+    const { document, main, heading, text } = await look('/industries/mining')
+    expect(heading).toBe(own('Best Mining Company in Saudi Arabia', 'أفضل شركة في مجال التعدين في السعودية'))
+    expect(metas(document, 'description')).toEqual([own('Deep.', 'عميق.')])
+    expect(entries(main, says('industry.challenges'))).toEqual(['Dust', 'Depth'])
+    expect(entries(main, says('industry.solutions'))).toEqual(['Air', 'Light, and more'])
+    expect(entries(main, says('industry.features'))).toEqual(
+      own('Maps, Alarms', 'خرائط, إنذارات').split(', '),
+    )
+    expect(entries(main, says('industry.stack'))).toEqual([says('technologies.backend')])
+    expect(text).toContain(own('Nobody got lost.', 'لم يضع أحد.'))
+    expect(all(main, 'img').map(({ attributes }) => attributes.src)).toContain(
+      'https://pictures.example/mine.jpg',
+    )
+
+    await keepIndustry({ slug: 'clinics', name: json('Clinics', 'العيادات'), overview: '', challenges: '[]' })
+    const clinics = await look('/industries/clinics')
+    const known = industries['healthcare-app-development']
+    expect(entries(clinics.main, says('industry.challenges'))).toEqual(names(known.challenges))
+    expect(clinics.text).toContain(known.overview[0])
+    expect(all(clinics.main, 'img')[0]?.attributes.src).toMatch(/^\/art\//)
+  })
+
+  test('an app has the content of its record, else its default text and figures', async () => {
+    await keepApp({
+      slug: 'chess',
+      name: json('Chess app', 'تطبيق شطرنج'),
+      overview: json('Sixty-four squares.', 'أربعة وستون مربعًا.'),
+      features: JSON.stringify([{ title: inEveryLanguage('Clocks', 'ساعات') }]),
+      tech_stack: 'Swift، Kotlin',
+      timeline: json('A year', 'سنة'),
+      cost_range: 'USD 1',
+      monetization: 'Lessons; Boards',
+    })
+    const { main, heading, text } = await look('/apps/chess')
+    expect(heading).toBe(own('Chess app', 'تطبيق شطرنج'))
+    expect(text).toContain(own('Sixty-four squares.', 'أربعة وستون مربعًا.'))
+    expect(entries(main, says('app.features'))).toEqual([own('Clocks', 'ساعات')])
+    expect(entries(main, says('app.monetization'))).toEqual(['Lessons', 'Boards'])
+    expect(entries(main, says('app.challenges'))).toEqual(names(apps.default.key_challenges))
+    expect(all(main, 'dd').map(textOf)).toEqual([own('A year', 'سنة'), 'USD 1'])
+
+    await keepApp({ slug: 'rides', name: 'Taxi for pets', overview: null })
+    const rides = await look('/apps/rides')
+    expect(entries(rides.main, says('app.logic'))).toEqual(names(apps['taxi-booking-app'].business_logic))
+    const headings = all(rides.main, 'h2').map(textOf)
+    for (const id of ['app.features', 'app.monetization'] as const) expect(headings).not.toContain(says(id))
+    const [months, cost] = all(rides.main, 'dd').map(textOf)
+    expect(months).toMatch(/5\D+7/)
+    expect(cost).toMatch(/340,000\D+565,000\D+15\D+90,000\D+150,000/)
+  })
+})

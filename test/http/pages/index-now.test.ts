@@ -1,0 +1,228 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Draft } from '../../../contract/editor.ts'
+import { pageSearchType } from '../../../contract/pages/shared-picture.ts'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { putRules } from '../../../src/data/addresses/redirects.ts'
+import { database } from '../../../src/data/database.ts'
+import { lead_marks } from '../../../src/data/leads/schema.ts'
+import type { Env } from '../../../src/env.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { notifySearchEngines } from '../../../src/pages/index-now.ts'
+import { limits } from '../../../src/time.ts'
+import { pathOf, urls } from '../../../src/urls.ts'
+import worker from '../../../src/worker.ts'
+import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { played, startVirtualTime } from '../../support/faults/virtual-time.ts'
+import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
+import { visit } from '../../support/requests/visit.ts'
+import {
+  draftFor,
+  emptyPages,
+  newPage,
+  publishedPage,
+  republish,
+  textWidget,
+} from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { postJson, revisionOf, saveAs, unpublishAs } from '../../support/staff/staff.ts'
+
+const key = '0123456789abcdef0123456789abcdef'
+const endpoint = 'https://engines.example/indexnow'
+const on = { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint }
+const minute = 60_000
+/** A publication's time is settled. */
+const soon = () => Date.now() + minute
+
+beforeEach(async () => {
+  await emptyPages()
+  await database(env.DB).delete(lead_marks)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  setLongLimits()
+})
+
+type Told = { host: string; key: string; keyLocation: string; urlList: string[] }
+
+/** The endpoint, with its next answers, and the posts that it got. */
+function engines(
+  answer: (init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 202 }),
+) {
+  const sent: Told[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    expect(url).toBe(endpoint)
+    sent.push(JSON.parse(String(init.body)))
+    return answer(init)
+  })
+  return sent
+}
+const tell = (now: number, changes: Partial<Env> = {}) =>
+  notifySearchEngines({ ...env, ...on, ...changes }, now)
+const inAll = (...slugs: string[]) =>
+  slugs
+    .flatMap((slug) => langs.map((lang) => new URL(localPath(lang, pathOf(slug)), env.SITE_ORIGIN).href))
+    .toSorted()
+/** The addresses sent at `now`, in order. */
+async function toldAt(now: number) {
+  const sent = engines()
+  await tell(now)
+  return sent.flatMap(({ urlList }) => urlList).toSorted()
+}
+const publishDraft = async (slug: string, changes: Partial<Draft> = {}) => {
+  const id = await newPage(slug)
+  return { id, revision: await republish(id, 1, draftFor(slug, 'Words', changes)) }
+}
+
+test('without a key no search engine is notified; with one its file is served at its own name only', async () => {
+  await publishedPage('page/quiet', 'Quiet')
+  const sent = engines()
+  await tell(soon(), { INDEXNOW_KEY: '' })
+  expect(sent).toEqual([])
+  expect((await visit(urls.indexNowKey(''))).status).toBe(404)
+  const file = await visit(urls.indexNowKey(key), { env: on })
+  expect([await file.text(), file.headers.get('content-type')?.slice(0, 10)]).toEqual([key, 'text/plain'])
+  expect((await visit('/another-key.txt', { env: on })).status).toBe(404)
+  expect(await (await visit(urls.robots, { env: on })).text()).toContain('Sitemap:')
+})
+
+describe('search engines are notified', () => {
+  test('by the cron of a published page in every language, once, with the place of the key', async () => {
+    await publishedPage('page/told', 'Told')
+    const sent = engines()
+    vi.useFakeTimers({ toFake: ['Date'], now: soon() })
+    await worker.scheduled({}, { ...env, ...on })
+    vi.useRealTimers()
+    const { host } = new URL(env.SITE_ORIGIN)
+    expect(sent).toMatchObject([{ host, key, keyLocation: `${env.SITE_ORIGIN}/${key}.txt` }])
+    expect(sent[0]?.urlList.toSorted()).toEqual(inAll('page/told'))
+    await tell(soon() + 10 * minute)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('of a page in the languages that it has', async () => {
+    const widgets = [{ ...textWidget(''), content: { body: { en: '<p>Words of it</p>' } } }]
+    const title = { en: 'A title of several words' }
+    await publishDraft('page/half', { title, meta_description: title, widgets })
+    expect(await toldAt(soon())).toEqual([`${env.SITE_ORIGIN}/page/half`])
+  })
+
+  test('of both addresses of a page that moved, of one taken offline, and of one in the trash', async () => {
+    const { id, revision } = await publishDraft('page/before')
+    await republish(id, revision, draftFor('page/after', 'Words'))
+    const offline = await publishDraft('page/offline')
+    await unpublishAs(offline.id, offline.revision)
+    const trashed = await publishDraft('blog/trashed')
+    await postJson(urls.adminApi('trash', trashed.id))
+    expect(await toldAt(soon())).toEqual(inAll('page/before', 'page/after', 'page/offline', 'blog/trashed'))
+  })
+
+  test('of the address that visitors knew, not of the one that a page got while it was offline', async () => {
+    const { id, revision } = await publishDraft('blog/known')
+    const offline = revisionOf(await unpublishAs(id, revision))
+    await saveAs(id, offline, draftFor('blog/never-public', 'Words'))
+    expect(await toldAt(soon())).toEqual(inAll('blog/known'))
+    await postJson(urls.adminApi('trash', id))
+    expect(await toldAt(soon() + 6 * minute)).toEqual([])
+  })
+
+  test('again of what changed since', async () => {
+    const { id, revision } = await publishDraft('page/again')
+    await toldAt(soon())
+    vi.useFakeTimers({ toFake: ['Date'], now: soon() + minute })
+    await republish(id, revision, draftFor('page/again', 'Newer'))
+    expect(await toldAt(Date.now() + 10 * minute)).toEqual(inAll('page/again'))
+  })
+})
+
+test('search engines are not notified of a draft, the site’s own page, a block, the thank-you page or a hidden page', async () => {
+  const draft = await newPage('page/draft')
+  await saveAs(draft, 1, draftFor('page/draft', 'Draft'))
+  await publishDraft('block/notice')
+  await publishDraft('thank-you')
+  const hiding = { id: 'h', type: pageSearchType, is_active: true, content: { hidden: true } }
+  await publishDraft('page/hidden', { widgets: [textWidget('Hidden'), hiding] })
+  await publish({ slug: siteSlug, widgets: [] })
+  // Published at another site, from which it was brought in.
+  const imported = await newPage('page/imported')
+  await env.DB.prepare("update pages set published_at = '2026-01-01' where id = ?").bind(imported).run()
+  const rule = { from: '/old', to: '/about', status: 301 }
+  await putRules(database(env.DB), [rule], { by: 'me@agency.example', at: new Date().toISOString() })
+  expect(await toldAt(soon())).toEqual([])
+})
+
+test('nor of a publication that may not be in the database yet, nor of one more than a day ago', async () => {
+  await publishedPage('page/fresh', 'Fresh')
+  expect(await toldAt(Date.now())).toEqual([])
+  expect(await toldAt(soon() + 25 * 60 * minute)).toEqual([])
+})
+
+test('a failing endpoint is called again after five minutes at the earliest, and the key is not logged', async () => {
+  await publishedPage('page/retried', 'Retried')
+  let now = soon()
+  const refusing = (status: number) => ['index_now_refused', () => new Response(null, { status })] as const
+  for (const [event, answer] of [
+    ['index_now_failed', () => Promise.reject(new Error(`no way to ${key}`))],
+    ...[503, 429, 302].map(refusing),
+  ] as const) {
+    engines(answer)
+    await tell(now)
+    expect(loggedEvents().at(-1)).toMatchObject({ event })
+    expect(await toldAt(now + 4 * minute)).toEqual([])
+    now += 5 * minute
+  }
+  expect(await toldAt(now)).toEqual(inAll('page/retried'))
+  expect(JSON.stringify(loggedEvents())).not.toContain(key)
+})
+
+test('an endpoint that refuses the pages does not get them again', async () => {
+  await publishedPage('page/refused', 'Refused')
+  engines(() => new Response(null, { status: 422 }))
+  await tell(soon())
+  expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 422, count: 2 })
+  expect(await toldAt(soon() + 10 * minute)).toEqual([])
+})
+
+test('an endpoint on another machine without https is never called, and without a database the cron goes on', async () => {
+  await publishedPage('page/plain', 'Plain')
+  const sent = engines()
+  await tell(soon(), { INDEXNOW_ENDPOINT: 'http://engines.example/indexnow' })
+  expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 0 })
+  await tell(soon(), { DB: brokenDatabase() })
+  expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_failed' })
+  expect(sent).toEqual([])
+})
+
+test('an endpoint or a database that never answers ends with its limit, and the notification follows later', async () => {
+  await publishedPage('page/told', 'Told')
+  startVirtualTime(soon())
+  setRealLimits()
+  // The platform's own timer knows nothing of this clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms)
+    return late.signal
+  })
+  const later = async (changes = {}) => {
+    vi.setSystemTime(Date.now() + 6 * minute)
+    return (await played(tell(Date.now(), changes))).ms
+  }
+  const silent = engines(
+    ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  expect(await later()).toBeLessThanOrEqual(5000)
+  expect(silent).toHaveLength(1)
+  const sent = engines()
+  // The notified changes, the new ones, the attempt, and the next notification.
+  for (const nth of [1, 2, 3, 4]) {
+    expect(await later(hangingFrom(nth))).toBeLessThanOrEqual(limits.cronRead)
+    expect(sent, `question ${nth}`).toHaveLength(nth === 4 ? 1 : 0)
+  }
+  await later()
+  expect(sent).toHaveLength(2)
+})

@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Env } from '../../../src/env.ts'
+import { storeSlugs } from '../../../src/pages/store/store-slugs.ts'
+import { brokenDatabase, brokenStore } from '../../support/faults/bindings.ts'
+import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
+import { movedTo, visit } from '../../support/requests/visit.ts'
+import { emptyPages } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { keepService } from '../../support/staff/records.ts'
+import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { emptyStore } from '../../support/staff/stored-pages.ts'
+
+/*
+ * While the database is away nothing can be published, so the last set of known slugs still says what leads nowhere:
+ * from an isolate's memory, or from the store, where the cron keeps it.
+ */
+
+const away = () => ({ env: { DB: brokenDatabase() } })
+const cron = (bindings: Partial<Env> = {}) => storeSlugs({ ...env, ...bindings }, Date.now())
+
+beforeEach(async () => {
+  await emptyStore()
+  await emptyPages()
+  await env.DB.prepare('delete from services').run()
+})
+
+test('an unknown URL is a 404 in an outage, also in an isolate that never queried the database, unless the store is away too', async () => {
+  await publish({ slug: 'page/there', widgets: [] })
+  expect((await visit('/page/none', away())).status).toBe(503)
+  await cron()
+  expect(movedTo(await visit('/ar/page/none', away()))).toEqual([302, '/ar/not-found'])
+  expect((await visit('/services/none', away())).status).toBe(404)
+  expect((await visit('/page/there', away())).status).toBe(503)
+  const both = { env: { DB: brokenDatabase(), PAGES: brokenStore('get') } }
+  expect((await visit('/page/none', both)).status).toBe(503)
+})
+
+test('a page and a record may be there: in Arabic, however encoded, and a record by a part of its slug', async () => {
+  await publish({ slug: 'page/عروض', widgets: [] })
+  for (const of of ['تدقيق', 'security_audit']) await keepService({ slug: of, title: 'Audit' })
+  await env.DB.prepare("insert into redirects (from_path, to_path) values ('/page/قديم', '/about')").run()
+  await cron()
+  const possible = [
+    '/page/عروض',
+    '/page/قديم',
+    '/services/تدقيق',
+    '/services/security-audit',
+    '/services/audit',
+  ]
+  for (const path of possible) expect((await visit(path, away())).status, path).toBe(503)
+  expect((await visit('/services/تدقيق')).status).toBe(200)
+  expect((await visit('/page/قديما', away())).status).toBe(302)
+})
+
+test('after a newer publication any URL may exist', async () => {
+  await cron()
+  await publish({ slug: 'page/new', widgets: [] })
+  await staffElsewhere().markPublished()
+  expect((await visit('/page/new', away())).status).toBe(503)
+  await cron()
+  expect((await visit('/page/new', away())).status).toBe(503)
+  expect((await visit('/page/none', away())).status).toBe(302)
+})
+
+test('an isolate uses its own set longer than half a minute only while the database is down', async () => {
+  const bindings = { ...env }
+  expect((await visit('/page/none', { bindings })).status).toBe(302)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  try {
+    Object.assign(bindings, { DB: brokenDatabase() })
+    expect((await visit('/page/none', { bindings })).status).toBe(302)
+    await publish({ slug: 'page/none', widgets: [] })
+    Object.assign(bindings, { DB: env.DB })
+    expect((await visit('/page/none', { bindings })).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a page imported as SQL is there on the next request, by the mark that the import leaves', async () => {
+  const bindings = { ...env }
+  const began = Date.now()
+  expect((await visit('/page/imported', { bindings })).status).toBe(302)
+  await publish({ slug: 'page/imported', widgets: [] })
+  await env.PAGES.put('published', JSON.stringify({ at: began, bookmark: null, withdrawn: [] }))
+  expect((await visit('/page/imported', { bindings })).status).toBe(200)
+})
+
+test('the cron writes the set once for each publication, and for records that changed without one', async () => {
+  const calls: string[] = []
+  const PAGES = wrapBinding(env.PAGES, ({ method, work }) => {
+    if (method !== 'get') calls.push(method)
+    return work()
+  })
+  const changes = [
+    async () => {},
+    staffElsewhere().markPublished,
+    () => keepService({ slug: 'audit', title: 'Audit' }),
+  ]
+  for (const [index, change] of changes.entries()) {
+    await change()
+    for (const _ of [1, 2]) await cron({ PAGES })
+    expect(calls).toHaveLength(index + 1)
+  }
+  expect(new Set(calls)).toEqual(new Set(['put']))
+})
+
+test('a cron run that cannot read logs it, and keeps the last set', async () => {
+  await cron()
+  const before = await env.PAGES.get('slugs')
+  await cron({ DB: brokenDatabase() })
+  expect(loggedEvents()).toMatchObject([{ event: 'known_slugs_failed', reason: 'd1' }])
+  expect(await env.PAGES.get('slugs')).toBe(before)
+})

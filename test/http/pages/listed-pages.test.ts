@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { assets } from '../../../src/assets.ts'
+import { langs, localPath, splitLang } from '../../../src/i18n/languages.ts'
+import { site } from '../../../src/site.ts'
+import { urls } from '../../../src/urls.ts'
+import seeded from '../../../tools/seed/content.json'
+import { brokenDatabase, brokenStore } from '../../support/faults/bindings.ts'
+import { type Element, hrefs, metas, only, textOf } from '../../support/requests/html.ts'
+import { load } from '../../support/requests/pages.ts'
+import { origin, visit } from '../../support/requests/visit.ts'
+import { allXml, parseXml } from '../../support/requests/xml.ts'
+import { publish } from '../../support/staff/publish.ts'
+
+/* Every address of the sitemap with the example pages, as search engines and shared links show it; files of the build. */
+
+const documents = new Map<string, Element>()
+const cardOf = (document: Element) =>
+  ['', ':width', ':height', ':alt'].map((name) => metas(document, `og:image${name}`).join())
+const pictureOf = (path: string) => cardOf(documents.get(path) ?? expect.fail(path))[0]
+
+beforeAll(async () => {
+  for (const { slug, title, meta_description: description, body } of seeded.pages)
+    await publish({ slug, title, description, widgets: [{ type: 'article', content: { title, body } }] })
+  for (const { slug, title, meta_description: description, widgets } of seeded.composed)
+    await publish({ slug, title, description, widgets })
+  const places = allXml(parseXml((await load(urls.sitemap)).html), 'loc')
+  const paths = places.map(({ text }) => text.slice(origin.length) || '/')
+  for (const path of paths) documents.set(path, (await load(path)).document)
+  expect(documents.size).toBeGreaterThan(90)
+})
+
+test('each has a title of 30 to 60 and a description of 70 to 160 characters that no other has', () => {
+  for (const [least, most, read] of [
+    [30, 60, (document: Element) => textOf(only(only(document, 'head'), 'title'))],
+    [70, 160, (document: Element) => metas(document, 'description').join()],
+  ] as const) {
+    const texts = Array.from(documents.values(), (document) => read(document).replace(/[\u2066-\u2069]/g, ''))
+    expect(texts.filter(({ length }) => length < least || length > most)).toEqual([])
+    expect(new Set(texts).size).toBe(texts.length)
+  }
+})
+
+test('each is shared with a picture of its own, that exists in the size the page says, and described in words', async () => {
+  const pictures = Array.from(documents.values(), (document) => cardOf(document)[0])
+  expect(new Set(pictures).size).toBe(documents.size)
+  for (const [path, document] of documents) {
+    const [picture = '', width, height, alt] = cardOf(document)
+    expect([width, height, alt !== ''], path).toEqual(['1200', '630', true])
+    const response = await env.ASSETS.fetch(picture)
+    const header = new DataView(await response.arrayBuffer())
+    // Of the first chunk of a PNG.
+    expect([response.status, header.getUint32(16), header.getUint32(20)], path).toEqual([200, 1200, 630])
+  }
+  await publish({ slug: 'page/plain', widgets: [] })
+  // A page without a picture has that of the home page.
+  for (const lang of langs) {
+    const [picture] = cardOf((await load(localPath(lang, '/page/plain'))).document)
+    expect(picture).toBe(pictureOf(localPath(lang, '/')))
+  }
+})
+
+test('links lead from the home page to each of them', async () => {
+  for (const lang of langs) {
+    const reached = new Set([localPath(lang, urls.home)])
+    for (const path of reached) {
+      const document = documents.get(path)
+      for (const href of document ? hrefs(document) : []) reached.add(href.replace(/#.*/, ''))
+    }
+    const lost = [...documents.keys()].filter((path) => splitLang(path).lang === lang && !reached.has(path))
+    expect(lost).toEqual([])
+  }
+})
+
+test('a manifest in each language names icons of its type and size, and the tab’s icon is drawn for both themes', async () => {
+  const fileAt = async (path: string) => {
+    const response = await env.ASSETS.fetch(origin + path)
+    return { type: response.headers.get('content-type'), bytes: new DataView(await response.arrayBuffer()) }
+  }
+  for (const lang of langs) {
+    const response = await env.ASSETS.fetch(`${origin}/${lang}.webmanifest`)
+    expect(response.headers.get('content-type')).toBe('application/manifest+json')
+    const manifest: { icons: { src: string; sizes: string; type: string }[] } = await response.json()
+    expect(manifest).toMatchObject({ name: site.name[lang], lang, start_url: localPath(lang, '/') })
+    expect(new Set(manifest.icons.map(({ sizes }) => sizes)).size).toBe(2)
+    for (const { src, sizes, type } of manifest.icons) {
+      const file = await fileAt(src)
+      expect([file.type, `${file.bytes.getUint32(16)}x${file.bytes.getUint32(20)}`]).toEqual([type, sizes])
+    }
+  }
+  expect((await fileAt('/apple-touch-icon.png')).type).toBe('image/png')
+  const favicon = await fileAt('/favicon.svg')
+  expect(favicon.type).toBe('image/svg+xml')
+  expect(new TextDecoder().decode(favicon.bytes)).toContain('prefers-color-scheme:dark')
+})
+
+test('the sheet that a page of an earlier build links leads to today’s, also in an outage; one with all rules leads nowhere', async () => {
+  const outage = { env: { DB: brokenDatabase(), PAGES: brokenStore() } }
+  const { status, headers } = await visit('/f/late.0123abcd.css', outage)
+  const answer = [status, headers.get('location'), headers.get('cache-control')]
+  expect(answer).toEqual([302, assets.sheets.site, 'no-store'])
+  for (const path of [assets.sheets.site, '/f/late.css', '/f/site.0123abcd.css'])
+    expect((await visit(path)).status, path).toBe(404)
+})
+
+test('a drawing for any name is an SVG without active content or parts of the name, cached for a day', async () => {
+  const hostile = ['../../etc/passwd', '"><script>alert(1)</script>', 'جسر', '', '\0\u202e', 'x'.repeat(5000)]
+  for (const name of ['gov-portal', 'page/some-page-hero', ...hostile]) {
+    const { response, html } = await load(urls.drawnArt(name))
+    expect(
+      [response.status, ...['content-type', 'cache-control'].map((one) => response.headers.get(one))],
+      name,
+    ).toEqual([200, 'image/svg+xml', 'public, max-age=86400'])
+    expect(parseXml(html)).toMatchObject({ tag: 'svg', attributes: { xmlns: 'http://www.w3.org/2000/svg' } })
+    expect(html).not.toMatch(/<script|\son\w+=|href|url\(\s*["']?(?!#)|passwd|alert|<foreignObject|<style/i)
+  }
+  const { html: first } = await load('/drawn/gov-portal.svg')
+  for (const path of ['/drawn/gov-portal.svg?x=1', '/ar/drawn/gov-portal.svg'])
+    expect((await load(path)).html === first, path).toBe(true)
+  expect((await load('/drawn/gov-portals.svg')).html === first).toBe(false)
+  for (const name of ['.svg', 'A.svg', 'a.svg.svg', 'a%20b.svg', 'a/b.svg', `${'x'.repeat(121)}.svg`])
+    expect((await visit(`/drawn/${name}`)).status, name).toBe(404)
+})

@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, languages, localPath } from '../../../src/i18n/languages.ts'
+import { countedDatabase } from '../../support/faults/bindings.ts'
+import { all, hrefs, metas, only, textOf } from '../../support/requests/html.ts'
+import { load } from '../../support/requests/pages.ts'
+import { visit } from '../../support/requests/visit.ts'
+
+async function missing(path: string) {
+  const { response, html, document } = await load(path)
+  const main = only(document, 'main')
+  expect(response.status, path).toBe(404)
+  return {
+    response,
+    html,
+    document,
+    main,
+    title: textOf(only(main, 'h1')),
+    text: textOf(all(main, 'p')[0] ?? main),
+  }
+}
+
+describe.each(langs)('in %s', (lang) => {
+  const at = (path: string) => localPath(lang, path)
+
+  test('an unknown address is the not-found page, excluded from search engines and caches', async () => {
+    for (const path of ['/no-such-page', '/not-found', '/about/team', '/%00', '/wp-login.php']) {
+      const { response, document, main, title, text } = await missing(at(path))
+      expect([title, text], path).toEqual([message(lang, 'not_found.title'), message(lang, 'not_found.text')])
+      expect([metas(document, 'robots'), response.headers.get('cache-control')]).toEqual([
+        ['noindex'],
+        'no-store',
+      ])
+      expect(all(document, ({ attributes }) => attributes.rel === 'canonical')).toEqual([])
+      // Without script there is no countdown, and the links remain.
+      const countdown = only(document, ({ attributes }) => 'data-countdown' in attributes)
+      expect(countdown.attributes).toMatchObject({ 'data-href': at('/services'), hidden: '' })
+      expect(hrefs(main)).toEqual(expect.arrayContaining([at('/services'), at('/')]))
+    }
+    for (const path of ['/industries/mining', '/apps/dating-app'])
+      expect((await missing(at(path))).text).toBe(message(lang, 'page.no_content'))
+  })
+
+  test('an unknown service is named, as text, decoded and apart from the direction of the sentence', async () => {
+    const { title, text, html } = await missing(at('/services/blockchain'))
+    expect([title, text]).toEqual([
+      message(lang, 'service.not_found.title'),
+      message(lang, 'service.not_found.text', { slug: 'blockchain' }),
+    ])
+    expect(html.includes('<bdi lang="en">blockchain</bdi>')).toBe(languages[lang].dir === 'rtl')
+    const slug = lang === 'ar' ? 'تطوير-2-apps' : 'تطوير-التطبيقات'
+    const other = await missing(at(`/services/${encodeURIComponent(slug)}`))
+    expect(other.text).toBe(message(lang, 'service.not_found.text', { slug }))
+    const piece = only(other.main, 'bdi')
+    expect([textOf(piece), piece.attributes.lang]).toEqual([slug, lang === 'ar' ? undefined : 'ar'])
+    const hostile = await missing(at('/services/<img src=x onerror=alert(1)>"\'{name}'))
+    expect(all(hostile.document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
+    expect(textOf(hostile.document)).not.toContain('�')
+  })
+})
+
+test('of an address of thousands of characters little is repeated', async () => {
+  const short = await missing('/services/x')
+  for (const name of [
+    '.'.repeat(15_000),
+    `a@${'a.'.repeat(7_000)}`,
+    'e%CC%81'.repeat(2_000),
+    '%E2%80%AEx'.repeat(1_500),
+  ]) {
+    const { text, html } = await missing(`/services/x${name}`)
+    expect(Array.from(text).length).toBeLessThan(140)
+    expect(text).not.toMatch(/[\u202a-\u202e]/)
+    expect(html.length).toBeLessThan(short.html.length + 2_000)
+  }
+})
+
+test('an address that cannot be a page asks the database for the redirects alone, no slug for nothing', async () => {
+  const { DB, counts } = countedDatabase()
+  for (const path of [
+    '/blog/%',
+    '/ar/page/%ff',
+    '/careers/%C0%AF',
+    '/services/a%00b',
+    '/apps/%0d%0ax',
+    `/blog/${'a'.repeat(600)}`,
+    `/services/${'%D9%86'.repeat(201)}`,
+  ])
+    expect((await visit(path, { env: { DB } })).status, path).toBe(404)
+  expect(counts.statements).toBe(0)
+  const bindings = { ...env, DB }
+  const paths = ['/wp-login.php', '/.env', '/a/b/c', '/admin-login', '/ar/x', '/not-found']
+  for (const path of [...paths, ...paths]) await visit(path, { bindings })
+  // And a write of the counts, both once a minute.
+  expect(counts.roundTrips).toBe(2)
+})

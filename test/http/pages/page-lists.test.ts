@@ -1,0 +1,204 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contentOf } from '../../../src/i18n/content.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { appSlugs, industrySlugs } from '../../../src/urls.ts'
+import { projectKeys } from '../../../src/widgets/lists/projects.ts'
+import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { all, type Element, hrefs, only, textOf, withClass } from '../../support/requests/html.ts'
+import { inEveryLanguage } from '../../support/requests/languages.ts'
+import { mainAt } from '../../support/requests/pages.ts'
+import { emptyPages } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { emptyStore } from '../../support/staff/stored-pages.ts'
+
+/* What lists show of the pages of staff, and where articles lead. */
+
+beforeEach(emptyStore)
+
+const coffee = {
+  title: inEveryLanguage('Coffee before the queue', 'قهوة قبل الطابور'),
+  client: inEveryLanguage('Najd Coffee', 'قهوة نجد'),
+  category: 'design',
+  lead: inEveryLanguage('Order on the way.', 'اطلب وأنت في الطريق.'),
+  technologies: ['Swift', 'Go'],
+  image_url: 'https://pictures.example/coffee.jpg',
+  result: { title: 'After', text: 'Faster.', figures: [{ label: 'minutes in the queue', value: '3' }] },
+}
+const article = (title: string | object, published_at?: string) => [
+  { type: 'article', content: { title, published_at, body: '<p>Text.</p>' } },
+]
+
+describe('the portfolio', () => {
+  beforeAll(async () => {
+    await emptyPages()
+    const hidden = { type: 'project', content: { title: 'Hidden', client: 'Hidden' }, active: false }
+    const study = { type: 'project', content: coffee }
+    const clinics = { title: 'Wahat, rewritten', client: 'Wahat', description: 'Short.', lead: 'Long.' }
+    await publish({ slug: 'portfolio/najd-coffee', title: 'Najd Coffee', widgets: [hidden, study] })
+    await publish({ slug: 'portfolio/wahat-clinics', widgets: [{ type: 'project', content: clinics }] })
+    const prose = { type: 'text', content: { body: '<p>Prose</p>' } }
+    await publish({ slug: 'portfolio/plain', title: inEveryLanguage('Plain', 'دراسة'), widgets: [prose] })
+    await publish({ slug: 'portfolio/later', title: 'Later', status: 'draft', widgets: [study] })
+  })
+
+  test('lists published case studies before the built-in ones, each once, in the language of the reader', async () => {
+    const { projects } = contentOf('ar').portfolio
+    const builtIn = projectKeys.slice(1).map((key) => projects[key])
+    const main = await mainAt('/ar/portfolio')
+    const cards = withClass(main, 'case-card')
+    const titles = cards.map((card) => textOf(only(card, 'h2')))
+    expect(titles.slice(0, 2).toSorted()).toEqual([coffee.title.ar, 'دراسة'].toSorted())
+    expect(titles.slice(2)).toEqual([
+      'Wahat, rewritten',
+      ...builtIn.map(({ title }) => title.replace(/\s+/g, ' ')),
+    ])
+    const study = cards[titles.indexOf(coffee.title.ar)] ?? main
+    const kind = message('ar', 'portfolio.kind.design')
+    for (const words of [coffee.client.ar, coffee.lead.ar, 'Swift', kind, 'minutes in the queue'])
+      expect(textOf(study)).toContain(words)
+    expect(hrefs(study)[0]).toBe('/ar/portfolio/najd-coffee')
+    expect(all(study, 'img')[0]?.attributes.src).toBe(coffee.image_url)
+    expect(textOf(cards[2] ?? main)).toMatch(/^(?!.*Long\.).*Short\./)
+    const of = (category: string) => builtIn.filter((one) => one.category === category).length
+    const counts = withClass(main, 'chip').map((chip) => Number(textOf(chip).match(/\d+/)?.[0]))
+    expect(counts).toEqual([8, of('mobile'), of('web'), 1])
+  })
+
+  test('lists the built-in ones while the database is down', async () => {
+    const main = await mainAt('/ar/portfolio', { env: { DB: brokenDatabase() } })
+    const { projects } = contentOf('ar').portfolio
+    const titles = withClass(main, 'case-card').map((card) => textOf(only(card, 'h2')))
+    expect(titles).toEqual(projectKeys.map((key) => projects[key].title.replace(/\s+/g, ' ')))
+  })
+})
+
+test('a list shows the pages that an editor chose, in that order, whatever comes after', async () => {
+  for (const name of ['one', 'two', 'three'])
+    await publish({ slug: `blog/${name}`, widgets: article('Told') })
+  const project = { type: 'project', content: { title: 'Ours', client: 'Najd' } }
+  await publish({ slug: 'portfolio/ours', widgets: [project] })
+  const pages = ['/blog/three', '/blog/one', '/blog/gone', '/portfolio/wahat-clinics']
+  const picked = { type: 'page_list', content: { prefix: 'blog/', pages } }
+  await publish({ slug: 'page/picked', widgets: [picked] })
+  const work = ['/portfolio/sidra-market', '/portfolio/ours']
+  await publish({ slug: 'page/work', widgets: [{ type: 'portfolio', content: { pages: work } }] })
+  const shownOn = async (path: string, kind: string) =>
+    withClass(await mainAt(path), kind).map((card) => hrefs(card)[0])
+  expect(await shownOn('/ar/page/picked', 'article-card')).toEqual(['/ar/blog/three', '/ar/blog/one'])
+  expect(await shownOn('/page/work', 'case-card')).toEqual(work)
+})
+
+describe('an article', () => {
+  const stepsOf = async (path: string) =>
+    only(await mainAt(path), ({ attributes }) => attributes.class?.startsWith('next-steps') ?? false)
+  beforeAll(async () => {
+    await emptyPages()
+    for (const [index, name] of ['new', 'middle', 'old'].entries())
+      await publish({ slug: `blog/${name}`, title: name, widgets: article(name, `2026-0${9 - index}-01`) })
+    await publish({ slug: 'blog/draft', title: 'Draft', status: 'draft', widgets: [] })
+  })
+
+  test('leads to the next older one, the last to the first, and then to a quote', async () => {
+    for (const [from, to] of [
+      ['new', 'middle'],
+      ['middle', 'old'],
+      ['old', 'new'],
+    ] as const) {
+      const steps = await stepsOf(`/ar/blog/${from}`)
+      expect([hrefs(steps), textOf(steps).includes(to)]).toEqual([[`/ar/blog/${to}`], true])
+      expect(hrefs(await mainAt(`/ar/blog/${from}`)).at(-1)).toBe('/ar/contact')
+    }
+  })
+
+  test('leads to the one that shares its subjects, and to the page of what it is about', async () => {
+    for (const [slug, title, day] of [
+      ['blog/mvp', 'What an MVP is for', '2026-01-04'],
+      ['blog/other', 'Other', '2026-01-03'],
+      ['blog/prototypes', 'Prototypes in Riyadh', '2026-01-02'],
+    ] as const)
+      await publish({ slug, title, widgets: article(title, day) })
+    expect(hrefs(await stepsOf('/blog/mvp'))).toEqual(['/blog/prototypes', '/services/mvp-development'])
+  })
+
+  test('that is a job opening ends with the form to apply, and has no reading time', async () => {
+    const title = inEveryLanguage('Backend & "API" engineer', 'مهندس واجهات & أنظمة')
+    await publish({ slug: 'careers/engineer', title, widgets: article(title) })
+    for (const lang of langs) {
+      const main = await mainAt(localPath(lang, '/careers/engineer'))
+      expect(only(main, 'form').attributes).toMatchObject({
+        ...{ action: localPath(lang, '/api/applications'), enctype: 'multipart/form-data' },
+      })
+      expect(hrefs(main)).toContain('#apply')
+      // The day alone.
+      expect(all(withClass(main, 'article-meta')[0] ?? main, 'span')).toEqual([])
+    }
+  })
+})
+
+test('the terms of an opening are facts on its page and in the list, until it closes', async () => {
+  const terms = { place: inEveryLanguage('Studio', 'المكتب'), contract: 'internship', salary_from: 4000 }
+  for (const [slug, closes] of [
+    ['careers/trainee', '2999-12-31'],
+    ['careers/writer', '2026-03-31'],
+  ] as const) {
+    const content = { title: 'Post', body: '<p>Words.</p>', opening: { ...terms, closes } }
+    await publish({ slug, widgets: [{ type: 'article', content }] })
+  }
+  const facts = (root: Element) => withClass(root, 'fact-list').flatMap((list) => all(list, 'dd').map(textOf))
+  const shown = {
+    en: ['From SAR 4,000', 'Studio', 'Internship', 'December 31, 2999'],
+    ar: ['من 4,000 ريال', 'المكتب', 'تدريب', '31 ديسمبر 2999'],
+  }
+  for (const lang of langs) {
+    expect(facts(await mainAt(localPath(lang, '/careers/trainee')))).toEqual(shown[lang])
+    const list = facts(await mainAt(localPath(lang, '/careers')))
+    expect(list).toEqual(expect.arrayContaining([...shown[lang], message(lang, 'opening.closed')]))
+    const closed = [message(lang, 'opening.closed')]
+    const over = await mainAt(localPath(lang, '/careers/writer'))
+    expect([facts(over), all(over, 'form'), hrefs(over).includes('#apply')]).toEqual([closed, [], false])
+    expect(textOf(over)).toContain(message(lang, 'opening.closed.title'))
+  }
+})
+
+describe('lists of services, industries and apps', () => {
+  const lists = [
+    { list: 'services', type: 'service', entry: 'services/voice-agents', known: 'services/web-development' },
+    {
+      list: 'industries',
+      type: 'industry',
+      entry: 'industries/sports',
+      known: `industries/${industrySlugs[0]}`,
+    },
+    { list: 'apps', type: 'app_idea', entry: 'apps/queue-app', known: `apps/${appSlugs[0]}` },
+  ]
+  const words = { title: inEveryLanguage('Told', 'يرويها'), description: inEveryLanguage('It is.', 'هي.') }
+  const entriesOf = async (path: string, env = {}) =>
+    all(await mainAt(path, { env }), ({ attributes }) => 'data-entry' in attributes)
+  beforeAll(async () => {
+    await emptyPages()
+    for (const { type, entry, known } of lists) {
+      const content = { title: words.title, image_url: coffee.image_url }
+      await publish({ slug: entry, ...words, widgets: [{ type, content }] })
+      await publish({ slug: known, widgets: [{ type, content: { title: 'In its place' } }] })
+      await publish({ slug: `${entry}-later`, status: 'draft', widgets: [{ type, content }] })
+    }
+  })
+
+  test('show in each language what staff published beside what they came with, once', async () => {
+    for (const { list, entry } of lists) {
+      for (const lang of langs) {
+        const [card = expect.fail(list), ...others] = await entriesOf(localPath(lang, `/${list}`))
+        expect([card.attributes['data-entry'], others]).toEqual([entry, []])
+        for (const text of [words.title[lang], words.description[lang]]) expect(textOf(card)).toContain(text)
+        expect(hrefs(card)).toEqual([localPath(lang, `/${entry}`)])
+        const pictures = all(card, 'img').map(({ attributes }) => attributes.src)
+        if (list !== 'services') expect(pictures).toContain(coffee.image_url)
+      }
+      await emptyStore()
+      expect(await entriesOf(`/${list}`, { DB: brokenDatabase() })).toEqual([])
+    }
+    // Home shows the built-in industries and six services.
+    expect(await entriesOf('/')).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { riyalStep } from '../../../src/estimate/app-estimates.ts'
+import { contentOf } from '../../../src/i18n/content.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { langs, localPath } from '../../../src/i18n/languages.ts'
+import { appSlugs, industrySlugs, serviceSlugs } from '../../../src/urls.ts'
+import { all, type Element, hrefs, only, textOf } from '../../support/requests/html.ts'
+import { builtInPages, dropCopies, mainAt } from '../../support/requests/pages.ts'
+import { publish } from '../../support/staff/publish.ts'
+
+const pages = await builtInPages()
+const mainOf = (path: string) =>
+  only(pages.find((page) => page.path === path)?.document ?? expect.fail(path), 'main')
+const costOf = (main: Element) => only(main, ({ attributes }) => attributes.id === 'cost')
+const spaced = (element: Element) => textOf(element).replaceAll('\u00a0', ' ')
+
+/** By its code in languages that are not the country's own, before the figure or after it. */
+const riyals = /SAR|ريال/
+const dollars = /USD|دولار/
+
+/** The texts with an amount of such elements. */
+const prices = (main: Element, holder: string) =>
+  all(main, holder)
+    .map(spaced)
+    .filter((text) => riyals.test(text) || dollars.test(text))
+
+/** The amounts of an element before the rate of VAT, which dollars follow. */
+function riyalsOf(element: Element): number[] {
+  const [amounts = ''] = textOf(element).split(/15.?%|USD/)
+  return (amounts.match(/\d[\d,]*/g) ?? []).map((amount) => Number(amount.replaceAll(',', '')))
+}
+
+/** What each card of the list of services says, by its service. */
+const cardsOf = (main: Element) =>
+  new Map(all(main, 'article').map((card) => [hrefs(card)[0]?.split('/').at(-1), spaced(card)]))
+
+test('every service says what it costs at least and usually, and what moves it; its card quotes the least', () => {
+  const moves = new Set<string>()
+  const cards = cardsOf(mainOf('/ar/services'))
+  for (const slug of serviceSlugs) {
+    const cost = costOf(mainOf(`/ar/services/${slug}`))
+    const amounts = all(cost, 'dd').flatMap(riyalsOf)
+    expect(amounts, slug).toEqual([...new Set(amounts)].toSorted((a, b) => a - b))
+    expect([amounts.length, amounts.filter((amount) => amount % riyalStep !== 0)], slug).toEqual([3, []])
+    expect(cards.get(slug), slug).toContain(` ${amounts[0]?.toLocaleString('en')}`)
+    moves.add(all(cost, 'p').map(textOf)[0] ?? '')
+  }
+  expect(moves.size).toBe(serviceSlugs.length)
+})
+
+test('services, industries, case studies, about us and contact lead to an estimate', () => {
+  const { projects } = contentOf('ar').portfolio
+  for (const path of [
+    ...['about', 'contact'],
+    ...serviceSlugs.map((one) => `services/${one}`),
+    ...industrySlugs.map((one) => `industries/${one}`),
+    ...Object.values(projects).map(({ slug }) => `portfolio/${slug}`),
+  ])
+    expect(hrefs(mainOf(`/ar/${path}`)), path).toContain('/ar/estimate')
+})
+
+test('every card, slide and detail page quotes riyals without VAT before dollars', () => {
+  for (const lang of langs) {
+    for (const [path, holder, count] of [
+      ['/apps', 'article', appSlugs.length],
+      ['/services', 'article', serviceSlugs.length],
+      ['/', 'dd', 4],
+      ...appSlugs.map((slug) => [`/apps/${slug}`, 'dd', 1] as const),
+      ...serviceSlugs.map((slug) => [`/services/${slug}`, 'dd', 2] as const),
+    ] as const) {
+      const found = prices(mainOf(localPath(lang, path)), holder)
+      expect(found, path).toHaveLength(count)
+      for (const text of found) {
+        expect(text.search(riyals), text).toBeGreaterThanOrEqual(0)
+        expect(text.search(riyals), text).toBeLessThan(text.search(dollars))
+        expect(text).toContain(message(lang, 'apps.vat').replaceAll('\u00a0', ' '))
+      }
+    }
+  }
+})
+
+test('a service of staff shows the price they wrote, on its card too, or only the way to an estimate', async () => {
+  const priced = { title: 'Audit', price_from: 'SAR 9,000', price_factors: 'Its size moves it.' }
+  const text = { type: 'text', content: { title: 'Ours', body: '<p>On request.</p>' } }
+  for (const slug of ['services/security-review', 'services/web-development'])
+    await publish({ slug, title: 'Audit', widgets: [{ type: 'service', content: priced }] })
+  await publish({ slug: 'services/bare', widgets: [{ type: 'service', content: { title: 'Bare' } }] })
+  await publish({ slug: 'services/devops-cloud', widgets: [text] })
+  expect(spaced(costOf(await mainAt('/services/security-review')))).toMatch(/Its size moves it\..*SAR 9,000/)
+  const bare = costOf(await mainAt('/services/bare'))
+  expect([all(bare, 'dl'), textOf(bare).includes(message('en', 'estimate.try'))]).toEqual([[], true])
+  await dropCopies()
+  const cards = cardsOf(await mainAt('/services'))
+  for (const slug of ['web-development', 'security-review'])
+    expect(cards.get(slug)).toMatch(/^(?!.*USD).*SAR 9,000/)
+  expect(cards.get('devops-cloud') ?? expect.fail()).not.toMatch(riyals)
+  expect(cards.get('mvp-development')).toMatch(riyals)
+})

@@ -1,0 +1,542 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { maxNoteLength, type SharingState } from '../../../contract/pages/sharing.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
+import { deleteOldLinks } from '../../../src/sharing/delete-old-links.ts'
+import { urls } from '../../../src/urls.ts'
+import { playing, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
+import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { played, playLimits } from '../../support/faults/virtual-time.ts'
+import { setLongLimits } from '../../support/leads/real-limits.ts'
+import { all, type Element, hrefs, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import { load, mainAt } from '../../support/requests/pages.ts'
+import { hashSource, readPolicy } from '../../support/requests/policy.ts'
+import { origin, type VisitOptions, visit } from '../../support/requests/visit.ts'
+import { draftFor, newPage, publishedPage, textWidget } from '../../support/staff/drafts.ts'
+import { noteForm, notesOf, share, sharedDraft } from '../../support/staff/sharing.ts'
+import { asStaff, postJson, saveAs, sendJson } from '../../support/staff/staff.ts'
+
+const pathOf = (made: string) => made.slice(origin.length)
+const isSection = ({ attributes }: { attributes: Record<string, string> }) => 'data-section' in attributes
+const revoke = (id: string, link: string) => sendJson('POST', urls.adminApi('unshare', id), { link })
+
+describe.each(langs)('a shared page in %s', (lang) => {
+  test('shows the draft in the public design, in a frame, to everybody who has the link', async () => {
+    const { path, token } = await sharedDraft(`page/shared-${lang}`)
+    const { response, document: review } = await load(localPath(lang, path))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    })
+    const policy = readPolicy(response)
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(only(review, 'html').attributes.lang).toBe(lang)
+    expect(only(review, 'iframe').attributes.src).toBe(localPath(lang, urls.sharedPage(token)))
+    for (const script of all(review, 'script').filter(({ attributes }) => !attributes.src))
+      expect(policy['script-src']).toContain(await hashSource(rawText(script)))
+
+    const page = await load(localPath(lang, urls.sharedPage(token)))
+    expect(page.response.headers.get('cache-control')).toBe('no-store')
+    expect(page.response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(readPolicy(page.response)).toMatchObject({
+      'frame-ancestors': ["'self'"],
+      'form-action': ["'none'"],
+      'connect-src': ["'none'"],
+    })
+    expect(textOf(only(page.document, 'main'))).toContain(lang === 'ar' ? 'Draft عربي' : 'Draft')
+    expect(all(page.document, ({ attributes }) => /^section-w\d$/.test(attributes.id ?? ''))).toHaveLength(2)
+    expect((await env.PAGES.list()).keys.filter(({ name }) => name.includes(token))).toEqual([])
+  })
+
+  test('leads past the page to its notes, and from each section to a note on it, without a script', async () => {
+    const { path, token } = await sharedDraft(`page/pinned-${lang}`)
+    const { document: review } = await load(localPath(lang, `${path}?width=phone`))
+    const [skip] = hrefs(review)
+    expect(textOf(only(review, ({ attributes }) => `#${attributes.id}` === skip))).toBe(
+      message(lang, 'sharing.notes'),
+    )
+    const links = all(review, isSection)
+    expect(links.map(({ attributes }) => attributes['data-section'])).toEqual(['w1', 'w2'])
+    const [to = '', place] = links[1]?.attributes.href?.split('#') ?? []
+    const { document: chosen } = await load(to)
+    expect(only(chosen, 'textarea').attributes.id).toBe(place)
+    const options = all(chosen, 'option').filter(({ attributes }) => 'selected' in attributes)
+    expect(options.map(({ attributes }) => attributes.value)).toEqual(['w2'])
+    expect(only(chosen, 'iframe').attributes).toMatchObject({
+      src: `${localPath(lang, urls.sharedPage(token))}#section-w2`,
+      class: 'review-frame is-phone',
+    })
+  })
+})
+
+test('each section has its own anchor, and an empty section has none', async () => {
+  const id = await newPage('page/unwritten')
+  const empty = { id: 'empty', type: 'why_us', is_active: true, content: { title: { en: '' }, items: [] } }
+  const hidden = { ...textWidget('Secret', 'سر', 'w9'), is_active: false }
+  const widgets = [textWidget('Draft'), empty, textWidget('More', 'مزيد', 'w2'), hidden]
+  await saveAs(id, 1, draftFor('page/unwritten', 'Draft', { widgets }))
+  const path = localPath('ar', pathOf((await share(id, { days: 1 })).made))
+  const places = all((await load(`${path}/page`)).document, ({ attributes }) =>
+    /^section-/.test(attributes.id ?? ''),
+  )
+  expect(places.map(({ attributes }) => attributes.id)).toEqual(['section-w1', 'section-w2'])
+  expect(places.map(textOf)).toEqual(['Draft عربي', 'مزيد'])
+  const listed = all((await load(path)).document, isSection).map(textOf)
+  expect(listed.map((text) => text.slice(0, 3))).toEqual(['1. ', '2. '])
+})
+
+test('links of the framed page leave the frame, those within it stay, and none leads to staff', async () => {
+  const { id, token } = await sharedDraft('page/linking')
+  const widget = textWidget('<a href="/about">Us</a> <a href="#far">Far</a>')
+  await saveAs(id, 2, draftFor('page/linking', 'Links', { widgets: [widget] }))
+  const { document } = await load(urls.sharedPage(token))
+  expect(only(document, 'base').attributes).toEqual({ target: '_top' })
+  const within = all(document, 'a').filter(({ attributes }) => attributes.href?.startsWith('#'))
+  expect(new Set(within.map(({ attributes }) => attributes.target))).toEqual(new Set(['_self']))
+  // To the review in the other language, not to its bare frame.
+  expect(hrefs(document)).toContain(localPath('ar', urls.shared(token)))
+  expect(hrefs(document).filter((href) => /\/admin/.test(href) || href.includes(`${token}/page`))).toEqual([])
+})
+
+test('a link follows the draft or stays as it was, and shows the published page where no draft is open', async () => {
+  const { id, path } = await sharedDraft('page/follows')
+  const pinned = pathOf((await share(id, { days: 1, version: null })).made)
+  await saveAs(id, 2, draftFor('page/follows', 'Newer'))
+  expect(textOf(await mainAt(`${path}/page`))).toContain('Newer')
+  expect(textOf(await mainAt(`${pinned}/page`))).toMatch(/^(?!.*Newer).*Draft/)
+  const live = await publishedPage('page/shared-live', 'Published')
+  const { made } = await share(live.id, { days: 7 })
+  expect(textOf(await mainAt(`${pathOf(made)}/page`))).toContain('Published')
+})
+
+describe('no copy of a shared page is stored', () => {
+  test('whatever a request asks of copies, it gets the page as it is now, until the link is revoked', async () => {
+    const { id, made, path } = await sharedDraft('page/kept')
+    const since = new Date(0).toUTCString()
+    const headers = { range: 'bytes=0-20', 'if-modified-since': since, 'if-none-match': '*' }
+    for (const at of [path, `${path}/page`]) {
+      const { response, html } = await load(at, { headers })
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      for (const name of ['etag', 'last-modified', 'accept-ranges', 'cdn-cache-control', 'age'])
+        expect(response.headers.get(name), name).toBeNull()
+      expect(html).toContain('</html>')
+    }
+    await revoke(id, made.links[0].id)
+    for (const at of [path, `${path}/page`]) {
+      const response = await visit(at, { headers })
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    }
+  })
+
+  test('opening a link is noted, every ten minutes at most, and not by a request for its headers', async () => {
+    const { id, path } = await sharedDraft('page/opened')
+    const query = env.DB.prepare('select opened_at from shared_links where page_id = ?').bind(id)
+    const opened = async () => (await query.first())?.opened_at
+    const head = await visit(path, { method: 'HEAD' })
+    expect([head.status, await head.text(), await opened()]).toEqual([200, '', null])
+    await visit(path)
+    const first = await opened()
+    expect(first).toMatch(/^20/)
+    await visit(path)
+    expect(await opened()).toBe(first)
+  })
+})
+
+describe('the secret of a link', () => {
+  test('is only in the link: D1 stores its hash, and the list does not show it', async () => {
+    const { id, token } = await sharedDraft('page/hashed')
+    const rows = await env.DB.prepare('select * from shared_links where page_id = ?').bind(id).all()
+    expect(token).toMatch(/^[\w-]{32}$/)
+    expect(JSON.stringify(rows.results)).not.toContain(token)
+    expect(await (await sendJson('GET', urls.adminApi('sharing', id), undefined)).text()).not.toContain(token)
+  })
+
+  test('is sent in no referrer, not even to this site, by the page, its frame and a refusal', async () => {
+    const { path, token } = await sharedDraft('page/referring')
+    for (const at of [path, `${path}/page`, urls.shared('x'.repeat(32))])
+      expect((await visit(at)).headers.get('referrer-policy'), at).toBe('strict-origin')
+    const refused = await visit(urls.sharedNotes(token), noteForm({ text: '' }))
+    expect(refused.headers.get('referrer-policy')).toBe('strict-origin')
+    expect((await visit('/about')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  test('opens nothing beside its page, with no other method, in no unknown language and no other spelling', async () => {
+    const { path, token } = await sharedDraft('page/beside')
+    for (const at of [`/fr${path}`, `/admin${path}`, `${path}/page/x`, `${path}/draft`, `${path}.json`])
+      expect((await visit(at)).status, at).not.toBe(200)
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'POST'])
+      expect((await visit(path, { method })).status, method).toBe(404)
+    const spellings = [token.toUpperCase(), token.slice(1), `${token}%00`, `%2e${token.slice(1)}`]
+    for (const one of [...spellings, 'x', 'x'.repeat(5000), '%27%20or%201=1', '..%2f..%2fadmin'])
+      expect((await visit(`/shared/${one}`)).status, one).toBe(404)
+    expect((await visit(urls.sharedNotes(token))).status).toBe(404)
+    expect((await visit(`${path}/`)).headers.get('location')).toBe(path)
+  })
+})
+
+describe('a link leads nowhere', () => {
+  const expectNotFound = async (path: string) => {
+    for (const below of ['', '/page']) {
+      const unknown = await load(urls.shared('x'.repeat(32)) + below)
+      const { response, html } = await load(path + below)
+      expect([response.status, html.length], below).toEqual([404, unknown.html.length])
+      // Nobody is led away before they have read it.
+      expect(html, below).toContain(message('en', 'sharing.not_found.title'))
+      expect(html, below).not.toContain('data-countdown')
+    }
+    expect((await visit(`${path}/notes`, noteForm())).status).toBe(404)
+  }
+
+  test('from the moment it is revoked, which only staff of its own page can do', async () => {
+    const { id, made, path } = await sharedDraft('page/revoked')
+    const [{ id: link }] = made.links
+    expect((await revoke(await newPage('page/other'), link)).status).toBe(404)
+    expect(await (await revoke(id, link)).json()).toMatchObject({ ok: true, links: [] })
+    await expectNotFound(path)
+  })
+
+  test('once it has expired, and while its page is in the trash', async () => {
+    const expired = await sharedDraft('page/expired')
+    await env.DB.prepare("update shared_links set expires_at = '2020-01-01'").run()
+    await expectNotFound(expired.path)
+    const trashed = await sharedDraft('page/shared-trash')
+    await postJson(urls.adminApi('trash', trashed.id))
+    await expectNotFound(trashed.path)
+  })
+})
+
+test('a link may have a name, which staff see and readers do not', async () => {
+  const { id, made } = await sharedDraft('page/named-link', { days: 7, name: ' For the CEO ' })
+  expect(made.links).toMatchObject([{ name: 'For the CEO' }])
+  const { links, made: address } = await share(id, { days: 1 })
+  expect(links.map(({ name }) => name).toSorted()).toEqual(['', 'For the CEO'])
+  for (const path of [made.made, address])
+    expect((await load(pathOf(path))).html).not.toContain('For the CEO')
+  for (const name of ['x'.repeat(81), 7, null])
+    expect((await sendJson('POST', urls.adminApi('share', id), { days: 1, name })).status).toBe(400)
+})
+
+test('a page has twenty links at most', async () => {
+  const { id } = await sharedDraft('page/many-links')
+  for (let count = 1; count < 20; count++) await share(id, { days: 1 })
+  const response = await sendJson('POST', urls.adminApi('share', id), { days: 1 })
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'failed' }])
+})
+
+const formId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const text = 'Shorter, please.'
+const isNotes = ({ attributes }: Element) => attributes.class === 'notes'
+const textsOf = async (id: string) => (await notesOf(id)).map((note) => note.text)
+const send = (
+  token: string,
+  fields: Record<string, string> = {},
+  options: VisitOptions = {},
+  lang: Lang = 'en',
+) => load(localPath(lang, urls.sharedNotes(token)), { ...noteForm(fields), ...options })
+const toStaff = (action: Parameters<typeof urls.adminApi>[0], id: string, body: object, options = {}) =>
+  sendJson('POST', urls.adminApi(action, id), body, options)
+/** Notes as rows, each with what `of` says of its number. */
+function fill(id: string, link: string, count: number, of: (n: number) => [string, string, string | null]) {
+  const columns = 'id, page_id, link_id, widget_id, author, is_staff, text, written_at, resolved_at'
+  const row = env.DB.prepare(`insert into page_notes (${columns}) values (?, ?, ?, '', 'x', 0, ?, ?, ?)`)
+  const rows = Array.from({ length: count }, (_, n) => row.bind(crypto.randomUUID(), id, link, ...of(n)))
+  return env.DB.batch(rows)
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+describe('a note', () => {
+  test('is shown with the link it was written through, and once however often it is sent', async () => {
+    const { id, path, token } = await sharedDraft('page/notes')
+    const other = (await share(id, { days: 7 })).made.slice(origin.length)
+    for (const _ of [1, 2]) {
+      const { response } = await send(token, { id: formId })
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#notice`])
+    }
+    expect(await textsOf(id)).toEqual([text])
+    expect((await load(path)).html).toContain(text)
+    expect((await load(other)).html).not.toContain(text)
+  })
+
+  test('is text, whatever it looks like, without marks that turn the text around it', async () => {
+    const { id, path, token } = await sharedDraft('page/hostile-note')
+    const hostile = '</textarea><script>run()</script><img src=x onerror=run()>'
+    await send(token, { author: hostile.slice(0, 80), text: hostile })
+    const { document } = await load(path)
+    const inlined = all(document, 'script').filter(({ attributes }) => !attributes.src)
+    expect([inlined.length, all(document, 'img')]).toEqual([1, []])
+    expect(textOf(document)).toContain(hostile)
+    const turned = '\u202eevil\u202c \u2066x\u2069 \u200f'
+    await send(token, { author: turned, text: `${turned}\u0000` })
+    expect(await notesOf(id)).toMatchObject([
+      { text: hostile, is_staff: 0 },
+      { author: 'evil x', text: 'evil x' },
+    ])
+  })
+
+  test('that is refused comes back whole and runs nothing, wherever its parts are: name, text, section, id, width', async () => {
+    const { token } = await sharedDraft('page/hostile-form')
+    const hostile = '"><script>run()</script><img src=x onerror=run()>'
+    const fields = { id: hostile, widget: hostile, author: hostile.repeat(3), text: hostile }
+    const inline = (page: Element) =>
+      all(page, 'script').flatMap((script) => (script.attributes.src ? [] : rawText(script)))
+    const path = `/ar${urls.sharedNotes(token)}`
+    const sent = await load(`${path}?width=${encodeURIComponent(hostile)}`, noteForm(fields))
+    expect([sent.response.status, all(sent.document, 'img')]).toEqual([422, []])
+    expect(rawText(only(sent.document, 'textarea'))).toBe(hostile)
+    expect(inline(sent.document)).toEqual(inline((await load(`/ar${urls.shared(token)}`)).document))
+    expect(readPolicy(sent.response)['script-src']?.join(' ')).not.toContain('unsafe')
+    expect(only(sent.document, 'form').attributes.action).toBe(`${path}#write`)
+  })
+
+  test('shows the errors beside its fields and the typed text', async () => {
+    const { id, token } = await sharedDraft('page/noted')
+    for (const [letter, lang] of [
+      ...[
+        ['x', 'en'],
+        ['😀', 'ar'],
+      ],
+    ] as [string, Lang][]) {
+      const long = letter.repeat(10_000)
+      const { response, document } = await send(token, { author: '', text: long }, {}, lang)
+      expect([response.status, textOf(only(document, 'textarea'))]).toEqual([422, long])
+      expect(textOf(document)).toContain(message(lang, 'sharing.missing.author'))
+      expect(textOf(document)).toContain(message(lang, 'sharing.long.text', { max: maxNoteLength }))
+    }
+    expect((await send(token, { text: 'x'.repeat(200_000) })).response.status).toBe(413)
+    expect(await notesOf(id)).toEqual([])
+  })
+
+  test('is refused from another site, when its visitor sends too many, and when its link has two hundred', async () => {
+    const { id, made, token } = await sharedDraft('page/limited-note')
+    const { headers } = noteForm()
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'same-site'],
+      ['origin', 'https://evil.example'],
+      ['origin', 'null'],
+    ] as const) {
+      const foreign = { 'content-type': headers['content-type'], [name]: value }
+      expect((await send(token, {}, { headers: foreign })).response.status).toBe(403)
+    }
+    const full = { limit: async () => ({ success: false }) }
+    const from = { ...headers, 'cf-connecting-ip': '192.0.2.1' }
+    const often = await send(token, {}, { headers: from, env: { LEAD_RATE: full } })
+    expect([often.response.status, often.html.includes(text)]).toEqual([429, true])
+    expect(await notesOf(id)).toEqual([])
+    await fill(id, made.links[0].id, 200, () => ['x', '2026-01-01', null])
+    const last = await send(token)
+    expect([last.response.status, last.html.includes(text)]).toEqual([422, true])
+    expect(await notesOf(id)).toHaveLength(200)
+  })
+
+  test('keeps its section when that is removed, and says so to its reader', async () => {
+    const slug = 'page/removed-section'
+    const { id, path, token } = await sharedDraft(slug)
+    const pinned = (await share(id, { days: 1, version: null })).made.slice(origin.length)
+    await saveAs(id, 2, draftFor(slug, 'Draft', { widgets: [textWidget('Draft')] }))
+    for (const at of [urls.sharedNotes(token), `${pinned}/notes`]) await visit(at, noteForm())
+    expect((await notesOf(id)).map((row) => row.widget_id)).toEqual(['w2', 'w2'])
+    expect(textOf(only((await load(path)).document, isNotes))).toContain(message('en', 'sharing.removed'))
+    // The pinned version still has it.
+    const [link] = all(only((await load(pinned)).document, isNotes), 'a')
+    expect(link?.attributes).toMatchObject({ href: `${pinned}/page#section-w2`, target: 'page' })
+  })
+
+  test('is answered and resolved by staff, which its reader sees, but not who they are', async () => {
+    const { id, path, token } = await sharedDraft('page/answered-note')
+    await send(token)
+    const [written] = await notesOf(id)
+    const reply = { id: 'reply-0001', note: written?.id, text: 'Done.' }
+    for (const _ of [1, 2]) {
+      expect(await (await toStaff('reply', id, reply)).json()).toMatchObject({
+        notes: [{ text, widget: 'w2', replies: [{ text: 'Done.' }] }],
+      })
+    }
+    await toStaff('resolve', id, { note: written?.id, resolved: true })
+    const { html } = await load(path)
+    for (const part of ['Done.', message('en', 'sharing.resolved')]) expect(html).toContain(part)
+    expect(html).not.toContain('editor@agency.example')
+  })
+
+  test('is refused if its form is sent after the link was revoked', async () => {
+    const { id, made, token } = await sharedDraft('page/replayed')
+    await send(token, { id: formId })
+    await toStaff('unshare', id, { link: made.links[0].id })
+    for (const again of [formId, crypto.randomUUID()])
+      expect((await send(token, { id: again })).response.status).toBe(404)
+    expect(await textsOf(id)).toEqual([text])
+  })
+})
+
+/** The database stores what it is given, and the answer to its round trip number `nth` is lost. */
+function losing(nth: number) {
+  let trips = 0
+  const now = () => (++trips === nth ? 'lose-answer' : 'well')
+  return { DB: wrapDatabase(env.DB, playing(now)) }
+}
+
+describe('a note that is sent again with another text, as its answer was lost,', () => {
+  test('is one note, with the text and the section of the second time', async () => {
+    const { id, token } = await sharedDraft('page/corrected-note')
+    const { response, document } = await send(token, { id: formId, text: 'Shoter.' }, { env: losing(3) })
+    expect([response.status, textOf(only(document, 'textarea'))]).toEqual([503, 'Shoter.'])
+    const sent = all(document, 'input').filter(({ attributes }) => attributes.name === 'id')
+    expect(sent.map(({ attributes }) => attributes.value)).toEqual([formId])
+    expect(await textsOf(id)).toEqual(['Shoter.'])
+    expect((await send(token, { id: formId, text: 'Shorter.', widget: 'w1' })).response.status).toBe(303)
+    expect(await notesOf(id)).toMatchObject([{ text: 'Shorter.', widget_id: 'w1', author: 'Dana' }])
+  })
+
+  test('stands beside one that staff have answered or resolved, once', async () => {
+    for (const [action, body] of [
+      ['reply', { id: 'reply-0001', text: 'What?' }],
+      ['resolve', { resolved: true }],
+    ] as const) {
+      const { id, token } = await sharedDraft(`page/when-${action}`)
+      await send(token, { id: formId, text: 'Shoter.' })
+      const [note] = await notesOf(id)
+      expect((await toStaff(action, id, { ...body, note: note?.id })).status).toBe(200)
+      // The first text once more is the same note.
+      for (const again of ['Shoter.', 'Shorter.', 'Shorter.']) await send(token, { id: formId, text: again })
+      const written = (await textsOf(id)).filter((one) => one !== 'What?')
+      expect(written.toSorted()).toEqual(['Shorter.', 'Shoter.'])
+    }
+  })
+
+  test('is not changed back by the first one, when that comes late', async () => {
+    const { id, token } = await sharedDraft('page/late-note')
+    await send(token, { id: formId, text: 'Shorter.' })
+    await env.DB.prepare("update page_notes set written_at = '2999-01-01' where page_id = ?").bind(id).run()
+    await send(token, { id: formId, text: 'Shoter.' })
+    expect(await textsOf(id)).toContain('Shorter.')
+  })
+
+  test('of another writer replaces none, whatever id of the page or of the form they send', async () => {
+    const { id, path, token } = await sharedDraft('page/foreign-correction')
+    await send(token, { id: formId, text: 'Shorter.' })
+    const [shown] = all((await load(path)).document, ({ attributes }) =>
+      /^note-.{36}/.test(attributes.id ?? ''),
+    )
+    // Everybody with the link sees names and ids of notes: neither is enough.
+    for (const fields of [{ id: shown?.attributes.id?.slice(5) ?? '' }, { id: formId, author: 'Not Dana' }])
+      expect((await send(token, { ...fields, text: 'Longer.' })).response.status).toBe(303)
+    const other = await sharedDraft('page/foreign-link')
+    await send(other.token, { id: formId, text: 'Elsewhere.' })
+    expect([await textsOf(id), await textsOf(other.id)]).toEqual([
+      ['Shorter.', 'Longer.', 'Longer.'],
+      ['Elsewhere.'],
+    ])
+  })
+})
+
+test('a reply that is sent again is one with the text of the second time; of others, or to others, it stands beside it', async () => {
+  const { id, token } = await sharedDraft('page/corrected-reply')
+  for (const one of ['First.', 'Second.']) await send(token, { text: one })
+  const [first, second] = (await notesOf(id)).map((note) => String(note.id))
+  const reply = (text: string, note = first, options = {}) =>
+    toStaff('reply', id, { id: 'reply-corrected', note, text: text }, options)
+  const replies = async () => (await notesOf(id)).flatMap((note) => (note.is_staff === 1 ? [note.text] : []))
+  for (let nth = 1; nth < 9 && (await replies()).length === 0; nth++)
+    expect((await reply('Dome.', first, { env: losing(nth) })).status).toBe(503)
+  expect(await replies()).toEqual(['Dome.'])
+  expect(JSON.stringify(await (await reply('Done.')).json())).toContain('Done.')
+  expect(await replies()).toEqual(['Done.'])
+  await reply('Mine.', first, { as: 'other@agency.example' })
+  await reply('Also done.', second)
+  expect((await reply('Lost.', 'note-of-unknown')).status).toBe(404)
+  expect((await replies()).toSorted()).toEqual(['Also done.', 'Done.', 'Mine.'])
+})
+
+test('of more than a thousand notes staff see the open ones, and of these the newest, in their order', async () => {
+  const { id, made } = await sharedDraft('page/thousand-notes')
+  const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString()
+  const seen = async () => {
+    const { notes }: SharingState = await (await asStaff(urls.adminApi('sharing', id))).json()
+    return notes.map((note) => Number(note.text))
+  }
+  await fill(id, made.links[0].id, 1100, (n) => [`${n}`, at(n), n >= 500 && n < 600 ? at(n) : null])
+  const open = Array.from({ length: 1100 }, (_, n) => n).filter((n) => n < 500 || n >= 600)
+  expect(await seen()).toEqual(open)
+  await fill(id, made.links[0].id, 10, (n) => [`${1100 + n}`, at(1100 + n), null])
+  expect(await seen()).toEqual([...open.slice(10), ...Array.from({ length: 10 }, (_, n) => 1100 + n)])
+})
+
+test('ninety days after a link ended, it is deleted with its notes', async () => {
+  const { id, token } = await sharedDraft('page/forgotten')
+  await send(token)
+  const links = env.DB.prepare('select * from shared_links where page_id = ?').bind(id)
+  await env.DB.prepare("update shared_links set revoked_at = '2026-01-01T00:00:00Z'").run()
+  await deleteOldLinks(env, Date.parse('2026-03-31T00:00:00Z'))
+  expect(await notesOf(id)).toHaveLength(1)
+  await deleteOldLinks(env, Date.parse('2026-04-02T00:00:00Z'))
+  expect([await notesOf(id), (await links.all()).results]).toEqual([[], []])
+})
+
+describe('while the database hangs', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  const hung = async (path: string, nth: number, options: VisitOptions = {}) => {
+    playLimits(now)
+    const { result, ms } = await played(visit(`/ar${path}`, { ...options, env: hangingFrom(nth) }))
+    return { result, ms, document: parseHtml(await result.text()) }
+  }
+
+  test('a link says so within a few seconds, and shows its page without notes that cannot be read', async () => {
+    const { token } = await sharedDraft('page/hanging-link')
+    for (const path of [urls.shared(token), urls.sharedPage(token)]) {
+      const { result, ms, document } = await hung(path, 1)
+      const cacheControl = result.headers.get('cache-control')
+      expect([result.status, cacheControl, ms <= 3000]).toEqual([503, 'no-store', true])
+      expect(textOf(document)).toContain(message('ar', 'page.error.title'))
+    }
+    const { result, ms, document } = await hung(urls.shared(token), 3)
+    expect([result.status, ms <= 5000]).toEqual([200, true])
+    expect(textOf(document)).toContain(message('ar', 'sharing.unread'))
+  })
+
+  // The link, its draft, the note itself.
+  test.each([1, 2, 3])('a note comes back with its section when round trip %i hangs', async (nth) => {
+    const { id, token } = await sharedDraft(`page/hanging-note-${nth}`)
+    const { result, ms, document } = await hung(urls.sharedNotes(token), nth, noteForm({ id: formId }))
+    expect([result.status, ms <= 10_000]).toEqual([503, true])
+    expect(textOf(document)).toContain(message('ar', 'sharing.failed'))
+    expect(textOf(only(document, 'textarea'))).toBe(text)
+    const values = Object.fromEntries(
+      all(document, 'input').map(({ attributes }) => [attributes.name, attributes.value]),
+    )
+    expect(values).toMatchObject({ author: 'Dana', id: formId })
+    const chosen = all(document, 'option').find(({ attributes }) => 'selected' in attributes)
+    expect(values.widget ?? chosen?.attributes.value).toBe('w2')
+    expect(await notesOf(id)).toEqual([])
+  })
+
+  test('the page beside the forms, links and sharing say so to staff', async () => {
+    const { id, made } = await sharedDraft('page/hanging-api')
+    const services = { ...textWidget('Services'), type: 'services', content: {} }
+    const draft = draftFor('page/hanging-api', 'x', { widgets: [services] })
+    playLimits(now)
+    const requestAs = (method: string, path: string, body?: unknown) =>
+      played(sendJson(method, path, body, { lang: 'ar', env: hangingFrom(1) }))
+    expect((await played(asStaff(urls.adminLive, { env: hangingFrom(1) }))).result.status).toBe(200)
+    const widgets = await requestAs('POST', urls.adminLive, { draft })
+    expect([widgets.result.status, widgets.ms <= 4000]).toEqual([200, true])
+    const note = 'note-0001'
+    for (const [code, method, path, body] of [
+      ['failed', 'GET', urls.adminLinks, undefined],
+      ['failed', 'GET', urls.adminApi('sharing', id), undefined],
+      ['unconfirmed', 'POST', urls.adminApi('share', id), { days: 7 }],
+      ['unconfirmed', 'POST', urls.adminApi('unshare', id), { link: made.links[0].id }],
+      ['unconfirmed', 'POST', urls.adminApi('reply', id), { id: 'reply-0001', note, text }],
+      ['unconfirmed', 'POST', urls.adminApi('resolve', id), { note, resolved: true }],
+    ] as const) {
+      const { result, ms } = await requestAs(method, path, body)
+      expect([path, result.status, ms <= 6000]).toEqual([path, 503, true])
+      const text = message('ar', code === 'failed' ? 'admin.screens.failed' : 'admin.error.unconfirmed')
+      expect(await result.json()).toEqual({ ok: false, code, message: text })
+    }
+  })
+})

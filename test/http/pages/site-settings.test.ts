@@ -1,0 +1,260 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
+import { storeSite } from '../../../src/pages/store/store-site.ts'
+import { site } from '../../../src/site.ts'
+import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
+import { all, only, parseHtml, textOf, withClass } from '../../support/requests/html.ts'
+import { inEveryLanguage } from '../../support/requests/languages.ts'
+import { dropCopies, load, mainAt } from '../../support/requests/pages.ts'
+import { visit } from '../../support/requests/visit.ts'
+import { customise, draftAt, emptyPages } from '../../support/staff/drafts.ts'
+import { publishSite, siteFacts } from '../../support/staff/site-facts.ts'
+
+/* What staff publish of the agency: facts, hours, menus and an announcement. */
+
+beforeEach(async () => {
+  await emptyPages()
+  await dropCopies()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await emptyPages()
+})
+
+const read = async (path: string, env = {}) => (await load(path, { env })).html
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+const mainText = async (path: string) => spaced(textOf(await mainAt(path)))
+const footer = async (path = '/') => spaced(textOf(only((await load(path)).document, 'footer')))
+const on = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
+
+const { content: facts } = siteFacts
+const hours = {
+  type: 'site_hours',
+  content: {
+    days: [
+      { first: 'monday', last: 'friday', opens: '08:30', closes: '17:00' },
+      { first: 'saturday', opens: '11:00', closes: '13:00' },
+      { first: 'sunday' },
+    ],
+    periods: [
+      {
+        title: 'Ramadan',
+        from: '2027-02-08',
+        to: '2027-03-08',
+        opens: '10:00',
+        closes: '15:00',
+        opens_again: '21:00',
+        closes_again: '23:00',
+      },
+      { title: 'Eid', from: '2027-03-09', to: '2027-03-13' },
+    ],
+  },
+}
+const lacking = (text: string, wanted: string[]) => wanted.filter((fact) => !text.includes(fact))
+const { commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail } = site
+/** What the brand says of itself. */
+const neutral = [commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail]
+const own = (lang: Lang) =>
+  [site.legalName, site.address.street, site.address.district, site.address.city].map((text) => text[lang])
+
+describe('facts that staff publish', () => {
+  const address = inEveryLanguage(
+    '7231 Palestine Street, Al Hamra, Jeddah',
+    '7231 شارع فلسطين، حي الحمراء، جدة',
+  )
+  const content = { ...facts, district: inEveryLanguage('Al Hamra', 'حي الحمراء') }
+
+  test('are on every page in both languages, and in its structured data', async () => {
+    await publishSite({ ...siteFacts, content }, hours)
+    for (const lang of langs) {
+      const html = await read(localPath(lang, '/contact'))
+      const below = textOf(only(parseHtml(html), 'footer'))
+      const numbers = '4030000000,311111111111113,012 222 0000'.split(',')
+      expect(lacking(below, [facts.legal_name[lang], `${address[lang]} 23323`, ...numbers])).toEqual([])
+      const marked =
+        '"sameAs":["https://www.linkedin.com/company/sahab"] "opens":"08:30" "postalCode":"23323"'
+      const parts = [
+        'href="tel:+966122220000"',
+        'https://wa.me/966551110000',
+        `- ${facts.title_suffix[lang]}</title>`,
+        '"telephone":"+966 12 111 0000"',
+      ]
+      expect(lacking(html, [...marked.split(' '), ...parts])).toEqual([])
+    }
+    expect(await read('/about')).not.toContain('Illustrative example')
+  })
+
+  test('replace what the texts of built-in pages quote of the brand, also while the database is away', async () => {
+    await publishSite({ ...siteFacts, content })
+    const pages = ['/privacy-policy', '/terms', '/contact', '/careers']
+    const addresses = langs.flatMap((lang) => pages.map((path) => ({ lang, path })))
+    for (const { lang, path } of addresses) {
+      const brand = [...neutral, ...(path === '/careers' ? [] : own(lang))]
+      expect(lacking(await read(localPath(lang, path)), brand), `${lang} ${path}`).toEqual(brand)
+    }
+    const call = /content="[^"]*call \+966 12 111 0000 or visit us on Palestine Street, Jeddah/
+    expect(await read('/contact')).toMatch(call)
+    const list = await read('/ar/llms.txt')
+    expect(lacking(list, [facts.street.ar, phone])).toEqual([phone])
+    for (const away of [{}, { DB: brokenDatabase() }]) {
+      await dropCopies()
+      await storeSite(env, Date.now)
+      const policy = await read('/ar/privacy-policy', away)
+      const expected = ['+966 12 111 0000', '4030000000', facts.legal_name.ar, `${address.ar} 23323`]
+      expect(lacking(textOf(only(parseHtml(policy), 'main')), expected)).toEqual([])
+      expect(policy).toContain('mailto:salam@sahab.example')
+      expect(lacking(policy, [phone, email])).toEqual([phone, email])
+    }
+  })
+
+  test('are in the draft that a built-in page becomes', async () => {
+    await publishSite(siteFacts)
+    await customise('privacy-policy')
+    const draft = JSON.stringify(await draftAt('privacy-policy'))
+    for (const fact of ['+966 12 111 0000', '4030000000', ...Object.values(facts.legal_name)])
+      expect(draft).toContain(fact)
+    expect(draft).not.toContain(site.phone)
+  })
+
+  test('are text, in one language only in that language alone, and change no place of a client', async () => {
+    const { ar } = facts.legal_name
+    const city = inEveryLanguage('Jeddah', 'جدة')
+    const street = { ar: 'شارع فلسطين' }
+    await publishSite({ type: 'site_facts', content: { legal_name: { ar }, street, city } })
+    expect(lacking(await mainText('/ar/privacy-policy'), [ar, 'شارع فلسطين، جدة'])).toEqual([])
+    const brand = [site.legalName.en, site.address.short.en]
+    expect(lacking(await mainText('/privacy-policy'), [ar, ...brand])).toEqual([ar])
+    expect(await read('/portfolio/dar-al-narjis')).toContain('north Riyadh')
+    await dropCopies()
+    const name = '<b>Sahab</b> & <LLC>'
+    await publishSite({ type: 'site_facts', content: { legal_name: { en: name, ar: name } } })
+    for (const path of ['/privacy-policy', '/ar/terms']) {
+      expect(await mainText(path)).toContain(name)
+      expect(await read(path)).not.toContain('<b>Sahab')
+    }
+  })
+
+  test('stay as the brand says them where staff leave them empty, or where a section cannot be read', async () => {
+    const before = await footer()
+    await dropCopies()
+    await publishSite({ type: 'site_facts', content: {} }, { type: 'site_hours', content: { days: 'soon' } })
+    expect(await footer()).toBe(before)
+  })
+
+  test('are no page of their own', async () => {
+    await publishSite(siteFacts, hours)
+    expect((await visit(`/${siteSlug}`)).status).toBe(404)
+    expect(await read('/sitemap.xml')).not.toContain(`/${siteSlug}<`)
+  })
+
+  test('are on error pages, a form that comes back and an answered estimate, also without the database', async () => {
+    await publishSite(siteFacts)
+    await storeSite(env, Date.now)
+    expect(await read('/nowhere')).toContain('+966 12 111 0000')
+    for (const DB of [env.DB, brokenDatabase()]) {
+      const sent = validEnquiry('full', { page: 'privacy-policy', email: 'nobody' })
+      const returned = await (await postEnquiry(sent, { env: { DB } })).text()
+      expect(textOf(only(parseHtml(returned), 'main'))).toContain(facts.legal_name.en)
+      for (const html of [returned, await read('/estimate?app=taxi-booking-app&step=result', { DB })]) {
+        expect(html).toContain('+966 12 111 0000')
+        for (const brand of [site.phone, site.legalName.en, site.address.street.en])
+          expect(html).not.toContain(brand)
+      }
+    }
+  })
+})
+
+describe('a period of other hours', () => {
+  test('begins and ends at midnight in the agency’s time zone, when the cron supersedes every page, once', async () => {
+    await publishSite(siteFacts, hours)
+    on('2027-02-07T20:58:00Z')
+    await storeSite(env, Date.now)
+    expect(await footer()).not.toContain('Ramadan')
+    on('2027-02-07T21:00:20Z')
+    // The cached page is still within its lifetime.
+    expect(await footer()).not.toContain('Ramadan')
+    await storeSite(env, Date.now)
+    const mark = await env.PAGES.get('published')
+    expect(mark).not.toBeNull()
+    expect(await footer()).toContain('Ramadan until the end of March 8, 2027')
+    on('2027-02-07T21:01:20Z')
+    await storeSite(env, Date.now)
+    expect(await env.PAGES.get('published')).toBe(mark)
+    on('2027-03-08T21:00:20Z')
+    await storeSite(env, Date.now)
+    expect(await footer()).toContain('Eid closed until the end of March 13, 2027')
+    on('2027-03-13T21:00:20Z')
+    await storeSite(env, Date.now)
+    expect(await footer()).not.toContain('Eid')
+  })
+
+  test('replaces the times of all days that are usually open, also beside the phone', async () => {
+    await publishSite(hours)
+    on('2027-02-07T20:58:00Z')
+    const usual = 'Monday to Friday, 8:30 AM to 5:00 PM; Saturday, 11:00 AM to 1:00 PM'
+    for (const path of ['/', '/about']) expect(await mainText(path)).toContain(usual)
+    // Days and times are a list there.
+    expect(await mainText('/contact')).toContain(
+      'Monday to Friday8:30 AM to 5:00 PMSaturday11:00 AM to 1:00 PMSundayClosed',
+    )
+    on('2027-02-07T21:00:20Z')
+    await storeSite(env, Date.now)
+    expect(await mainText('/')).toContain(
+      'Monday to Friday, 10:00 AM to 3:00 PM and 9:00 PM to 11:00 PM; Saturday, 10:00 AM to 3:00 PM',
+    )
+    expect(await mainText('/contact')).not.toContain('5:00 PM')
+    expect(await footer()).toContain('Saturday, 10:00 AM to 3:00 PM and 9:00 PM to 11:00 PM. Sunday closed.')
+  })
+})
+
+test('menus of staff stand in header and footer, in the language of the page, with the current one marked', async () => {
+  const linksIn = (html: string, place: 'header' | 'footer') =>
+    all(only(parseHtml(html), place), 'nav').flatMap((nav) =>
+      all(nav, 'a').map((link) => [textOf(link), link.attributes.href, link.attributes['aria-current']]),
+    )
+  const footer = [{ label: 'Who we are', link: '/about' }]
+  const publishMenus = (...header: unknown[]) =>
+    publishSite({ type: 'site_menus', content: { header, footer } })
+  const before = linksIn(await read('/about'), 'header')
+  await dropCopies()
+  await publishMenus()
+  // An empty one stays as it is.
+  expect(linksIn(await read('/about'), 'header')).toEqual(before)
+  await dropCopies()
+  const label = inEveryLanguage('What we build', 'ما نبنيه')
+  await publishMenus({ label, link: '/services' }, { label: 'Docs', link: 'https://docs.example/' })
+  const english = await read('/services/web-development')
+  const header = linksIn(english, 'header')
+  expect(header).toContainEqual(['What we build', '/services', 'page'])
+  expect(header).toContainEqual(['Docs', 'https://docs.example/', undefined])
+  expect(header.map(([text]) => text)).not.toContain('Industries')
+  expect(linksIn(english, 'footer')[0]).toEqual(['Who we are', '/about', undefined])
+  expect(linksIn(await read('/ar'), 'header')).toContainEqual(['ما نبنيه', '/ar/services', undefined])
+})
+
+test('an announcement stands above every page in its language, from its first to its last day', async () => {
+  const shown = async (path = '/') => withClass((await load(path)).document, 'announcement').map(textOf)
+  const content = { text: inEveryLanguage('Meet us at LEAP.', 'نلتقي في ليب.') }
+  const link = { cta_text: inEveryLanguage('Book', 'احجز'), cta_link: '/contact' }
+  await publishSite({ type: 'site_announcement', content: { ...content, ...link } })
+  expect(await shown('/about')).toEqual(['Meet us at LEAP. Book'])
+  expect(await shown('/ar/about')).toEqual(['نلتقي في ليب. احجز'])
+  expect(await read('/ar/about')).toMatch(/class="announcement".*?href="\/ar\/contact"/)
+  await storeSite(env, Date.now)
+  expect(await shown('/nowhere')).toEqual(['Meet us at LEAP. Book'])
+  const days = { from: '2028-02-01', to: '2028-02-02' }
+  await publishSite({ type: 'site_announcement', content: { ...content, ...days } })
+  for (const [moment, count] of [
+    ['2028-01-31T20:59:00Z', 0],
+    ['2028-01-31T21:00:30Z', 1],
+    ['2028-02-02T20:59:00Z', 1],
+    ['2028-02-02T21:00:30Z', 0],
+  ] as const) {
+    on(moment)
+    await storeSite(env, Date.now)
+    expect(await shown(), moment).toHaveLength(count)
+  }
+})

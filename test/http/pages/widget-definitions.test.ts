@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../../src/time.ts'
+import { urls } from '../../../src/urls.ts'
+import { widgetTypes } from '../../../src/widgets/registry.ts'
+import { playing, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
+import { setLongLimits } from '../../support/leads/real-limits.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
+import { visit } from '../../support/requests/visit.ts'
+import { draftFor, newPage } from '../../support/staff/drafts.ts'
+import { asStaff, publishAs, revisionOf, saveAs } from '../../support/staff/staff.ts'
+
+beforeEach(async () => {
+  await env.DB.exec('delete from widgets')
+})
+
+async function rows() {
+  const { results } = await env.DB.prepare(
+    'select id, type, name, description from widgets order by type',
+  ).run()
+  return results
+}
+
+const fromRegistry = [...widgetTypes.values()]
+  .map(({ type, name, description }) => ({
+    id: `widget-${type}`,
+    type,
+    name: name.en,
+    description: description.en,
+  }))
+  .toSorted((one, other) => (one.type < other.type ? -1 : 1))
+
+test('opening the editor gives every widget of the registry its row, once, and its name, but not a row of another id', async () => {
+  await env.DB.exec(
+    "insert into widgets (id, type, name) values ('widget-hero', 'hero', 'Old'), ('mine', 'text', 'Mine')",
+  )
+  const mine = { id: 'mine', type: 'text', name: 'Mine', description: null }
+  await newPage('page/definitions')
+  for (const _ of [1, 2]) {
+    await asStaff(urls.adminPage('page/definitions'))
+    expect(await rows()).toEqual(fromRegistry.map((row) => (row.type === 'text' ? mine : row)))
+  }
+})
+
+test('a page is published with a widget that the database does not know yet', async () => {
+  const slug = 'page/newer-than-the-database'
+  const id = await newPage(slug)
+  const revision = revisionOf(await saveAs(id, 1, draftFor(slug, 'Published before its row')))
+  await env.DB.exec('delete from widgets')
+  revisionOf(await publishAs(id, revision))
+  expect(await rows()).toEqual(fromRegistry.filter(({ type }) => type === 'text'))
+  expect(await (await visit(`/${slug}`)).text()).toContain('Published before its row')
+})
+
+test('the editor opens at once and whole while the rows of widgets cannot be written', async () => {
+  await newPage('page/hanging')
+  Object.assign(limits, { staffWrite: 200 })
+  const DB = wrapDatabase(env.DB, playing('hang', 'run'))
+  const response = await asStaff(urls.adminPage('page/hanging'), { env: { DB } })
+  setLongLimits()
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('&quot;widgetsFailed&quot;:false')
+  expect(loggedEvents().map(({ event }) => event)).toContain('widget_rows_failed')
+})

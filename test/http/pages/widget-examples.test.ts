@@ -1,0 +1,199 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { assets } from '../../../src/assets.ts'
+import { pageAssets } from '../../../src/page-assets.ts'
+import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { postEnquiry } from '../../support/leads/enquiry.ts'
+import {
+  all,
+  closest,
+  type Element,
+  metas,
+  ownText,
+  parseHtml,
+  rawText,
+  textOf,
+  withClass,
+} from '../../support/requests/html.ts'
+import { addresses, load } from '../../support/requests/pages.ts'
+import { policyProblems } from '../../support/requests/policy.ts'
+import { visit } from '../../support/requests/visit.ts'
+import { draw, examples } from '../../support/staff/examples.ts'
+
+/* Valid HTML and complete styles, for pages and for every example of every widget. */
+
+// Names that were asked of the manifest and are not in it: such an icon or drawing is silently left out.
+const missing = new Set<string>()
+const watched = [pageAssets.icons, pageAssets.logos, pageAssets.art.inline]
+// A prototype is asked for what the object itself does not have.
+const noting = new Proxy(
+  {},
+  {
+    get: (_, name) => {
+      if (typeof name === 'string' && name !== 'toJSON') missing.add(name)
+      return undefined
+    },
+  },
+)
+for (const part of watched) Object.setPrototypeOf(part, noting)
+afterAll(() => {
+  for (const part of watched) Object.setPrototypeOf(part, Object.prototype)
+})
+
+// Rendered here, where missing names are noted.
+const pages = await Promise.all(
+  addresses
+    .filter(({ lang }) => lang === 'ar')
+    .map(async ({ path, slug }) => ({ name: path, slug, ...(await load(path)) })),
+)
+const drawn = await Promise.all(examples.map(draw))
+const forms = { full: { page: 'contact', form: 'w2' }, compact: { page: 'home', form: 'w9' } } as const
+const perRequest = await Promise.all(
+  [
+    visit('/ar/no-such-page'),
+    visit('/ar/services/no-such-service'),
+    visit('/ar/page/away', { env: { DB: brokenDatabase() } }),
+    postEnquiry({ kind: 'full', ...forms.full }, { lang: 'ar' }),
+    postEnquiry({ kind: 'compact', ...forms.compact }, { lang: 'ar' }),
+    postEnquiry('name=%ff', { lang: 'ar' }),
+  ].map(async (request) => {
+    const response = await request
+    const html = await response.text()
+    return { name: `an answer of ${response.status}`, html, document: parseHtml(html) }
+  }),
+)
+const ofExamples = drawn
+  .filter(({ lang }) => lang === 'ar')
+  .map(({ type, name, html, document }) => ({ name: `${type}, ${name}`, html, document }))
+const documents = [...perRequest, ...pages, ...ofExamples]
+
+test('every example is rendered without a notice, with size and alt text of its pictures', () => {
+  const faults = drawn.flatMap(({ type, name, lang, main, complete }) =>
+    [
+      ...(complete && main.children.length > 0 ? [] : ['incomplete']),
+      ...all(main, ({ attributes }) => attributes.role === 'note').map(textOf),
+      ...all(main, 'img').flatMap(({ attributes: { alt, width = '', height = '' } }) =>
+        alt === undefined || !/^\d+ \d+$/.test(`${width} ${height}`) ? ['picture'] : [],
+      ),
+      ...(lang === 'en' ? unmarked(main) : []),
+    ].map((fault) => `${type}, ${name}, ${lang}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+/** Arabic on an English page that does not say so; a label travels to a script as plain text. */
+const unmarked = (main: Element) =>
+  all(main)
+    .filter(({ tag }) => !['option', 'button', 'script'].includes(tag))
+    .filter((element) => {
+      const within = closest(element, ({ attributes }) => 'lang' in attributes)?.attributes.lang
+      return within !== 'ar' && /[\u0600-\u06ff]/.test(ownText(element))
+    })
+    .map(textOf)
+
+/** What the validator says of a document; it runs in Node, behind a binding of the tests. */
+async function faultsOf(html: string): Promise<string[]> {
+  const answer = await env.HTML_VALIDATOR.fetch('http://validator/', { method: 'POST', body: html })
+  return answer.json()
+}
+
+test('the validator distinguishes valid from invalid HTML', async () => {
+  const document = (body: string) =>
+    `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><main>${body}</main></body></html>`
+  expect(await faultsOf(document('<p>Text</p>'))).toEqual([])
+  for (const [body, fault] of [
+    ['<ul><p>Text</p></ul>', 'element-permitted-content'],
+    ['<p id="a">A</p><p id="a">B</p>', 'no-dup-id'],
+    ['<dl><div><dd>1</dd><dt>A</dt></div></dl>', 'own/name-first'],
+    ['<label>A <select placeholder="A"><option>B</option></select></label>', 'own/hint-where-typed'],
+  ] as const)
+    expect((await faultsOf(document(body))).join(), body).toContain(fault)
+})
+
+test('a page of each kind and every example are valid HTML in Arabic', async () => {
+  const faults: string[] = []
+  const kinds = new Map(pages.map((page) => [page.slug.replace(/\/.*/, '/'), page]))
+  for (const { name, html } of [...perRequest, ...kinds.values(), ...ofExamples])
+    faults.push(...(await faultsOf(html)).map((fault) => `${name}: ${fault}`))
+  expect(faults).toEqual([])
+})
+
+/** Classes without a rule of their own, each with its reason. */
+const withoutRule: Record<string, string> = {
+  'align-left': 'the default of its siblings',
+  'edge-night': 'the default of its sibling',
+  'menu-actions': 'the closed menu gets its looks from the linked sheet',
+  plain: 'a section after the header has the rule',
+  flip: 'turns from right to left only',
+  rasm: 'names a drawing',
+}
+
+test('every class of a document has a rule in the styles that it carries or links', () => {
+  const faults = documents.flatMap(({ name, document }) => {
+    const paths = new Set(all(document, 'link').map(({ attributes }) => attributes.href))
+    const linked = pageAssets.styles.sheets.filter(({ path }) => paths.has(path))
+    const css = all(document, 'style').map(rawText).join('\n') + JSON.stringify(linked)
+    const styled = new Set(
+      Array.from(css.matchAll(/\.((?:[A-Za-z_]|-[A-Za-z_-])(?:[\w-]|\\.)*)/g), ([, found = '']) =>
+        found.replaceAll('\\', ''),
+      ),
+    )
+    const used = new Set(
+      all(document)
+        .filter(({ parent }) => closest(parent, ({ tag }) => tag === 'svg') === null)
+        .flatMap(({ attributes }) => attributes.class?.split(/\s+/) ?? []),
+    )
+    return [...used].flatMap((found) =>
+      found && !styled.has(found) && !Object.hasOwn(withoutRule, found) ? [`${name}: ${found}`] : [],
+    )
+  })
+  expect(faults).toEqual([])
+})
+
+test('the arrow of a button stands beside its words, and is no line of its own among them', () => {
+  const arrows = documents.flatMap(({ name, document }) =>
+    all(document, 'svg').flatMap((svg) => {
+      const button = closest(svg, ({ attributes }) => /(?:^| )btn(?: |$)/.test(attributes.class ?? ''))
+      return button && /(?:^| )go(?: |$)/.test(svg.attributes.class ?? '')
+        ? [{ name, isItem: svg.parent === button }]
+        : []
+    }),
+  )
+  expect(arrows.length).toBeGreaterThan(2)
+  expect(arrows.filter(({ isItem }) => !isItem)).toEqual([])
+})
+
+test('every requested icon, logo, picture and drawing exists', () => {
+  expect([...missing]).toEqual([])
+  // A picture that is not there is a pattern.
+  const patterns = pages.flatMap(({ name, document }) =>
+    all(document, 'img').flatMap(({ attributes: { src = '' } }) =>
+      src.startsWith('/drawn/') ? [`${name}: ${src}`] : [],
+    ),
+  )
+  expect(patterns).toEqual([])
+})
+
+const { mode } = assets
+afterEach(() => {
+  assets.mode = mode
+})
+
+test('the gallery shows every example in development, and is not there in production', async () => {
+  assets.mode = 'production'
+  for (const path of ['/dev/widgets', '/ar/dev/widgets/hero', '/dev/widgets/no-such-type'])
+    expect((await visit(path)).status, path).toBe(404)
+  assets.mode = 'development'
+  const { response, document } = await load('/dev/widgets')
+  const ofTheOverlay = `styles from 'nonce-development'`
+  expect([response.headers.get('cache-control'), metas(document, 'robots')]).toEqual([
+    'no-store',
+    ['noindex'],
+  ])
+  expect(await policyProblems(response, document)).toEqual([ofTheOverlay])
+  const headings = new Set(all(document, 'h2').map(textOf))
+  const expected = examples.map(({ type, name }) => `${type}: ${name}`)
+  expect(expected.filter((heading) => !headings.has(heading))).toEqual([])
+  const { document: single } = await load('/ar/dev/widgets/faq')
+  expect([all(single, 'details').length > 0, withClass(single, 'hero')]).toEqual([true, []])
+})

@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { repairMarks } from '../../../src/pages/store/repair-marks.ts'
+import { urls } from '../../../src/urls.ts'
+import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { cacheState, visit } from '../../support/requests/visit.ts'
+import { draftFor, emptyPages, publishedPage, republish } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { postJson, unpublishAs } from '../../support/staff/staff.ts'
+import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { emptyStore } from '../../support/staff/stored-pages.ts'
+
+/*
+ * In an outage a list is a stored copy. What it names may have been withdrawn since: the mark of the last publication
+ * says so, and its entry is left out.
+ */
+
+const away = () => ({ env: { DB: brokenDatabase() } })
+const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }
+
+beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
+
+const listed = (slug: string, title: string) => publish({ slug, title, widgets: [article] })
+/** Withdraws every page in the database, and these by their marks. */
+const withdrawAll = async (...slugs: string[]) => {
+  await env.DB.prepare("update pages set status = 'draft'").run()
+  for (const slug of slugs) await staffElsewhere().markWithdrawn(slug)
+}
+
+/** The slugs of `slugs` that a document names. */
+async function named(path: string, slugs: readonly string[], options = {}): Promise<string[]> {
+  const text = await (await visit(path, options)).text()
+  return slugs.filter((slug) => text.includes(`/${slug}`))
+}
+
+type Page = Awaited<ReturnType<typeof publishedPage>>
+const ways: [string, (page: Page) => Promise<unknown>][] = [
+  ['taken offline', ({ id, revision }) => unpublishAs(id, revision)],
+  ['trashed', ({ id }) => postJson(urls.adminApi('trash', id), {})],
+  ['moved', ({ id, revision }) => republish(id, revision, draftFor('blog/moved', 'Moved'))],
+]
+
+test.each(ways)(
+  'a page that was %s is in no stored list in an outage, which has another ETag; other entries stay',
+  async (_, leave) => {
+    await listed('blog/other', 'Other')
+    const page = await publishedPage('blog/withdrawn', 'Withdrawn')
+    const lists = [urls.blog, urls.blogFeed, `/ar${urls.blog}`, `/ar${urls.blogFeed}`, urls.sitemap]
+    const both = ['blog/withdrawn', 'blog/other']
+    for (const path of lists) expect(await named(path, both)).toEqual(both)
+    const etag = (await visit(urls.blog)).headers.get('etag') ?? ''
+    await leave(page)
+    for (const path of lists) {
+      const response = await visit(path, { ...away(), headers: { 'if-none-match': etag } })
+      expect([response.status, cacheState(response)], path).toEqual([200, 'stale'])
+      expect(await named(path, both, away()), path).toEqual(['blog/other'])
+    }
+  },
+)
+
+test('the portfolio keeps its built-in case studies, and no article links to a withdrawn one', async () => {
+  const project = { type: 'project', content: { title: 'Withdrawn', client: 'A client' } }
+  await publish({ slug: 'portfolio/withdrawn', title: 'Withdrawn', widgets: [project] })
+  await listed('blog/read', 'Read')
+  await listed('blog/withdrawn', 'Withdrawn')
+  const places = ['/portfolio', '/blog/read']
+  for (const path of places) expect(await (await visit(path)).text()).toContain('Withdrawn')
+  await env.DB.prepare("update pages set status = 'draft' where slug like '%/withdrawn'").run()
+  await staffElsewhere().markWithdrawn('blog/withdrawn')
+  for (const path of places) {
+    const text = await (await visit(path, away())).text()
+    expect(text).not.toContain('Withdrawn')
+    expect(text).toContain(path === '/portfolio' ? '/portfolio/wahat-clinics' : 'Told')
+  }
+})
+
+test('a republished page is listed again, and a restored built-in page stays in the sitemap', async () => {
+  await listed('blog/back', 'Back')
+  await listed('about', 'Ours')
+  for (const path of [urls.sitemap, '/blog']) await visit(path)
+  await withdrawAll('blog/back', 'about')
+  expect(await named(urls.sitemap, ['blog/back', 'about<'], away())).toEqual(['about<'])
+  await env.DB.prepare("update pages set status = 'published' where slug = 'blog/back'").run()
+  await staffElsewhere().markPublished()
+  expect(await named('/blog', ['blog/back'], away())).toEqual(['blog/back'])
+})
+
+test('after two concurrent withdrawals the cron adds the page that one of them missed', async () => {
+  const both = ['blog/one', 'blog/two']
+  for (const slug of both) await listed(slug, slug)
+  await visit('/blog')
+  await withdrawAll()
+  const at = Date.now() + 1000
+  await env.PAGES.put('published', JSON.stringify({ at, bookmark: null, withdrawn: ['blog/two'] }))
+  expect(await named('/blog', both, away())).toEqual(['blog/one'])
+  await repairMarks({ ...env }, Date.now() + 180_000)
+  expect(await named('/blog', both, away())).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { calendar } from '../../../src/calendar.ts'
+import { langs, languages, localPath } from '../../../src/i18n/languages.ts'
+import { messagesOf } from '../../../src/i18n/messages.ts'
+import { urls } from '../../../src/urls.ts'
+import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
+import { metas, only, textOf, withClass } from '../../support/requests/html.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
+import { load } from '../../support/requests/pages.ts'
+import { policyProblems } from '../../support/requests/policy.ts'
+import { headerProblems } from '../../support/requests/security-headers.ts'
+import { visit } from '../../support/requests/visit.ts'
+import { publishedPage } from '../../support/staff/drafts.ts'
+import { postForm, sendJson } from '../../support/staff/staff.ts'
+
+/* What a bug shows, and what requests write into the log. */
+
+/** Without its settings no page can be made. */
+const bug = { env: { SITE_ORIGIN: 'nonsense' } }
+const ray = '8f3c2a1b0d9e7f65-RUH'
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each(langs)('a bug, in %s', (lang) => {
+  const path = localPath(lang, urls.notFound)
+  const { dir } = languages[lang]
+  const messages = messagesOf(lang)
+
+  test('shows the site’s frame and a way on, and nothing of itself', async () => {
+    const { response, document, html } = await load(path, bug)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect(only(document, 'html').attributes).toMatchObject({ lang, dir })
+    expect(textOf(only(document, 'h1'))).toBe(messages['failure.title'])
+    const alert = only(document, ({ attributes }) => attributes.role === 'alert')
+    expect(textOf(alert)).toContain(messages['failure.text'])
+    expect(withClass(document, 'btn').map(({ attributes }) => attributes.href)).toContain(path)
+    expect(metas(document, 'robots')).toEqual(['noindex'])
+    expect(await policyProblems(response, document)).toEqual([])
+    expect(headerProblems(response)).toEqual([])
+    expect(html).not.toMatch(/SITE_ORIGIN|nonsense|Error:|\.tsx?\b|stack/)
+  })
+
+  test('sends a message to a script, and who posted a form back to it', async () => {
+    const leads = localPath(lang, '/api/leads')
+    const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
+    const response = await visit(leads, { ...bug, method: 'POST', headers })
+    const body = { success: false, message: messages['failure.text'] }
+    expect([response.status, await response.json()]).toEqual([500, body])
+    const { document } = await load(leads, { ...bug, method: 'POST', headers: { accept: 'text/html' } })
+    const ways = withClass(document, 'btn').map(({ attributes }) => attributes.href)
+    expect(ways).toContain(localPath(lang, '/contact'))
+  })
+
+  test('that breaks header and footer too gets a plain page in every language', async () => {
+    // The frame shows the year.
+    vi.spyOn(calendar, 'yearOf').mockImplementation(() => {
+      throw new Error('no year today')
+    })
+    const { response, html } = await load(path, bug)
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([
+      500,
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ])
+    for (const other of langs) expect(html).toContain(messagesOf(other)['failure.text'])
+  })
+})
+
+test('the id of a request is Cloudflare’s own, else a fresh one', async () => {
+  const idOf = async (id?: string) =>
+    (await visit('/about', { headers: id === undefined ? {} : { 'cf-ray': id } })).headers.get('x-request-id')
+  for (const id of [ray, '8f3c2a1b0d9e7f65']) expect(await idOf(id)).toBe(id)
+  for (const id of [undefined, '', 'x', ray.toLowerCase(), `${ray}, y`, 'a'.repeat(2000)]) {
+    const first = await idOf(id)
+    expect(first).toMatch(uuid)
+    expect(await idOf(id)).not.toBe(first)
+  }
+})
+
+test('it is in every log line of the request', async () => {
+  // The copy is there, so the fault shows when the answer is made.
+  await visit('/ar')
+  const broken = { PAGE_FRESH_SECONDS: 'nonsense' }
+  await visit('/ar?name=somebody', { env: broken, headers: { 'cf-ray': ray } })
+  const lines = loggedEvents().map(({ event, id }) => `${event} ${id}`)
+  expect(lines).toEqual([`unexpected ${ray}`, `server_error ${ray}`])
+})
+
+test('a successful request is not logged', async () => {
+  await visit('/about')
+  await visit('/no-such-page')
+  const team = { ACCESS_TEAM_DOMAIN: 'https://t.example', ACCESS_AUD: 'a' }
+  await visit('/admin', { headers: { accept: 'text/html' }, env: team })
+  expect((await postEnquiry(validEnquiry('full'))).status).toBe(303)
+  expect(loggedEvents()).toEqual([])
+})
+
+test('a refused enquiry is one log line without any of its input', async () => {
+  await postEnquiry(validEnquiry('full', { email: 'noura@' }), { lang: 'ar' })
+  const line = { level: 'warn', event: 'enquiry_refused', trigger: 'request', method: 'POST', status: 422 }
+  const id = expect.stringMatching(uuid)
+  expect(loggedEvents()).toEqual([{ ...line, path: urls.leads, id, ms: expect.any(Number) }])
+})
+
+test('a staff change and a refused one are one line each, with the page but not its author', async () => {
+  const { id } = await publishedPage('blog/logged', 'Logged')
+  const before = loggedEvents().length
+  await sendJson('POST', urls.adminApi('publish', id), { revision: 0 }, { as: 'sara@agency.example' })
+  await postForm('/admin/api/pages', {}, { env: { ACCESS_AUD: 'another' } })
+  expect(loggedEvents().slice(before)).toMatchObject([
+    { event: 'admin_write', level: 'warn', method: 'POST', path: urls.adminApi('publish', id), status: 409 },
+    { event: 'admin_refused', level: 'warn', status: 403 },
+  ])
+})
+
+test('an address is logged only as far as it matches a known pattern, and without what looks personal', async () => {
+  const digits = '0a1b2c3d-1111-4111-8111-6c6961245654'
+  await sendJson('POST', urls.adminApi('publish', digits), { revision: 0 })
+  await postForm('/admin/api/966501234567', {})
+  expect(loggedEvents().map(({ path }) => path)).toEqual([urls.adminApi('publish', digits), '/admin/api/#'])
+  await visit('/blog/someone@example.com', { env: { DB: brokenDatabase() } })
+  const shown = loggedEvents().map(({ slug, path }) => slug ?? path)
+  expect(shown.slice(2)).toEqual(['(other)', '(other)'])
+})

@@ -1,0 +1,183 @@
+import { createMessageBatch } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Env } from '../../../src/env.ts'
+import { markKnownMs } from '../../../src/pages/store/read-store.ts'
+import worker from '../../../src/worker.ts'
+import operations from '../../bench/scale/operations.json' with { type: 'json' }
+import { wrapBinding, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
+import { fakeCrm } from '../../support/leads/crm.ts'
+import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
+import { emptyInbox } from '../../support/leads/stored-leads.ts'
+import { load } from '../../support/requests/pages.ts'
+import { cacheState, visit } from '../../support/requests/visit.ts'
+import { emptyPages } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { emptyStore } from '../../support/staff/stored-pages.ts'
+
+/*
+ * What each kind of work asks of the platform: docs/run/limits.md computes limits and costs from these numbers, and a
+ * round trip to the database from the Gulf to Europe takes 200 ms. They may only go down; `npm run scale` then writes
+ * the document again.
+ */
+
+const none = { kvReads: 0, kvWrites: 0, roundTrips: 0, queries: 0, rowsWritten: 0, messages: 0 }
+let counts = { ...none }
+
+function counted(changes: Partial<Env> = {}): Env {
+  return {
+    ...env,
+    PAGES: wrapBinding(env.PAGES, ({ method, work }) => {
+      counts[method === 'put' || method === 'delete' ? 'kvWrites' : 'kvReads'] += 1
+      return work()
+    }),
+    DB: wrapDatabase(env.DB, async ({ size, work }) => {
+      counts.roundTrips += 1
+      counts.queries += size
+      const answer = await work()
+      for (const result of [answer].flat())
+        counts.rowsWritten += Object(Object(result).meta).rows_written ?? 0
+      return answer
+    }),
+    LEADS: wrapBinding(env.LEADS, ({ work }) => {
+      counts.messages += 1
+      return work()
+    }),
+    ...changes,
+  }
+}
+
+let bindings: Env
+
+async function countOperations(work: () => Promise<unknown>): Promise<typeof none> {
+  counts = { ...none }
+  await work()
+  return counts
+}
+/** Reads and writes of the store. */
+async function kv(work: () => Promise<unknown>): Promise<[number, number]> {
+  const { kvReads, kvWrites } = await countOperations(work)
+  return [kvReads, kvWrites]
+}
+
+const open = (path: string) => visit(path, { bindings })
+const write = (text: string) =>
+  publish({ slug: 'page/x', widgets: [{ type: 'text', content: { body: `<p>${text}</p>` } }] })
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
+  await Promise.all([emptyStore(), emptyInbox(), emptyPages()])
+  bindings = counted()
+  await write('first')
+  await open('/page/x')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('as the document of costs has it', () => {
+  test('a cached page, with and without the mark of the last publication, and one that has changed', async () => {
+    expect(await countOperations(() => open('/page/x'))).toEqual(operations.hit)
+    later(markKnownMs)
+    expect(await countOperations(() => open('/page/x'))).toEqual(operations.hitWithMark)
+    await write('second')
+    later(301_000)
+    expect(await countOperations(() => open('/page/x'))).toEqual(operations.rendered)
+  })
+
+  test('an unknown address, a publication, and a minute’s cron without work', async () => {
+    await open('/page/none')
+    // In Arabic it has two spellings.
+    expect(await countOperations(() => open('/page/لا'))).toEqual(operations.unknown)
+    expect(await countOperations(() => staffElsewhere(bindings).markPublished())).toEqual(
+      operations.published,
+    )
+    await worker.scheduled({}, bindings)
+    expect(await countOperations(() => worker.scheduled({}, bindings))).toEqual(operations.cron)
+  })
+
+  test('an enquiry that is accepted, and its delivery', async () => {
+    fakeCrm()
+    await postEnquiry(validEnquiry('full'), { bindings })
+    const another = () => postEnquiry(validEnquiry('full', { message: 'Another' }), { bindings })
+    expect(await countOperations(another)).toEqual(operations.accepted)
+    const { results } = await env.DB.prepare("select id from leads where message = 'Another'").all()
+    const message = { id: '1', timestamp: new Date(), attempts: 1, body: { id: String(results[0]?.id) } }
+    const batch = createMessageBatch('leads', [message])
+    expect(await countOperations(async () => worker.queue(batch, bindings))).toEqual(operations.delivered)
+  })
+})
+
+describe('the store', () => {
+  test('is written once for a new page, and not when it is rendered again with the same bytes', async () => {
+    // And once for the first page of a deployment.
+    expect(await kv(() => open('/ar/page/x'))).toEqual([3, 1])
+    const stale = () => visit('/page/x', { bindings: counted({ PAGE_FRESH_SECONDS: '0' }) })
+    expect(await kv(stale)).toEqual([3, 0])
+    await write('second')
+    expect(await kv(stale)).toEqual([4, 1])
+  })
+
+  test('keeps a page unchanged by a publication for ten minutes, and the isolate does not render it again', async () => {
+    vi.useRealTimers()
+    await open('/about')
+    await staffElsewhere(bindings).markPublished()
+    expect(await kv(() => open('/about'))).toEqual([3, 0])
+    expect(cacheState(await open('/about'))).toBe('hit')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    bindings = counted()
+    expect(await kv(() => open('/about'))).toEqual([4, 1])
+  })
+
+  test('shows a publication of this isolate at once, and one elsewhere when the mark is read again', async () => {
+    const shown = async () => /<p>(\w+)<\/p>/.exec((await load('/page/x', { bindings })).html)?.[1]
+    await write('elsewhere')
+    await staffElsewhere().markPublished()
+    await shown()
+    await write('here')
+    await staffElsewhere(bindings).markPublished()
+    expect(await shown()).toBe('here')
+    await write('elsewhere')
+    await staffElsewhere().markPublished()
+    expect(await shown()).toBe('here')
+    later(markKnownMs)
+    expect(await shown()).toBe('elsewhere')
+  })
+
+  test('judges a copy that is no longer fresh by the mark of now', async () => {
+    later(299_000)
+    expect(cacheState(await open('/page/x'))).toBe('hit')
+    await write('second')
+    await staffElsewhere().markPublished()
+    later(2000)
+    const response = await open('/page/x')
+    expect([cacheState(response), (await response.text()).includes('second')]).toEqual(['miss', true])
+  })
+})
+
+describe('the database', () => {
+  const text = { type: 'text', content: { body: '<p>Text</p>' } }
+  const services = { type: 'services', content: {} }
+  const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }
+  const trips = async (path: string) => (await countOperations(() => open(path))).roundTrips
+
+  test('is read once for feeds, the sitemap, an article with the next one, a list in place of a built-in one', async () => {
+    for (const slug of ['blog/one', 'blog/two']) await publish({ slug, title: slug, widgets: [article] })
+    await publish({ slug: 'services', title: 'Ours', widgets: [services] })
+    for (const path of ['/ar/blog/feed.xml', '/sitemap.xml', '/blog/one', '/services'])
+      expect(await trips(path), path).toBe(1)
+    expect((await load('/blog/one')).html).toContain('/blog/two')
+  })
+
+  test('is read once for a page of forty widgets, and again for a list that was not expected', async () => {
+    await publish({ slug: 'page/long', widgets: Array.from({ length: 20 }, () => [services, text]).flat() })
+    expect(await trips('/page/long')).toBe(1)
+    const list = { type: 'page_list', content: { prefix: 'careers/' } }
+    await publish({ slug: 'page/openings', widgets: [list] })
+    bindings = counted()
+    expect(await trips('/page/openings')).toBe(2)
+  })
+})

@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { assets } from '../../../src/assets.ts'
+import { limits } from '../../../src/time.ts'
+import type { Fault } from '../../support/faults/faulty-bindings.ts'
+import {
+  arrived,
+  ask,
+  type History,
+  histories,
+  type Isolate,
+  isolate,
+  kindNames,
+  later,
+  live,
+  spoken,
+} from '../../support/faults/outage-scenes.ts'
+import { startVirtualTime } from '../../support/faults/virtual-time.ts'
+import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts'
+import outages from './outage-table.txt?raw'
+
+/* The table of outages, cell by cell. The default run plays some of its columns, in one language. */
+
+const { build } = assets
+const faults: Fault[] = ['refuse', 'hang', { slow: 10_000 }]
+type Away = 'the database' | 'the store' | 'both'
+const some: [Away, History[]][] = [
+  ['the database', ['stored', 'published since', 'withdrawn since']],
+  ['the store', ['rolled back']],
+  ['both', ['deployed since']],
+]
+const columns = some.flatMap(([what, played]) =>
+  (env.FUZZ_FULL ? [...histories] : played).map((history) => ({ what, history })),
+)
+
+beforeEach(() => {
+  startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
+  setRealLimits()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+  assets.build = build
+})
+
+const tables = outages.split(/^\| +\| stored .*\n\|[-|]+\n/m).slice(1)
+const tableOf = {
+  'the database': tables[0],
+  'the store': tables[1],
+  both: tables[2],
+  'an old store': tables[3],
+}
+
+/** A column of the table. */
+function columnOf(what: keyof typeof tableOf, history: History): Record<string, string> {
+  const [table = ''] = (tableOf[what] ?? '').trim().split('\n\n')
+  const cells = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+  const place = 2 + histories.indexOf(history)
+  return Object.fromEntries(cells.map((line) => [line[1], line[place] ?? '']))
+}
+
+/** What the whole site shows: a word for each kind, the same in every language. */
+async function look(place: Isolate): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {}
+  for (const kind of kindNames) {
+    const shown = new Set<string>()
+    for (const lang of spoken) {
+      const answer = await ask(kind, lang, place)
+      expect(answer.ms, `${kind} in ${lang}, ms`).toBeLessThanOrEqual(limits.page)
+      shown.add(answer.shown)
+    }
+    seen[kind] = [...shown].join(' / ')
+  }
+  return seen
+}
+
+function setFault(place: Isolate, what: Away, fault: Fault): void {
+  if (what !== 'the store') place.faults.d1 = fault
+  if (what !== 'the database') place.faults.kv = fault
+}
+
+/** What is there to be seen when all is well, whatever state it is shown in. */
+async function current(place: Isolate): Promise<Record<string, string>> {
+  const seen = await look(place)
+  return Object.fromEntries(Object.entries(seen).map(([kind, shown]) => [kind, shown.replace(', stale', '')]))
+}
+
+/** The site as it is now, and as a new isolate of another deployment shows it. */
+async function expectCurrent(place: Isolate): Promise<void> {
+  // What is not right at once is so with the next request.
+  await look(place)
+  await later(1000)
+  const after = await current(place)
+  assets.build = `${assets.build}-elsewhere`
+  expect(after).toEqual(await current(isolate()))
+}
+
+test.each(columns)(
+  'while $what is unavailable, every page and form answers in time with the best that is known: $history',
+  async ({ what, history }) => {
+    const first = histories.indexOf(history) % faults.length
+    const chosen = env.FUZZ_FULL ? faults : faults.slice(first, first + 1)
+    for (const fault of chosen) {
+      const place = await live(history, false)
+      setFault(place, what, fault)
+      expect(await look(place), JSON.stringify(fault)).toEqual(columnOf(what, history))
+      setFault(place, what, 'well')
+      await expectCurrent(place)
+      expect(new Set(await arrived(place)), 'a lead for each form').toEqual(new Set([1]))
+    }
+  },
+)
+
+const staleColumns: History[] = env.FUZZ_FULL ? [...histories] : ['withdrawn since']
+
+test.each(staleColumns)(
+  'a KV location that serves values from a minute ago is current after that minute: %s',
+  async (history) => {
+    const place = await live(history, true)
+    expect(await look(place)).toEqual(columnOf('an old store', history))
+    await later(61_000)
+    await expectCurrent(place)
+  },
+)

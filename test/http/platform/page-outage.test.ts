@@ -1,0 +1,272 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { assets } from '../../../src/assets.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { localPath } from '../../../src/i18n/languages.ts'
+import { copyKey, putCopy, readCopy } from '../../../src/pages/store/copy.ts'
+import { withdrawalKey } from '../../../src/pages/store/marks.ts'
+import { limits } from '../../../src/time.ts'
+import { urls } from '../../../src/urls.ts'
+import {
+  brokenDatabase,
+  brokenStore,
+  countedDatabase,
+  watchedDatabase,
+} from '../../support/faults/bindings.ts'
+import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
+import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { played, playLimits } from '../../support/faults/virtual-time.ts'
+import { setLongLimits } from '../../support/leads/real-limits.ts'
+import { all, hrefs, metas, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
+import { load } from '../../support/requests/pages.ts'
+import { cacheState, movedTo, visit } from '../../support/requests/visit.ts'
+import { draftFor, emptyPages, publishedPage } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { asStaff, saveAs, sendJson } from '../../support/staff/staff.ts'
+import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
+
+beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+const away = (changes = {}) => ({ env: { DB: brokenDatabase(), ...changes } })
+const words = (text: string) => ({ type: 'text', content: { body: `<p>${text}</p>` } })
+const answered = (response: Response) => [response.status, cacheState(response)]
+const withdraw = async (slug: string, movedTo?: string) => {
+  const pages = staffElsewhere()
+  await env.DB.prepare("update pages set status = 'draft' where slug = ?").bind(slug).run()
+  await pages.markWithdrawn(slug, movedTo)
+}
+
+describe('while the database is down', () => {
+  test('without a copy a built-in page is rendered completely and not stored', async () => {
+    for (const path of ['/', '/services', '/ar/contact']) {
+      const during = await load(path, away())
+      expect(answered(during.response), path).toEqual([200, 'bypass'])
+      expect(await storedPages()).toEqual([])
+      expect((await load(path)).html === during.html, path).toBe(true)
+      await emptyStore()
+    }
+    expect((await visit('/ar', away({ PAGES: brokenStore('get', 'put') }))).status).toBe(200)
+  })
+
+  test('a page of the database is a 503 that can be retried, never a 404', async () => {
+    for (const [lang, slug] of [
+      ['en', 'blog/news'],
+      ['ar', 'services/x'],
+      ['ar', 'page/x'],
+    ] as const) {
+      const path = localPath(lang, `/${slug}`)
+      const { response, document } = await load(path, away())
+      const { headers, status } = response
+      expect([status, headers.has('retry-after')], path).toEqual([503, true])
+      expect([headers.get('cache-control'), metas(document, 'robots')]).toEqual(['no-store', ['noindex']])
+      const main = only(document, 'main')
+      expect(textOf(only(main, 'h1'))).toBe(message(lang, 'page.error.title'))
+      expect(textOf(main)).toContain(message(lang, 'page.error.text', { slug }))
+      expect(hrefs(main)).toEqual([path, localPath(lang, '/')])
+    }
+    expect(await storedPages()).toEqual([])
+  })
+
+  test('a moved page redirects by its mark', async () => {
+    await publish({ slug: 'page/old', widgets: [] })
+    await visit('/page/old')
+    await withdraw('page/old', 'page/new')
+    const moved = movedTo(await visit('/ar/page/old?utm_source=x', away()))
+    expect(moved).toEqual([302, '/ar/page/new?utm_source=x'])
+  })
+
+  test('a failure is logged with its place and kind, but nothing of the query or the visitor', async () => {
+    await visit('/blog/news?email=someone@example.com', away())
+    const [failure, answer] = loggedEvents()
+    expect(failure).toEqual({
+      level: 'error',
+      event: 'page_failed',
+      trigger: 'request',
+      id: expect.any(String),
+      slug: 'blog/news',
+      lang: 'en',
+      error: 'Error',
+      reason: 'd1',
+      at: expect.stringMatching(/^\w/),
+    })
+    expect(answer).toMatchObject({ event: 'server_error', id: failure?.id, path: '/blog/news', status: 503 })
+  })
+})
+
+test('a page whose list could not be read is shown without it, and not stored', async () => {
+  await publish({ slug: 'blog/shown', widgets: [{ type: 'portfolio', content: {} }] })
+  // The page itself comes in one batch; a list that was not expected is a statement of its own.
+  const DB = watchedDatabase((statements) => {
+    if (statements === 1) throw new Error('D1_ERROR: the database is away')
+  })
+  expect((await visit('/blog/shown', { env: { DB } })).status).toBe(200)
+  expect(await storedPages()).toEqual([])
+})
+
+test('a failure of the page store only costs speed, and is logged for what it is', async () => {
+  expect(answered(await visit('/about', { env: { PAGES: brokenStore('get') } }))).toEqual([200, 'miss'])
+  await emptyStore()
+  for (const [reason, event, level] of [
+    ['KV PUT failed: 429 Too Many Requests', 'page_cache_busy', 'warn'],
+    ['KV PUT failed: 500 Internal Server Error', 'page_cache_write_failed', 'error'],
+  ]) {
+    const PAGES = wrapBinding(env.PAGES, ({ method, work }) => {
+      if (method === 'put') throw new Error(reason)
+      return work()
+    })
+    expect(answered(await visit('/about', { env: { PAGES } }))).toEqual([200, 'miss'])
+    expect(loggedEvents().at(-1)).toMatchObject({ event, level })
+  }
+  expect(await storedPages()).toEqual([])
+})
+
+test('a page deleted from the database does not survive as a copy', async () => {
+  const id = await publish({ slug: 'blog/gone', title: 'Gone soon', widgets: [] })
+  expect((await visit('/blog/gone')).status).toBe(200)
+  await env.DB.prepare("update pages set status = 'draft' where id = ?").bind(id).run()
+  await visit('/blog/gone', { env: { PAGE_FRESH_SECONDS: '0' } })
+  expect((await visit('/blog/gone')).status).toBe(302)
+})
+
+/** Lets the test run as another build does. */
+async function asBuild(build: string, work: () => Promise<void>): Promise<void> {
+  const own = assets.build
+  assets.build = build
+  try {
+    await work()
+  } finally {
+    assets.build = own
+  }
+}
+
+test('a page taken offline never comes back, in an outage or without one, by another build or a rollback', async () => {
+  const isOffline = async () => {
+    expect((await visit('/page/offline', away())).status).toBe(503)
+    expect((await visit('/page/offline')).status).toBe(302)
+    expect((await visit('/page/offline', away({ PAGE_FRESH_SECONDS: '0' }))).status).toBe(503)
+  }
+  await publish({ slug: 'page/offline', widgets: [] })
+  await visit('/page/offline')
+  await withdraw('page/offline')
+  await asBuild('next', isOffline)
+  await isOffline()
+})
+
+test('invented addresses cost one query per half minute and one write of their counts', async () => {
+  const { DB, counts } = countedDatabase()
+  const bindings = { ...env, DB }
+  for (const path of ['/page/a', '/ar/blog/b', '/services/none', '/industries/none', '/apps/none']) {
+    expect([302, 404]).toContain((await visit(path, { bindings })).status)
+  }
+  expect(counts.roundTrips).toBe(1 + 1)
+})
+
+/* A database that never responds to a page's second question, for its blocks or for what stands in its list. */
+
+const shows = { type: 'block', content: { block: 'block/hanging' } }
+const now = Date.parse('2026-11-20T10:00:00Z')
+
+describe('while a page’s blocks cannot be read', () => {
+  beforeEach(async () => {
+    await publish({ slug: 'block/hanging', widgets: [words('Call us.')] })
+    await publish({ slug: 'page/hanging', widgets: [words('Before'), shows] })
+  })
+
+  test('visitors get the last copy, or an error page that asks them to try again, and nothing is stored', async () => {
+    const hang = async () => {
+      playLimits(now)
+      const { result, ms } = await played(visit('/ar/page/hanging', { env: hangingFrom(2) }))
+      expect(ms).toBeLessThanOrEqual(limits.page)
+      vi.useRealTimers()
+      return result
+    }
+    expect((await hang()).status).toBe(503)
+    const before = await load('/ar/page/hanging')
+    expect(textOf(only(before.document, 'main'))).toContain('Call us.')
+    await staffElsewhere().markPublished()
+    const during = await hang()
+    expect(answered(during)).toEqual([200, 'stale'])
+    expect(await during.text()).toBe(before.html)
+  })
+
+  test('staff can write the page all the same, and the preview and the editor open as soon as they can', async () => {
+    const { id, revision } = await publishedPage('page/written', 'x')
+    const widgets = [
+      { id: 'a', is_active: true, ...shows },
+      { id: 'b', is_active: true, ...words('Mine') },
+    ]
+    const draft = draftFor('page/written', 'x', { widgets })
+    await saveAs(id, revision, draft)
+    playLimits(now)
+    const live = await played(sendJson('POST', urls.adminLive, { draft }, { env: hangingFrom(1) }))
+    expect(JSON.stringify(await live.result.json())).toContain('Mine')
+    for (const [path, failing] of [
+      [urls.adminPreview(id), 503],
+      [urls.adminPage('page/written'), 302],
+    ] as const) {
+      const statuses: number[] = []
+      for (let nth = 1; nth < 8 && statuses.at(-1) !== 200; nth++) {
+        const { result, ms } = await played(asStaff(path, { env: hangingFrom(nth) }))
+        expect(ms, `${path} from ${nth}`).toBeLessThanOrEqual(2 * limits.staffRead + limits.d1Read)
+        statuses.push(result.status)
+      }
+      expect([statuses[0], statuses.at(-1)], path).toEqual([failing, 200])
+    }
+  })
+})
+
+test.each([
+  ['services', { limit: 60 }, 'services', 'service'],
+  ['industries', {}, 'industries', 'industry'],
+  ['app_cards', {}, 'apps', 'app_idea'],
+])(
+  '“%s” without pages of staff shows in time what the site came with, and stores no such copy',
+  async (type, content, list, entry) => {
+    await publish({ slug: 'page/listing', widgets: [{ type, content }] })
+    const entries = (html: string) =>
+      all(parseHtml(html), 'a').filter(({ attributes }) => attributes.href?.startsWith(`/ar/${list}/`)).length
+    playLimits(now)
+    const { result, ms } = await played(visit('/ar/page/listing', { env: hangingFrom(2) }))
+    expect([result.status, ms <= limits.page]).toEqual([200, true])
+    const shown = entries(await result.text())
+    expect(shown).toBeGreaterThan(2)
+    vi.useRealTimers()
+    await publish({ slug: `${list}/of-staff`, widgets: [{ type: entry, content: { title: 'Ours' } }] })
+    expect(entries((await load('/ar/page/listing')).html)).toBeGreaterThan(shown)
+  },
+)
+
+test('a copy of a render that began before its page was withdrawn is not shown, however late it was stored', async () => {
+  await publish({ slug: 'page/late', widgets: [] })
+  await visit('/page/late')
+  const key = copyKey(env, { lang: 'en', slug: 'page/late' })
+  const copy = await readCopy(env.PAGES, key)
+  if (!copy) throw new Error('the page is not stored')
+  const withdrawn = copy.publication + 1
+  await putCopy(env.PAGES, key, { ...copy, at: withdrawn + 1 }, 3600)
+  await env.PAGES.put(withdrawalKey('page/late'), JSON.stringify({ at: withdrawn, to: null }))
+  await asBuild('next', async () => {
+    expect((await visit('/page/late', away())).status).toBe(503)
+    await env.PAGES.delete(withdrawalKey('page/late'))
+    expect(answered(await visit('/page/late', away()))).toEqual([200, 'stale'])
+  })
+})
+
+test('an outage uses the copies of the last four builds, this one first', async () => {
+  for (const build of ['oldest', 'older', 'newer', 'newest']) {
+    await publish({ slug: `page/${build}`, widgets: [] })
+    await asBuild(build, async () => void (await visit(`/page/${build}`)))
+  }
+  await visit('/services')
+  const [list] = (await env.PAGES.list({ prefix: 'builds:' })).keys
+  const builds = JSON.parse((await env.PAGES.get(list?.name ?? '')) ?? '')
+  expect(builds).toEqual([assets.build, 'newest', 'newer', 'older'])
+  expect(answered(await visit('/page/older', away()))).toEqual([200, 'stale'])
+  expect((await visit('/page/oldest', away())).status).toBe(503)
+})

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { localPath } from '../../../src/i18n/languages.ts'
+import { limits } from '../../../src/time.ts'
+import { playing, wrapBinding } from '../../support/faults/faulty-bindings.ts'
+import { ask, type Isolate, isolate, type Kind, kinds, later } from '../../support/faults/outage-scenes.ts'
+import { played, playLimits } from '../../support/faults/virtual-time.ts'
+import { setLongLimits } from '../../support/leads/real-limits.ts'
+import { begin } from '../../support/requests/visit.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { emptyStore } from '../../support/staff/stored-pages.ts'
+
+beforeEach(async () => {
+  await emptyStore()
+  for (const slug of ['page/x', 'page/never-requested']) await publish({ slug, widgets: [] })
+  playLimits(Date.parse('2026-11-20T10:00:00Z'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setLongLimits()
+})
+
+test('only the first request waits for a hanging store; later ones retry it in the background', async () => {
+  const place = isolate()
+  const reads: string[] = []
+  const PAGES = wrapBinding(place.bindings.PAGES, (call) => {
+    reads.push(call.method)
+    return playing('well')(call)
+  })
+  const watched: Isolate = { ...place, bindings: { ...place.bindings, PAGES } }
+  const times = async () => (await ask('page of staff', 'en', watched)).ms
+  place.faults.kv = 'hang'
+  expect(await times()).toBeGreaterThanOrEqual(limits.kvRead)
+  for (const kind of ['page of staff', 'built-in page', 'feed'] as const) {
+    reads.length = 0
+    const { ms, shown } = await ask(kind, 'ar', watched)
+    expect(ms, kind).toBeLessThan(limits.kvRead)
+    expect(shown, kind).not.toBe('503')
+    // Only whether it is back, for which no request waits.
+    expect(reads).toEqual(['get'])
+  }
+  place.faults.kv = 'well'
+  await times()
+  await later(1000)
+  reads.length = 0
+  await times()
+  expect(reads.filter((method) => method === 'get').length).toBeGreaterThan(1)
+})
+
+test('while the database hangs for some requests, the others get stored copies at once, although stale', async () => {
+  const place = isolate()
+  const storedKinds: Kind[] = ['built-in page', 'page of staff', 'list of staff’s pages', 'feed', 'sitemap']
+  for (const kind of storedKinds) await ask(kind, 'ar', place)
+  await later(301_000)
+  place.faults.d1 = 'hang'
+
+  const answered = new Set<string>()
+  const request = async (path: string) => {
+    const answer = await begin(localPath('ar', path), { bindings: place.bindings }).response
+    await answer.text()
+    answered.add(path)
+  }
+  const waiting = ['/page/never-requested', '/apps', '/industries', '/careers']
+  const paths = storedKinds.map((kind) => kinds[kind])
+  const before = place.queries.d1
+  const hanging = waiting.map(request)
+  const first = paths.map(request)
+  await turns(() => place.queries.d1 - before >= waiting.length)
+  const others = [...first, ...paths.map(request)]
+  // No limit runs out: the clock stands still.
+  await settleWithoutClock(Promise.all(others))
+  expect([...answered].toSorted()).toEqual(paths.toSorted())
+  const { ms } = await played(Promise.all(hanging))
+  expect(ms).toBeLessThanOrEqual(limits.page)
+  expect(answered.size).toBe(paths.length + waiting.length)
+})
+
+/** Settles a promise by what is real while no timer fires; throws when it waits for one. */
+async function settleWithoutClock(promise: Promise<unknown>): Promise<void> {
+  let isDone = false
+  void promise.finally(() => {
+    isDone = true
+  })
+  await turns(() => isDone)
+}
+
+async function turns(isDone: () => boolean): Promise<void> {
+  for (let count = 0; !isDone(); count++) {
+    if (count > 5000) throw new Error('it waits for the clock')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest'
+import { assets } from '../../../src/assets.ts'
+import { withoutStyles } from '../../../src/html/page-styles.ts'
+import { contentOf } from '../../../src/i18n/content.ts'
+import { message } from '../../../src/i18n/intl.ts'
+import { type Lang, localPath } from '../../../src/i18n/languages.ts'
+import { gatedDatabase } from '../../support/faults/bindings.ts'
+import { all, metas, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import { hashSource, policyProblems, readPolicy } from '../../support/requests/policy.ts'
+import { begin, cacheState, visit } from '../../support/requests/visit.ts'
+import { emptyPages } from '../../support/staff/drafts.ts'
+import { publish } from '../../support/staff/publish.ts'
+import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
+
+/* A page with a slow database: the frame is sent at once, the content when it is ready. */
+
+beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
+
+/** Asks for a page while the database keeps it waiting, and reads until the spinner is there. */
+async function startSlowly(path: string, lang: Lang = 'ar') {
+  const { DB, open, fail } = gatedDatabase()
+  const { response, settled } = begin(localPath(lang, path), { env: { DB } })
+  const answer = await response
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let frame = ''
+  while (reader && !frame.includes(message(lang, 'page.loading'))) {
+    const { done, value } = await reader.read()
+    if (done) break
+    frame += value
+  }
+  const finish = async (end = open) => {
+    end()
+    let rest = ''
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value
+    await settled()
+    return rest
+  }
+  return { answer, frame, finish, fail: () => finish(fail) }
+}
+
+const { apps } = contentOf('ar').lists
+const heading = apps.header.title
+
+test('header, footer and spinner come first, and the content when it is ready', async () => {
+  const { answer, frame, finish } = await startSlowly('/apps')
+  expect(answer.status).toBe(200)
+  const early = parseHtml(frame)
+  expect(only(early, 'html').attributes).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(textOf(only(early, 'title'))).toContain(apps.meta.title)
+  expect(textOf(only(early, 'header'))).toContain(message('ar', 'nav.services'))
+  const status = only(early, ({ attributes }) => attributes.role === 'status')
+  expect(textOf(status)).toBe(message('ar', 'page.loading'))
+  expect(frame).not.toContain(heading)
+  const rest = await finish()
+  expect(all(parseHtml(rest), 'h1').map(textOf)).toEqual([heading])
+  expect(rest).not.toContain(message('ar', 'page.error.title'))
+})
+
+test('without script the spinner goes, and what arrives hidden is shown', async () => {
+  const { answer, frame, finish } = await startSlowly('/apps')
+  const document = parseHtml(frame + (await finish()))
+  const arrived = only(document, ({ attributes }) => /^S:/.test(attributes.id ?? ''))
+  expect(arrived.attributes).toHaveProperty('hidden')
+  expect(all(arrived, 'h1').map(textOf)).toEqual([heading])
+  const [sheet] = all(parseHtml(frame), 'noscript').flatMap((element) => all(element, 'link'))
+  expect(sheet?.attributes).toMatchObject({ rel: 'stylesheet', href: assets.sheets.streamed })
+  expect(readPolicy(answer)['style-src']).toContain("'self'")
+})
+
+test('it is never stored, and runs only scripts with its nonce, which is new each time', async () => {
+  const { answer, frame, finish } = await startSlowly('/apps')
+  expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null])
+  const document = parseHtml(frame + (await finish()))
+  const { 'script-src': scripts = [], 'style-src': styles = [] } = readPolicy(answer)
+  const nonces = scripts.filter((source) => source.startsWith("'nonce-"))
+  expect(nonces).toHaveLength(1)
+  for (const script of all(document, 'script').filter(({ attributes }) => !attributes.src)) {
+    const own = `'nonce-${script.attributes.nonce}'`
+    expect(own === nonces[0] || scripts.includes(await hashSource(rawText(script)))).toBe(true)
+  }
+  expect(styles).toEqual(["'self'", await hashSource(rawText(only(document, 'style')))])
+  expect(scripts.join(' ')).not.toMatch(/unsafe|\*|http/)
+  const other = await startSlowly('/about')
+  await other.finish()
+  expect(readPolicy(other.answer)['script-src']).not.toContain(nonces[0])
+})
+
+test('only the complete page is stored', async () => {
+  const { finish } = await startSlowly('/apps')
+  expect(await storedPages()).toEqual([])
+  const rest = await finish()
+  expect(await storedPages()).toEqual(['ar:apps'])
+  const next = await visit('/ar/apps')
+  expect(cacheState(next)).toBe('hit')
+  expect(await policyProblems(next)).toEqual([])
+  const html = await next.text()
+  expect(html).not.toMatch(/nonce=|\$RC|<template/)
+  const [, content = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+  // A document that waits has linked all styles in its head.
+  expect(content).toContain('/f/frame.')
+  expect(rest).toContain(withoutStyles(content))
+  expect(rest).not.toContain('/f/frame.')
+})
+
+test('the built-in page is shown, and not stored, when the database finally fails, else what staff put in its place', async () => {
+  const { fail } = await startSlowly('/apps')
+  expect(all(parseHtml(await fail()), 'h1').map(textOf)).toEqual([heading])
+  expect(await storedPages()).toEqual([])
+  await publish({ slug: 'apps', widgets: [{ type: 'text', content: { body: '<p>Ours</p>' } }] })
+  const rest = await (await startSlowly('/apps')).finish()
+  expect([rest.includes('<p>Ours</p>'), rest.includes(heading)]).toEqual([true, false])
+})
+
+test('a page that search engines never list says so at once', async () => {
+  const { frame, finish } = await startSlowly('/thank-you')
+  await finish()
+  expect(metas(parseHtml(frame), 'robots')).toEqual(['noindex'])
+})
+
+test('a page that exists only in the database waits for its status', async () => {
+  await publish({ slug: 'blog/news', title: 'News', widgets: [] })
+  const { DB, open } = gatedDatabase()
+  const waiting = ['/blog/news', '/blog/none', '/services/none'].map((path) =>
+    begin(localPath('ar', path), { env: { DB } }),
+  )
+  let answered = 0
+  for (const { response } of waiting) response.then(() => answered++)
+  // By the time this one has run into its timeout, the others have had as long.
+  const slow = await startSlowly('/apps')
+  expect(answered).toBe(0)
+  open()
+  const [known, unknown, service] = await Promise.all(waiting.map(({ response }) => response))
+  await Promise.all([slow.finish(), ...waiting.map(({ settled }) => settled())])
+  expect([known, unknown, service].map((answer) => answer?.status)).toEqual([200, 302, 404])
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { isLang, langs } from '../../../src/i18n/languages.ts'
+import type { Widget } from '../../../src/widgets/schema/define.ts'
+
+export type Spelling = 'plain' | 'localised'
+
+/**
+ * The content of a widget with `attack` in every field that takes it: in each place of its full example and
+ * in each place that its schema has besides. A field that takes only addresses gets it inside one.
+ */
+export function fillFields({ examples, schema }: Widget, attack: string, spelling: Spelling): unknown {
+  const content = merged(examples.full, skeleton(schema))
+  return places(content).reduce((current, place) => {
+    const candidates = spelled(attack, spelling).map((put) => putAt(current, place, put))
+    return candidates.find((candidate) => schema.safeParse(candidate).success) ?? current
+  }, content)
+}
+
+/** The example, and what the skeleton has besides, also in the objects and lists within. */
+function merged(example: unknown, besides: unknown): unknown {
+  if (Array.isArray(example)) {
+    return example.map((item) => merged(item, Array.isArray(besides) ? besides[0] : undefined))
+  }
+  if (!isFields(example) || !isFields(besides)) return example ?? besides
+  const names = [...new Set([...Object.keys(example), ...Object.keys(besides)])]
+  return Object.fromEntries(names.map((name) => [name, merged(example[name], besides[name])]))
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function spelled(attack: string, spelling: Spelling): unknown[] {
+  const both = Object.fromEntries(langs.map((lang) => [lang, attack]))
+  return spelling === 'plain'
+    ? [attack, both, `/x/${attack}`]
+    : [both, attack, `art:${attack}`, `https://ok.example/${attack}`]
+}
+
+const harmless = ['/x', 'x/', '2026-01-01', 2, true]
+
+/** A value for each field of a schema, optional ones too. */
+function skeleton(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault) {
+    return skeleton(schema._zod.def.innerType)
+  }
+  if (schema instanceof z.core.$ZodArray) return [skeleton(schema._zod.def.element)]
+  if (schema instanceof z.core.$ZodObject) {
+    const fields = Object.entries(schema._zod.def.shape)
+    return Object.fromEntries(fields.map(([name, field]) => [name, skeleton(field)]))
+  }
+  return harmless.find((value) => z.safeParse(schema, value).success)
+}
+
+type Place = string[]
+
+/** Where the strings of a content are; a text per language is one of them. */
+function places(value: unknown, at: Place = []): Place[] {
+  if (typeof value === 'string') return [at]
+  if (!value || typeof value !== 'object') return []
+  const names = Object.keys(value)
+  if (names.length > 0 && names.every(isLang)) return [at]
+  return Object.entries(value).flatMap(([name, inner]) => places(inner, [...at, name]))
+}
+
+function putAt(value: unknown, [name, ...rest]: Place, put: unknown): unknown {
+  if (name === undefined) return put
+  if (Array.isArray(value))
+    return value.map((item, index) => (`${index}` === name ? putAt(item, rest, put) : item))
+  if (!value || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === name ? putAt(inner, rest, put) : inner]),
+  )
+}

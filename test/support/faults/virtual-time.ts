@@ -1,0 +1,66 @@
+// What requests load by `import()` is there before the clock is played: loading is work that no binding counts.
+import '../../../src/admin/routes.tsx'
+import '../../../src/background.ts'
+import '../../../src/routes/media-files.ts'
+import '../../../src/routes/plain-routes.ts'
+import '../../../src/routes/lazy-pages.ts'
+import '../../../src/routes/enquiries/receive-enquiry.ts'
+import '../../../src/routes/routes.ts'
+import '../../../src/routes/texts/text-routes.ts'
+import '../../../src/sharing/routes.tsx'
+import { vi } from 'vitest'
+import { setRealLimits } from '../leads/real-limits.ts'
+import type { Wrapper } from './faulty-bindings.ts'
+
+/*
+ * A clock that stops while real work is pending and jumps to the next timer when there is none: what takes
+ * ten seconds for a visitor takes a test no time, and a busy machine changes nothing.
+ */
+
+const realTimeout = globalThis.setTimeout
+
+/** Binding calls in progress. */
+let underWay = 0
+
+/** Put around the real bindings, inside the faults that are played. */
+export const counted: Wrapper = async ({ work }) => {
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+  }
+}
+
+export function startVirtualTime(now: number): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
+}
+
+/** The same with the limits as the product has them; `setLongLimits` and `vi.useRealTimers` end it. */
+export function playLimits(now: number): void {
+  startVirtualTime(now)
+  setRealLimits()
+}
+
+/** A promise's value and its duration by this clock, in ms. Throws when nothing is left that could settle it. */
+export async function played<Result>(promise: Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const begun = Date.now()
+  let isDone = false
+  const settled = promise.finally(() => {
+    isDone = true
+  })
+  settled.catch(() => {})
+  for (let idle = 0, steps = 0; !isDone; steps++) {
+    if (steps > 100_000) throw new Error('it never ends')
+    await new Promise<void>((resolve) => realTimeout(resolve, 0))
+    idle = underWay > 0 ? 0 : idle + 1
+    // Hashing and streams are work, too, that no binding counts.
+    if (idle < 20 || isDone) continue
+    if (vi.getTimerCount() === 0 && idle > 400) throw new Error('it waits for nothing')
+    if (vi.getTimerCount() > 0) {
+      await vi.advanceTimersToNextTimerAsync()
+      idle = 0
+    }
+  }
+  return { result: await settled, ms: Date.now() - begun }
+}

@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import type { ScheduleRequest, VersionList } from '../../../contract/pages/timeline.ts'
+import type { Env } from '../../../src/env.ts'
+import { publishScheduled } from '../../../src/pages/publish-scheduled.ts'
+import { urls } from '../../../src/urls.ts'
+import { asStaff, sendJson } from './staff.ts'
+
+/*
+ * The database has a clock of its own: what is scheduled here was due in the real past, and the worker's clock is
+ * moved around that time.
+ */
+export const minute = 60_000
+export const due = Math.floor(Date.now() / minute) * minute - 60 * minute
+export const me = { as: 'me@agency.example' }
+export const sara = { as: 'sara@agency.example' }
+
+export const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
+export const cron = (time: number, changes: Partial<Env> = {}) =>
+  publishScheduled({ ...env, ...changes }, () => time)
+
+export async function post(action: string, id: string, body: unknown, as = me) {
+  const response = await sendJson('POST', urls.adminApi(action, id), body, as)
+  const answer: Record<string, unknown> = await response.json()
+  return { status: response.status, answer }
+}
+
+/** Schedules the page's current version for `due`, ten minutes before. */
+export function plan(id: string, revision: number, changes: Partial<ScheduleRequest> = {}, as = me) {
+  at(due - 10 * minute)
+  return post(
+    'schedule',
+    id,
+    { revision, action: 'publish', at: new Date(due).toISOString(), ...changes },
+    as,
+  )
+}
+
+export async function versionsOf(id: string): Promise<VersionList> {
+  return (await asStaff(urls.adminVersions(id))).json()
+}
+
+export async function schedulesOf(id: string) {
+  return (await versionsOf(id)).schedules
+}

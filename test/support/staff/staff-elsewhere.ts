@@ -1,0 +1,30 @@
+import { env } from 'cloudflare:workers'
+import { database } from '../../../src/data/database.ts'
+import { markedSince } from '../../../src/data/pages/changed-pages.ts'
+import type { Env } from '../../../src/env.ts'
+import { type PublishedPages, publishedPages } from '../../../src/pages/store/mark-published.ts'
+import { retainedSince } from '../../../src/pages/store/marks.ts'
+import { watchedDatabase } from '../faults/bindings.ts'
+
+/** What staff publish or withdraw at another place than the isolate under test, after the change in the database. */
+export function staffElsewhere(bindings: Env = { ...env }): PublishedPages {
+  return publishedPages(bindings, publishingWorld)
+}
+
+export const publishingWorld = {
+  bookmark: () => null,
+  marked: () => markedSince(database(env.DB), retainedSince(Date.now())),
+  now: Date.now,
+  pause: async () => {},
+}
+
+/** The real database, in which `overtake` happens once, right before the next round trip of so many statements. */
+export function overtakenBy(overtake: () => Promise<unknown>, isDue: (statements: number) => boolean) {
+  let overtaken = false
+  const DB = watchedDatabase(async (statements) => {
+    if (!isDue(statements) || overtaken) return
+    overtaken = true
+    await overtake()
+  })
+  return { env: { DB } }
+}
