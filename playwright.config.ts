@@ -5,7 +5,8 @@ import type { SiteOptions } from './test/e2e/support/test.ts'
 
 /*
  *   npm run test:e2e         every journey once
- *   FULL=1 npm run test:e2e  also those tagged @full; every page and picture; those of visitors in both languages at both sizes
+ *   FULL=1 npm run test:e2e  also those tagged @full; every page and picture; those of visitors in both
+ * languages at both sizes
  *   SITE=http://localhost:8787 CRM=http://127.0.0.1:8788 npm run test:e2e
  *                            against what runs already (its CRM stand-in is steered and emptied)
  *
@@ -45,7 +46,10 @@ const projects = [
   },
 ]
 
-/** `npm run screenshots` takes all pictures, `npm run screenshots -- --readme` those of the README and of the handbook. */
+/**
+ * `npm run screenshots` takes all pictures, `npm run screenshots -- --readme` those of the README and of the
+ * handbook.
+ */
 const pictures = { shots: /looks\.spec\.ts$/, readme: /\/pictures\.ts$/ }
 const shots = process.env.SHOTS === 'readme' ? pictures.readme : pictures.shots
 

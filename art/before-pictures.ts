@@ -2,7 +2,8 @@ import { frame, ground, type Size } from '../src/ui/pictures/illustrations/frame
 import { n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
 
 /*
- * What a client worked with before: paper and grey screens without a pigment, 640 x 464. x is measured from the start edge.
+ * What a client worked with before: paper and grey screens without a pigment, 640 x 464. x is measured from
+ * the start edge.
  */
 
 const SIZE: Size = { width: 640, height: 464 }

@@ -36,7 +36,10 @@ export const arabicWord = ({ arabic }: BrandArt): string => {
 /** How much of its letters the footer shows, from their top: the end of the page cuts the rest. */
 const SHOWN = 0.6
 
-/** The large word of the footer, from margin to margin; its dots are true nuqtas. A short word keeps a margin instead of growing. */
+/**
+ * The large word of the footer, from margin to margin; its dots are true nuqtas. A short word keeps a margin
+ * instead of growing.
+ */
 export const footerWord = ({ arabic: { box, inkBox, ink, dots } }: BrandArt): string => {
   const squares = dots.map(({ x, y, side }) =>
     nuqta(Math.round(x), Math.round(y), Math.round(side / Math.SQRT2)),

@@ -33,7 +33,8 @@ export const schematic = (lines: string, language: ArtLanguage): string =>
   drawing(language === 'ar' ? `<g transform="matrix(-1 0 0 1 300 0)">${lines}</g>` : lines)
 
 /**
- * The same where it is large: on the calligrapher's sheet, ruled lines with the row and the column of nuqtas that measure
+ * The same where it is large: on the calligrapher's sheet, ruled lines with the row and the column of nuqtas
+ * that measure
  * it. The sheet goes on beyond the box. The page mirrors it in Arabic (.plan).
  */
 export function plan(lines: string): string {

@@ -6,7 +6,8 @@ import type { ScreenName } from './screens/registry.ts'
 import type { Sheet } from './torn-sheet.ts'
 
 /*
- * Three ways to show a screen, beside the phone that rises from the lower edge (art.ts): a control so near that its phone
+ * Three ways to show a screen, beside the phone that rises from the lower edge (art.ts): a control so near
+ * that its phone
  * crosses two edges, two phones that lean, and a screen without a phone that the weave tears.
  */
 

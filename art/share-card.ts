@@ -9,11 +9,15 @@ import { type BrandArt, drawWord, frameOf } from './word.ts'
 /** The leap begins earlier than a panel. */
 const besideLeap = 520
 
-/** A complete SVG file; `focus` is the middle of what a narrow crop keeps, as a share of the width from the start edge. */
+/**
+ * A complete SVG file; `focus` is the middle of what a narrow crop keeps, as a share of the width from the
+ * start edge.
+ */
 export type PanelPicture = { svg: string; focus: number }
 
 /**
- * The picture of a page where it is shared: logo and title by night, beside `pictures` (one fills the panel, four share it)
+ * The picture of a page where it is shared: logo and title by night, beside `pictures` (one fills the panel,
+ * four share it)
  * or, without any, the leap. `widthOf` measures a line of text. Throws if the title is too long.
  */
 export function shareCard(

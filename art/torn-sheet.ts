@@ -13,7 +13,8 @@ export type Sheet = { screen: ScreenName; width: number; y: number }
 const BITE = 11
 
 /**
- * A sheet whose sides the weave tears. Every course of the weave begins at the sheet's start, with a whole unit, and runs
+ * A sheet whose sides the weave tears. Every course of the weave begins at the sheet's start, with a whole
+ * unit, and runs
  * to the start of the picture; the sheet's end has a narrow border, which is plain.
  */
 export function tornSheet(

@@ -3,7 +3,10 @@ import { mediaPicture, sourceSet } from '../contract/media/media.ts'
 
 type PhotoProps = ComponentProps<'img'> & { src: string; alt: string; sizes: string }
 
-/** A picture: an uploaded one in the size and format that fits and with the part that staff chose, any other as it is. */
+/**
+ * A picture: an uploaded one in the size and format that fits and with the part that staff chose, any other
+ * as it is.
+ */
 export function Photo({ sizes, alt, className = '', ...rest }: PhotoProps) {
   const picture = mediaPicture(rest.src)
   if (!picture) return <img className={className || undefined} alt={alt} {...rest} />

@@ -99,7 +99,10 @@ export type WidgetDescription = {
 
 export type PageStatus = 'draft' | 'published' | 'changed'
 
-/** A block as the editor offers it: `sections` counts the published ones that visitors see, none while it is a draft. */
+/**
+ * A block as the editor offers it: `sections` counts the published ones that visitors see, none while it is a
+ * draft.
+ */
 export type BlockOffer = { slug: string; title: LocalText; live: boolean; sections: number }
 
 /** The sections that visitors see of a block, read when an editor detaches it. */
@@ -133,7 +136,9 @@ export type EditorProps = {
   /** Contents that aren't a JSON object, as stored, by widget id. */
   broken: Record<string, string>
   /**
-   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures (contract/pages/share-card.ts) POST; `block`, with the slug of a block as `of`, GET; `preview` and `live` by language.
+   * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures
+   * (contract/pages/share-card.ts) POST; `block`, with the slug of a block as `of`, GET; `preview` and `live`
+   * by language.
    */
   paths: {
     page: string
@@ -146,7 +151,10 @@ export type EditorProps = {
     preview: Record<string, string>
     live: Record<string, string>
   }
-  /** Paths of the time line (contract/pages/timeline.ts); `frames` by language: an empty page of visitors, to be filled. */
+  /**
+   * Paths of the time line (contract/pages/timeline.ts); `frames` by language: an empty page of visitors, to
+   * be filled.
+   */
   timeline: {
     versions: string
     calendar: string

@@ -3,7 +3,8 @@
 export type CountedEvent = 'view' | 'start' | 'stop' | 'send' | 'lcp' | 'inp' | 'cls'
 
 /**
- * The web vitals with the upper bounds of their classes: `lcp` (largest paint) and `inp` (response to an interaction) in ms,
+ * The web vitals with the upper bounds of their classes: `lcp` (largest paint) and `inp` (response to an
+ * interaction) in ms,
  * `cls` (layout shift) in thousandths. The last class is open. `good` is the limit of web.dev/articles/vitals.
  */
 export const vitals = {

@@ -92,7 +92,10 @@ function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppContext> {
   }
 }
 
-/** An app whose handlers know time and language. Its routes see the path without the language, so each is written once. */
+/**
+ * An app whose handlers know time and language. Its routes see the path without the language, so each is
+ * written once.
+ */
 function baseApp(now: Clock) {
   const app = new Hono<AppContext>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })
   app.use((c, next) => {

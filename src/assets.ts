@@ -8,7 +8,10 @@ export type Assets = {
   build: string
   /** Path of the browser's entry module. */
   client: string
-  /** Paths of the admin's entry module, and of the screens that it loads: those in which pages are written are a module of their own. */
+  /**
+   * Paths of the admin's entry module, and of the screens that it loads: those in which pages are written are
+   * a module of their own.
+   */
   admin: string
   workspace: string
   writing: string
@@ -19,7 +22,10 @@ export type Assets = {
     'latin' | 'latinMore' | 'latinStop' | 'arabic' | 'arabicStop' | 'names' | 'sisters',
     { path: string; range: string }
   >
-  /** Paths of the sheets that documents link in their heads: all rules of visitors' pages, the admin, print and forced colours. */
+  /**
+   * Paths of the sheets that documents link in their heads: all rules of visitors' pages, the admin, print
+   * and forced colours.
+   */
   sheets: Record<'site' | 'admin' | 'streamed' | 'media', string>
   /** Path of the file that has every icon of visitors' pages under its name. */
   iconSheet: string

@@ -3,7 +3,10 @@ import { site } from './site.ts'
 /** Dates and times of day in an IANA time zone. */
 export function calendarOf(timeZone: string) {
   let made: Intl.DateTimeFormat | undefined
-  /** Made when it is first needed: it takes longer than rendering a page. Swedish formats dates and times as ISO 8601. */
+  /**
+   * Made when it is first needed: it takes longer than rendering a page. Swedish formats dates and times as
+   * ISO 8601.
+   */
   const clock = () => {
     made ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     return made

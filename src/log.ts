@@ -77,7 +77,10 @@ function withoutToken(path: string): string {
   return path.replace(/(^|\/)(shared|consultation)\/[^/]+/, '$1$2/#')
 }
 
-/** The file that is named after a key; of the site's own only `licences.txt` has so long a name, and is logged so, too. */
+/**
+ * The file that is named after a key; of the site's own only `licences.txt` has so long a name, and is logged
+ * so, too.
+ */
 function withoutKey(path: string): string {
   return path.replace(/^\/[^/]{8,}\.txt$/, '/#.txt')
 }

@@ -2,7 +2,10 @@ import json from '../generated/page-assets.json'
 
 /** A rule of visitors' pages, or several under a condition; `text` is one that every page has. */
 export type StyleRule =
-  /** Each selector, followed by what a page must have for it to match: classes, elements, pigments, languages, `later`. */
+  /**
+   * Each selector, followed by what a page must have for it to match: classes, elements, pigments, languages,
+   * `later`.
+   */
   { selectors: string[][]; body: string } | { at: string; rules: StyleRule[] } | { text: string }
 /** `pigment` names the colours of a panel that continues the picture's background, if that is a pigment. */
 type ArtFile = { src: string; width: number; height: number; pigment?: string | undefined }

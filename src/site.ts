@@ -39,7 +39,8 @@ export const site = {
   /** Rows of first and last day with opening and closing time; without times the agency is closed. */
   hours: brand.hours,
   /**
-   * Certificates, ratings, stories, people and the prices of services are samples of a fictional agency, and are labelled as such.
+   * Certificates, ratings, stories, people and the prices of services are samples of a fictional agency, and
+   * are labelled as such.
    * False once they are real.
    */
   samples: true,

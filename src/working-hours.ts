@@ -19,7 +19,10 @@ export function daysIn({ days: [first = '', last = first] }: HoursRow): number {
   return ((weekdays.indexOf(last) - weekdays.indexOf(first) + weekdays.length) % weekdays.length) + 1
 }
 
-/** The shifts that begin on a date, in order, without overlaps. One that closes at or before its opening ends on the next day. */
+/**
+ * The shifts that begin on a date, in order, without overlaps. One that closes at or before its opening ends
+ * on the next day.
+ */
 export function shiftsOn(hoursOn: HoursOn, day: string): Shift[] {
   const start = calendar.startOfDay(day)
   if (!start) return []
@@ -34,8 +37,10 @@ export function shiftsOn(hoursOn: HoursOn, day: string): Shift[] {
 }
 
 /**
- * When a reply that was promised within `workingDays` is due, epoch ms. An enquiry that comes when the agency is closed counts from
- * the next opening. Days count by their share: after two thirds of a day of nine hours, a third of a day of five hours remains.
+ * When a reply that was promised within `workingDays` is due, epoch ms. An enquiry that comes when the agency
+ * is closed counts from
+ * the next opening. Days count by their share: after two thirds of a day of nine hours, a third of a day of
+ * five hours remains.
  * Null if the agency opens too rarely to say.
  */
 export function replyDue(hoursOn: HoursOn, at: number, workingDays: number): number | null {

@@ -75,7 +75,10 @@ function step(k: Kit, y: number, name: string, state: 0 | 1 | 2): string {
   )
 }
 
-/** The crews of the coming days: a nuqta each, as many as the dust of the day asks for, until a person approves them. */
+/**
+ * The crews of the coming days: a nuqta each, as many as the dust of the day asks for, until a person
+ * approves them.
+ */
 export const carwashRota = (k: Kit): string =>
   k.page() +
   k.status() +

@@ -50,7 +50,10 @@ export const escooterRide = (k: Kit): string =>
   k.text(175, 391, k.say('SAR 5.20', '5.20 ر.س'), 14, 620, undefined, 'middle') +
   k.button(424, k.say('End ride', 'أنهِ الرحلة'))
 
-/** Where the crews place the fleet this morning: a nuqta for each block, as large as the need, and the reason of each move. */
+/**
+ * Where the crews place the fleet this morning: a nuqta for each block, as large as the need, and the reason
+ * of each move.
+ */
 export const escooterPlan = (k: Kit): string =>
   k.page() +
   k.map(206) +

@@ -125,7 +125,10 @@ function item(k: Kit, y: number, count: string, name: string, price: string): st
   )
 }
 
-/** The kitchen's own screen: each dish of an order with its minutes, as they are tonight, and the time that was promised. */
+/**
+ * The kitchen's own screen: each dish of an order with its minutes, as they are tonight, and the time that
+ * was promised.
+ */
 export const foodPromise = (k: Kit): string =>
   k.page() +
   k.status() +

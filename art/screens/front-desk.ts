@@ -4,7 +4,10 @@ const FIRST = 124
 const ROW = 25
 const DAY = 30
 
-/** The nine branches as a receptionist sees them: one week for all, and a visit that leaps from one branch to another. */
+/**
+ * The nine branches as a receptionist sees them: one week for all, and a visit that leaps from one branch to
+ * another.
+ */
 export const frontDesk = (k: Kit): string => {
   const branches = [
     [k.say('Olaya', 'العليا'), '21012'],

@@ -70,7 +70,10 @@ function profile(
   )
 }
 
-/** The home screen of one profile: what she has finished leads, the feast follows, and each row says why it is there. */
+/**
+ * The home screen of one profile: what she has finished leads, the feast follows, and each row says why it is
+ * there.
+ */
 export const ottHome = (k: Kit): string =>
   k.page(DARK) +
   k.clock(WHITE) +

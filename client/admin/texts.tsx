@@ -29,7 +29,10 @@ export function translate({
   }
 }
 
-/** A name in the other script would reorder the sentence around it. A value that only chooses a form is left as it is. */
+/**
+ * A name in the other script would reorder the sentence around it. A value that only chooses a form is left
+ * as it is.
+ */
 function isolate(value: string | number, name: string, text: string): string | number {
   if (typeof value === 'number' || rtl.test(value) === rtl.test(text) || !text.includes(`{${name}}`))
     return value

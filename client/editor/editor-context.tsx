@@ -20,7 +20,8 @@ export type EditorContext = {
   /** The address of the generated pattern for any other name; `name` is the placeholder. */
   pattern: string
   /**
-   * The reusable blocks, the pages that show the one being edited, where pages are edited: followed by the slug, and the
+   * The reusable blocks, the pages that show the one being edited, where pages are edited: followed by the
+   * slug, and the
    * path that reads the sections of a block.
    */
   blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string; sections: string }

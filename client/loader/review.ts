@@ -59,7 +59,8 @@ function keepTyped(field: HTMLInputElement | null) {
 }
 
 /**
- * What a reader has typed stays in this tab until it is sent: another width or language is another page. It keeps the id of
+ * What a reader has typed stays in this tab until it is sent: another width or language is another page. It
+ * keeps the id of
  * its form, so that a note whose answer was lost is not stored twice.
  */
 function keepUnsent(form: HTMLFormElement) {
@@ -123,8 +124,12 @@ function pinTo(section: HTMLElement, { link, notes, onChoose }: Pin) {
   const pin = doc.createElement('div')
   pin.dataset.pin = ''
   Object.assign(pin.style, {
-    ...{ position: 'absolute', zIndex: '5', insetInlineEnd: '0.75rem' },
-    ...{ insetBlockStart: `calc(0.75rem + ${covered}px)`, display: 'flex', gap: '0.5rem' },
+    position: 'absolute',
+    zIndex: '5',
+    insetInlineEnd: '0.75rem',
+    insetBlockStart: `calc(0.75rem + ${covered}px)`,
+    display: 'flex',
+    gap: '0.5rem',
   })
   const list = link.closest<HTMLElement>('[data-write]')
   pin.append(button(doc, list?.dataset.write ?? '', link, onChoose))
@@ -163,9 +168,15 @@ function button(doc: Document, text: string, { textContent }: HTMLElement, onPre
   made.textContent = text
   made.setAttribute('aria-label', `${text}: ${textContent}`)
   Object.assign(made.style, {
-    ...{ minBlockSize: '2.5rem', paddingInline: '1rem', border: '1px solid', borderRadius: '0.5rem' },
+    minBlockSize: '2.5rem',
+    paddingInline: '1rem',
+    border: '1px solid',
+    borderRadius: '0.5rem',
     // Not those of the section: a dark one has no ground of its own for a button.
-    ...{ background: 'canvas', color: 'canvastext', font: 'inherit', fontSize: '0.875rem' },
+    background: 'canvas',
+    color: 'canvastext',
+    font: 'inherit',
+    fontSize: '0.875rem',
     cursor: 'pointer',
   })
   made.addEventListener('click', onPress)

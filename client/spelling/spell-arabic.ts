@@ -41,7 +41,10 @@ function prefixOf(word: string): { prefix: string; rest: string } {
   return { prefix: particles[word] ?? '', rest: particles[word] ? '' : word }
 }
 
-/** Where to look when a word is not known itself: the ending that is cut, its replacement in the stem, and the spelling of the result. */
+/**
+ * Where to look when a word is not known itself: the ending that is cut, its replacement in the stem, and the
+ * spelling of the result.
+ */
 const endings: [end: string, instead: string, spell: (stem: string) => string][] = [
   ['ات', 'ة', (stem) => `${stem.slice(0, -1)}at`],
   ['ات', '', (stem) => `${stem}at`],

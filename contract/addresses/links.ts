@@ -3,7 +3,8 @@ import { isFoundIn, matchRank } from '../search/fold-text.ts'
 import { normalAddress } from './normal-address.ts'
 
 /**
- * A page that a link can lead to: `path` has no language, `languages` are those it has texts in, `also` are further words
+ * A page that a link can lead to: `path` has no language, `languages` are those it has texts in, `also` are
+ * further words
  * that find it.
  */
 export type LinkTarget = {
@@ -29,7 +30,8 @@ type LinkVerdict =
   | { code: 'missing'; proposal?: undefined }
 
 /**
- * Judges a link; null for links that cannot be checked: other sites, mail, phone, parts of the page and files. `codes` are the
+ * Judges a link; null for links that cannot be checked: other sites, mail, phone, parts of the page and
+ * files. `codes` are the
  * site's languages.
  */
 export function judgeLink(
@@ -58,7 +60,10 @@ export function tidyLink(value: string, targets: LinkTargets, codes: string[]): 
 
 const mostOffered = 8
 
-/** The pages that match the typed words: those whose title begins with it first, then by its words, then by any letters. */
+/**
+ * The pages that match the typed words: those whose title begins with it first, then by its words, then by
+ * any letters.
+ */
 export function offerPages(typed: string, { pages }: LinkTargets): LinkTarget[] {
   const query = typed.trim().replace(/^\/+/, '')
   if (Array.from(query).length < 2) return []

@@ -6,7 +6,8 @@ export const redirectStatuses = ['301', '302', '410'] as const
 export type TypedRule = { from: string; to: string; status: (typeof redirectStatuses)[number] }
 
 /**
- * `last`: its last visit, ISO 8601. `by`: who saved it last; null if it was made when a page moved. `changed`: when, ISO
+ * `last`: its last visit, ISO 8601. `by`: who saved it last; null if it was made when a page moved.
+ * `changed`: when, ISO
  * 8601. `isBroken`: there is no published page where it leads.
  */
 export type ListedRule = TypedRule & {

@@ -17,7 +17,10 @@ export function isPictureAddress(value: string): boolean {
   return /^(?:art:|\/|https?:)/i.test(value.trim()) && safeUrl(value.replace(/^art:/, '/')) !== null
 }
 
-/** The link to an e-mail address in any script, without the rarer signs that a mailbox may have; null for other texts. */
+/**
+ * The link to an e-mail address in any script, without the rarer signs that a mailbox may have; null for
+ * other texts.
+ */
 export function mailLink(text: string): string | null {
   return /^[\p{L}\p{M}\p{Nd}_.+-]+@/u.test(text) && isEmail(text) ? `mailto:${text}` : null
 }

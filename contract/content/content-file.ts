@@ -17,7 +17,8 @@ export function fileText(content: Partial<Content>): string {
 }
 
 /**
- * The first place of a file that is wrong. `line` is null if it is unknown or the file is not an export; `field` is empty
+ * The first place of a file that is wrong. `line` is null if it is unknown or the file is not an export;
+ * `field` is empty
  * where the text is not JSON.
  */
 type FileFault = { line: number | null; field: string }
@@ -90,8 +91,14 @@ const shapes: Record<ContentKind, Record<string, (value: unknown) => boolean>> =
   },
   redirects: { from: isText, to: isText, status: isNumber },
   media: {
-    ...{ id: isText, kind: isText, address: isText, name: isText, tags: isText, added: isText },
-    ...{ alt: isRecord, bytes: isNumber },
+    id: isText,
+    kind: isText,
+    address: isText,
+    name: isText,
+    tags: isText,
+    added: isText,
+    alt: isRecord,
+    bytes: isNumber,
   },
 }
 

@@ -2,7 +2,8 @@ import type { Draft, Outdated } from '../editor.ts'
 
 /*
  * Content as files: an export reads well in a pull request, and importing it again changes nothing. An export is
- * read in parts, an import is sent in parts; each entry is written by itself. The settings of the site and reusable blocks
+ * read in parts, an import is sent in parts; each entry is written by itself. The settings of the site and
+ * reusable blocks
  * are pages. It has no names of staff.
  */
 
@@ -16,8 +17,10 @@ export const mediaPerRequest = 50
 export const maxContentRedirects = 5000
 
 /**
- * One page. `published`: the version of visitors, null if none; `since`: its first publication, ISO 8601. `draft`: what is
- * written and not published, null if nothing. `outdated`: the translations, of the version staff work on, that are older
+ * One page. `published`: the version of visitors, null if none; `since`: its first publication, ISO 8601.
+ * `draft`: what is
+ * written and not published, null if nothing. `outdated`: the translations, of the version staff work on,
+ * that are older
  * than their source.
  */
 export type ContentPage = {
@@ -32,7 +35,8 @@ export type ContentPage = {
 export type ContentRedirect = { from: string; to: string; status: number }
 
 /**
- * The description of an uploaded file (contract/media/media.ts). Its bytes are files of their own, named by `mediaFileNames`.
+ * The description of an uploaded file (contract/media/media.ts). Its bytes are files of their own, named by
+ * `mediaFileNames`.
  * `bytes` is the size of the upload, `added` ISO 8601.
  */
 export type ContentMedia = {
@@ -81,5 +85,8 @@ export type ImportResponse = { ok: true; results: ImportResult[] }
 /** The content of a night, stored as a file: `day` on the agency's calendar, `at` ISO 8601. */
 export type Night = { day: string; bytes: number; at: string }
 
-/** `nights`: the last one first, each with the path of its file; null if they cannot be read. `limit`: the number of nights that are stored. */
+/**
+ * `nights`: the last one first, each with the path of its file; null if they cannot be read. `limit`: the
+ * number of nights that are stored.
+ */
 export type NightsResponse = { ok: true; nights: (Night & { path: string })[] | null; limit: number }

@@ -4,7 +4,8 @@ import { isRecord, sameJson } from '../json-value.ts'
 const maxPairs = 10_000
 
 /**
- * The index of the earlier entry that each entry was made from, by its own index. Editors move entries: the one that has most
+ * The index of the earlier entry that each entry was made from, by its own index. Editors move entries: the
+ * one that has most
  * in common is the same one, and of equals the nearest. One with nothing in common is the same at the same index
  * if it has texts alone: another picture or link is another entry.
  */

@@ -1,7 +1,8 @@
 import { latinDigits } from '../search/fold-text.ts'
 
 /*
- * Phone numbers as people in Saudi Arabia write them: international with + or 00, the country code without +, a national
+ * Phone numbers as people in Saudi Arabia write them: international with + or 00, the country code without +,
+ * a national
  * mobile (05…, 5…) or landline (01…), a company's unified number (9200…) or freephone number (800…).
  */
 

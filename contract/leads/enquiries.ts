@@ -50,13 +50,19 @@ export type ListedEnquiry = EnquiryVersion & {
   /** Changes of the follow-up apply to the revision that was shown. */
   revision: number
   followUp: BoardState | 'spam'
-  /** While it is to answer: until when a reply is promised, and the working minutes until then; negative once it is overdue. */
+  /**
+   * While it is to answer: until when a reply is promised, and the working minutes until then; negative once
+   * it is overdue.
+   */
   due: { at: string; minutes: number } | null
   /** An e-mail of staff, or empty. */
   assignee: string
   remindAt: string | null
   isRead: boolean
-  /** Further enquiries of the same person (by address or phone), and whether another person of the same name has written. */
+  /**
+   * Further enquiries of the same person (by address or phone), and whether another person of the same name
+   * has written.
+   */
   others: number
   hasNamesake: boolean
   /** When the same person sent the same text before, and how many enquiries of other people have it. */
@@ -74,7 +80,10 @@ export type Inbox = {
   total: number
   /** Where the next page of the list begins. */
   older: string | null
-  /** Without filters; `overdue` are among those to `answer`; `recent`: of the last seven days, without suspicious ones. */
+  /**
+   * Without filters; `overdue` are among those to `answer`; `recent`: of the last seven days, without
+   * suspicious ones.
+   */
   counts: Record<'answer' | 'overdue' | 'mine' | 'reminders', number> &
     Record<'attention' | 'way' | 'quarantine' | 'recent', number>
   /** Filters that the reader has named, with `view=board` if they are shown on the board. */
@@ -101,7 +110,10 @@ export type Board = { columns: { state: BoardState; count: number; enquiries: Li
 
 type Counted = { name: string; count: number }[]
 
-/** A week of enquiries without spam. `from` and `to` are dates; `answerMinutes`: the median of working time to the first answer. */
+/**
+ * A week of enquiries without spam. `from` and `to` are dates; `answerMinutes`: the median of working time to
+ * the first answer.
+ */
 export type WeekDigest = {
   from: string
   to: string
@@ -137,7 +149,10 @@ export type RelatedEnquiry = {
 
 export type Enquiry = ListedEnquiry & {
   message: string
-  /** In the enquiry's language: the subject of a reply, and the values of a template's fields; empty if there is none. */
+  /**
+   * In the enquiry's language: the subject of a reply, and the values of a template's fields; empty if there
+   * is none.
+   */
   reply: { lang: string; subject: string; fields: Record<TemplateField, string> }
   firstAnswerAt: string | null
   /** The latest first. */
@@ -183,7 +198,8 @@ export type FollowedAll = {
 export type FollowedUp = Pick<Enquiry, 'revision' | 'followUp' | 'assignee' | 'remindAt' | 'firstAnswerAt'>
 
 /**
- * `changed`: left alone, because its state does not allow the action or is no longer the one that was shown. `alike`: others
+ * `changed`: left alone, because its state does not allow the action or is no longer the one that was shown.
+ * `alike`: others
  * of the same text that went along.
  */
 export type Outcomes = { done: number; changed: number; missing: number; alike: number }

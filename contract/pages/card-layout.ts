@@ -46,7 +46,8 @@ export function setTitle(title: string, room: number, face: Face, widthOf: Width
 }
 
 /**
- * The same for a title as an editor wrote it, of any length: names of two or three Latin words stay on one line, and what
+ * The same for a title as an editor wrote it, of any length: names of two or three Latin words stay on one
+ * line, and what
  * does not fit in the smallest size is cut at a word, or within it.
  */
 export function setAnyTitle(title: string, room: number, face: Face, widthOf: Widths): SetTitle {
@@ -110,7 +111,8 @@ function balanced(words: readonly string[], count: number, widthOf: (text: strin
 }
 
 /**
- * The part of a picture that fills a place: its middle is as near to the focus (shares of width and height from the left
+ * The part of a picture that fills a place: its middle is as near to the focus (shares of width and height
+ * from the left
  * and the top) as the edges allow.
  */
 export function cropOf(picture: Size, place: Size, focus: { x: number; y: number }) {

@@ -96,7 +96,10 @@ type Choice<Value> = { value: Value | ''; count: number }
 
 export type PageList = {
   rows: ListRow[]
-  /** The values of each filter, and how many pages each would show with the other filters; texts are `missing-ar` and so on. */
+  /**
+   * The values of each filter, and how many pages each would show with the other filters; texts are
+   * `missing-ar` and so on.
+   */
   counts: { section: Choice<Section>[]; status: Choice<State>[]; texts: Choice<string>[] }
   /** All that match, in `parts` parts of which this is `part`. */
   count: number
@@ -112,7 +115,10 @@ export type PageRevision = { id: string; revision: number }
 export const pageActions = ['publish', 'unpublish', 'trash'] as const
 export type PageAction = (typeof pageActions)[number]
 
-/** The result for a page; `page` is null if there is none. `text` is the message; `faults` are the first of its content. */
+/**
+ * The result for a page; `page` is null if there is none. `text` is the message; `faults` are the first of
+ * its content.
+ */
 export type Outcome = {
   id: string
   page: { slug: string; title: LocalText } | null

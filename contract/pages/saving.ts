@@ -20,7 +20,8 @@ export type SaveRequest = {
   tab?: string | undefined
 }
 /**
- * Body of both POSTs; unpublishing has the revision alone. `examples`: the fields, by path, that may be published with example text. `language`: texts of the
+ * Body of both POSTs; unpublishing has the revision alone. `examples`: the fields, by path, that may be
+ * published with example text. `language`: texts of the
  * others stay as visitors read them.
  */
 export type PublishRequest = {

@@ -17,7 +17,10 @@ export type ShareRequest = { revision: number; scheduled: boolean; pictures: Rec
 /** Among the pictures of built-in pages, the one without title and picture: no page has this slug. */
 export const emptySlug = '_empty'
 
-/** Where a narrow crop of a drawing looks, as a share of its width from the start edge: the second of two phones, a sheet. */
+/**
+ * Where a narrow crop of a drawing looks, as a share of its width from the start edge: the second of two
+ * phones, a sheet.
+ */
 export function drawingFocus(name: string): number {
   const [found, tall] = /^portfolio\/\w+?(-tall)?$/.exec(name) ?? []
   if (!found) return 0.5

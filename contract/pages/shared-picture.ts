@@ -4,7 +4,8 @@ import { isRecord, jsonOf } from '../json-value.ts'
 export const pageSearchType = 'page_search'
 
 /**
- * The picture that links to a page are shared with, 1200 x 630: the one that staff chose, otherwise the one that the editor
+ * The picture that links to a page are shared with, 1200 x 630: the one that staff chose, otherwise the one
+ * that the editor
  * drew, otherwise the first uploaded one in its widgets; null for none.
  */
 export function sharedPicture(widgets: readonly object[], drawn?: string | null): string | null {

@@ -2,7 +2,10 @@
  * Messages between the admin's server and the sharing panel of its editor. Times are ISO 8601.
  */
 
-/** A link that works. `name`: whom it is for, or empty. `follows`: the draft as it is when the link is opened, or as it was when the link was made. */
+/**
+ * A link that works. `name`: whom it is for, or empty. `follows`: the draft as it is when the link is opened,
+ * or as it was when the link was made.
+ */
 export type SharedLink = {
   id: string
   name: string
@@ -13,7 +16,10 @@ export type SharedLink = {
   opened: string | null
 }
 
-/** `widget` is empty for a note on the whole page. `author` is the name that a reader entered; for staff their address. */
+/**
+ * `widget` is empty for a note on the whole page. `author` is the name that a reader entered; for staff their
+ * address.
+ */
 export type PageNote = {
   id: string
   widget: string
@@ -30,7 +36,10 @@ export type SharingState = { ok: true; links: SharedLink[]; notes: PageNote[]; m
 /** Days that a link may work. */
 export const linkDays = [1, 7, 30] as const
 
-/** `version`: the id of a stored version to pin, or null for the draft as it is now; without it the link follows the draft. */
+/**
+ * `version`: the id of a stored version to pin, or null for the draft as it is now; without it the link
+ * follows the draft.
+ */
 export type ShareRequest = {
   days: (typeof linkDays)[number]
   version?: number | null | undefined

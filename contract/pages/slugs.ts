@@ -2,7 +2,8 @@
 export const siteSlug = 'site'
 
 /*
- * A reusable block: a page below `block/` without an address for visitors, whose sections other pages show. It is edited,
+ * A reusable block: a page below `block/` without an address for visitors, whose sections other pages show.
+ * It is edited,
  * published, scheduled and restored as any page.
  */
 

@@ -34,7 +34,10 @@ export type VersionList = {
 export const scheduleProblems = ['trashed', 'superseded', 'slug_taken', 'block_used'] as const
 export type ScheduleProblem = (typeof scheduleProblems)[number]
 
-/** A schedule, waiting or done. `name` is a campaign's, or empty; `version`: the published one; `language`: null for all. */
+/**
+ * A schedule, waiting or done. `name` is a campaign's, or empty; `version`: the published one; `language`:
+ * null for all.
+ */
 export type Scheduled = {
   id: string
   action: 'publish' | 'unpublish'

@@ -7,13 +7,17 @@ import type { Role } from './roles.ts'
 /** Spans of days that filter the log. */
 export const logDays = [1, 7, 30, 90] as const
 
-/** The filters of the log; '' is any. `person` is a `Person['key']`, `from` and `to` are dates (`2026-11-21`), both included. */
+/**
+ * The filters of the log; '' is any. `person` is a `Person['key']`, `from` and `to` are dates (`2026-11-21`),
+ * both included.
+ */
 export type LogQuery = Partial<
   Record<'person' | 'kind' | 'subject' | 'days' | 'from' | 'to' | 'parts', string>
 >
 
 /**
- * A person who has acted; `role` is that of the last action, and `count` are the actions of thirty days. `key` names the person in
+ * A person who has acted; `role` is that of the last action, and `count` are the actions of thirty days.
+ * `key` names the person in
  * addresses, which hold no e-mail.
  */
 export type Person = {

@@ -54,7 +54,8 @@ export function isFoundIn(text: string, typed: string): boolean {
 }
 
 /**
- * How well a text matches the typed words: 0 if it begins with them, 1 if one of its words does, 2 if it holds it, otherwise
+ * How well a text matches the typed words: 0 if it begins with them, 1 if one of its words does, 2 if it
+ * holds it, otherwise
  * 3. The Arabic article does not count as a beginning: خدمات begins الخدمات.
  */
 export function matchRank(text: string, typed: string): number {

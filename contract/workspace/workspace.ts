@@ -7,7 +7,10 @@ import type { TranslationProps } from '../translation/translation.ts'
 /** An answer of the API that the first screen would ask for, under its key in the browser's cache. */
 export type FirstAnswer = { key: readonly string[]; answer: { ok: true } }
 
-/** A screen that is always opened as a document, and what is shown in it: what is typed there belongs to that document. */
+/**
+ * A screen that is always opened as a document, and what is shown in it: what is typed there belongs to that
+ * document.
+ */
 export type Opened = { editor: EditorProps } | { translation: TranslationProps }
 
 export type WorkspaceProps = {

@@ -81,7 +81,14 @@ async function list(c: C): Promise<ApplicationList & { ok: true }> {
 function listed(row: ApplicationRow): ListedApplication {
   const { id, name, email, phone, opening, state } = row
   return {
-    ...{ id, name, email, phone, opening, state, title: row.opening_title, at: row.created_at },
+    id,
+    name,
+    email,
+    phone,
+    opening,
+    state,
+    title: row.opening_title,
+    at: row.created_at,
     isSuspicious: row.suspicion !== null,
     isSeen: row.seen_at !== null,
   }
@@ -109,7 +116,10 @@ async function read(c: C, id: string): Promise<(Application & { ok: true }) | Re
   }
 }
 
-/** The CV as a download: whatever it holds, it runs nothing on our origin. Its name here says nothing of the applicant. */
+/**
+ * The CV as a download: whatever it holds, it runs nothing on our origin. Its name here says nothing of the
+ * applicant.
+ */
 async function sendCv(c: C, id: string): Promise<Response> {
   try {
     const row = await within(limits.staffRead, () => findApplication(c.var.db, id))

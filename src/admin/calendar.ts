@@ -64,7 +64,8 @@ async function list(c: C): Promise<CalendarResponse> {
     ok: true,
     entries: [...entries.values()],
     publications: published.map(({ at, by, page, language }) => ({
-      ...{ at: at ?? '', by: by ?? '' },
+      at: at ?? '',
+      by: by ?? '',
       page: { ...page, title: parseLocalised(page.title), language },
     })),
     open: shiftsBetween(hoursOnOfRows(site), from, Math.min(to, from + longestMs)).map((shift) => ({

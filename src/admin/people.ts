@@ -29,7 +29,10 @@ const dayMs = 86_400_000
 /** The filters of the log, in the type of its route. */
 const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery } }> = (_, next) => next()
 
-/** Who works on the site and what they did (contract/people/people.ts); part of the API. Who is no owner sees only themselves. */
+/**
+ * Who works on the site and what they did (contract/people/people.ts); part of the API. Who is no owner sees
+ * only themselves.
+ */
 export const people = new Hono<StaffContext>()
   .get('/', filtered, (c) => answerRead(c, () => read(c)))
   .get('/file', recordFirst, (c) => sendFile(c))
@@ -53,8 +56,12 @@ async function read(c: C): Promise<{ ok: true } & People> {
   )
   const secret = await keyOf(c.env)
   const people = found.map(async (one) => ({
-    ...{ key: await personKey(one.by, secret), email: one.by, at: one.at, count: one.count },
-    ...{ action: actionOf(one.action), role: roles.find((known) => known === one.role) ?? null },
+    key: await personKey(one.by, secret),
+    email: one.by,
+    at: one.at,
+    count: one.count,
+    action: actionOf(one.action),
+    role: roles.find((known) => known === one.role) ?? null,
   }))
   return {
     ok: true,
@@ -106,10 +113,17 @@ function entryOf(row: LogRow): LogEntry {
       ? parseLocalised(title)
       : (file ?? (kind === 'address' || isPerson(subject) ? subject : ''))
   return {
-    ...{ id, at, by, kind, action, count, since },
+    id,
+    at,
+    by,
+    kind,
+    action,
+    count,
+    since,
     // No address may name a person: what was done about one is not a filter.
     subject: isPerson(subject) ? '' : subject,
-    ...{ title: named || (slug ?? ''), path: pathOf(row, kind) },
+    title: named || (slug ?? ''),
+    path: pathOf(row, kind),
   }
 }
 

@@ -49,11 +49,17 @@ async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
     ...named.toSorted((one, other) => rank(one) - rank(other)).slice(0, most.pages),
     ...leads.map(({ id, name, email, subject }) => ({
       kind: 'lead' as const,
-      ...{ id, title: name || email, note: name ? email : subject, path: urls.adminLead(id) },
+      id,
+      title: name || email,
+      note: name ? email : subject,
+      path: urls.adminLead(id),
     })),
     ...media.items.map(({ id, name, alt }) => ({
       kind: 'media' as const,
-      ...{ id, title: name, note: alt[lang] ?? '', path: `${urls.adminMedia}?file=${id}` },
+      id,
+      title: name,
+      note: alt[lang] ?? '',
+      path: `${urls.adminMedia}?file=${id}`,
     })),
     ...help,
   ]
@@ -75,7 +81,11 @@ function pageFound({ slug, title, excerpt, page }: ListRow, lang: Lang, isEditor
   const name = plainText(title, lang) || slug
   const isOpen = page !== null && ['draft', 'changed'].includes(page.status)
   return {
-    ...{ kind: 'page', id: slug, title: name, note: excerpt || `/${slug}`, path: urls.adminPage(slug) },
+    kind: 'page',
+    id: slug,
+    title: name,
+    note: excerpt || `/${slug}`,
+    path: urls.adminPage(slug),
     ...(isOpen && isEditor && { publish: { id: page.id, revision: page.revision } }),
   }
 }

@@ -55,7 +55,10 @@ async function requestSuggestion({ from, to, text, html }: MachineRequest, env: 
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({
-        ...{ from, to, text, html },
+        from,
+        to,
+        text,
+        html,
         style: message(to, 'suggestion.style'),
         glossary: termsIn(text, from, to),
       }),

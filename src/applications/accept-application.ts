@@ -26,7 +26,8 @@ type Received = {
 const bucketMs = 10 * 60_000
 
 /**
- * Stores an application durably and once: the CV, then its row. False if it is not known to be stored: the applicant must not be
+ * Stores an application durably and once: the CV, then its row. False if it is not known to be stored: the
+ * applicant must not be
  * thanked. A CV whose row may still arrive is left to the sweep (sweep-applications.ts). `now` in epoch ms.
  */
 export async function acceptApplication(
@@ -51,8 +52,16 @@ export async function acceptApplication(
   }
   const { texts, opening, title, lang, keepLonger, isSuspicious } = received
   const row = {
-    ...{ id, dedupe_key: key.current, opening, opening_title: title, ...texts, lang },
-    ...{ cv_type: type, cv_bytes: bytes.length, cv_name: cleanName(name), keep_longer: keepLonger },
+    id,
+    dedupe_key: key.current,
+    opening,
+    opening_title: title,
+    ...texts,
+    lang,
+    cv_type: type,
+    cv_bytes: bytes.length,
+    cv_name: cleanName(name),
+    keep_longer: keepLonger,
     suspicion: isSuspicious ? 'honeypot' : null,
     created_at: new Date(now).toISOString(),
   }

@@ -58,8 +58,11 @@ export function readTexts(
     return clean === '' || error || !normalise ? clean : normalise(clean)
   }
   const texts = {
-    ...{ name: read('name'), email: read('email'), phone: read('phone') },
-    ...{ link: read('link'), message: read('message') },
+    name: read('name'),
+    email: read('email'),
+    phone: read('phone'),
+    link: read('link'),
+    message: read('message'),
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, texts }
 }

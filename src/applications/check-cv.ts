@@ -26,7 +26,10 @@ const maxCvBytes = 5 * 1024 * 1024
 
 const refused = (fault: CvFault): Judged => ({ ok: false, fault })
 
-/** Judges a CV by its content; its name and the type it claims to have say nothing. Of a DOCX only what says how its parts relate is unpacked. */
+/**
+ * Judges a CV by its content; its name and the type it claims to have say nothing. Of a DOCX only what says
+ * how its parts relate is unpacked.
+ */
 export function checkCv(bytes: Bytes): Judged {
   if (bytes.length === 0) return refused('empty')
   if (bytes.length > maxCvBytes) return refused('size')
@@ -204,7 +207,8 @@ const [hyperlink, template] = [relation('hyperlink'), relation('attachedTemplate
 const ownDisk = /^file:\/\/\/[a-z]:[\\/]/i
 
 /**
- * No relation names anything outside the document, but a hyperlink or a template of the writer's own. A tag that cannot be
+ * No relation names anything outside the document, but a hyperlink or a template of the writer's own. A tag
+ * that cannot be
  * read counts as one that does.
  */
 function staysWithin(xml: string): boolean {

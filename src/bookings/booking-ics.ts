@@ -22,7 +22,11 @@ export function bookingIcs(
     lang,
     events: [
       {
-        ...{ uid: id, sequence, slot, changed: Date.parse(changed_at), isCancelled: state === 'cancelled' },
+        uid: id,
+        sequence,
+        slot,
+        changed: Date.parse(changed_at),
+        isCancelled: state === 'cancelled',
         title: message(lang, 'booking.ics.title', { agency: plainText(site.name, lang) }),
         description: [
           isVideo && !videoUrl

@@ -46,8 +46,13 @@ export function consultationInEnglish(column: string): string {
   const request = readConsultation(column)
   if (!request) return ''
   const time = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: site.timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone: site.timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   }).format(request.slot)
   return `Requested consultation: ${time} (${site.clockCity.en}), ${inEnglish[request.way]}`
 }

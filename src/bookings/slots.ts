@@ -25,7 +25,10 @@ export type Slot = { at: number; isFree: boolean }
 /** `day` is the agency's date (`2026-11-21`). */
 export type SlotDay = { day: string; slots: Slot[] }
 
-/** What a page offers: null for days that cannot be read now. `notice`: the requested time is no longer free, or could not be confirmed. */
+/**
+ * What a page offers: null for days that cannot be read now. `notice`: the requested time is no longer free,
+ * or could not be confirmed.
+ */
 export type OfferedTimes = {
   days: SlotDay[] | null
   slot: number | null

@@ -29,7 +29,8 @@ const maxMissing = 200
 type TodayQuery = { now: number; automaticLimit: number; staff: string }
 
 /**
- * What waits for staff, in one round trip. A batch fails as a whole: then each part is read by itself, and those that fail
+ * What waits for staff, in one round trip. A batch fails as a whole: then each part is read by itself, and
+ * those that fail
  * again are rejected.
  */
 export async function readWaiting(db: Database, query: TodayQuery) {
@@ -137,7 +138,10 @@ function sectionsOfDrafts(db: Database) {
 function nextSchedules(db: Database, now: number) {
   return db
     .select({
-      ...{ id: schedules.id, action: schedules.action, at: schedules.at, name: schedules.name },
+      id: schedules.id,
+      action: schedules.action,
+      at: schedules.at,
+      name: schedules.name,
       // SQLite takes the other columns of a group from the row of its minimum.
       slug: sql<string>`min(${pages.slug})`.as('slug'),
       title: titleShown,
@@ -163,13 +167,13 @@ const titleShown =
 function openNotes(db: Database) {
   return db
     .select({
-      ...{
-        id: page_notes.id,
-        widget: page_notes.widget_id,
-        author: page_notes.author,
-        text: page_notes.text,
-      },
-      ...{ at: page_notes.written_at, slug: pages.slug, title: titleShown },
+      id: page_notes.id,
+      widget: page_notes.widget_id,
+      author: page_notes.author,
+      text: page_notes.text,
+      at: page_notes.written_at,
+      slug: pages.slug,
+      title: titleShown,
       count: sql<number>`count(*) over ()`.as('count'),
     })
     .from(page_notes)
@@ -185,14 +189,14 @@ function firstLeads(db: Database, condition: SQL | undefined, order: typeof asc)
   return (
     db
       .select({
-        ...{
-          id: leads.id,
-          name: leads.name,
-          subject: leads.subject,
-          consultation: leads.consultation,
-          created_at: leads.created_at,
-        },
-        ...{ follow_up: leads.follow_up, state: leads.state, remind_at: leads.remind_at },
+        id: leads.id,
+        name: leads.name,
+        subject: leads.subject,
+        consultation: leads.consultation,
+        created_at: leads.created_at,
+        follow_up: leads.follow_up,
+        state: leads.state,
+        remind_at: leads.remind_at,
         booked_slot: bookedSlot,
         // Once, before the rows: with `over ()` every row that counts would be sorted with its texts.
         count: sql<number>`(select count(*) from ${leads} where ${condition})`.as('count'),
@@ -213,7 +217,11 @@ function undescribedPictures(db: Database) {
     where trim(coalesce(json_extract(${media.alt}, '$.' || value), '')) = '')`
   return db
     .select({
-      ...{ id: media.id, name: media.name, address: media.address, alt: media.alt, at: media.added_at },
+      id: media.id,
+      name: media.name,
+      address: media.address,
+      alt: media.alt,
+      at: media.added_at,
       count: sql<number>`count(*) over ()`.as('count'),
     })
     .from(media)

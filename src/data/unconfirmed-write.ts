@@ -1,4 +1,7 @@
-/** Whether a change that failed so may have been made all the same, or may still be made: its answer came late or got lost. */
+/**
+ * Whether a change that failed so may have been made all the same, or may still be made: its answer came late
+ * or got lost.
+ */
 export function isUnconfirmedWrite(error: unknown): boolean {
   // Drizzle wraps the driver's error.
   if (!(error instanceof Error)) return false

@@ -8,7 +8,10 @@ export function answersTo(answers: Answers, question: Question): readonly Answer
   return answers[question] ?? []
 }
 
-/** The answers in a query. What is not a choice of its question is ignored; a skipped question leaves no other answer. */
+/**
+ * The answers in a query. What is not a choice of its question is ignored; a skipped question leaves no other
+ * answer.
+ */
 export function readAnswers(query: URLSearchParams): Answers {
   const answers: Answers = {}
   for (const question of questions) {

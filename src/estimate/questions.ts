@@ -1,6 +1,9 @@
 import { appSlugs } from '../urls.ts'
 
-/** The questions in their order, each with its choices from the smallest scope to the largest. No two choices are alike. */
+/**
+ * The questions in their order, each with its choices from the smallest scope to the largest. No two choices
+ * are alike.
+ */
 const choicesByQuestion = {
   app: [...appSlugs, 'other-app'],
   platforms: ['web-only', 'one-phone', 'both-phones', 'phones-and-web', 'every-screen'],

@@ -1,7 +1,10 @@
 import { assets } from '../assets.ts'
 import { urls } from '../urls.ts'
 
-/** For responses that are not pages: redirects, JSON, XML, refusals, pictures. `public/_headers` repeats it for files. */
+/**
+ * For responses that are not pages: redirects, JSON, XML, refusals, pictures. `public/_headers` repeats it
+ * for files.
+ */
 export const bareContentPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -6,7 +6,8 @@ const marks: Record<string, string> = { b: '**', strong: '**', em: '_', i: '_', 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
 /**
- * The content of a page of the site, its `<main>`, as Markdown; `origin` completes its links. Texts hold no entities but
+ * The content of a page of the site, its `<main>`, as Markdown; `origin` completes its links. Texts hold no
+ * entities but
  * those that React and the sanitiser write.
  */
 export async function toMarkdown(html: string, origin: string): Promise<string> {

@@ -1,6 +1,9 @@
 import { sha256 } from '../sha256.ts'
 
-/** Raise it with every change of `sanitise` that lets less through: texts sanitised by older rules are then sanitised again. */
+/**
+ * Raise it with every change of `sanitise` that lets less through: texts sanitised by older rules are then
+ * sanitised again.
+ */
 const rules = 1
 
 /** Stored beside a text that `sanitise` produced, to recognise it: SHA-256 with the version of the rules. */

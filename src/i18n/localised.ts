@@ -51,7 +51,10 @@ export function ownText(value: Localised, lang: Lang): string {
   return typeof value === 'string' ? value : (value[lang] ?? '')
 }
 
-/** The text, or what the site says in its place where it has none in `lang`: another language takes nothing of it away. */
+/**
+ * The text, or what the site says in its place where it has none in `lang`: another language takes nothing of
+ * it away.
+ */
 export function ownOr<Other>(value: Localised | undefined, lang: Lang, other: Other): Localised | Other {
   return value && ownText(value, lang) ? value : other
 }

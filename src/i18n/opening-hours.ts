@@ -5,7 +5,8 @@ import { weekdays } from '../working-hours.ts'
 export type OpeningHours = { days: string; time: string | null }
 
 /**
- * Opening hours in a language; shifts of the same days share a row. `span` joins two days or two times: `Sunday to Thursday`,
+ * Opening hours in a language; shifts of the same days share a row. `span` joins two days or two times:
+ * `Sunday to Thursday`,
  * `9:00 AM to 6:00 PM`; two days in a row are listed.
  */
 export function openingHours(

@@ -7,7 +7,8 @@ import { site } from '../site.ts'
 import { limits, within } from '../time.ts'
 
 /*
- * What visitors do, in sums. No request waits for a write: an isolate counts, and adds its counts at most once a minute. Counts of
+ * What visitors do, in sums. No request waits for a write: an isolate counts, and adds its counts at most
+ * once a minute. Counts of
  * an isolate that ends before are lost; they are for people to read.
  */
 

@@ -3,7 +3,8 @@ import type { Within } from '../time.ts'
 import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './port.ts'
 
 /*
- * Cloudflare Email Service through the `send_email` binding. It has no idempotency keys: a call without an answer is never repeated.
+ * Cloudflare Email Service through the `send_email` binding. It has no idempotency keys: a call without an
+ * answer is never repeated.
  * Its errors have a code (developers.cloudflare.com/email-service/api/send-emails/workers-api).
  */
 

@@ -182,7 +182,9 @@ function assignedTogether(count: number, { lang, origin }: Context): Content {
   const t = wordsIn(lang)
   const title = t('mail.assigned.several', { count })
   return {
-    ...{ subject: title, preheader: t('mail.assigned.several.text'), title },
+    subject: title,
+    preheader: t('mail.assigned.several.text'),
+    title,
     blocks: [
       { kind: 'text', text: t('mail.assigned.several.text') },
       {

@@ -3,7 +3,8 @@ import { within } from '../time.ts'
 import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './port.ts'
 
 /*
- * A provider over HTTP: one JSON post in the shape of Resend's API (resend.com/docs/api-reference/emails/send-email), with an
+ * A provider over HTTP: one JSON post in the shape of Resend's API
+ * (resend.com/docs/api-reference/emails/send-email), with an
  * idempotency key. Of a refusal it reads which field is wrong.
  */
 
@@ -50,7 +51,10 @@ function bodyOf({ from, to, replyTo, subject, html, text, headers, calendar }: M
     from: `${quoted(from.name)} <${from.email}>`,
     to: [to],
     ...(replyTo ? { reply_to: replyTo } : {}),
-    ...{ subject, html, text, headers },
+    subject,
+    html,
+    text,
+    headers,
     ...(file && {
       attachments: [{ filename: file.filename, content: file.content, content_type: file.type }],
     }),

@@ -6,7 +6,8 @@ import { withAsciiHost } from '../leads/intake/email.ts'
 import { sha256 } from '../sha256.ts'
 
 /*
- * What a provider posts of mails that came back: Resend's events, signed as Svix does (docs.svix.com/receiving/verifying-payloads).
+ * What a provider posts of mails that came back: Resend's events, signed as Svix does
+ * (docs.svix.com/receiving/verifying-payloads).
  */
 
 /** The parts of a post that its signature covers, and the signature. */

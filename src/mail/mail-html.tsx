@@ -6,7 +6,8 @@ import { site } from '../site.ts'
 import type { Block, Content, Row } from './blocks.ts'
 
 /*
- * The HTML part of a mail. Mail programs know tables, attributes and styles of elements: no logical properties, so that sides come
+ * The HTML part of a mail. Mail programs know tables, attributes and styles of elements: no logical
+ * properties, so that sides come
  * from the language. Nothing is loaded from the network.
  */
 

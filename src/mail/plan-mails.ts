@@ -41,7 +41,11 @@ async function mailsOf({ id: lead, email, lang, assignee }: Unplanned, now: numb
     return { kind: 'notice', id: ports.newId(), lead, recipient, lang: ports.staffLang, now }
   })
   const confirmation: PlannedMail = {
-    ...{ kind: 'visitor', id: ports.newId(), lead, lang, now },
+    kind: 'visitor',
+    id: ports.newId(),
+    lead,
+    lang,
+    now,
     addressHash: await ports.hashOf(email),
     // A row may be older than the rules of the form.
     problem: isEmail(email) && withAsciiHost(email) ? null : 'invalid_address',

@@ -26,7 +26,10 @@ export type SendPorts = RetryTiming & {
 const parallel = 5
 // Well above the provider's timeout plus the retries of settling.
 const leaseMs = 60_000
-/** Sends due mails, up to five in each of `rounds`, and settles each. Safe to call concurrently: a mail is claimed by lease. */
+/**
+ * Sends due mails, up to five in each of `rounds`, and settles each. Safe to call concurrently: a mail is
+ * claimed by lease.
+ */
 export async function sendMails(ports: SendPorts, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const rule = { now: ports.now(), leaseMs, limit: parallel, canRepeat: ports.port.canRepeat }

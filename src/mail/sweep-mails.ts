@@ -36,7 +36,8 @@ import { headerText, type Mail, type MailPort } from './port.ts'
 import { type SendPorts, sendMails } from './send-mails.ts'
 
 /**
- * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws: delivery to the CRM
+ * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws:
+ * delivery to the CRM
  * does not depend on it. `readDetails` reads the agency's details; a round takes as long as the slowest of five mails.
  */
 export async function sweepMails(
@@ -93,7 +94,10 @@ function planPorts(env: Env, config: Settings, now: Clock): PlanPorts {
     },
     planForBookings: () => planBookingMails(db, newId, now()),
     hashOf: async (address) => hashOfAddress(address, await keyOf(env)),
-    ...{ newId, now, staff, staffLang },
+    newId,
+    now,
+    staff,
+    staffLang,
   }
 }
 
@@ -106,7 +110,10 @@ function sendPorts(
 ): SendPorts {
   const db = database(env.DB)
   return {
-    ...{ port, now, pause, random: Math.random },
+    port,
+    now,
+    pause,
+    random: Math.random,
     claim: (rule) => claimMails(db, rule),
     settle: (mail, settled, at) => settleMail(db, mail, settled, at),
     refuseAddress: (hash, reason, at) => refuseAddress(db, hash, reason, at),
@@ -121,7 +128,10 @@ function sendPorts(
 
 const bookedSchema = z.object({ booking: z.string(), sequence: z.number() })
 
-/** The booking that a mail is about, with its link's secret; null if it has changed since, or is over. `now` in epoch ms. */
+/**
+ * The booking that a mail is about, with its link's secret; null if it has changed since, or is over. `now`
+ * in epoch ms.
+ */
 export async function bookedOf(
   db: Database,
   key: () => Promise<string>,

@@ -6,7 +6,8 @@ import { urls } from '../urls.ts'
 export const isInMaintenance = (env: Env): boolean => env.MAINTENANCE === 'on'
 
 /**
- * The bindings of a request in maintenance. What may write gets a database that refuses: enquiries wait in the queue, as
+ * The bindings of a request in maintenance. What may write gets a database that refuses: enquiries wait in
+ * the queue, as
  * in an outage, and the admin is closed.
  */
 export function maintenanceBindings({ method, url }: Request, env: Env): Env {

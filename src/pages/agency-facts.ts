@@ -14,7 +14,10 @@ type Change = readonly [own: string, fact: string]
 /** Pages that name places as the agency's own only: elsewhere a city may be a client's, or where the agency began. */
 const withPlaces = new Set(['contact', 'privacy-policy', 'terms', 'careers'])
 
-/** The built-in page for a slug as the agency says it, or null; a page that staff may have replaced is `resolvePage`’s. */
+/**
+ * The built-in page for a slug as the agency says it, or null; a page that staff may have replaced is
+ * `resolvePage`’s.
+ */
 export function agencyPage(slug: string, lang: Lang, agency: Agency): Page | null {
   const page = builtInPage(slug, lang)
   return page && withAgencyFacts(page, agency, lang)

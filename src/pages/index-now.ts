@@ -67,7 +67,9 @@ async function isTaken(addresses: string[], config: Port): Promise<boolean> {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify({
-      ...{ host: new URL(origin).host, key, keyLocation: origin + urls.indexNowKey(key) },
+      host: new URL(origin).host,
+      key,
+      keyLocation: origin + urls.indexNowKey(key),
       urlList: addresses,
     }),
     redirect: 'manual',

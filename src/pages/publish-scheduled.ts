@@ -22,7 +22,9 @@ export async function publishScheduled(env: Env, now: Clock): Promise<void> {
   try {
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
     const visitors = publishedPages(env, {
-      ...{ bookmark, now, pause },
+      bookmark,
+      now,
+      pause,
       marked: () => markedSince(db, retainedSince(now())),
     })
     for (let count = 0; count < maxPerRun; count++) {

@@ -25,7 +25,8 @@ import { sendCopy } from './pages/send-copy.ts'
 const slug = slugOf(urls.estimate)
 
 /**
- * A page of the estimate, rendered from its query and never stored, because there are more answers than pages. The address
+ * A page of the estimate, rendered from its query and never stored, because there are more answers than
+ * pages. The address
  * is not for search engines; the canonical one is the page without answers.
  */
 export const estimatePage = new Hono<AppContext>().get(urls.estimate, async (c, next) => {

@@ -56,7 +56,10 @@ export function NoteForm({ token, draft, width, typed, errors, message }: NoteFo
 
 type LinksProps = Pick<NoteFormProps, 'token' | 'width'> & { draft: Draft }
 
-/** Each section leads to the form, for a note on it; a script pins the same to the sections (client/loader/review.ts). */
+/**
+ * Each section leads to the form, for a note on it; a script pins the same to the sections
+ * (client/loader/review.ts).
+ */
 function SectionLinks({ draft, token, width }: LinksProps) {
   const { lang } = usePage()
   const t = useText()

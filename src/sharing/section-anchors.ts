@@ -4,7 +4,8 @@ export function anchorOf(section: string): string {
 }
 
 /**
- * Gives every widget of a rendered page, of which `drawn` has the ids, a place that links can name. Each widget has a boundary, which React writes as
+ * Gives every widget of a rendered page, of which `drawn` has the ids, a place that links can name. Each
+ * widget has a boundary, which React writes as
  * comments. The first element in it that has no name of its own gets this one; of a block, an element of its sections,
  * which have boundaries within its own.
  */
@@ -30,7 +31,10 @@ export function withAnchors(html: string, drawn: string[]): string {
     .join('')
 }
 
-/** Where the first opening tag without a name ends, among those that follow each other from `start`; or -1. A block's has no box. */
+/**
+ * Where the first opening tag without a name ends, among those that follow each other from `start`; or -1. A
+ * block's has no box.
+ */
 function endOfUnnamed(html: string, start: number): number {
   let from = start
   while (/[a-z]/.test(html.charAt(from + 1)) && html.charAt(from) === '<') {

@@ -12,7 +12,10 @@ import { imageSource, pictureSizes } from './pictures/picture.tsx'
 
 let loaded: typeof import('../html/sanitise.ts') | undefined
 
-/** Sanitises an editor's HTML, unless the page knows that it is clean. Rendering waits until the sanitiser is loaded. */
+/**
+ * Sanitises an editor's HTML, unless the page knows that it is clean. Rendering waits until the sanitiser is
+ * loaded.
+ */
 function useSafeHtml(): (html: string) => string {
   const { cleanHtml } = usePage()
   return (html) => {
@@ -79,7 +82,10 @@ function localLinks(html: string, lang: Lang): string {
 const tag = /<[^<>]*>/g
 const tags = /(<[^<>]*>)/
 
-/** Binds the words of sanitised HTML and wraps its foreign runs in `<bdi>`, except in code and in elements with their own direction. */
+/**
+ * Binds the words of sanitised HTML and wraps its foreign runs in `<bdi>`, except in code and in elements
+ * with their own direction.
+ */
 function isolateHtml(html: string, lang: Lang): string {
   const open: boolean[] = []
   let apart = 0

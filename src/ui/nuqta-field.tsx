@@ -6,7 +6,10 @@ const rows = 6
 /** Nuqtas of a field: `filled` first, then up to `before` those of the earlier value, then up to `total` the rest. */
 type Field = { filled: number; before: number; total: number }
 
-/** A figure as nuqtas: of a percentage 100, of a number as many. Null for what is not a number, or is below half a nuqta. */
+/**
+ * A figure as nuqtas: of a percentage 100, of a number as many. Null for what is not a number, or is below
+ * half a nuqta.
+ */
 export function fieldOf(value: string, before = '', perRow: number = rowOf.narrow): Field | null {
   const [now, earlier] = [numberIn(value), numberIn(before) ?? 0]
   if (now === null) return null
@@ -63,7 +66,8 @@ export function NuqtaField({
 }
 
 /**
- * Columns of nuqtas as high as the amounts, which a caption says in words: those above half of the highest lead, and nothing
+ * Columns of nuqtas as high as the amounts, which a caption says in words: those above half of the highest
+ * lead, and nothing
  * is one hollow nuqta. `id` is unique in the page.
  */
 export function NuqtaColumns({ amounts, id }: { amounts: number[]; id: string }) {

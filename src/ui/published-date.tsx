@@ -4,7 +4,8 @@ import { useText } from './page-context.tsx'
 import { Text } from './text.tsx'
 
 /**
- * A date in the page's language and the agency's time zone: Gregorian, Latin digits. `iso`: date or timestamp. A post's says
+ * A date in the page's language and the agency's time zone: Gregorian, Latin digits. `iso`: date or
+ * timestamp. A post's says
  * what it is: bare it reads as the last day to apply.
  */
 export function PublishedDate({ iso, ofPost }: { iso: string; ofPost?: boolean }) {

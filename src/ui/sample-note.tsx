@@ -1,6 +1,9 @@
 import { useAgency, useText } from './page-context.tsx'
 
-/** Says that what stands before it is an example, which gets its mark (styles/site/frame/parts.css), unless the agency says that it is real. */
+/**
+ * Says that what stands before it is an example, which gets its mark (styles/site/frame/parts.css), unless
+ * the agency says that it is real.
+ */
 export function SampleNote() {
   const t = useText()
   const { samples } = useAgency()

@@ -10,8 +10,10 @@ import { usePage, useText } from './page-context.tsx'
 type TextProps = { value: Localised | null | undefined; head?: boolean; or?: string }
 
 /**
- * Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. `head`: it is a heading, or a
- * large sentence that is set like one. `or`: what the site says in its place where it has no text of the page's language.
+ * Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. `head`: it
+ * is a heading, or a
+ * large sentence that is set like one. `or`: what the site says in its place where it has no text of the
+ * page's language.
  */
 export function Text({ value, head, or }: TextProps) {
   const { lang } = usePage()

@@ -155,7 +155,10 @@ function postedTerms(terms: OpeningTerms | undefined) {
   }
 }
 
-/** The article that shares most subjects with this one; of equally close ones the next in the list, which goes round. */
+/**
+ * The article that shares most subjects with this one; of equally close ones the next in the list, which goes
+ * round.
+ */
 function closestArticle(articles: ListedPage[], slug: string): ListedPage | undefined {
   const find = subjectFinder()
   const subjectsIn = (page: ListedPage | undefined) =>

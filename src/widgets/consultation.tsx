@@ -26,7 +26,8 @@ const schema = z.object({
 })
 
 /**
- * Booking a consultation. A stored page is the same for everybody and outlives the times that are free when it is made, so there it
+ * Booking a consultation. A stored page is the same for everybody and outlives the times that are free when
+ * it is made, so there it
  * leads to /consultation, which is rendered for each request and shows times and form.
  */
 export const consultation = defineWidget({
@@ -143,7 +144,10 @@ function Message({
   )
 }
 
-/** The chosen time beside the form. Of a form that came back without its time, the times are in the form: nothing typed is lost. */
+/**
+ * The chosen time beside the form. Of a form that came back without its time, the times are in the form:
+ * nothing typed is lost.
+ */
 function TimeForm({ content, id, days, slot, way }: PartProps & OfferedTimes) {
   const t = useText()
   const { lang } = usePage()

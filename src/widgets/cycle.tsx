@@ -19,7 +19,10 @@ const stretch = z.object({
 
 type Stretch = z.output<typeof stretch>
 
-/** Weeks of working days as nuqtas as wide as the page, each stretch with its sentence: those that need the client are filled. */
+/**
+ * Weeks of working days as nuqtas as wide as the page, each stretch with its sentence: those that need the
+ * client are filled.
+ */
 export const cycle = defineWidget({
   type: 'cycle',
   name: { en: 'Cycle', ar: 'دورة العمل' },

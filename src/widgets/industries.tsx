@@ -13,7 +13,8 @@ import { defineWidget } from './schema/define.ts'
 import { optionalText } from './schema/fields.ts'
 
 /**
- * The eight industries as one cloth: a course each with three use cases, one open at a time; with a sentence each on the industries page, which
+ * The eight industries as one cloth: a course each with three use cases, one open at a time; with a sentence
+ * each on the industries page, which
  * has those that staff published too.
  */
 export const industries = defineWidget({

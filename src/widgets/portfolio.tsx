@@ -25,7 +25,8 @@ const filters = [
 ] as const satisfies readonly (readonly [string, MessageId])[]
 
 /**
- * The published case studies, newest first, then the built-in ones, or those that an editor chose, with filters. A filter is a link to
+ * The published case studies, newest first, then the built-in ones, or those that an editor chose, with
+ * filters. A filter is a link to
  * a hash, so it works without script.
  */
 export const portfolio = defineWidget({

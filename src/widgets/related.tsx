@@ -90,7 +90,10 @@ export function relatedTo(of: readonly (Subject | ProjectKey)[]) {
   }
 }
 
-/** The case study that shares most with this one: its subjects, what is next to them, its kind of product; else the next. */
+/**
+ * The case study that shares most with this one: its subjects, what is next to them, its kind of product;
+ * else the next.
+ */
 export function closestCase(subjects: readonly Subject[], category?: string, here?: ProjectKey): ProjectKey {
   const { projects } = contentOf(defaultLang).portfolio
   const near = new Set(subjects.flatMap((subject) => [subject, ...linksOf(subject)]))
@@ -109,7 +112,10 @@ export function subjectsOf(...texts: (Localised | undefined)[]): Subject[] {
   return [isServiceSlug, isIndustrySlug, isAppSlug].flatMap((is) => found.find(is) ?? [])
 }
 
-/** The subjects of a case study: a built-in one's own; otherwise by its texts, and the service by its kind of product. */
+/**
+ * The subjects of a case study: a built-in one's own; otherwise by its texts, and the service by its kind of
+ * product.
+ */
 export function subjectsOfCase(
   key: ProjectKey | undefined,
   { category, texts }: { category: string | undefined; texts: (Localised | undefined)[] },

@@ -33,7 +33,10 @@ const words = {
   Record<'typical', MessageId> & Record<'from' | 'range', [MessageId, MessageId]>
 >
 
-/** The figures of a built-in service that staff left as they are, in riyals, for search engines; none while they are samples. */
+/**
+ * The figures of a built-in service that staff left as they are, in riyals, for search engines; none while
+ * they are samples.
+ */
 export function ownPrice({ slug, agency }: Pick<EntityPage, 'slug' | 'agency'>, texts: PriceTexts) {
   const own = slug.replace('services/', '')
   if (agency.samples || texts.price_from || texts.price_typical || !isServiceSlug(own)) return undefined

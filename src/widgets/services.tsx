@@ -23,7 +23,10 @@ type Card = {
   drawing: string
   /** The slug of a page of staff. */
   entry?: string
-  /** What its page says that it costs at least, in staff's words or by the agency's figures; only in the list of all. */
+  /**
+   * What its page says that it costs at least, in staff's words or by the agency's figures; only in the list
+   * of all.
+   */
   price?: { own: Localised | undefined } | undefined
 }
 
@@ -31,7 +34,8 @@ type Card = {
 const defaultLimit = 6
 
 /**
- * Service cards, or lines where they are a part of another page: the built-in twelve; the database's records replace their texts and append new ones, as the published pages
+ * Service cards, or lines where they are a part of another page: the built-in twelve; the database's records
+ * replace their texts and append new ones, as the published pages
  * of staff do where there is room for more.
  */
 export const services = defineWidget({
@@ -185,7 +189,10 @@ function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | '
 
 const priceSchema = z.object({ price_from: optionalText() })
 
-/** A service of staff has no figures of the agency, nor has a page of theirs in the place of a built-in one without its widget. */
+/**
+ * A service of staff has no figures of the agency, nor has a page of theirs in the place of a built-in one
+ * without its widget.
+ */
 function priceOf(slug: string, page: AddedPage | undefined): Card['price'] {
   if (!page) return isServiceSlug(slug) ? { own: undefined } : undefined
   if (page.content === null) return undefined

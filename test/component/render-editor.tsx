@@ -18,7 +18,10 @@ locators.extend({ css: (selector) => `css=${selector}` })
 export type Request = { method: string; path: string; query: string; body: unknown }
 export type Answer = { status?: number; body?: unknown }
 
-/** The server as the editor sees it: every request is recorded, `answer` may answer it; drafts are saved and published. */
+/**
+ * The server as the editor sees it: every request is recorded, `answer` may answer it; drafts are saved and
+ * published.
+ */
 export function fakeServer(
   answer: (request: Request) => Answer | Promise<Answer> | undefined = () => undefined,
 ) {

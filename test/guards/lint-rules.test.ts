@@ -22,6 +22,8 @@ const broken: Record<string, [rule: string, text: string]> = {
   'styles/admin/j.css': ['start and end', '.j {\n  text-align: left;\n}\n'],
   'src/ui/k.tsx': ['text-start and text-end', 'export const K = () => <p className="wrap ml-4">k</p>\n'],
   'src/data/w.ts': ['by order alone', 'export const w = db\n  .insert(pages)\n  .select(rows)\n'],
+  'src/x.ts': ['spread of a literal', 'export const x = { ...{ a: 1 }, b: 2 }\n'],
+  'src/ui/z.tsx': ['spread of a literal', 'export const Z = () => <p {...{ id, lang }} />\n'],
   'contract/m.ts': ['noRestrictedImports', imported('zod/mini')],
   'client/n.ts': ['noRestrictedImports', imported('zod/mini')],
   'client/editor/o.ts': ['noRestrictedImports', imported('prosemirror-model')],
@@ -34,6 +36,7 @@ const broken: Record<string, [rule: string, text: string]> = {
 const allowed: Record<string, string> = {
   'src/allowed-a.ts': "export const a = ['x'] as const\n",
   'src/allowed-c.test.ts': 'export const c = 1 as number\n',
+  'src/allowed-b.ts': 'export const b = { ...a, ...(c && { d: 1 }) }\n',
   'src/log.ts': 'console.log(1)\n',
   'src/worker.ts': 'export default {}\n',
   'src/ui/allowed-d.tsx': 'export const D = () => <p className="mls-4 text-start copyright-left">d</p>\n',

@@ -127,7 +127,10 @@ export class Clockwork {
     return due
   }
 
-  /** Until every process waits for an effect: a tick comes after all promises, and hashing takes turns of the event loop. */
+  /**
+   * Until every process waits for an effect: a tick comes after all promises, and hashing takes turns of the
+   * event loop.
+   */
   private async settled(): Promise<void> {
     await new Promise<void>((resolve) => process.nextTick(resolve))
     while (hashing > 0) await new Promise((resolve) => setImmediate(resolve))

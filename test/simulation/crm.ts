@@ -32,7 +32,10 @@ const settings = {
 /** Records what it takes, and checks that no lead is sent by two workers at once. */
 export class SimulatedCrm {
   mood: Mood = goodMood
-  /** One entry per lead taken, repeated if taken again, with its message, which identifies the enquiry, and the time it asks for. */
+  /**
+   * One entry per lead taken, repeated if taken again, with its message, which identifies the enquiry, and
+   * the time it asks for.
+   */
   readonly receipts: { id: string; message: string; consultation: string; isHeard: boolean }[] = []
   readonly violations: string[] = []
   private inHand = new Map<string, Process>()

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { anyMailMood, anyMood, anyWeather, play, runs, scenarios } from './scenario.ts'
 
 /*
- * Mails in the same world as the leads: the product's own planning, claiming, settling and judging of answers, with every effect
+ * Mails in the same world as the leads: the product's own planning, claiming, settling and judging of
+ * answers, with every effect
  * failing before and after it happens. A failure prints how to replay it, as in no-lead-lost.test.ts.
  */
 

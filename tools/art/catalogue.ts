@@ -25,7 +25,10 @@ const CAROUSEL: Size = { width: 640, height: 640 }
 const STORY: Size = { width: 460, height: 420 }
 const TALL_STORY: Size = { width: 460, height: 460 }
 
-/** The subject of each industry, and what its story shows: the screen of its case study, or a control of its own, near. */
+/**
+ * The subject of each industry, and what its story shows: the screen of its case study, or a control of its
+ * own, near.
+ */
 const INDUSTRIES = {
   'healthcare-app-development': ['healthcare', onePhone('moveVisit', TALL_STORY, 0.48, 0.24)],
   'ecommerce-app-development': ['ecommerce', onePhone('productSearch', TALL_STORY, 0.48, 0.24)],

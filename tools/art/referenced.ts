@@ -5,7 +5,8 @@ type Inline = Record<string, Record<ArtLanguage, string>>
 
 /**
  * Drawings below the first screen, by the file that holds them. `<use>` and not `<img>`: what it shows inherits the
- * page's colours, so that it follows the visitor's choice of theme and forced colours in every browser. Safari evaluates
+ * page's colours, so that it follows the visitor's choice of theme and forced colours in every browser.
+ * Safari evaluates
  * no `prefers-color-scheme` inside an `<img>`.
  */
 const files = {

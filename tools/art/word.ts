@@ -48,7 +48,8 @@ const ENDING = 'اأإآٱدذرزژوؤةىء'
 const KASHIDA = 'ـ'
 
 /**
- * An Arabic word drawn out to about `width`, in thousandths of an em, by a kashida before the last letter that is joined
+ * An Arabic word drawn out to about `width`, in thousandths of an em, by a kashida before the last letter
+ * that is joined
  * to another, as calligraphers fill a line; as it is if no letters are joined.
  */
 export function stretchWord(outliner: Outliner, text: string, width: number): Word {

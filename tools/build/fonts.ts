@@ -17,7 +17,10 @@ export type FontFiles = Record<
 
 /** The weights of headings (`--fw-display` in styles/site/tokens/tokens.css), in which their full stop is drawn. */
 const displayWeight = { latin: 640, arabic: 620 }
-/** The space in em between a heading's last letter and its full stop: Arabic letters reach out to the left on the line. */
+/**
+ * The space in em between a heading's last letter and its full stop: Arabic letters reach out to the left on
+ * the line.
+ */
 const stopSpace = { latin: 0, arabic: 0.1 }
 /** `--fw-title` of Arabic, in which the sisters of Latin headings are set. */
 const sisterWeight = 560
@@ -34,8 +37,10 @@ const arabic = 'U+20,U+A0,U+2E,U+AB,U+BB,U+2026,U+600-6FF,U+200C-200F'
 const sisters = 'U+20,U+2E,U+60C,U+61B,U+61F,U+621-63A,U+641-652'
 
 /**
- * Writes the brand's fonts, in the parts that pages need: the Latin one without what few pages have, and of the Arabic one
- * the letters of the link that leads from every other page to Arabic, and in one weight those of headings. Hashed names let
+ * Writes the brand's fonts, in the parts that pages need: the Latin one without what few pages have, and of
+ * the Arabic one
+ * the letters of the link that leads from every other page to Arabic, and in one weight those of headings.
+ * Hashed names let
  * browsers cache them for ever.
  */
 export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise<FontFiles> {
@@ -76,7 +81,8 @@ const span = 0.9
 const overshoot = 0.012
 
 /**
- * The full stop alone, drawn as the nuqta for headings: a square turned 45°. In one weight, as the outlines of a variable
+ * The full stop alone, drawn as the nuqta for headings: a square turned 45°. In one weight, as the outlines
+ * of a variable
  * font would move with the old corners. A font without TrueType outlines keeps its own.
  */
 async function nuqtaStop(script: keyof Brand['fonts'], font: Uint8Array, weights: number[]) {

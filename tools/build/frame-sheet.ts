@@ -3,7 +3,10 @@ import { styleRules } from './style-rules.ts'
 
 type Layer = { layer: string; css: string }
 
-/** What the first screen of every page has (test/http/pages/built-in-pages.test.ts): its rules are inlined in every page. */
+/**
+ * What the first screen of every page has (test/http/pages/built-in-pages.test.ts): its rules are inlined in
+ * every page.
+ */
 export const onEveryPage: ReadonlySet<string> = new Set(
   [
     'html head body main header nav div span a button details summary svg',

@@ -8,7 +8,10 @@ import { urls } from '../../src/urls.ts'
 import { writeHashed } from './hashes.ts'
 import { generated, root } from './paths.ts'
 
-/** Writes the handbook of staff (docs/edit) as HTML, a file for each language that it is written in, and its pictures. */
+/**
+ * Writes the handbook of staff (docs/edit) as HTML, a file for each language that it is written in, and its
+ * pictures.
+ */
 export async function writeHandbook(publicFolder: string): Promise<void> {
   await mkdir(join(generated, 'handbook'), { recursive: true })
   for (const lang of langs) {

@@ -45,7 +45,8 @@ const scripts: Script[] = [
     ],
   },
   {
-    // A `ch`, in which measures are given, is the width of a zero, and the digits of two faces differ more than the letters.
+    // A `ch`, in which measures are given, is the width of a zero, and the digits of two faces differ more
+    // than the letters.
     script: 'latin',
     lang: 'en',
     others: /[^0-9]/g,

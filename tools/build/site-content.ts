@@ -1,4 +1,7 @@
-/* What the build reads from the site's own modules. Runs in Vite's module runner (site-files.ts): pages are written in TSX. */
+/*
+ * What the build reads from the site's own modules. Runs in Vite's module runner (site-files.ts): pages are
+ * written in TSX.
+ */
 import * as z from 'zod/mini'
 import type { FormTexts } from '../../client/form/form-texts.ts'
 import { adminTexts } from '../../src/admin/frame/admin-texts.ts'

@@ -96,7 +96,10 @@ type Affected = 'sheets' | 'everything' | null
 const madeFrom =
   /^(?:art|brand|docs\/edit|locales|public|src\/(?:i18n|leads\/intake|pages\/built-in|ui\/pictures\/illustrations)|tools\/(?:art|brand|build))\/|^(?:client\/head|src\/(?:site|urls)|uno\.config)\.ts$/
 
-/** What a change affects in `generated/`. Markup holds utility classes; drawings and fonts are made by loaded modules. */
+/**
+ * What a change affects in `generated/`. Markup holds utility classes; drawings and fonts are made by loaded
+ * modules.
+ */
 export function affectedBy(file: string): Affected {
   if (isTest(file)) return null
   if (madeFrom.test(file)) return 'everything'

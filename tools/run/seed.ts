@@ -74,7 +74,10 @@ function pageStatements(db: D1Database, id: string, { slug, title, meta_descript
   ]
 }
 
-/** The example pages in each of their languages, for the pictures that they are shared with: no editor published them. */
+/**
+ * The example pages in each of their languages, for the pictures that they are shared with: no editor
+ * published them.
+ */
 export async function readExamples(
   file = contentFile,
 ): Promise<{ slug: string; lang: string; title: string }[]> {

@@ -5,7 +5,10 @@ import { createLogger, preview } from 'vite'
 import type { Lifetime } from './lifetime.ts'
 import type { Settings } from './settings.ts'
 
-/** Serves a copy of `dist/` with Vite's preview. Variables of the environment override the [vars] of wrangler.toml by name. */
+/**
+ * Serves a copy of `dist/` with Vite's preview. Variables of the environment override the [vars] of
+ * wrangler.toml by name.
+ */
 export async function serveBuilt(life: Lifetime, settings: Settings, folder: string): Promise<void> {
   const { port, stateDir, inspectPort } = settings
   const file = join(folder, 'worker/wrangler.json')

@@ -6,7 +6,10 @@ const shown = 50
 /** The last leads, newest first. */
 export function crmPage(records: readonly CrmRecord[], current: Behaviour): string {
   return standInPage({
-    ...{ title: 'CRM stand-in', behaviours, current, count: `Posts received: ${records.length}` },
+    title: 'CRM stand-in',
+    behaviours,
+    current,
+    count: `Posts received: ${records.length}`,
     articles: records
       .slice(-shown)
       .reverse()

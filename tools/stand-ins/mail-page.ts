@@ -7,7 +7,10 @@ const shown = 30
 /** The last mails, newest first, each in a frame without rights and as text, with links to its attachments. */
 export function mailPage(mails: readonly ReceivedMail[], current: Behaviour): string {
   return standInPage({
-    ...{ title: 'Mail stand-in', behaviours, current, count: `Mails accepted: ${mails.length}` },
+    title: 'Mail stand-in',
+    behaviours,
+    current,
+    count: `Mails accepted: ${mails.length}`,
     articles: mails.slice(-shown).reverse().map(article),
   })
 }

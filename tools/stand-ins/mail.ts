@@ -8,7 +8,8 @@ import { mailPage } from './mail-page.ts'
 import { type Behaviour, behaviours, mailSchema, type ReceivedMail } from './mail-records.ts'
 
 /*
- * The development mail provider: takes posts in the shape of Resend's API, keeps each mail as a file, shows them, and fails on
+ * The development mail provider: takes posts in the shape of Resend's API, keeps each mail as a file, shows
+ * them, and fails on
  * demand. A mail with a known idempotency key is answered as before and stored once.
  */
 

@@ -2,13 +2,17 @@ import { useText } from '../texts.tsx'
 import { base } from './base.ts'
 
 /**
- * Why there is no answer of the API. `code` is the server's, or `signed-out`, `unreachable` or, of a change, `unconfirmed`: then
+ * Why there is no answer of the API. `code` is the server's, or `signed-out`, `unreachable` or, of a change,
+ * `unconfirmed`: then
  * there is no `message`.
  * `errors` are by field.
  */
 export type Refusal = { code: string; message: string | null; errors: Record<string, string> }
 
-/** A refusal in words; for who is signed out with the way to the sign-in, in a tab of its own so that nothing is lost. */
+/**
+ * A refusal in words; for who is signed out with the way to the sign-in, in a tab of its own so that nothing
+ * is lost.
+ */
 export function RefusalText({ refusal: { code, message } }: { refusal: Refusal }) {
   const t = useText()
   if (code === 'signed-out')

@@ -50,7 +50,9 @@ function Details({ application }: { application: Application }) {
   const { formatDate, formatNumber } = useIntl()
   const { id, title, at, message, cv, link, linkText, language, keepLonger, until } = application
   const size = formatNumber(Math.max(cv.bytes / 1024 ** 2, 0.1), {
-    ...{ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 },
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
   })
   return (
     <>

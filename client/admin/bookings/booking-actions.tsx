@@ -74,7 +74,7 @@ export function BookRequestedTime({ lead, at, way }: RequestedProps) {
       <Button icon="calendar-days" onPress={() => setOpen(true)}>
         {t('bookings.book')}
       </Button>
-      {isOpen && <BookDialog {...{ lead, at, way }} onClose={() => setOpen(false)} />}
+      {isOpen && <BookDialog lead={lead} at={at} way={way} onClose={() => setOpen(false)} />}
     </>
   )
 }

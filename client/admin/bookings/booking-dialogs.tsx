@@ -82,7 +82,8 @@ export function BlockDialog({ onClose }: DialogProps) {
     {
       stale: staleBookings,
       done: ({ booked }) => ({
-        ...{ kind: 'success', title: t('bookings.blocked') },
+        kind: 'success',
+        title: t('bookings.blocked'),
         ...(booked > 0 && { text: t('bookings.block.booked', { count: booked }) }),
       }),
       onDone: onClose,

@@ -7,7 +7,8 @@ import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 
 /**
- * A time that is chosen for a consultation, on the clocks of the site's time zone: `begun`, or the next free one. The booking that is
+ * A time that is chosen for a consultation, on the clocks of the site's time zone: `begun`, or the next free
+ * one. The booking that is
  * `moving` takes no time from itself.
  */
 export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?: string } = {}) {
@@ -22,7 +23,9 @@ export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?:
   const local = chosen ?? (first ? localOf(Date.parse(first), timeZone) : '')
   const fault = timeFault(local, Date.now(), timeZone)
   return {
-    ...{ local, setLocal, times },
+    local,
+    setLocal,
+    times,
     /** Of the time that was sent; another one is not at fault yet. */
     fault: sent === local ? fault : null,
     isSent: sent === local,

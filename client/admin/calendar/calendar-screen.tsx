@@ -166,14 +166,23 @@ export function CalendarScreen() {
       <p className="fine">{t('calendar.zone', { zone: zoneName(timeZone, lang) })}</p>
       {week ? (
         <WeekGrid
-          {...{ today, byDay, nameOf, bookings, open }}
+          today={today}
+          byDay={byDay}
+          nameOf={nameOf}
+          bookings={bookings}
+          open={open}
           label={whole}
           days={week}
           blocks={consultations.data?.blocks ?? []}
         />
       ) : (
         <MonthGrid
-          {...{ month, today, day, isChosen, byDay, nameOf }}
+          month={month}
+          today={today}
+          day={day}
+          isChosen={isChosen}
+          byDay={byDay}
+          nameOf={nameOf}
           bookedOn={(of) => booked.get(of) ?? []}
           isClosedOn={(of) => openDays !== undefined && !openDays.has(of)}
           onDay={(of, choose) => {

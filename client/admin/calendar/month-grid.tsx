@@ -97,7 +97,14 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
             {week.map((of) => {
               const happenings = (byDay.get(of) ?? []).map((happening) => ({
                 at: happening.at,
-                line: <DayLine key={happening.key} {...{ happening, dragged }} name={nameOf(happening)} />,
+                line: (
+                  <DayLine
+                    key={happening.key}
+                    happening={happening}
+                    dragged={dragged}
+                    name={nameOf(happening)}
+                  />
+                ),
               }))
               const bookings = bookedOn(of).map((booking) => ({
                 at: booking.at,

@@ -137,7 +137,9 @@ export function ImportPanel() {
       )}
       {shown.length > 0 && step !== 'reading' && (
         <ImportTable
-          {...{ results: shown, content, marked }}
+          results={shown}
+          content={content}
+          marked={marked}
           onMark={(name, isMarked) => {
             const next = new Set(marked)
             if (isMarked) next.add(name)

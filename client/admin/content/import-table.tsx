@@ -41,7 +41,7 @@ export function ImportTable({ results, content, marked, onMark }: TableProps) {
                       onChange={({ target }) => onMark(name, target.checked)}
                     />
                   )}{' '}
-                  <EntryName {...{ result, content }} />
+                  <EntryName result={result} content={content} />
                 </td>
                 <td>
                   <b>{t(change === 'new' ? `content.import.new.${kind}` : `content.import.${change}`)}</b>

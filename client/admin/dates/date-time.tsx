@@ -2,7 +2,10 @@ import { useIntl } from 'react-intl'
 import { useWorkspace } from '../frame/workspace-context.ts'
 import { momentText, shortDateTime } from './date-formats.tsx'
 
-/** A date and time, ISO 8601, in the reader's language and the agency's time zone; `isShort`: this year is not named. */
+/**
+ * A date and time, ISO 8601, in the reader's language and the agency's time zone; `isShort`: this year is not
+ * named.
+ */
 export function DateTime({ at, isShort = false }: { at: string; isShort?: boolean }) {
   return <time dateTime={at}>{(isShort ? shortDateTime : momentText)(at, useWorkspace())}</time>
 }

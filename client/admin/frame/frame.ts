@@ -85,7 +85,10 @@ export function showPlace(title: string) {
     link.href = `${link.dataset.base}${location.pathname.slice(base.length)}${location.search}`
 }
 
-/** As the server renders it: the site, if the place is one of its own; the place, if the screen is below it; the screen. */
+/**
+ * As the server renders it: the site, if the place is one of its own; the place, if the screen is below it;
+ * the screen.
+ */
 function showTrail(site: Element | null, place: HTMLAnchorElement | null, title: string) {
   const step = (...content: (Node | string)[]) => {
     const item = document.createElement('li')

@@ -31,7 +31,10 @@ export function useParameters(): [URLSearchParams, typeof changeParameters] {
   return [new URLSearchParams(useQueryText()), changeParameters]
 }
 
-/** Without a value a parameter goes. A change takes its place in the history, unless it `isStep`: then Back undoes it. */
+/**
+ * Without a value a parameter goes. A change takes its place in the history, unless it `isStep`: then Back
+ * undoes it.
+ */
 export function changeParameters(changes: Record<string, string>, isStep = false) {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {
@@ -50,7 +53,8 @@ export function changeQuery(query: URLSearchParams, isStep: boolean) {
 }
 
 /**
- * Goes to an address: to a screen of the workspace without loading a document, elsewhere as a link does. The focus goes to
+ * Goes to an address: to a screen of the workspace without loading a document, elsewhere as a link does. The
+ * focus goes to
  * the title, unless the screen begins elsewhere.
  */
 export function goTo(href: string, knows: Knows) {

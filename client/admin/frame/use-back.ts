@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Closes what covers the editor, the uppermost last: Back closes that one. Each has an entry in the browser's history. */
+/**
+ * Closes what covers the editor, the uppermost last: Back closes that one. Each has an entry in the browser's
+ * history.
+ */
 const covers: (() => void)[] = []
 let timer = 0
 /** The history is on its way to the entry of what is open. */
@@ -34,7 +37,10 @@ function onPop() {
   settle()
 }
 
-/** Once: a dialog that follows another takes over its entry. An entry without anything to close, as after Forward, is left. */
+/**
+ * Once: a dialog that follows another takes over its entry. An entry without anything to close, as after
+ * Forward, is left.
+ */
 function settle() {
   clearTimeout(timer)
   timer = window.setTimeout(() => {

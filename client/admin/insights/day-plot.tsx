@@ -5,7 +5,10 @@ import { useText } from '../texts.tsx'
 
 const height = 60
 
-/** Views of each day above a line and enquiries below it, each against its own largest day; time runs in the direction of reading. */
+/**
+ * Views of each day above a line and enquiries below it, each against its own largest day; time runs in the
+ * direction of reading.
+ */
 export function DayPlot({ days }: { days: Insights['byDay'] }) {
   const t = useText()
   const { formatNumber } = useIntl()

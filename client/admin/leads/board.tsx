@@ -22,7 +22,7 @@ export function Board({ query }: { query: URLSearchParams }) {
       api.leads.board.$get({ query: Object.fromEntries(new URLSearchParams(key)) }, { init: { signal } }),
     { keepsLast: true },
   )
-  return <Loaded answer={answer}>{({ columns }) => <Columns {...{ columns, query }} />}</Loaded>
+  return <Loaded answer={answer}>{({ columns }) => <Columns columns={columns} query={query} />}</Loaded>
 }
 
 type ColumnsProps = BoardAnswer & { query: URLSearchParams }
@@ -74,7 +74,9 @@ function Columns({ columns, query }: ColumnsProps) {
               {enquiries.map((enquiry) => (
                 <Card
                   key={enquiry.id}
-                  {...{ enquiry, query, columns }}
+                  enquiry={enquiry}
+                  query={query}
+                  columns={columns}
                   isDragged={dragged?.entry === enquiry.id}
                   onMove={(to) => move(enquiry, to)}
                 />

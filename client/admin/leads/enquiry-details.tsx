@@ -68,14 +68,14 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
       ))}
       <div className="enquiry">
         <div>
-          {!isSuspected && <StateChips {...{ enquiry, follow }} />}
+          {!isSuspected && <StateChips enquiry={enquiry} follow={follow} />}
           <section className="enquiry-written" aria-label={t('leads.detail.message')} dir="auto">
             <div className="enquiry-message">{enquiry.message}</div>
           </section>
           <section className="enquiry-replies" aria-label={t('leads.detail.contact')}>
             <ReplyLinks enquiry={enquiry} isFull />
             <Unreachable enquiry={enquiry} />
-            <TemplateReply key={enquiry.id} {...{ enquiry, follow }} />
+            <TemplateReply key={enquiry.id} enquiry={enquiry} follow={follow} />
           </section>
           {consultation && (
             <Part title={t('bookings.title')}>
@@ -95,13 +95,13 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
             </Part>
           )}
           <Part title={t('leads.notes')}>
-            <Notes key={enquiry.id} {...{ enquiry, me }} />
+            <Notes key={enquiry.id} enquiry={enquiry} me={me} />
           </Part>
         </div>
         <div className="enquiry-side">
           <Part title={t('leads.follow')}>
-            <AssigneeField {...{ enquiry, follow }} />
-            <ReminderField {...{ enquiry, follow }} />
+            <AssigneeField enquiry={enquiry} follow={follow} />
+            <ReminderField enquiry={enquiry} follow={follow} />
             <div className="enquiry-actions">
               {!isSuspected && <LeadButtons actions={actions} of={judgements} />}
               <Button onPress={onUnread}>{t('leads.unread')}</Button>
@@ -132,7 +132,7 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
               ))}
             </dl>
           </Part>
-          <Delivery {...{ enquiry, actions }} />
+          <Delivery enquiry={enquiry} actions={actions} />
         </div>
         <Part title={t('leads.history.title')}>
           <Events events={events.slice(0, mostEvents)} />

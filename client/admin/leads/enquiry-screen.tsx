@@ -60,7 +60,9 @@ export function EnquiryScreen() {
       {isGone ? (
         <Empty title={t('leads.notice.missing')} />
       ) : (
-        <Loaded answer={answer}>{(enquiry) => <Opened {...{ enquiry, list, previous, next }} />}</Loaded>
+        <Loaded answer={answer}>
+          {(enquiry) => <Opened enquiry={enquiry} list={list} previous={previous} next={next} />}
+        </Loaded>
       )}
     </Screen>
   )
@@ -119,7 +121,7 @@ function Opened({ enquiry, list, previous, next }: OpenedProps) {
   ])
   return (
     <>
-      <EnquiryDetails {...{ enquiry, actions, follow, me }} onUnread={markUnread} />
+      <EnquiryDetails enquiry={enquiry} actions={actions} follow={follow} me={me} onUnread={markUnread} />
       {question}
     </>
   )

@@ -83,7 +83,7 @@ function Found({ inbox, query }: FoundProps) {
         />
       ) : (
         <>
-          <InboxTable key={`${query}`} {...{ enquiries, total, query }} asOf={inbox.asOf} />
+          <InboxTable key={`${query}`} enquiries={enquiries} total={total} query={query} asOf={inbox.asOf} />
           <Below inbox={inbox} query={query} />
           <WeekSummary />
         </>

@@ -104,7 +104,7 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
               {t('leads.select_every', { count: total })}
             </button>
           )}
-          <LeadActions {...{ selected, every }} onDone={() => choose([])} />
+          <LeadActions selected={selected} every={every} onDone={() => choose([])} />
         </SelectionBar>
       )}
     </>

@@ -44,7 +44,8 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
     if (done === 0 && left > 0)
       return { kind: 'failure', refusal: { code: 'left', message: text, errors: {} } }
     return {
-      ...{ kind: 'success', title: t(`leads.notice.${results[action]}`, { count: done }) },
+      kind: 'success',
+      title: t(`leads.notice.${results[action]}`, { count: done }),
       ...(also.length > 0 && { text: also.join(' ') }),
     }
   }

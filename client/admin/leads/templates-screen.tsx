@@ -137,14 +137,19 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate; onClos
           <legend className="field-label">{name}</legend>
           <TextField
             label={t('leads.templates.name')}
-            {...{ lang: code, dir, maxLength: maxTemplateTitle }}
+            lang={code}
+            dir={dir}
+            maxLength={maxTemplateTitle}
             error={errors[`title.${code}`]}
             value={written.title[code] ?? ''}
             onChange={(text) => setWritten({ ...written, title: { ...written.title, [code]: text } })}
           />
           <TextField
             label={t('leads.templates.text')}
-            {...{ lang: code, dir, rows: 7, maxLength: maxTemplateBody }}
+            lang={code}
+            dir={dir}
+            rows={7}
+            maxLength={maxTemplateBody}
             error={errors[`body.${code}`]}
             value={written.body[code] ?? ''}
             onChange={(text) => setWritten({ ...written, body: { ...written.body, [code]: text } })}

@@ -29,7 +29,8 @@ export function useFollowUp() {
         const before = isUndo ? null : undoing(change, enquiry)
         const now = { ...enquiry, ...given }
         say({
-          ...{ kind: 'success', title },
+          kind: 'success',
+          title,
           ...(before && {
             action: {
               label: t('action.undo'),
@@ -81,7 +82,8 @@ export function useFollowAll(onDone: () => void) {
           return back ? [{ id, revision, change: back }] : []
         })
         say({
-          ...{ kind: 'success', title: isUndo ? t('leads.undone') : titleOf(first.change, done.length) },
+          kind: 'success',
+          title: isUndo ? t('leads.undone') : titleOf(first.change, done.length),
           ...(text && { text }),
           ...(undo.length > 0 &&
             !isUndo && {

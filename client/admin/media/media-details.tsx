@@ -66,7 +66,8 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
   }
   const options = { stale: staleWithMedia, onDone }
   const success = (title: string, action?: ReturnType<typeof undo>) => () => ({
-    ...{ kind: 'success' as const, title },
+    kind: 'success' as const,
+    title,
     ...(action && { action }),
   })
   const param = { id }
@@ -91,11 +92,14 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
     ),
   })
   const replace = useChange((by: string) => api.media[':id'].replace.$post({ param, json: { by } }), {
-    ...{ stale: staleWithMedia, onDone: keep },
+    stale: staleWithMedia,
+    onDone: keep,
     done: success(t('media.replaced')),
   })
   const field = (label: string, value: string, most: number, write: (text: string) => Words) => ({
-    ...{ label, value, error: tooLong(value, most, t) },
+    label,
+    value,
+    error: tooLong(value, most, t),
     onChange: (text: string) => setWords(write(text)),
   })
   /** Nothing that was typed goes unseen. */

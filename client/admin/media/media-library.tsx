@@ -107,7 +107,10 @@ export function LibraryChoice({ kind, chosen = '', takesNew = false, onChoose }:
   })
   return (
     <MediaLibrary
-      {...{ query, uploads, onChoose, picker: { kind, chosen } }}
+      query={query}
+      uploads={uploads}
+      onChoose={onChoose}
+      picker={{ kind, chosen }}
       onQuery={(changes) => setQuery({ ...query, ...changes })}
     />
   )

@@ -8,7 +8,8 @@ import type { Refusal } from '../api/refusal.tsx'
 type PreparedFile = { body: Blob; colour: string }
 
 /**
- * Reads the colour of a picture. AVIF becomes WebP, as Cloudflare Images makes it but does not read it; an animated one is
+ * Reads the colour of a picture. AVIF becomes WebP, as Cloudflare Images makes it but does not read it; an
+ * animated one is
  * left for the server to refuse.
  */
 export async function prepareFile(file: Blob): Promise<PreparedFile> {

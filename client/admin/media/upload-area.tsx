@@ -18,7 +18,7 @@ type AddProps = { uploads: Uploads; look?: 'accent' | 'line'; kind?: MediaKind }
 export function AddFiles({ uploads, look = 'accent', kind }: AddProps) {
   const accept = kind ? accepted[kind] : Object.values(accepted).flat()
   const label = useText()('media.add')
-  return <FileField {...{ label, accept, look }} icon="plus" isMany onFiles={uploads.add} />
+  return <FileField label={label} accept={accept} look={look} icon="plus" isMany onFiles={uploads.add} />
 }
 
 /** Takes files that are dropped or pasted, and shows how far each is. */

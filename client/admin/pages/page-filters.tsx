@@ -55,14 +55,18 @@ export function PageFilters({ query, list }: FiltersProps) {
         )
       })}
       <ChoiceChip
-        {...{ label: t('list.sections'), any: t('list.sections.any'), ...choice('section') }}
+        label={t('list.sections')}
+        any={t('list.sections.any')}
+        {...choice('section')}
         options={offered('section', section).map(({ value, count }) => ({
           id: value,
           label: `${t(`list.section.${value}`)} (${count})`,
         }))}
       />
       <ChoiceChip
-        {...{ label: t('screens.filter.language'), any: t('list.languages.any'), ...choice('texts') }}
+        label={t('screens.filter.language')}
+        any={t('list.languages.any')}
+        {...choice('texts')}
         options={offered('texts', texts).map(({ value, count }) => {
           const [state, code = ''] = value.split('-')
           const language = { language: languages.find((one) => one.code === code)?.name ?? code }
@@ -73,7 +77,9 @@ export function PageFilters({ query, list }: FiltersProps) {
       {/* Where there are no heads to sort by. */}
       <span className="order-chip">
         <ChoiceChip
-          {...{ label: t('list.sort'), any: t('list.sort.tree'), ...choice('sort') }}
+          label={t('list.sort')}
+          any={t('list.sort.tree')}
+          {...choice('sort')}
           options={[
             { id: '-updated', label: t('list.sort.changed') },
             { id: 'title', label: t('list.sort.title') },

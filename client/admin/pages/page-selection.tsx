@@ -72,7 +72,8 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
           for (const { id } of changed) restore.run(id)
         }
         say({
-          ...{ kind: 'success', title },
+          kind: 'success',
+          title,
           ...(action === 'trash' && { action: { label: t('screens.restore.short'), run } }),
         })
       },

@@ -26,7 +26,10 @@ type PageTableProps = {
   onKeyDown?: KeyboardEventHandler
 }
 
-/** Pages as rows or, in a window too narrow for a table, as cards. The server prints it, too: it needs nothing of React Aria. */
+/**
+ * Pages as rows or, in a window too narrow for a table, as cards. The server prints it, too: it needs nothing
+ * of React Aria.
+ */
 export function PageTable({ label, rows, base, search = '', ...props }: PageTableProps) {
   const t = useText()
   const { lang } = useWorkspace()

@@ -101,9 +101,10 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
       <PageTable
         label={t('screens.pages')}
         rows={list.rows}
-        {...{ base, sorted }}
+        base={base}
+        sorted={sorted}
         search={query.get('search') ?? ''}
-        head={(name, text) => <SortHead {...{ name, text, sort }} />}
+        head={(name, text) => <SortHead name={name} text={text} sort={sort} />}
         isSelected={({ page }) => page !== null && chosen.has(page.id)}
         tick={({ page }, title) =>
           !isEditor ? null : page ? (
@@ -135,7 +136,8 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
         }
         actions={(row, title) => (
           <RowActions
-            {...{ row, title }}
+            row={row}
+            title={title}
             onBegin={() => customise.run(row.slug)}
             onDuplicate={duplicate.run}
             onRemove={setRemoved}

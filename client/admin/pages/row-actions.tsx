@@ -64,7 +64,10 @@ export function RowActions({ row, title, onBegin, onDuplicate, onRemove }: RowAc
   )
 }
 
-/** A page as visitors see it or, as long as they do not, its preview, in a tab of its own and in the language of the admin. */
+/**
+ * A page as visitors see it or, as long as they do not, its preview, in a tab of its own and in the language
+ * of the admin.
+ */
 function OpenLink({ row: { path, isLive }, title }: { row: ListRow; title: string }) {
   const t = useText()
   const { lang } = useWorkspace()

@@ -16,7 +16,10 @@ const publishing = /^\s*(?:publish|[اأ]?نشر)\s+(?=\S)/i
 /** Pause in typing before the server is queried, in ms. */
 const pauseMs = 150
 
-/** Goes to any screen, page, enquiry or file, and begins what can be begun: found by what is typed in either language. */
+/**
+ * Goes to any screen, page, enquiry or file, and begins what can be begun: found by what is typed in either
+ * language.
+ */
 export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () => void }) {
   const t = useText()
   const list = useId()
@@ -104,7 +107,9 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
                 {section.rows.map((row) => (
                   <Option
                     key={row.id}
-                    {...{ row, id: idOf(row), isSelected: row === selected }}
+                    row={row}
+                    id={idOf(row)}
+                    isSelected={row === selected}
                     onOpen={() => open(row)}
                     onPoint={() => setChosen(row.id)}
                   />
@@ -133,7 +138,11 @@ type OptionProps = { row: Row; id: string; isSelected: boolean; onOpen: () => vo
 /** The focus stays in the field. */
 function Option({ row, id, isSelected, onOpen, onPoint }: OptionProps) {
   const props = {
-    ...{ id, role: 'option', 'aria-selected': isSelected, className: 'menu-item', tabIndex: -1 },
+    id,
+    role: 'option',
+    'aria-selected': isSelected,
+    className: 'menu-item',
+    tabIndex: -1,
     onClick: onOpen,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     // Also sent where only the list has moved.

@@ -44,7 +44,8 @@ export function useSections(typed: string, found: Found[], toPublish: Row[]): Se
     }))
   const named = found.filter((one) => !isMention(one))
   const kinds = (['page', 'lead', 'media', 'help'] as const).map((kind) => ({
-    ...{ id: kind, title: t(titles[kind]) },
+    id: kind,
+    title: t(titles[kind]),
     rows: rowsOf(named.filter((one) => one.kind === kind)),
   }))
   const mentions = { id: 'mentions', title: t('palette.mentions'), rows: rowsOf(found.filter(isMention)) }
@@ -88,7 +89,10 @@ function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): 
 }
 
 const toPublish = (t: Translate): Row => ({
-  ...{ id: 'to-publish', title: t('palette.publish_page'), icon: 'globe', words: 'publish انشر' },
+  id: 'to-publish',
+  title: t('palette.publish_page'),
+  icon: 'globe',
+  words: 'publish انشر',
   typed: `${t('today.publish')} `,
 })
 

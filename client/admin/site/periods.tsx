@@ -56,7 +56,10 @@ export function Periods() {
           .map(({ row, index, remove }) => (
             <PeriodRow
               key={index}
-              {...{ index, remove, now, period: periodOf(row) }}
+              index={index}
+              remove={remove}
+              now={now}
+              period={periodOf(row)}
               isOpened={index === opened}
             />
           ))}
@@ -249,8 +252,12 @@ function periodOf(row: unknown): Period {
   }
   return {
     title,
-    ...{ from: text('from'), to: text('to'), opens: text('opens'), closes: text('closes') },
-    ...{ opens_again: text('opens_again'), closes_again: text('closes_again') },
+    from: text('from'),
+    to: text('to'),
+    opens: text('opens'),
+    closes: text('closes'),
+    opens_again: text('opens_again'),
+    closes_again: text('closes_again'),
   }
 }
 

@@ -37,7 +37,10 @@ export function useSection() {
   const { lang, languages } = useWorkspace()
   const { widgets } = site.draft
   const widget = widgets.find(({ type }) => type === section) ?? {
-    ...{ id: section, type: section, is_active: true, content: {} },
+    id: section,
+    type: section,
+    is_active: true,
+    content: {},
   }
   const own = details.own[section] ?? {}
   const isPlaced = widgets.includes(widget)

@@ -24,7 +24,8 @@ const ownWords: Partial<Record<TextId, TextId>> = {
 }
 
 /**
- * The settings of the site while they are edited: the session of their page, whose draft begins with the first save. What
+ * The settings of the site while they are edited: the session of their page, whose draft begins with the
+ * first save. What
  * others save meanwhile is merged; only a field with two values needs a decision.
  */
 export function useSiteDraft(details: SiteDetails) {
@@ -108,8 +109,14 @@ export function useSiteDraft(details: SiteDetails) {
 
   const act = (action: Parameters<typeof session.dispatch>[0] & { do: 'act' }) => session.dispatch(action)
   return {
-    ...{ draft: history.draft, refused: state.faults.refused, trouble, phase, isDirty },
-    ...{ status: server.status, updated: server.updated, isBegun: server.revision > 0 },
+    draft: history.draft,
+    refused: state.faults.refused,
+    trouble,
+    phase,
+    isDirty,
+    status: server.status,
+    updated: server.updated,
+    isBegun: server.revision > 0,
     change: (id: string, path: (string | number)[], value: unknown) =>
       act({ do: 'act', action: { do: 'change', id, path, value } }),
     add: (widget: DraftWidget) => act({ do: 'act', action: { do: 'add', widget } }),

@@ -9,7 +9,10 @@ import { Button } from '../ui/button.tsx'
 import { TodayRow } from './today-row.tsx'
 import { useTodayTexts } from './use-today-texts.ts'
 
-/** A writer's request for approval: an editor publishes exactly that version or returns it, and the writer sees the outcome. */
+/**
+ * A writer's request for approval: an editor publishes exactly that version or returns it, and the writer
+ * sees the outcome.
+ */
 export function ApprovalItem({ row }: { row: ApprovalRow }) {
   const t = useText()
   const { inLanguage, changesOf } = useTodayTexts()

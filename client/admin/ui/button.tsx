@@ -8,7 +8,10 @@ export type ButtonProps = Pick<
   AriaButtonProps,
   'onPress' | 'isDisabled' | 'isPending' | 'type' | 'slot' | 'autoFocus'
 > & {
-  /** `accent`: the one next step of a screen; `final`: it cannot be undone; `line`: any other; `quiet`: within a list or a bar. */
+  /**
+   * `accent`: the one next step of a screen; `final`: it cannot be undone; `line`: any other; `quiet`: within
+   * a list or a bar.
+   */
   look?: keyof typeof looks
   icon?: AdminIcon
   /** Its accessible name, if longer than its text. */

@@ -7,7 +7,8 @@ import { Dialog } from './dialog.tsx'
 import { SwitchField } from './fields.tsx'
 
 /**
- * A key as it is printed on it, and what it does. With `run` it works wherever nothing is written, unless the reader has turned
+ * A key as it is printed on it, and what it does. With `run` it works wherever nothing is written, unless the
+ * reader has turned
  * such keys off.
  */
 export type Shortcut = { key: string; text: string; run?: () => unknown }

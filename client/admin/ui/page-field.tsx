@@ -120,7 +120,10 @@ export function PageField({ label, hint, error, placeholder, framed, onLeave, ..
   )
 }
 
-/** The list is there for as long as something is offered: pages may come late, and the form scrolls as it is written. */
+/**
+ * The list is there for as long as something is offered: pages may come late, and the form scrolls as it is
+ * written.
+ */
 function StaysOpen() {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {

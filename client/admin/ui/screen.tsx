@@ -41,7 +41,10 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What an answer of the API is shown as: a skeleton until it is there, and the reason with a way to ask again if it fails. */
+/**
+ * What an answer of the API is shown as: a skeleton until it is there, and the reason with a way to ask again
+ * if it fails.
+ */
 export function Loaded<Data>({ answer, rows = 6, children }: LoadedProps<Data>) {
   const t = useText()
   const { data, refusal, isPending, retry } = answer

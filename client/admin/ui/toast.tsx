@@ -11,7 +11,10 @@ import { useText } from '../texts.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** At most three at once, five seconds each (specification, section 9), longer while the pointer or the focus is on them. */
+/**
+ * At most three at once, five seconds each (specification, section 9), longer while the pointer or the focus
+ * is on them.
+ */
 const maxShown = 3
 const lifetime = 5000
 

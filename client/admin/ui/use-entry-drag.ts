@@ -6,7 +6,8 @@ const clickPx = 5
 type Drag = { entry: string; startX: number; startY: number; pointer: number }
 
 /**
- * Drags what has `data-entry` to a place, which `placeIn` finds around an element. With a finger the page scrolls instead,
+ * Drags what has `data-entry` to a place, which `placeIn` finds around an element. With a finger the page
+ * scrolls instead,
  * and every entry has its button. `over`: the place it would be dropped on.
  */
 export function useEntryDrag(

@@ -39,7 +39,10 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
   return { shown, share }
 }
 
-/** The cards in the languages that the page has a title in; none if staff chose a picture, or the page is not shared. */
+/**
+ * The cards in the languages that the page has a title in; none if staff chose a picture, or the page is not
+ * shared.
+ */
 function cardsOf(draft: Draft, props: EditorProps): Record<string, Card> {
   const chosen = draft.widgets.filter(({ type, is_active }) => is_active && type === pageSearchType)
   if (!hasAddress(draft.slug) || sharedPicture(chosen)) return {}

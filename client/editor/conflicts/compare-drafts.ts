@@ -10,7 +10,10 @@ const details = ['title', 'slug', 'meta_description'] as const
  */
 export type Difference = { by: Side; changes: Change[] } & (
   | { part: (typeof details)[number] | 'order' }
-  /** `position` counts from 1, in my version if the widget is in it. `presence`: whether it was added or removed, if only one version has it. */
+  /**
+   * `position` counts from 1, in my version if the widget is in it. `presence`: whether it was added or
+   * removed, if only one version has it.
+   */
   | { part: 'widget'; widget: DraftWidget; position: number; presence?: Presence }
 )
 
@@ -18,7 +21,8 @@ export type Difference = { by: Side; changes: Change[] } & (
 export type Presence = { did: 'added' | 'removed'; by: 'me' | 'them' }
 
 /**
- * Every difference between mine and theirs; `base` is their common ancestor. `both` is one version with the changes of both;
+ * Every difference between mine and theirs; `base` is their common ancestor. `both` is one version with the
+ * changes of both;
  * null if they overlap. Where both changed the same field, the choice of `choose` applies.
  */
 export function compareDrafts(

@@ -18,7 +18,10 @@ type DifferencesProps = {
 
 type Line = { text: string; side: Side; did: 'changed' | Presence['did'] }
 
-/** Where two versions of a page differ and, if they can be one, both texts of each field that both changed, to choose from. */
+/**
+ * Where two versions of a page differ and, if they can be one, both texts of each field that both changed, to
+ * choose from.
+ */
 export function Differences({ merge, title, by, names }: DifferencesProps) {
   const known = useEditor()
   const { t } = known
@@ -46,7 +49,13 @@ export function Differences({ merge, title, by, names }: DifferencesProps) {
       )}
       {overlaps.length > 0 && <p>{t('conflict.choose')}</p>}
       {overlaps.map(({ difference, change }) => (
-        <Overlap key={change.path.join('.')} {...{ difference, change, names, merge }} />
+        <Overlap
+          key={change.path.join('.')}
+          difference={difference}
+          change={change}
+          names={names}
+          merge={merge}
+        />
       ))}
     </>
   )

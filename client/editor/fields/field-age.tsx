@@ -38,7 +38,14 @@ export function FieldAge({ id, of, value, path, code, html, onSuggested }: AgePr
           </button>
         </span>
       )}
-      <SuggestButton {...{ of, value, code, isOlder, html, onSuggested }} />
+      <SuggestButton
+        of={of}
+        value={value}
+        code={code}
+        isOlder={isOlder}
+        html={html}
+        onSuggested={onSuggested}
+      />
     </>
   )
 }

@@ -19,7 +19,8 @@ export function SimpleField({ field, value, error, onChange }: SimpleProps) {
   const id = useId()
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
   const labelOf = useChoiceLabel()
-  if (field.kind === 'boolean') return <BooleanField {...{ id, field, value, onChange }} />
+  if (field.kind === 'boolean')
+    return <BooleanField id={id} field={field} value={value} onChange={onChange} />
 
   const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const example = anyText(field.hint, lang, languages)

@@ -73,7 +73,9 @@ export function TextPair(props: PairProps) {
             note={<small>{inLanguage}</small>}
             badge={
               <FieldAge
-                {...{ value, path, code }}
+                value={value}
+                path={path}
+                code={code}
                 id={`${id}-${code}`}
                 of={`${label} ${inLanguage}`}
                 html={props.control !== undefined}

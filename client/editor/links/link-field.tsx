@@ -41,7 +41,10 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const likely = targets ? likelyLink(value, proposal?.value, targets, codes) : undefined
   return (
     <FieldFrame
-      {...{ id, label, hint, ...fault }}
+      id={id}
+      label={label}
+      hint={hint}
+      {...fault}
       proposal={proposal && likely ? { ...proposal, value: likely } : undefined}
     >
       <PageField

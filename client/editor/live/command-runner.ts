@@ -31,7 +31,8 @@ type Running = {
 type Command = LiveCommand | { entry: EntryCommand }
 
 /**
- * Where a command comes from: a key or a tool of the page in a language, the outline, whose row keeps the focus, or the tools
+ * Where a command comes from: a key or a tool of the page in a language, the outline, whose row keeps the
+ * focus, or the tools
  * of the fields, with their section.
  */
 type From = { code: string; isOutline?: boolean; isKey?: boolean; widget?: DraftWidget }

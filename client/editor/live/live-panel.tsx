@@ -62,7 +62,11 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
   const eventsOf = (code: string): FrameEvents => ({
     writable: (place, text) =>
       writableAt({
-        ...{ place, code, draft, languages, t },
+        place,
+        code,
+        draft,
+        languages,
+        t,
         shown: text,
         field: isAt(place),
         isHint: hinted.places.has(place) || hinted.places.has(`${code} ${place}`),
@@ -135,7 +139,11 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
             over={(scale, height) => (
               <>
                 <SectionMarks
-                  {...{ scale, height, draft, nameAt, writing }}
+                  scale={scale}
+                  height={height}
+                  draft={draft}
+                  nameAt={nameAt}
+                  writing={writing}
                   head={headOf(pages.of(language.code))}
                   extents={pages.extents[language.code]}
                   onForm={eventsOf(language.code).onForm}

@@ -2,7 +2,8 @@ import type { Draft, LiveSection } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 
 /**
- * `refused`: the server says why, in the language of the page; other failures are tried again, but for a draft that is too
+ * `refused`: the server says why, in the language of the page; other failures are tried again, but for a
+ * draft that is too
  * large.
  */
 export type LiveState = 'loading' | 'shown' | 'signed-out' | 'unreachable' | 'too-large' | { refused: string }

@@ -8,7 +8,10 @@ const maxFrames = 240
 
 type Options = { page: PageDraft; pages: ReturnType<typeof useLivePages> }
 
-/** The page shows the selection, and takes the focus if it is the target: in the section, or in the first text of a new one. */
+/**
+ * The page shows the selection, and takes the focus if it is the target: in the section, or in the first text
+ * of a new one.
+ */
 export function useFocusTarget({ page, pages }: Options) {
   const { selection, state } = page
   const { at, focusTarget } = selection

@@ -116,7 +116,10 @@ export function useLivePages(firstCode: string) {
       bring(element: Element, page: FramePage) {
         if (!page.isWriting()) bringIntoView(element)
       },
-      /** Marks the text that is selected, or the counterparts of the edited text, and shows it, unless the selection `isHere`. */
+      /**
+       * Marks the text that is selected, or the counterparts of the edited text, and shows it, unless the
+       * selection `isHere`.
+       */
       point(at: Selection, { writing, isHere }: { writing: Written | null; isHere: boolean }) {
         const shown = [...pages.current.values()]
         if (writing) left.current = at

@@ -73,7 +73,11 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
   useFocusTarget({ page, pages })
   const inPage = useCurrentSection(state, pages.current)
   const entries = useEntries({
-    ...{ draft, dispatch, fieldsOf, pages, say },
+    draft,
+    dispatch,
+    fieldsOf,
+    pages,
+    say,
     onForm: (place, language) => {
       const { id: section, path } = readPlace(place)
       selection.select({ section, path: path.join('.'), language }, 'fields')
@@ -81,7 +85,17 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
   })
   const arrange = sectionArranger({ widgets, nameAt, dispatch, takes: page.takes, say, t })
   const run = commandRunner({
-    ...{ page, inPage, arrange, nameAt, pages, entries, view, languages, t, say, onView: change },
+    page,
+    inPage,
+    arrange,
+    nameAt,
+    pages,
+    entries,
+    view,
+    languages,
+    t,
+    say,
+    onView: change,
     onKeys: showShortcuts,
     onInsert: (at) => onInsert(at, true),
   })
@@ -104,19 +118,35 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
       data-sheet={sheet ?? undefined}
     >
       <Outline
-        {...{ page, title, names, typing, onMove }}
+        page={page}
+        title={title}
+        names={names}
+        typing={typing}
+        onMove={onMove}
         onInsert={(at) => onInsert(at, false)}
         onKeys={(event) => onKeys(event, { code: pages.active, isOutline: true })}
         onSkip={() => bench.current?.querySelector('iframe')?.focus()}
       />
       <LivePanel
-        {...{ page, paths, view, pages, inPage, entries, nameAt, run, onKeys, onMove }}
+        page={page}
+        paths={paths}
+        view={view}
+        pages={pages}
+        inPage={inPage}
+        entries={entries}
+        nameAt={nameAt}
+        run={run}
+        onKeys={onKeys}
+        onMove={onMove}
         onView={change}
         onInsert={(at) => onInsert(at, true)}
         onHelp={showShortcuts}
       />
       <FieldsPanel
-        {...{ page, names, typing, say }}
+        page={page}
+        names={names}
+        typing={typing}
+        say={say}
         onArrange={(command, widget) => run(command, { code: pages.active, widget })}
       >
         {children}

@@ -63,7 +63,7 @@ export function EditorHead({ page, title, staff, id, approval, onPublish, childr
           {t('action.publish')}
         </button>
       ) : (
-        <AskApproval {...{ page, id, isOff, staff, approval }} />
+        <AskApproval page={page} id={id} isOff={isOff} staff={staff} approval={approval} />
       )}
     </div>
   )

@@ -85,7 +85,7 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
       </div>
       {widget ? (
         <div className="panel-body" key={widget.id}>
-          <WidgetBody {...{ page, widget, say }} description={descriptionOf(widget.type)} />
+          <WidgetBody page={page} widget={widget} say={say} description={descriptionOf(widget.type)} />
         </div>
       ) : (
         <div className="panel-body">{children}</div>
@@ -97,7 +97,10 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
 const controls = ':is(input, textarea, select, button, [role="textbox"])'
 const starts = ':is(input, textarea, select, summary, [role="textbox"])'
 
-/** The focus goes to the field that is selected, in its language; to the first fault, or the first field, if none is. */
+/**
+ * The focus goes to the field that is selected, in its language; to the first fault, or the first field, if
+ * none is.
+ */
 function goTo(panel: HTMLElement, at: Selection): void {
   const target =
     shownField(panel, at) ??
@@ -108,7 +111,10 @@ function goTo(panel: HTMLElement, at: Selection): void {
   target.focus({ preventScroll: true })
 }
 
-/** The control of the selected field, or of the nearest list or group that it is in; the entries that it is in are opened. */
+/**
+ * The control of the selected field, or of the nearest list or group that it is in; the entries that it is in
+ * are opened.
+ */
 function shownField(panel: HTMLElement, at: Selection): HTMLElement | null {
   const keys = at.path ? fieldOf(at).split('.') : []
   for (; keys.length > 0; keys.pop()) {

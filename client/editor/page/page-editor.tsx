@@ -96,7 +96,8 @@ export function PageEditor(props: EditorProps) {
       <SharingProvider id={props.page.id} staff={props.staff}>
         <div className="editor-screen">
           <EditorHead
-            {...{ page, title }}
+            page={page}
+            title={title}
             id={props.page.id}
             staff={props.staff}
             approval={props.approval}
@@ -106,7 +107,9 @@ export function PageEditor(props: EditorProps) {
             <ShareButton placed={draft.widgets} dirty={isDirty} onShow={(id) => show({ id, text: '' })} />
           </EditorHead>
           <Workbench
-            {...{ live, page, title }}
+            live={live}
+            page={page}
+            title={title}
             paths={props.timeline.frames}
             onInsert={(at, isInPage) => setAdding({ at, isInPage })}
           >
@@ -145,7 +148,10 @@ export function PageEditor(props: EditorProps) {
             </span>
             {isPhone && tools}
             <TimeLine
-              {...{ page, checked, id: props.page.id, paths: props.timeline }}
+              page={page}
+              checked={checked}
+              id={props.page.id}
+              paths={props.timeline}
               onPublish={() => void publish(lang)}
               onShow={show}
             />
@@ -166,7 +172,9 @@ export function PageEditor(props: EditorProps) {
           />
         )}
         <EditorQuestions
-          {...{ question, page, leave }}
+          question={question}
+          page={page}
+          leave={leave}
           editorProps={props}
           onAnswered={() => setQuestion(null)}
           onShow={show}
@@ -176,7 +184,10 @@ export function PageEditor(props: EditorProps) {
   )
 }
 
-/** An address leads to a section: from the notice in a preview and from the sidebar; from a list of faults, to a field of one. */
+/**
+ * An address leads to a section: from the notice in a preview and from the sidebar; from a list of faults, to
+ * a field of one.
+ */
 function useHash(onShow: (finding: Finding) => void, languages: EditorProps['languages']) {
   const show = useEffectEvent(() => {
     const [id = '', ...path] = location.hash.replace('#widget-', '').split('.')
@@ -203,7 +214,8 @@ function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], sa
 }
 
 /**
- * Moves the focus to the page's status when the focused button disappears with the old one: to no button, which a second
+ * Moves the focus to the page's status when the focused button disappears with the old one: to no button,
+ * which a second
  * press would set off.
  */
 function useCaughtFocus(status: string) {

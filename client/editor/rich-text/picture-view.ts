@@ -2,7 +2,8 @@ import type { Node as RichNode } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
 
 /**
- * Shows a picture in the editor; `fileOf` turns a drawing's name into the address of its file. `shown` is the picture as
+ * Shows a picture in the editor; `fileOf` turns a drawing's name into the address of its file. `shown` is the
+ * picture as
  * the page shows it, if it does.
  */
 export function pictureView(

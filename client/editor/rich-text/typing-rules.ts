@@ -6,7 +6,10 @@ import { richSchema } from './rich-schema.ts'
 
 const { nodes, marks } = richSchema
 
-/** Typed signs that become formatting (`## `, `- `, `**bold**`, `_italic_`), into quotation marks of the language, and into links. */
+/**
+ * Typed signs that become formatting (`## `, `- `, `**bold**`, `_italic_`), into quotation marks of the
+ * language, and into links.
+ */
 export function typingRules(lang: string): Plugin {
   return inputRules({
     rules: [

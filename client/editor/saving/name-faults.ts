@@ -4,7 +4,10 @@ import { fieldLabel } from '../fields/field-label.ts'
 import type { Language } from '../fields/localised.ts'
 import { numberedNames } from '../widgets/numbered-names.ts'
 
-/** A fault in words that read alone; `at` is the path of its field, '' if that is unknown, and `code` a language or ''. */
+/**
+ * A fault in words that read alone; `at` is the path of its field, '' if that is unknown, and `code` a
+ * language or ''.
+ */
 export type NamedFault = { text: string; at: string; code: string }
 
 type Known = {

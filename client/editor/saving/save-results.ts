@@ -45,7 +45,8 @@ export function retryAfter(failures: number): number {
 }
 
 /**
- * Milliseconds until the next attempt; null to wait for a decision or for a change. A save that may have been made is sent
+ * Milliseconds until the next attempt; null to wait for a decision or for a change. A save that may have been
+ * made is sent
  * again, too: the server knows it by its revision and its tab, and makes it once.
  */
 export function delayAfter(

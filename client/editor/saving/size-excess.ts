@@ -43,7 +43,10 @@ type Known = {
   lang: string
 }
 
-/** Messages for what is too long, by the paths of the fields; empty if everything fits. `at`: the field that made the page too large. */
+/**
+ * Messages for what is too long, by the paths of the fields; empty if everything fits. `at`: the field that
+ * made the page too large.
+ */
 export function excessTexts(
   { texts, bytes, at }: Excess & { at: string },
   { draft, t, lang }: Known,

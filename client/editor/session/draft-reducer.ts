@@ -14,7 +14,8 @@ export type DraftState = {
 }
 
 /**
- * When the field was begun, if all that is written in it until it is left is one step; or that this restores what the last step
+ * When the field was begun, if all that is written in it until it is left is one step; or that this restores
+ * what the last step
  * removed.
  */
 export type Visit = number | 'undo'
@@ -58,7 +59,9 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     case 'recover':
     case 'bring-back':
       return {
-        ...{ ...state, draft: action.draft, removed: [] },
+        ...state,
+        draft: action.draft,
+        removed: [],
         isBrought: state.isBrought || action.do === 'bring-back',
       }
     case 'discarded':

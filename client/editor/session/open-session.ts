@@ -43,7 +43,10 @@ type Screen = {
 /** How a task runs, if not with what the editor shows. `auto`: an automatic save. */
 type TaskOptions = { auto?: boolean; unsaved?: boolean; replaces?: boolean; options?: PublishOptions }
 
-/** The part of the draft that a conflict keeps; `replaces`: a text of theirs is superseded, and stored so that it can be restored. */
+/**
+ * The part of the draft that a conflict keeps; `replaces`: a text of theirs is superseded, and stored so that
+ * it can be restored.
+ */
 type Keep = 'mine' | { both: Draft; replaces: boolean }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
@@ -100,7 +103,12 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
     const { draft, saved, aside, isBrought: keeps } = history
     const { confirmed } = judge(age, draft)
     const answer = await send<SaveResponse>('PUT', server.paths.page, {
-      ...{ revision: server.revision, draft, confirmed, auto, keeps, tab },
+      revision: server.revision,
+      draft,
+      confirmed,
+      auto,
+      keeps,
+      tab,
       // The server still holds the version that was set aside: this save supersedes it.
       replaces: replaces ?? (aside !== null && sameJson(aside.draft, saved)),
     } satisfies SaveRequest)

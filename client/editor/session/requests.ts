@@ -8,7 +8,8 @@ const timeoutMs = 20_000
 export type Lost = { ok: false; message: null } & ({ code: 'signed-out' } | { code: 'unreachable' })
 
 /**
- * `message` is the server's; null if there was no usable answer. `code` is the server's, or that of `Lost`; `errors` are
+ * `message` is the server's; null if there was no usable answer. `code` is the server's, or that of `Lost`;
+ * `errors` are
  * the server's messages for single fields, by path.
  */
 type Failed = { ok: false; code: string; message: string | null; errors?: Record<string, string> }

@@ -28,13 +28,15 @@ import {
 } from './translation-ages.ts'
 
 /*
- * An open page: its draft with the history, the age of its translations, and their state on the server. `openSession` runs it,
+ * An open page: its draft with the history, the age of its translations, and their state on the server.
+ * `openSession` runs it,
  * one request at a time:
  *
  *   idle ── a pause, a key ──▶ autosaving, saving ──▶ idle
  *   idle ── a button ──▶ saving, if anything is unsaved ──▶ publishing, unpublishing ──▶ idle
  *
- * A save that failed leaves its `trouble`. Offline (unreachable, failed, unconfirmed) it is sent again by itself, also if it
+ * A save that failed leaves its `trouble`. Offline (unreachable, failed, unconfirmed) it is sent again by
+ * itself, also if it
  * may have been made: by its revision and tab the server knows it, and makes it once. Blocked (signed-out, conflict,
  * trashed, gone, invalid) it waits for a decision or a change. The draft stays as it is in any case.
  */
@@ -102,11 +104,20 @@ export function startSession(props: Opened): Session {
   const judged = judge(age, draft)
   const { confirmed } = judged
   return {
-    ...{ history: startHistory(draft, isDismissed ? null : props.aside), age, judged },
+    history: startHistory(draft, isDismissed ? null : props.aside),
+    age,
+    judged,
     server: { revision, paths, status, updated, ...(by && { by }) },
-    ...{ phase: 'idle', isPassing: false, trouble: null, decision: null, newer: null, faults: noFaults },
-    ...{ brokenJson: broken, storedJson: broken },
-    ...{ excess: { ...excessOf(draft, confirmed), at: '' }, isDirty: confirmed.length > 0 },
+    phase: 'idle',
+    isPassing: false,
+    trouble: null,
+    decision: null,
+    newer: null,
+    faults: noFaults,
+    brokenJson: broken,
+    storedJson: broken,
+    excess: { ...excessOf(draft, confirmed), at: '' },
+    isDirty: confirmed.length > 0,
   }
 }
 
@@ -140,7 +151,8 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
       const step = (event.do === 'undo' ? history.past : history.future).at(-1)
       if (!step) return state
       return {
-        ...{ ...state, history: historyReducer(history, event) },
+        ...state,
+        history: historyReducer(history, event),
         age: step.judged ? addConfirmed(age, step.judged[event.do]) : age,
         faults: forget(faults, step.change.at, codes),
       }

@@ -60,7 +60,10 @@ export function settle(state: TranslationAges, saved: Draft, confirmed: Confirme
   }
 }
 
-/** After another version was saved: texts that are right in it are right. `keeps`: texts of this draft are merged into it. */
+/**
+ * After another version was saved: texts that are right in it are right. `keeps`: texts of this draft are
+ * merged into it.
+ */
 export function follow(
   state: TranslationAges,
   theirs: Draft,
@@ -79,7 +82,8 @@ export function follow(
 }
 
 /**
- * Learns a machine's words from texts that come into a draft: a suggestion, an earlier version. Those that the draft holds
+ * Learns a machine's words from texts that come into a draft: a suggestion, an earlier version. Those that
+ * the draft holds
  * as right are not suggestions: an editor wrote or confirmed them.
  */
 export function learn(state: TranslationAges, draft: Draft, texts: Confirmation[]): TranslationAges {

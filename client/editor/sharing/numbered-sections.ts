@@ -1,7 +1,10 @@
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { isUnwritten } from '../../../contract/fields/blank.ts'
 
-/** The sections of a page as its readers count and call them (src/sharing/section-names.ts): those that visitors do not see have no number. */
+/**
+ * The sections of a page as its readers count and call them (src/sharing/section-names.ts): those that
+ * visitors do not see have no number.
+ */
 export function numberedSections(
   placed: DraftWidget[],
   widgets: Pick<WidgetDescription, 'type' | 'written'>[],

@@ -22,8 +22,12 @@ type Sharing = {
 
 const none = { data: undefined, refusal: null, isPending: true, retry: () => {} }
 const Context = createContext<Sharing>({
-  ...{ id: '', staff: '', answer: none, made: undefined },
-  ...{ isPending: false, change: async () => false },
+  id: '',
+  staff: '',
+  answer: none,
+  made: undefined,
+  isPending: false,
+  change: async () => false,
 })
 
 type ProviderProps = Pick<Sharing, 'id' | 'staff'> & { children: ReactNode }

@@ -13,7 +13,10 @@ export function daysOf(share: number): number {
   return share < edge ? 0 : Math.max(1, Math.round(((share - edge) / (1 - edge)) * futureDays))
 }
 
-/** The places of up to `maxMarks` times to come (epoch ms, in order), as shares of the future: apart, those far away at its end. */
+/**
+ * The places of up to `maxMarks` times to come (epoch ms, in order), as shares of the future: apart, those
+ * far away at its end.
+ */
 export function placesOf(times: readonly number[], now: number): number[] {
   const places: number[] = []
   for (const time of times) {

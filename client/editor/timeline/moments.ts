@@ -1,7 +1,8 @@
 import type { Scheduled, Version, VersionList } from '../../../contract/pages/timeline.ts'
 
 /**
- * A point of the time line: a stored version, or the one staff work on (`version` is null, or the stored one that it is).
+ * A point of the time line: a stored version, or the one staff work on (`version` is null, or the stored one
+ * that it is).
  * `kind`: `publication` was published; `refused` came too late to be saved.
  */
 export type Moment = {
@@ -29,7 +30,11 @@ export function momentsOf(versions: readonly Version[], now: VersionList['now'])
           key: 'now',
           kind: now.status === 'published' ? 'publication' : 'save',
           isNow: true,
-          ...{ at: now.at, by: now.by, name: null, language: null, version: null },
+          at: now.at,
+          by: now.by,
+          name: null,
+          language: null,
+          version: null,
         },
   ]
 }
@@ -40,11 +45,19 @@ function momentOf(version: Version, isNow: boolean): Moment {
   return {
     key: isNow ? 'now' : String(id),
     kind: refused ? 'refused' : published ? 'publication' : 'save',
-    ...{ isNow, at, by, name, language, version },
+    isNow,
+    at,
+    by,
+    name,
+    language,
+    version,
   }
 }
 
-/** The index of the last point on or before a day (`2026-11-22` in the site's time zone); the first if there is none. */
+/**
+ * The index of the last point on or before a day (`2026-11-22` in the site's time zone); the first if there
+ * is none.
+ */
 export function indexOfDay(moments: readonly Moment[], day: string, timeZone: string): number {
   // This language writes days as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' })

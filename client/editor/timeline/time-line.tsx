@@ -66,7 +66,10 @@ export function TimeLine(props: TimeLineProps) {
   const plan = (local: string | null, schedule: Scheduled | null, cancels = false) => {
     setPlanning({ local, schedule, cancels })
   }
-  /** A change of the page's plans or names; `text` once it is done. A dialog stays open for faults that can be corrected in it. */
+  /**
+   * A change of the page's plans or names; `text` once it is done. A dialog stays open for faults that can be
+   * corrected in it.
+   */
   const change = async <Answer extends { ok: true }>(
     sent: Promise<Answer | { ok: false; refusal: Refusal }>,
     title: string,
@@ -122,7 +125,11 @@ export function TimeLine(props: TimeLineProps) {
       {isOpen && line && (
         <TimeLinePanel
           {...props}
-          {...{ line, moments, past, version, schedules }}
+          line={line}
+          moments={moments}
+          past={past}
+          version={version}
+          schedules={schedules}
           onMove={show}
           onOlder={older}
           onPlan={plan}

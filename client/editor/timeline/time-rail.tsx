@@ -17,7 +17,10 @@ type RailProps = {
   onEscape: () => void
   schedules: Scheduled[]
   canSchedule: boolean
-  /** The draft or something scheduled is to happen at this time, on the clocks of the site's time zone; null if none was chosen. */
+  /**
+   * The draft or something scheduled is to happen at this time, on the clocks of the site's time zone; null
+   * if none was chosen.
+   */
   onPropose: (local: string | null, schedule: Scheduled | null) => void
 }
 

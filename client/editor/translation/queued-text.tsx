@@ -121,7 +121,8 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
           </button>
         )}
         <SuggestButton
-          {...{ isOlder, code }}
+          isOlder={isOlder}
+          code={code}
           value={valueAt(writer.draft(), place)}
           of={control.fullName}
           html={unit.html}

@@ -12,7 +12,10 @@ import { useTextQueue } from './use-text-queue.ts'
 
 type QueueProps = { props: TranslationProps; opened: OpenPages; pages: PageNeeds[]; into: string }
 
-/** One text after the other: the source above, the box below. The browser's Back leads to the table, as *All pages* does. */
+/**
+ * One text after the other: the source above, the box below. The browser's Back leads to the table, as *All
+ * pages* does.
+ */
 export function TextQueue({ props, opened, pages, into }: QueueProps) {
   const { t, lang, languages } = useEditor()
   const queue = useTextQueue(opened, pages, into)

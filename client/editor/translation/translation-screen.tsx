@@ -30,7 +30,7 @@ export function TranslationScreen(props: TranslationProps) {
   return (
     <EditorProvider value={screen}>
       {queued ? (
-        <TextQueue {...{ props, opened, into }} pages={queued} />
+        <TextQueue props={props} opened={opened} into={into} pages={queued} />
       ) : (
         <>
           <div className="admin-title">

@@ -101,7 +101,7 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
         />
       )
     case 'list':
-      return <ListField {...{ field, value, at, error }} renderFields={renderFields} />
+      return <ListField field={field} value={value} at={at} error={error} renderFields={renderFields} />
     case 'group':
       return (
         <fieldset className="group-field full">
@@ -110,7 +110,7 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
         </fieldset>
       )
     default:
-      return <SimpleField {...{ field, value, error, onChange }} />
+      return <SimpleField field={field} value={value} error={error} onChange={onChange} />
   }
 }, isSamePlace)
 

@@ -14,7 +14,7 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
   return (
     <InEveryLanguage lang={lang}>
       {(first) => (
-        <Refusal text={signIn ? 'text' : 'closed'} {...{ first }}>
+        <Refusal text={signIn ? 'text' : 'closed'} first={first}>
           {signIn && (
             <a className={first ? 'btn' : 'btn btn-line'} href={signIn}>
               <Message id="admin.screens.refused.sign_in" />
@@ -33,7 +33,7 @@ export function StrangerDocument({ lang, email, owners, signOut }: StrangerProps
   return (
     <InEveryLanguage lang={lang}>
       {(first) => (
-        <Refusal text="no_role" {...{ first, email }}>
+        <Refusal text="no_role" first={first} email={email}>
           {owners.length > 0 && (
             <ul>
               {owners.map((owner) => (

@@ -99,7 +99,11 @@ function refuseStranger(c: Context<StaffContext>, email: string): Response | Pro
   if (!wantsDocument(c)) return c.json(tooLow(c.var.lang), 403)
   const owners = namesIn(settings(c.env).ROLE_OWNERS).filter(isEmail)
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
-  return streamDocument(c, 403, <StrangerDocument lang={c.get('lang')} {...{ email, owners, signOut }} />)
+  return streamDocument(
+    c,
+    403,
+    <StrangerDocument lang={c.get('lang')} email={email} owners={owners} signOut={signOut} />,
+  )
 }
 
 function bare(c: Context<StaffContext>, status: Refusal['status']): Response {

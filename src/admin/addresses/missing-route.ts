@@ -34,7 +34,9 @@ async function list({ env, var: { db, lang, now } }: C) {
   const addresses = rows.map(({ path, count, last }): MissingAddress => {
     const page = closestPage(path, targets.pages)
     return {
-      ...{ address: path, count, last },
+      address: path,
+      count,
+      last,
       page: page && { path: page.path, title: plainText(page.title, lang) || page.path },
     }
   })

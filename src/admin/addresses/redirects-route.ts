@@ -110,7 +110,8 @@ async function importRules(c: C, { text, apply }: z.output<typeof importSchema>)
     }),
     same,
     faults: faults.map(({ line, typed, messages }) => ({
-      ...{ line, text: lineOf(typed) },
+      line,
+      text: lineOf(typed),
       errors: messages.map((fault) => faultText(fault, lang)),
     })),
   }

@@ -109,11 +109,22 @@ export async function bookByPhone(
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const enquiry: Enquiry = {
     ...perField(() => ''),
-    ...{ name, email, phone: normalisePhone(phone), subject: 'general' },
+    name,
+    email,
+    phone: normalisePhone(phone),
+    subject: 'general',
     message: cleanText(given.note, true) || message(spoken, 'booking.requested'),
-    ...{ kind: 'full', page: 'contact', form: 'phone', lead_source: 'Phone' },
-    ...{ submission_key: given.id, attribution: {}, estimate: '', turnstile: '' },
-    ...{ suspicion: null, scripted: true, consultation: { slot, way: given.way } },
+    kind: 'full',
+    page: 'contact',
+    form: 'phone',
+    lead_source: 'Phone',
+    submission_key: given.id,
+    attribution: {},
+    estimate: '',
+    turnstile: '',
+    suspicion: null,
+    scripted: true,
+    consultation: { slot, way: given.way },
   }
   const [content_hash, token_hash] = await Promise.all([contentHash(enquiry), tokenHash(c, given.id)])
   const lead_id = crypto.randomUUID()
@@ -125,7 +136,11 @@ export async function bookByPhone(
     {
       lang: spoken,
       pageUrl: settings(c.env).SITE_ORIGIN + localPath(spoken, urls.contact),
-      ...{ userAgent: '', suspicion: null, turn: 0, keys: { text_key: '', domain_key: '' }, now },
+      userAgent: '',
+      suspicion: null,
+      turn: 0,
+      keys: { text_key: '', domain_key: '' },
+      now,
       sender: { source: '', network: '', asn: 0, location: '' },
       deadline: now + limits.staffWrite / 2,
     },

@@ -13,8 +13,14 @@ export function staffBooking(
   const end = slot + slotMs
   const isOpen = shiftsBetween(hoursOn, slot, end).some((shift) => shift.from <= slot && shift.to >= end)
   return {
-    ...{ id, lead: lead_id, name, way, state, sequence },
-    ...{ at: new Date(slot).toISOString(), to: new Date(end).toISOString() },
+    id,
+    lead: lead_id,
+    name,
+    way,
+    state,
+    sequence,
+    at: new Date(slot).toISOString(),
+    to: new Date(end).toISOString(),
     isOutside: state === 'booked' && !isOpen,
     isBlocked: state === 'booked' && blocks.some(({ start, until }) => start < end && until > slot),
   }

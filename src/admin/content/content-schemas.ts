@@ -78,7 +78,10 @@ export const importSchema = z
 
 const keys = { pages: 'slug', redirects: 'from', media: 'id' } as const
 
-/** Which entry of an import cannot be read, and at which field, in the reader's language; '' if the entry has no name. */
+/**
+ * Which entry of an import cannot be read, and at which field, in the reader's language; '' if the entry has
+ * no name.
+ */
 export function unreadableField(given: unknown, path: PropertyKey[], lang: Lang): string {
   const [kind, index, ...field] = path
   const known = contentKinds.find((one): one is ContentKind => one === kind)

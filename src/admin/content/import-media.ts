@@ -42,7 +42,9 @@ async function change(c: C, file: ContentMedia, row: MediaRow, apply: boolean): 
     ...(row.state === 'trashed' ? ['trash'] : []),
   ]
   const result: ImportResult = {
-    ...{ kind: 'media', key: file.id, places },
+    kind: 'media',
+    key: file.id,
+    places,
     change: places.length > 0 ? 'changed' : 'same',
   }
   if (!apply || places.length === 0) return result

@@ -5,7 +5,10 @@ import type { Env, MediaBucket } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { limits, retainedExports, within } from '../../time.ts'
 
-/* All content as it was each night, as files beside the uploads: `nightly/2026-11-24.json`. Only staff can download them. */
+/*
+ * All content as it was each night, as files beside the uploads: `nightly/2026-11-24.json`. Only staff can
+ * download them.
+ */
 
 const folder = 'nightly/'
 /** On the agency's clocks; each later hour makes up for one that failed. */
@@ -35,7 +38,9 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
     if (!stored) return
     const { pages, redirects, media } = content
     logEvent('content_exported', {
-      ...{ pages: pages.length, redirects: redirects.length, media: media.length },
+      pages: pages.length,
+      redirects: redirects.length,
+      media: media.length,
       bytes: bytes.byteLength,
     })
     const former = earlier.map((one) => one.key).slice(0, Math.max(0, earlier.length + 1 - retainedExports))

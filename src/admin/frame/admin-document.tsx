@@ -56,14 +56,14 @@ export function AdminDocument({ lang, title, path, role, sidebar, isEditor, ...p
           data-editor={isEditor ? '' : undefined}
         >
           <SkipLink />
-          <Sidebar {...{ role, marks }} />
+          <Sidebar role={role} marks={marks} />
           <header className="admin-header">
             <Logo />
             <PlaceTrail />
             <PaletteButton />
             <LanguageLinks path={path} />
             <ThemeButton />
-            <Account {...{ staff, role, signOut }} />
+            <Account staff={staff} role={role} signOut={signOut} />
           </header>
           <main id="main" tabIndex={-1}>
             <div className="wrap">{children}</div>

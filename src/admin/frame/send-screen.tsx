@@ -32,7 +32,13 @@ export async function sendScreen(
     c,
     status,
     <AdminDocument
-      {...{ lang, title, staff, role, signOut, marks, isEditor }}
+      lang={lang}
+      title={title}
+      staff={staff}
+      role={role}
+      signOut={signOut}
+      marks={marks}
+      isEditor={isEditor}
       path={c.req.path}
       sidebar={widthOf(getCookie(c, 'sidebar')) ?? (isEditor ? 'narrow' : 'wide')}
     >

@@ -12,7 +12,8 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { sendScreen } from './send-screen.tsx'
 
 /**
- * Sends a screen of the workspace (client/admin/frame/workspace.tsx). `first`: what the screen would ask of the API at once, so
+ * Sends a screen of the workspace (client/admin/frame/workspace.tsx). `first`: what the screen would ask of
+ * the API at once, so
  * that opening it is one request. The browser asks again for what is missing there. `heading`: what stands over the
  * screen while it loads, if it is not the title.
  */
@@ -40,7 +41,10 @@ type WorkspaceOptions = {
   actions?: ReactNode
 }
 
-/** An answer of the API to bring along, and the status of its screen; if it cannot be read, the browser asks once more. */
+/**
+ * An answer of the API to bring along, and the status of its screen; if it cannot be read, the browser asks
+ * once more.
+ */
 export async function firstAnswer(
   key: FirstAnswer['key'],
   read: () => Promise<FirstAnswer['answer'] | Refusal>,
@@ -64,7 +68,7 @@ function WorkspaceRoot({ heading, content, actions, ...props }: RootProps) {
       <link rel="modulepreload" href={assets.workspace} />
       {props.opened && <link rel="modulepreload" href={assets.writing} />}
       <div id="workspace" data-props={JSON.stringify(props)}>
-        <LoadingScreen title={heading} {...{ content, actions }}>
+        <LoadingScreen title={heading} content={content} actions={actions}>
           <p>{t('admin.workspace.script')}</p>
         </LoadingScreen>
       </div>

@@ -117,7 +117,12 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
   const { columns, event } = planned(given.change)
   const { revision } = given
   const { isChanged, lead, last } = await changeFollowUp(db, {
-    ...{ id: leadId, revision, columns, event, by: staff, now },
+    id: leadId,
+    revision,
+    columns,
+    event,
+    by: staff,
+    now,
     isAnswer: 'way' in given.change,
   })
   if (!lead) return leadNotFound(lang)
@@ -129,7 +134,9 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
   logEvent('lead_follow_up', { change: event.replace(/:.*/, '') })
   return {
     ok: true,
-    ...{ revision: lead.revision, followUp: lead.follow_up, assignee: lead.assignee },
+    revision: lead.revision,
+    followUp: lead.follow_up,
+    assignee: lead.assignee,
     remindAt: isoOf(lead.remind_at),
     firstAnswerAt: isoOf(lead.first_answer_at),
   }
@@ -148,7 +155,11 @@ async function followAll(
   const changed = await changeFollowUps(
     db,
     given.map(({ id, revision, change }) => ({
-      ...{ id, revision, by: staff, now, isAnswer: false },
+      id,
+      revision,
+      by: staff,
+      now,
+      isAnswer: false,
       ...planned(change),
     })),
   )

@@ -85,7 +85,8 @@ export async function readEnquiry(
     consultation: consultationOf(lead, booking && staffBooking(booking, promise.hoursOn, blocks), lang),
     next: waits(lead.state) ? new Date(lead.next_attempt_at).toISOString() : null,
     events: timelineOf(found).map((happened) => ({
-      ...{ at: happened.at, isAttempt: happened.kind === 'attempt' },
+      at: happened.at,
+      isAttempt: happened.kind === 'attempt',
       ...eventText(happened, lang),
     })),
     pageUrl: lead.page_url,
@@ -104,7 +105,8 @@ function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): E
   if (!asked && !booking) return null
   const words = asked && [momentText(asked.slot, lang), message(lang, `booking.way.${asked.way}`)]
   return {
-    ...{ requested: words?.join(' · ') ?? '', way: asked?.way ?? 'phone' },
+    requested: words?.join(' · ') ?? '',
+    way: asked?.way ?? 'phone',
     booking,
   }
 }
@@ -119,7 +121,10 @@ function noteRead(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): voi
 function relatedEnquiry(other: FoundLead['others'][number], lang: Lang): RelatedEnquiry {
   const { id, name, page_url, created_at, follow_up, state } = other
   return {
-    ...{ id, name, at: created_at, page: pageText(page_url) },
+    id,
+    name,
+    at: created_at,
+    page: pageText(page_url),
     subject: subjectOf(other, lang),
     status: state === 'quarantined' ? stateText(state, lang) : followUpText(follow_up, lang),
     isSamePerson: other.is_person === 1,

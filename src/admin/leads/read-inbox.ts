@@ -54,7 +54,8 @@ export async function readInbox(c: C, query: Record<string, string>): Promise<In
       lang: langs.map((id) => ({ id, label: languageName(id, lang) })),
       page: pages.map((id) => ({ id, label: pageText(id) })),
     },
-    ...{ words, problem },
+    words,
+    problem,
     asOf: new Date(now).toISOString(),
   }
 }
@@ -80,7 +81,14 @@ type Listed = Omit<ListedLead, Counted> & Partial<Pick<ListedLead, Counted>>
 export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): ListedEnquiry {
   const { id, state, attempts, name, email, phone, revision, assignee } = lead
   return {
-    ...{ id, state, attempts, name, email, phone, revision, assignee },
+    id,
+    state,
+    attempts,
+    name,
+    email,
+    phone,
+    revision,
+    assignee,
     followUp: lead.follow_up,
     due: promise.due(lead),
     remindAt: isoOf(lead.remind_at),
@@ -131,7 +139,8 @@ export async function readBoard(c: C, query: Record<string, string>): Promise<Bo
   return {
     ok: true,
     columns: columns.map(({ state, count, rows }) => ({
-      ...{ state, count },
+      state,
+      count,
       enquiries: rows.map((lead) => listedEnquiry(lead, { lang, now, promise })),
     })),
   }

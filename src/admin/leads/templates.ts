@@ -71,7 +71,10 @@ function conflicting(lang: Lang) {
   }
 }
 
-/** By field and language, such as `body.ar`. A reply is written in the enquirer's language, so each needs both texts. */
+/**
+ * By field and language, such as `body.ar`. A reply is written in the enquirer's language, so each needs both
+ * texts.
+ */
 function faultsOf(
   { title, body }: Pick<ReplyTemplate, 'title' | 'body'>,
   lang: Lang,

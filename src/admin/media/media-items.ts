@@ -25,7 +25,14 @@ function isShown({ kind, alt }: MediaRow, show: string): boolean {
 export function itemOf(row: MediaRow): MediaItem {
   const { id, kind, address, name, width, height, bytes, tags } = row
   return {
-    ...{ id, kind, address, name, width, height, bytes, tags },
+    id,
+    kind,
+    address,
+    name,
+    width,
+    height,
+    bytes,
+    tags,
     alt: altOf(row.alt),
     trashed: row.state === 'trashed',
     added: row.added_at,

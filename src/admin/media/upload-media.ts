@@ -24,7 +24,8 @@ type C = Context<StaffContext>
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Stores one file. The library lists it once all its sizes are there; until then it is noted as arriving, so that one that
+ * Stores one file. The library lists it once all its sizes are there; until then it is noted as arriving, so
+ * that one that
  * never finishes is found and deleted. The same file sent twice is one.
  */
 export async function uploadMedia(c: C): Promise<MediaUploaded | Refusal> {
@@ -81,8 +82,14 @@ async function makeFiles(c: C, id: string, bytes: Bytes): Promise<Made | { fault
 function rowOf(c: C, id: string, bytes: Bytes) {
   const now = c.var.now()
   return {
-    ...{ id, state_at: now, alt: '{}', tags: '', name: nameOf(c), bytes: bytes.byteLength },
-    ...{ added_at: new Date(now).toISOString(), added_by: c.var.staff },
+    id,
+    state_at: now,
+    alt: '{}',
+    tags: '',
+    name: nameOf(c),
+    bytes: bytes.byteLength,
+    added_at: new Date(now).toISOString(),
+    added_by: c.var.staff,
   }
 }
 

@@ -12,7 +12,10 @@ import { conflict, invalid, notFound, type Refusal } from './save-responses.ts'
 const note = z.string().check(z.trim(), z.maxLength(maxApprovalNote))
 const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })
 
-/** Asking for a page to be published, taking that back, and sending it back; publishing it is the approval. Part of the API. */
+/**
+ * Asking for a page to be published, taking that back, and sending it back; publishing it is the approval.
+ * Part of the API.
+ */
 export const approvalRequests = new Hono<StaffContext>()
   .post('/:id/approval', body(askSchema), (c) =>
     answerWrite(c, () => ask(c.req.param('id'), c.req.valid('json'), contextOf(c))),

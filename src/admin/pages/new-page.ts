@@ -43,7 +43,10 @@ export function newPageScreen(c: C): Promise<Response> {
   return sendWorkspace(c, title, { first: [{ key: ['new-page'], answer: choices(c) }] })
 }
 
-/** The kinds of pages with their pictures, where visitors find the site, and a pattern of the slugs that a page can have. */
+/**
+ * The kinds of pages with their pictures, where visitors find the site, and a pattern of the slugs that a
+ * page can have.
+ */
 function choices(c: C) {
   const kinds = starterKinds.map((kind) => {
     const { prefix, like } = starters[kind]

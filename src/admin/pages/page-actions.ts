@@ -94,7 +94,8 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
 }
 
 /**
- * Publishes exactly the revision its editor saw, in all languages or in one; visitors see it with the next request. Text
+ * Publishes exactly the revision its editor saw, in all languages or in one; visitors see it with the next
+ * request. Text
  * of an example is published only in the fields that `examples` names.
  */
 export async function publish(
@@ -138,7 +139,10 @@ export async function publish(
   return { ...answer, ...(part ? { shown: content } : {}), ...delayedUnless(seen) }
 }
 
-/** Takes a page offline over exactly the revision its editor saw, unless it is a block that pages show; its draft and slug stay. */
+/**
+ * Takes a page offline over exactly the revision its editor saw, unless it is a block that pages show; its
+ * draft and slug stay.
+ */
 export async function unpublish(id: string, revision: number, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
   const found = await openPage(id, context)

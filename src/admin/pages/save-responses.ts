@@ -68,7 +68,10 @@ export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }
 
-/** One language of a page that is offline without a draft: the others would have no place. About no field in particular. */
+/**
+ * One language of a page that is offline without a draft: the others would have no place. About no field in
+ * particular.
+ */
 export function noDraft(lang: Lang): Refusal {
   const text = message(lang, 'admin.error.no_draft')
   return { ok: false, code: 'invalid', message: text, errors: { '': text } }

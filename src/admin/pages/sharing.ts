@@ -137,7 +137,11 @@ export function threadsOf(rows: NoteRow[]): PageNote[] {
   return rows
     .filter(({ reply_to }) => reply_to === null)
     .map(({ id, widget_id: widget, author, text, written_at: at, resolved_at, resolved_by }) => ({
-      ...{ id, widget, author, text, at },
+      id,
+      widget,
+      author,
+      text,
+      at,
       resolved: resolved_at === null ? null : { at: resolved_at, by: resolved_by ?? '' },
       replies: rows
         .filter(({ reply_to }) => reply_to === id)

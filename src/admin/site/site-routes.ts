@@ -19,7 +19,10 @@ import { readSiteDetails } from './site-details.ts'
 
 type C = Context<StaffContext>
 
-/** The site's settings; part of the API. The first save begins their draft, which is then saved like that of any page. */
+/**
+ * The site's settings; part of the API. The first save begins their draft, which is then saved like that of
+ * any page.
+ */
 export const siteSettings = new Hono<StaffContext>()
   .get('/', (c) => answerRead(c, () => read(c)))
   .put('/draft', body(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))

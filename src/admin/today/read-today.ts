@@ -44,7 +44,10 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
   const read = await readWaiting(db, { now, automaticLimit: automaticLimit(config), staff })
   const [byPages, scheduled, notes, approvals, enquiries, applied, booked, missing, pictures, byLeads] = read
   const enquiryRow = (lead: ReadLead): EnquiryRow => ({
-    ...{ id: lead.id, path: urls.adminLead(lead.id), name: lead.name, at: lead.created_at },
+    id: lead.id,
+    path: urls.adminLead(lead.id),
+    name: lead.name,
+    at: lead.created_at,
     subject: subjectOf(lead, lang),
     due: promise.due(lead),
   })
@@ -80,7 +83,11 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
     scheduled: part('scheduled', () => {
       const [rows] = resultOf(scheduled)
       return counted(rows, ({ id, action, at, name, slug, title, pages, superseded }) => ({
-        ...{ id, action, campaign: name, pages, isSuperseded: superseded === 1 },
+        id,
+        action,
+        campaign: name,
+        pages,
+        isSuperseded: superseded === 1,
         path: pages > 1 ? urls.adminCalendar : urls.adminPage(slug),
         title: parseLocalised(title),
         at: new Date(at).toISOString(),
@@ -93,7 +100,10 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
     notes: part('notes', () => {
       const [rows] = resultOf(notes)
       return counted(rows, ({ id, widget, author, text, at, slug, title }) => ({
-        ...{ id, author, text, at },
+        id,
+        author,
+        text,
+        at,
         path: `${urls.adminPage(slug)}${widget && `#widget-${widget}`}`,
         title: parseLocalised(title),
       }))
@@ -113,7 +123,11 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
     applications: part('applications', () => {
       const [rows] = resultOf(applied)
       return counted(rows, ({ row: { id, name, opening_title: title, created_at: at } }) => ({
-        ...{ id, path: urls.adminApplication(id), name, title, at },
+        id,
+        path: urls.adminApplication(id),
+        name,
+        title,
+        at,
       }))
     }),
     enquiries: part('enquiries', () => {
@@ -135,7 +149,13 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
         .map((row) => staffBooking(row, promise.hoursOn, blocks))
         .filter((booking) => isMisplaced(booking) || Date.parse(booking.at) < now + weekMs)
         .map(({ id, lead, name, at, way, isOutside, isBlocked }) => ({
-          ...{ id, path: urls.adminLead(lead), name, at, way, isOutside, isBlocked },
+          id,
+          path: urls.adminLead(lead),
+          name,
+          at,
+          way,
+          isOutside,
+          isBlocked,
         }))
       return firstOf(held.toSorted((one, other) => Number(isMisplaced(other)) - Number(isMisplaced(one))))
     }),
@@ -145,14 +165,20 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
         rows.map(({ path, count, last }) => ({
           id: path,
           path: `${urls.adminRedirects}?${new URLSearchParams({ from: path })}`,
-          ...{ address: path, visits: count, at: last },
+          address: path,
+          visits: count,
+          at: last,
         })),
       )
     }),
     pictures: part('pictures', () => {
       const [rows] = resultOf(pictures)
       return counted(rows, ({ id, name, address, alt, at }) => ({
-        ...{ id, path: `${urls.adminMedia}?file=${id}`, name, address, at },
+        id,
+        path: `${urls.adminMedia}?file=${id}`,
+        name,
+        address,
+        at,
         languages: langs.filter((code) => !altOf(alt)[code]?.trim()),
       }))
     }),
@@ -233,7 +259,10 @@ function draftRow(found: OpenPage, page: ListedPage): DraftRow {
   const seen = isLive ? draftOf({ ...found, draft: null }) : null
   return {
     ...rowOf(page),
-    ...{ at: found.draft.updated_at, by: found.draft.updated_by, revision: found.draft.revision, isLive },
+    at: found.draft.updated_at,
+    by: found.draft.updated_by,
+    revision: found.draft.revision,
+    isLive,
     isScheduled: page.due !== null,
     isBehind: behindIn(page).length > 0,
     languages: langs.filter((code) => (isLive ? !isSeenIn(found, code) : page.translations[code].has)),

@@ -47,7 +47,7 @@ function ownOf(part: Today['approvals']): Today['approvals'] {
 async function read(c: C) {
   const { db, role, lang, staff, groups, now } = c.var
   const promise = await replyDeadlines(c.env, now())
-  const reading = { ...{ db, lang, staff, promise }, now: now(), config: settings(c.env) }
+  const reading = { db, lang, staff, promise, now: now(), config: settings(c.env) }
   const iso = (at: number) => new Date(at).toISOString()
   const [today] = await within(limits.staffRead, () =>
     Promise.all([

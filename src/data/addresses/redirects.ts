@@ -51,7 +51,10 @@ export async function putRules(
         from_path: sql`value ->> 'from'`,
         to_path: sql`value ->> 'to'`,
         status: sql`value ->> 'status'`,
-        ...{ created_at: at, created_by: by, hits: 0, last_hit_at: null },
+        created_at: at,
+        created_by: by,
+        hits: 0,
+        last_hit_at: null,
       },
       sql`from json_each(${json}) where true`,
     ).onConflictDoUpdate({

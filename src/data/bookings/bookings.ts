@@ -10,7 +10,10 @@ import { blocked_times, bookings } from './schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
 
-/** What decides which slots are free: the site's sections, the starts of booked slots and the blocked spans, epoch ms. */
+/**
+ * What decides which slots are free: the site's sections, the starts of booked slots and the blocked spans,
+ * epoch ms.
+ */
 type Busy = { site: SiteRow[]; booked: number[]; blocked: { from: number; to: number }[] }
 
 /** In one round trip. A booking that is `moving` takes no slot from itself. */
@@ -40,14 +43,19 @@ type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'wa
 }
 
 /**
- * Takes a slot for a booking, by one statement: of concurrent callers as many get it as there are seats. Idempotent: a retry after a
+ * Takes a slot for a booking, by one statement: of concurrent callers as many get it as there are seats.
+ * Idempotent: a retry after a
  * lost response finds the booking under its own id.
  */
 export async function takeSlot(db: Database, { now, ...booking }: NewBooking): Promise<SlotClaim> {
   const at = new Date(now).toISOString()
   const row = {
     ...booking,
-    ...{ seat: sql`seat.value`, state: 'booked' as const, sequence: 0, created_at: at, changed_at: at },
+    seat: sql`seat.value`,
+    state: 'booked' as const,
+    sequence: 0,
+    created_at: at,
+    changed_at: at,
   }
   const isNew = sql`not exists (select 1 from ${bookings} as own where own.id = ${booking.id}
     or (own.state = 'booked' and own.slot = ${booking.slot} and own.content_hash = ${booking.content_hash}))`
@@ -69,7 +77,10 @@ export async function takeSlot(db: Database, { now, ...booking }: NewBooking): P
   return same ? { outcome: 'same', booking: same } : { outcome: 'taken' }
 }
 
-/** Who changes a booking; changes by visitors are in the history of their enquiry, and staff get a mail (data/mail/plan.ts). */
+/**
+ * Who changes a booking; changes by visitors are in the history of their enquiry, and staff get a mail
+ * (data/mail/plan.ts).
+ */
 type Changed = { by: 'visitor' | 'staff'; now: number }
 
 /** Moves a booking to another slot by one statement, if that is free and the booking is as it was seen. */
@@ -120,7 +131,8 @@ export async function releaseSlot(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Gives a booking to its stored enquiry, which may have another id than at the reservation. False if the slot was given back
+ * Gives a booking to its stored enquiry, which may have another id than at the reservation. False if the slot
+ * was given back
  * meanwhile, or the enquiry is in quarantine: then nothing is booked.
  */
 export async function attachLead(db: Database, id: string, leadId: string): Promise<boolean> {
@@ -161,7 +173,8 @@ const orphanMs = 3_600_000
 const spamRetentionMs = 24 * 3_600_000
 
 /**
- * Frees the slots whose enquiries were never stored, were suspected on arrival, or have been spam for a day. The bookings are deleted
+ * Frees the slots whose enquiries were never stored, were suspected on arrival, or have been spam for a day.
+ * The bookings are deleted
  * and not cancelled: a cancellation sends a mail. `now` in epoch ms.
  */
 export async function freeOrphans(db: Database, now: number): Promise<void> {

@@ -3,7 +3,10 @@ import type { Database } from '../database.ts'
 import { leads } from '../leads/schema.ts'
 import { blocked_times, bookings, calendar_feeds } from './schema.ts'
 
-/** Bookings that begin within a span (epoch ms), in order, with the names of their enquiries; those of spam are none. */
+/**
+ * Bookings that begin within a span (epoch ms), in order, with the names of their enquiries; those of spam
+ * are none.
+ */
 export function bookingsBetween(db: Database, from: number, to: number) {
   return bookingRows(db)
     .where(
@@ -33,8 +36,13 @@ export type BookingRow = Awaited<ReturnType<typeof bookingsBetween>>[number]
 function bookingRows(db: Database) {
   return db
     .select({
-      ...{ id: bookings.id, lead_id: bookings.lead_id, slot: bookings.slot, way: bookings.way },
-      ...{ state: bookings.state, sequence: bookings.sequence, changed_at: bookings.changed_at },
+      id: bookings.id,
+      lead_id: bookings.lead_id,
+      slot: bookings.slot,
+      way: bookings.way,
+      state: bookings.state,
+      sequence: bookings.sequence,
+      changed_at: bookings.changed_at,
       name: leads.name,
     })
     .from(bookings)

@@ -25,8 +25,12 @@ export async function addDailyCounts(
       daily_counts,
       {
         day,
-        ...{ event: field('event'), page: field('page'), lang: field('lang') },
-        ...{ campaign: field('campaign'), detail: field('detail'), count: field('count') },
+        event: field('event'),
+        page: field('page'),
+        lang: field('lang'),
+        campaign: field('campaign'),
+        detail: field('detail'),
+        count: field('count'),
       },
       sql`from json_each(${rows}) where (select count(*) from ${daily_counts} where ${daily_counts.day} = ${day}) < ${maxDailyRows}`,
     ).onConflictDoUpdate({
@@ -43,7 +47,10 @@ export async function addDailyCounts(
   ])
 }
 
-/** Sums since a day, and those of the views, starts and sends from `before` to `since`, in one round trip; of one page or all. */
+/**
+ * Sums since a day, and those of the views, starts and sends from `before` to `since`, in one round trip; of
+ * one page or all.
+ */
 export async function readDailyCounts(
   db: Database,
   { since, before, page }: { since: string; before: string; page: string | null },

@@ -6,11 +6,15 @@ import { isUnchanged, type LeadVersion } from './change-leads.ts'
 import { deleteBelongings } from './retention.ts'
 import { leads, spam_verdicts } from './schema.ts'
 
-/** These are written with what they record, or before it: the rest of the log follows its request (admin/access/require-role.tsx). */
+/**
+ * These are written with what they record, or before it: the rest of the log follows its request
+ * (admin/access/require-role.tsx).
+ */
 type AuditEntry = Actor & { id: string }
 
 /**
- * Deletes leads with their history, notes and mails, each only if it is still as seen, and records how many. Returns for each
+ * Deletes leads with their history, notes and mails, each only if it is still as seen, and records how many.
+ * Returns for each
  * of `seen` whether it was deleted; the others have changed meanwhile. At most 50 at once.
  */
 export async function deleteLeads(

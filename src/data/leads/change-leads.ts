@@ -21,7 +21,8 @@ export type Move = {
 }
 
 /**
- * Changes leads by hand, each only if it is still as seen, with an entry in its history; those of the same text go with them.
+ * Changes leads by hand, each only if it is still as seen, with an entry in its history; those of the same
+ * text go with them.
  * Returns for each of `moves` whether it was changed, and which went along. At most 50 at once.
  */
 export async function changeLeads(
@@ -111,7 +112,8 @@ export type BulkChange = {
 }
 
 /**
- * Changes up to `limit` leads that `wanted` finds, with an entry each in their history; those of the same text go with them.
+ * Changes up to `limit` leads that `wanted` finds, with an entry each in their history; those of the same
+ * text go with them.
  */
 export async function changeAllLeads(
   db: Database,

@@ -9,7 +9,8 @@ import { lead_history, lead_notes, leads } from './schema.ts'
 const mostOthers = 12
 
 /**
- * A lead with its history, its mails, its notes, what the same person sent besides and its neighbours in a list, in one round trip; null
+ * A lead with its history, its mails, its notes, what the same person sent besides and its neighbours in a
+ * list, in one round trip; null
  * when there is none.
  */
 export async function findLead(db: Database, id: string, filter: LeadFilter, now: number) {
@@ -37,14 +38,14 @@ function othersOf(db: Database, isOne: SQL) {
   const isText = sql<number>`(${eq(other.message, leads.message)} or (${hasSameText()}))`
   return db
     .select({
-      ...{
-        id: other.id,
-        name: other.name,
-        subject: other.subject,
-        consultation: other.consultation,
-        page_url: other.page_url,
-      },
-      ...{ created_at: other.created_at, follow_up: other.follow_up, state: other.state },
+      id: other.id,
+      name: other.name,
+      subject: other.subject,
+      consultation: other.consultation,
+      page_url: other.page_url,
+      created_at: other.created_at,
+      follow_up: other.follow_up,
+      state: other.state,
       is_person: isPerson.as('is_person'),
       has_same_text: isText.as('has_same_text'),
     })
@@ -55,7 +56,10 @@ function othersOf(db: Database, isOne: SQL) {
     .limit(mostOthers)
 }
 
-/** The order of the list (inbox.ts): what is to answer comes first, the oldest before the newer; then the others, newest first. */
+/**
+ * The order of the list (inbox.ts): what is to answer comes first, the oldest before the newer; then the
+ * others, newest first.
+ */
 function neighbours(db: Database, id: string, filter: LeadFilter, now: number) {
   const condition = matching(filter, now)
   const place = sql`(select ${leads.created_at}, ${leads.id} from ${leads} where ${leads.id} = ${id})`

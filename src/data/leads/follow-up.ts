@@ -28,7 +28,8 @@ type Change = {
 const answeredStates: Lead['follow_up'][] = ['contacted', 'talks', 'won']
 
 /**
- * Changes what staff do with a lead, only if it is still as it was shown. Returns whether it was changed, the lead as it is
+ * Changes what staff do with a lead, only if it is still as it was shown. Returns whether it was changed, the
+ * lead as it is
  * now (null if it was deleted) and the last action of staff on it.
  */
 export async function changeFollowUp(db: Database, change: Change) {
@@ -59,8 +60,10 @@ export async function changeFollowUps(db: Database, changes: readonly Change[]) 
   })
   return db
     .select({
-      ...{ id: leads.id, revision: leads.revision },
-      ...{ follow_up: leads.follow_up, assignee: leads.assignee },
+      id: leads.id,
+      revision: leads.revision,
+      follow_up: leads.follow_up,
+      assignee: leads.assignee,
     })
     .from(leads)
     .where(inArray(leads.id, ids))

@@ -92,7 +92,8 @@ function page(db: Database, where: SQL | undefined, order: typeof asc, limit: nu
 }
 
 /**
- * The leads of a filter in two parts: those to answer, the oldest first, which is also the order in which their replies are
+ * The leads of a filter in two parts: those to answer, the oldest first, which is also the order in which
+ * their replies are
  * due, and the others, newest first.
  */
 function inOrder(db: Database, condition: SQL | undefined, limit: number, before: LeadCursor | null = null) {
@@ -194,7 +195,8 @@ export type StaffCounts = {
 }
 
 /**
- * What the sidebar says of enquiries: how many wait for an answer, how many of these for too long, how many the CRM did not
+ * What the sidebar says of enquiries: how many wait for an answer, how many of these for too long, how many
+ * the CRM did not
  * get, how many are unseen in quarantine, and whether the hand-over has stopped.
  */
 export async function countForStaff(

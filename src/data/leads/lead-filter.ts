@@ -8,7 +8,10 @@ import { undeliveredStates } from './state-table.ts'
 
 export type LeadGroup = (typeof leadGroups)[number]
 
-/** `from` and `until` bound `created_at` (ISO 8601, `until` excluded); `words` are folded (contract/search/fold-text.ts). */
+/**
+ * `from` and `until` bound `created_at` (ISO 8601, `until` excluded); `words` are folded
+ * (contract/search/fold-text.ts).
+ */
 export type LeadFilter = {
   group?: LeadGroup | undefined
   /** Whose enquiries `mine` are. */

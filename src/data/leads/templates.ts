@@ -8,7 +8,10 @@ export function readTemplates(db: Database) {
   return db.select().from(reply_templates).orderBy(asc(sql`rowid`))
 }
 
-/** A new template has the revision 0. Returns whether it is stored: another one has not been changed since `revision`. */
+/**
+ * A new template has the revision 0. Returns whether it is stored: another one has not been changed since
+ * `revision`.
+ */
 export async function saveTemplate(db: Database, template: Template, revision: number): Promise<boolean> {
   const { id, title, body } = template
   if (revision > 0) {

@@ -18,7 +18,8 @@ type Plan = {
 }
 
 /**
- * Plans mails about requests of the last day: to those who can approve, and once it is decided, to the writer. A request that was
+ * Plans mails about requests of the last day: to those who can approve, and once it is decided, to the
+ * writer. A request that was
  * made again is another mail.
  */
 export async function planApprovalMails(db: Database, { newId, recipients, lang, now }: Plan): Promise<void> {
@@ -32,7 +33,11 @@ export async function planApprovalMails(db: Database, { newId, recipients, lang,
   const rows = fresh.flatMap(({ id, by, at, outcome, decided_by, decided_at }) => {
     const row = { ...empty(now), lead_id: null, lang, data: JSON.stringify({ approval: id }) }
     const mail = (kind: 'approval_asked' | 'approval_decided', time: string | null, recipient: string) => ({
-      ...{ ...row, kind, recipient, id: newId(), key: `${kind}:${id}:${time}:${recipient}` },
+      ...row,
+      kind,
+      recipient,
+      id: newId(),
+      key: `${kind}:${id}:${time}:${recipient}`,
     })
     if (outcome !== null) return decided_by === by ? [] : [mail('approval_decided', decided_at, by)]
     const all = new Set([...recipients, ...deciders])

@@ -11,8 +11,10 @@ const dayMs = 24 * hourMs
 const mostPerDay = 6
 
 /**
- * Plans mails to visitors about their consultations: each change since `now` minus a day, and reminders a day and an hour before, each
- * once. The address is that of the enquiry's confirmation, which is planned before. A change that is superseded before its mail is
+ * Plans mails to visitors about their consultations: each change since `now` minus a day, and reminders a day
+ * and an hour before, each
+ * once. The address is that of the enquiry's confirmation, which is planned before. A change that is
+ * superseded before its mail is
  * sent gets no mail. `now` in epoch ms.
  */
 export async function planBookingMails(db: Database, newId: () => string, now: number): Promise<void> {
@@ -27,9 +29,13 @@ export async function planBookingMails(db: Database, newId: () => string, now: n
     lang: sql`${leads.lang}`,
     data: sql`json_object('booking', ${bookings.id}, 'sequence', ${bookings.sequence})`,
     state: 'waiting' as const,
-    ...{ attempts: 0, in_doubt: false, next_attempt_at: now, lease_until: 0 },
+    attempts: 0,
+    in_doubt: false,
+    next_attempt_at: now,
+    lease_until: 0,
     created_at: new Date(now).toISOString(),
-    ...{ settled_at: null, problem: null },
+    settled_at: null,
+    problem: null,
   })
   const sentToday = sql`(select count(*) from ${mails} as sent where sent.address_hash = confirmed.address_hash
     and sent.kind like 'booking%' and sent.created_at > ${since} and sent.state <> 'skipped')`

@@ -10,7 +10,10 @@ import { bookingKinds, mails, refused_addresses } from './schema.ts'
 
 export type QueuedMail = typeof mails.$inferSelect
 
-/** `canRepeat`: the provider takes a mail with the same id once, so that an attempt without an answer may be made again. */
+/**
+ * `canRepeat`: the provider takes a mail with the same id once, so that an attempt without an answer may be
+ * made again.
+ */
 export type ClaimRule = { now: number; leaseMs: number; limit: number; canRepeat: boolean }
 
 const hourMs = 3_600_000
@@ -21,7 +24,8 @@ const toVisitors = ['visitor', ...bookingKinds] as const
 const triedMs = { visitor: 24 * hourMs, staff: 72 * hourMs }
 
 /**
- * Claims up to `limit` due mails for `leaseMs`, each with its lead; of concurrent callers exactly one gets a mail. In the same round
+ * Claims up to `limit` due mails for `leaseMs`, each with its lead; of concurrent callers exactly one gets a
+ * mail. In the same round
  * trip it ends those whose time is over, those whose address was refused meanwhile, and those whose answer never came.
  */
 export async function claimMails(

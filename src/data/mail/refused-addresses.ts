@@ -17,7 +17,10 @@ export async function addressKey(db: Database, fresh: string): Promise<string> {
   return row.key
 }
 
-/** Notes that an address takes no mail (`reason` is a code), also for staff who look at its enquiries; `now` in epoch ms. */
+/**
+ * Notes that an address takes no mail (`reason` is a code), also for staff who look at its enquiries; `now`
+ * in epoch ms.
+ */
 export async function refuseAddress(db: Database, hash: string, reason: string, now: number): Promise<void> {
   const at = new Date(now).toISOString()
   await db.batch([

@@ -16,7 +16,10 @@ const approvalKinds = ['approval_asked', 'approval_decided'] as const
 /** To staff: what a visitor did to a consultation. */
 const changeKinds = ['moved', 'cancelled'] as const
 
-/** `visitor`: the confirmation; `trouble`: an enquiry that could not be delivered; `assigned`: by a colleague, later. All but `visitor` and those of bookings go to staff. */
+/**
+ * `visitor`: the confirmation; `trouble`: an enquiry that could not be delivered; `assigned`: by a colleague,
+ * later. All but `visitor` and those of bookings go to staff.
+ */
 export const mailKinds = [
   ...(['visitor', 'notice', 'assigned', 'trouble', 'reminder', 'digest', 'application'] as const),
   ...changeKinds,
@@ -28,9 +31,12 @@ export const mailKinds = [
 const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
 
 /**
- * One row per mail; `key` says which mail it is, so that planning twice is one mail. It holds neither a visitor's address nor a text:
- * what a mail says is written from the lead's row when it is sent, and the row is deleted with its lead. `id` is the provider's
- * idempotency key. `recipient` is a staff member's address, `address_hash` that of a visitor (addresses.ts). `in_doubt`: an earlier
+ * One row per mail; `key` says which mail it is, so that planning twice is one mail. It holds neither a
+ * visitor's address nor a text:
+ * what a mail says is written from the lead's row when it is sent, and the row is deleted with its lead. `id`
+ * is the provider's
+ * idempotency key. `recipient` is a staff member's address, `address_hash` that of a visitor (addresses.ts).
+ * `in_doubt`: an earlier
  * attempt may have been accepted. `problem` is a code. `next_attempt_at` and `lease_until` are epoch ms.
  */
 export const mails = sqliteTable(
@@ -43,7 +49,10 @@ export const mails = sqliteTable(
     recipient: text('recipient').notNull().default(''),
     address_hash: text('address_hash').notNull().default(''),
     lang: text('lang').notNull(),
-    /** What a digest counts, how many were assigned, or which booking in which state, application or approval a mail is about, as JSON. */
+    /**
+     * What a digest counts, how many were assigned, or which booking in which state, application or approval
+     * a mail is about, as JSON.
+     */
     data: text('data').notNull().default('{}'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

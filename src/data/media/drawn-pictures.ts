@@ -28,7 +28,8 @@ type Shared = { id: string; revision: number; pictures: string }
 
 /**
  * Shares a published page with these pictures, if none of them is being deleted and the version that visitors see is
- * still this one. Without an open draft that is the page's own revision, which others than publications have raised, too.
+ * still this one. Without an open draft that is the page's own revision, which others than publications have
+ * raised, too.
  */
 export async function sharePage(db: Database, { id, revision, pictures }: Shared): Promise<boolean> {
   const current = sql`(select ${page_revisions.revision} from ${page_revisions}
@@ -77,7 +78,8 @@ const isUsed = sql`(exists (select 1 from ${pages} where ${pages.status} = 'publ
   or exists (select 1 from ${schedule_pages} where ${isWaiting} and ${names(sql`${schedule_pages.prepared}`)}))`
 
 /**
- * Pictures to delete, at most `limit`: no page was shared with them since `before` (epoch ms). They are marked first, so
+ * Pictures to delete, at most `limit`: no page was shared with them since `before` (epoch ms). They are
+ * marked first, so
  * that what ends early goes on.
  */
 export async function takeUnusedDrawn(

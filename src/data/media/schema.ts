@@ -5,7 +5,8 @@ const mediaStates = ['arriving', 'ready', 'trashed', 'leaving'] as const
 
 /**
  * Uploaded pictures and documents; their files are in R2 under `media/<id>/`. `id` is the beginning of the file's
- * SHA-256, `address` the one that content has (contract/media/media.ts), `alt` JSON by language, `bytes` the size of the
+ * SHA-256, `address` the one that content has (contract/media/media.ts), `alt` JSON by language, `bytes` the
+ * size of the
  * uploaded file. `state_at` is epoch ms.
  */
 export const media = sqliteTable(

@@ -111,7 +111,10 @@ export function readTitles(db: Database, ids: string[]) {
 
 export type StaffPage = NonNullable<Awaited<ReturnType<typeof findPageForStaff>>>
 
-/** A new page with an open draft and nothing published; `since`: its first publication, if it was published elsewhere. */
+/**
+ * A new page with an open draft and nothing published; `since`: its first publication, if it was published
+ * elsewhere.
+ */
 export async function insertPage(
   db: Database,
   id: string,

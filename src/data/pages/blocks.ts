@@ -68,7 +68,10 @@ const afterBlocks = `${blockPrefix}\uffff`
 const isBlockRow = and(gte(pages.slug, blockPrefix), lt(pages.slug, afterBlocks))
 const hasOpenDraft = and(eq(page_drafts.page_id, pages.id), eq(page_drafts.is_open, true))
 
-/** Of a page, joined with its open draft. What an offline page was published with counts until its draft says otherwise. */
+/**
+ * Of a page, joined with its open draft. What an offline page was published with counts until its draft says
+ * otherwise.
+ */
 function showsBlock(slug: SQL) {
   const placed = sql`exists (select 1 from ${page_widgets} where ${page_widgets.page_id} = ${pages.id}
     and instr(${page_widgets.content}, json_quote(${slug})) > 0)`

@@ -5,7 +5,10 @@ import { app_ideas, industries, services } from '../records/schema.ts'
 import { unjudgedTexts } from './pages.ts'
 import { page_drafts, pages, redirects } from './schema.ts'
 
-/** What links can lead to, in one round trip: pages except trashed ones, former paths, and records with pages of their own. */
+/**
+ * What links can lead to, in one round trip: pages except trashed ones, former paths, and records with pages
+ * of their own.
+ */
 export async function readLinkTargets(db: Database) {
   const [hosted, moved, service, industry, app] = await db.batch([
     db

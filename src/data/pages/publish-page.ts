@@ -153,8 +153,13 @@ function insertPlaced(
 
 function redirectStatements(db: Database, from: string, to: string, { at }: Write, condition: SQL) {
   const moved = {
-    ...{ from_path: pathOf(from), to_path: pathOf(to), status: 301 },
-    ...{ created_at: at, created_by: null, hits: 0, last_hit_at: null },
+    from_path: pathOf(from),
+    to_path: pathOf(to),
+    status: 301,
+    created_at: at,
+    created_by: null,
+    hits: 0,
+    last_hit_at: null,
   }
   return [
     db

@@ -105,7 +105,10 @@ export function keepCurrent(db: Database, id: string, version: Version) {
   )
 }
 
-/** The statement that records the publication of a stored version; `revision` is the new one if it is now the current one. */
+/**
+ * The statement that records the publication of a stored version; `revision` is the new one if it is now the
+ * current one.
+ */
 export function notePublication(
   db: Database,
   version: number,

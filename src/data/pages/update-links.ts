@@ -5,7 +5,10 @@ import { pathOf } from '../../urls.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, page_widgets } from './schema.ts'
 
-/** How an address ends in stored JSON: as a value, as an attribute in HTML, before a part of the page, before a query. */
+/**
+ * How an address ends in stored JSON: as a value, as an attribute in HTML, before a part of the page, before
+ * a query.
+ */
 const ends = ['"', '\\', '#', '?']
 
 /**

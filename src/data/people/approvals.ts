@@ -99,7 +99,8 @@ export const hasOpenApproval = sql<number>`exists (select 1 from ${approvals}
   where ${approvals.page_id} = ${pages.id} and ${approvals.outcome} is null)`
 
 /**
- * Requests that wait, and what became of those of `staff` in the last week; the newest first. Not of pages in the trash:
+ * Requests that wait, and what became of those of `staff` in the last week; the newest first. Not of pages in
+ * the trash:
  * they can be requested again after a restore.
  */
 export function listApprovals(db: Database, staff: string, now: number) {
@@ -107,7 +108,11 @@ export function listApprovals(db: Database, staff: string, now: number) {
   const isRecentlyDecided = and(eq(approvals.by, staff), gte(approvals.decided_at, since))
   return db
     .select({
-      ...{ id: pages.id, slug: pages.slug, by: approvals.by, note: approvals.note, answer: approvals.answer },
+      id: pages.id,
+      slug: pages.slug,
+      by: approvals.by,
+      note: approvals.note,
+      answer: approvals.answer,
       title: titleNow,
       at: sql<string>`coalesce(${approvals.decided_at}, ${approvals.at})`.as('at'),
       revision: sql<number>`${approvals.revision}`.as('revision'),

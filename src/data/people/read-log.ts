@@ -21,7 +21,9 @@ const { by, at, action, role, subject } = audit_log
 export function listPeople(db: Database, since: string, only: string | undefined) {
   return db
     .select({
-      ...{ by, action, role },
+      by,
+      action,
+      role,
       // SQLite takes the other columns of a group from the row of its maximum.
       at: sql<string>`max(${at})`.as('last'),
       count: sql<number>`count(*) filter (where ${at} >= ${since})`.as('lately'),
@@ -53,7 +55,13 @@ export function lastAction(db: Database, of: string, actions: readonly string[])
 export function listLog(db: Database, filter: LogFilter, limit: number) {
   return db
     .select({
-      ...{ id: audit_log.id, at, by, role, action, count: audit_log.count, subject },
+      id: audit_log.id,
+      at,
+      by,
+      role,
+      action,
+      count: audit_log.count,
+      subject,
       slug: pages.slug,
       title: pages.title,
       status: pages.status,

@@ -25,7 +25,7 @@ export async function recordAction(
   { action, subjects, count }: { action: AuditAction; subjects: readonly string[]; count: number },
 ): Promise<void> {
   const name = repeated.includes(action) ? `${action} ${by} ${at.slice(0, 10)}` : crypto.randomUUID()
-  const row = { id: sql`${`${name} `} || value`, ...{ at, by, role, action, count }, subject: sql`value` }
+  const row = { id: sql`${`${name} `} || value`, at, by, role, action, count, subject: sql`value` }
   await insertSelect(
     db,
     audit_log,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
- * What staff did, and which personal data they opened (contract/people/audit.ts). `subject`: the id of the page, lead or file,
+ * What staff did, and which personal data they opened (contract/people/audit.ts). `subject`: the id of the
+ * page, lead or file,
  * or the address of a redirect; empty if it was about none or many. `count`: how many, or how often on that day. No
  * personal data of visitors.
  */

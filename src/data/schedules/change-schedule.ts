@@ -21,7 +21,10 @@ export async function moveSchedule(db: Database, id: string, from: number, to: n
   return moved.length > 0
 }
 
-/** Cancels a waiting schedule for all of its pages, with what would end their publication; false if it no longer waits. */
+/**
+ * Cancels a waiting schedule for all of its pages, with what would end their publication; false if it no
+ * longer waits.
+ */
 export async function cancelAll(db: Database, id: string): Promise<boolean> {
   const waits = sql`exists (select 1 from ${schedules} where ${isWaiting(id)})`
   const [, , cancelled] = await db.batch([

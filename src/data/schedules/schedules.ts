@@ -23,7 +23,8 @@ export type Planned = {
 
 /**
  * Schedules exactly this version of a page, in place of what was scheduled for it with the same action before, and what
- * ends it: null takes back what ended it. False if the draft has another revision by now, or the campaign no longer waits.
+ * ends it: null takes back what ended it. False if the draft has another revision by now, or the campaign no
+ * longer waits.
  */
 export async function schedulePage(
   db: Database,
@@ -138,7 +139,10 @@ export function isSuperseded(schedule: SQL) {
 export function listCampaigns(db: Database, now: number) {
   return db
     .select({
-      ...{ id: schedules.id, action: schedules.action, at: schedules.at, name: schedules.name },
+      id: schedules.id,
+      action: schedules.action,
+      at: schedules.at,
+      name: schedules.name,
       pages: sql<number>`(select count(*) from ${schedule_pages}
         where ${schedule_pages.schedule_id} = ${schedules.id})`,
     })
@@ -183,8 +187,13 @@ function insertSchedule(
 ) {
   const none = { problem: null, finished_at: null, told_at: null, lease_until: 0, last_write: '' }
   const row = {
-    ...{ id, action, at, name, state: 'waiting' as const },
-    ...{ created_by: created.by, created_at: created.at },
+    id,
+    action,
+    at,
+    name,
+    state: 'waiting' as const,
+    created_by: created.by,
+    created_at: created.at,
     ...none,
   }
   return insertSelect(db, schedules, row, sql`where ${condition}`)

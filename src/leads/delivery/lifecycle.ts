@@ -30,7 +30,10 @@ export type Transition =
   /** Staff released it from quarantine, or sent it (again). */
   | { kind: 'released' }
   | { kind: 'resent' }
-  /** Staff marked it as spam: it is not sent any more, and is deleted when its retention ends. One that was delivered stays so. */
+  /**
+   * Staff marked it as spam: it is not sent any more, and is deleted when its retention ends. One that was
+   * delivered stays so.
+   */
   | { kind: 'spam' }
 
 /** Time and chance: `now` in epoch ms, `random` in [0, 1). */

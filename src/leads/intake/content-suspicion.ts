@@ -74,7 +74,8 @@ function hostOf(address: string): string {
 }
 
 /**
- * A text as its words alone: folded, without what is invisible, its punctuation, and the ways to hide a word from a filter
+ * A text as its words alone: folded, without what is invisible, its punctuation, and the ways to hide a word
+ * from a filter
  * (s.e.o, v1agra, letters of another script). Two texts that read alike are equal.
  */
 export function bareText(text: string): string {
@@ -101,7 +102,8 @@ const lookalikes = Object.fromEntries(
 )
 
 /**
- * Where a word begins and ends; Arabic writes articles, prepositions and endings together with it. `bareText` leaves only
+ * Where a word begins and ends; Arabic writes articles, prepositions and endings together with it. `bareText`
+ * leaves only
  * spaces and $ % + between words: classes of all letters take a fifth of a second to compile.
  */
 const scripts = {

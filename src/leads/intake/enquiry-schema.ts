@@ -47,7 +47,10 @@ export type Enquiry = Omit<z.output<ReturnType<typeof enquirySchema>>, 'website'
   scripted: boolean
 }
 
-/** The data for rendering a form again: which form, on which page, the values exactly as typed, and the estimate beside it. */
+/**
+ * The data for rendering a form again: which form, on which page, the values exactly as typed, and the
+ * estimate beside it.
+ */
 export type TypedForm = {
   values: Record<VisibleField, string>
   estimateProgress?: EstimateProgress
@@ -82,7 +85,10 @@ export function typedForm(fields: EnquiryFields): TypedForm {
   const query = new URLSearchParams(estimateQuery.parse(fields.estimate))
   const consultation = timeOf(fields)
   return {
-    ...{ values: perField((name) => fields[name] ?? ''), kind: kindOf(fields), page, form },
+    values: perField((name) => fields[name] ?? ''),
+    kind: kindOf(fields),
+    page,
+    form,
     ...(estimate && { estimateProgress: readProgress(query) }),
     ...(consultation && { consultation }),
   }

@@ -38,7 +38,8 @@ export type LeadField = {
   none?: MessageId
   /**
    * The CRM's field for it: a standard name or the id of a custom field (`00N…`). Without `field` it is a line
-   * of the description, after `line`. Of a text that the field cannot hold it gets what `convert` makes of it, or `empty`,
+   * of the description, after `line`. Of a text that the field cannot hold it gets what `convert` makes of
+   * it, or `empty`,
    * and the description has it in full.
    */
   crm: { field?: string; convert?: Convert; empty?: string; line: string }
@@ -56,7 +57,8 @@ const subjects = {
 } as const satisfies Record<string, Choice>
 
 /**
- * The fields that a visitor sees, in the order of the form. Form, checks, row, fingerprint, inbox, export and CRM follow from
+ * The fields that a visitor sees, in the order of the form. Form, checks, row, fingerprint, inbox, export and
+ * CRM follow from
  * this table.
  */
 const leadFields = {

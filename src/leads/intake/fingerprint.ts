@@ -70,6 +70,9 @@ async function keyOf(text: string): Promise<string> {
   return (await sha256(text)).slice(0, 32)
 }
 
-/** Mail of people who have nothing in common: free mail, providers of the region and the largest abroad, schools, ministries. */
+/**
+ * Mail of people who have nothing in common: free mail, providers of the region and the largest abroad,
+ * schools, ministries.
+ */
 const sharedDomains =
   /(?:^|\.)(?:(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|aol|icloud|me|mac|gmx|web|mail|proton|protonmail|pm|zoho|fastmail|hey|tutanota|tuta|yandex|rambler|inbox|list|bk|qq|163|126|naver|maktoob|comcast|verizon|att|sbcglobal|btinternet|orange|wanadoo|free|t-online|rediffmail|libero|stc|zain|mobily|saudi|awalnet|nesma|sol|emirates|eim|etisalat|du|batelco|omantel|qatar|ooredoo|kems|qualitynet|link|tedata|vodafone)\.(?:com|net|org|ru|fr|de|it|in|me|ae|qa|sa|eg|kw|bh|om)(?:\.[a-z]{2})?|(?:yahoo|hotmail|outlook|live|gmx)\.[a-z]{2,3}(?:\.[a-z]{2})?|(?:edu|gov|ac|sch)(?:\.[a-z]{2})?)$/

@@ -24,7 +24,10 @@ export type PressurePorts = {
   >
 }
 
-/** `turn`: number of enquiries that the same network has sent that day; `known`: what is known of the text, if it could be read. */
+/**
+ * `turn`: number of enquiries that the same network has sent that day; `known`: what is known of the text, if
+ * it could be read.
+ */
 type Pressure = {
   sender: Sender
   turn: number

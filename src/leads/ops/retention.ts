@@ -27,7 +27,10 @@ const seenFor = site.retention.seenDays * day
 // With a sweep each minute this is far more than any site's leads, and still a small query.
 const perRun = 200
 
-/** Deletes expired leads and what is stored about them; `now` in epoch ms. Never throws: delivery must not wait for it. */
+/**
+ * Deletes expired leads and what is stored about them; `now` in epoch ms. Never throws: delivery must not
+ * wait for it.
+ */
 export async function purgeExpiredLeads(env: Env, now: number): Promise<void> {
   try {
     const db = database(env.DB)

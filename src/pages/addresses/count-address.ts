@@ -19,7 +19,10 @@ const maxAddresses = 50
 
 type Request = { env: Env; now: number; defer: (work: Promise<unknown>) => void }
 
-/** Counts a request by its path, or by the address of its rule: what else a visitor typed is not stored. The write is deferred. */
+/**
+ * Counts a request by its path, or by the address of its rule: what else a visitor typed is not stored. The
+ * write is deferred.
+ */
 export function countAddress(kind: keyof Counts, address: string, { env, now, defer }: Request): void {
   if (kind === 'missed' && !isTelling(address)) return
   const own = counting.get(env) ?? { missed: {}, followed: {}, addedAt: 0 }

@@ -23,7 +23,8 @@ export function rulesOf(rules: readonly Rule[]): Rules {
 export const fixedRules = rulesOf(Array.from(permanentRedirects, ([from, to]) => ({ from, to, status: 301 })))
 
 /**
- * The rule for a request: its path is the same, and the query has all that the rule names, in any order and beside others.
+ * The rule for a request: its path is the same, and the query has all that the rule names, in any order and
+ * beside others.
  * Of several it is the one that names most. `search` begins with its question mark, if there is one.
  */
 export function findRule(rules: Rules, path: string, search: string): KnownRule | null {

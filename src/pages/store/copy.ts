@@ -115,7 +115,10 @@ export function configurationOf(env: Env): string {
   return configuration
 }
 
-/** The number of a document's bytes, and their truncated SHA-256: the same page has the same validator on every machine. */
+/**
+ * The number of a document's bytes, and their truncated SHA-256: the same page has the same validator on
+ * every machine.
+ */
 export async function sealOf(body: string): Promise<{ etag: string; size: number }> {
   const bytes = new TextEncoder().encode(body)
   return { etag: `"${(await sha256(bytes)).slice(0, 24)}"`, size: bytes.length }

@@ -18,7 +18,10 @@ export type StoreContext = {
 export type Found =
   /** `fresh`: verified recently. `stale`: nothing was published since, but it was not verified for a while. */
   | { state: 'fresh' | 'stale'; copy: StoredCopy; publication: Publication }
-  /** `superseded`: something was published since. `none`: no copy. `unknown`: the store did not respond; not yet logged. */
+  /**
+   * `superseded`: something was published since. `none`: no copy. `unknown`: the store did not respond; not
+   * yet logged.
+   */
   | { state: 'superseded' | 'none'; copy: null; publication: Publication }
   | { state: 'unknown'; copy: null; publication: Publication; error: unknown }
 

@@ -90,7 +90,11 @@ async function show(c: C, booking: VisitorsBooking): Promise<Response> {
     200,
     { ...document, page: unlisted, hasForm: false, stay: true },
     <BookingPage
-      {...{ booking, state, step, days, token }}
+      booking={booking}
+      state={state}
+      step={step}
+      days={days}
+      token={token}
       note={notices.get(c.req.query('notice') ?? '') ?? null}
     />,
   )
@@ -129,8 +133,8 @@ function BookingPage({ booking, state, step, days, token, note }: BookingPagePro
           {state === 'booked' && (
             <>
               {step === undefined && <How way={booking.way} />}
-              {step === 'move' && <Move {...{ booking, days, token }} />}
-              {step === 'cancel' && <Cancel {...{ booking, token }} />}
+              {step === 'move' && <Move booking={booking} days={days} token={token} />}
+              {step === 'cancel' && <Cancel booking={booking} token={token} />}
               {step === undefined && (
                 <>
                   <div className="ctas">
@@ -275,7 +279,9 @@ async function changed(
 async function sendFile(c: C, booking: VisitorsBooking): Promise<Response> {
   const lang: Lang = c.var.lang
   const file = bookingIcs(booking, {
-    ...{ lang, token: c.req.param('token') ?? '', origin: settings(c.env).SITE_ORIGIN },
+    lang,
+    token: c.req.param('token') ?? '',
+    origin: settings(c.env).SITE_ORIGIN,
     agency: await knownAgency(c.env, c.var.now()),
   })
   return c.body(file, 200, {

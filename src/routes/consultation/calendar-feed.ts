@@ -52,11 +52,16 @@ async function send(c: Context<AppContext>): Promise<Response> {
     const origin = settings(c.env).SITE_ORIGIN
     const { email, videoUrl } = await knownAgency(c.env, now)
     const ics = icsOf({
-      ...{ method: 'PUBLISH', host: new URL(origin).host, lang },
+      method: 'PUBLISH',
+      host: new URL(origin).host,
+      lang,
       organizer: { name: site.name[lang], email },
       name: message(lang, 'booking.feed.name', { agency: site.name[lang] }),
       events: rows.map(({ id, slot, way, state, sequence, changed_at, name, lead_id }) => ({
-        ...{ uid: `staff-${id}`, sequence, slot, changed: Date.parse(changed_at) },
+        uid: `staff-${id}`,
+        sequence,
+        slot,
+        changed: Date.parse(changed_at),
         isCancelled: false,
         title: state === 'missed' ? message(lang, 'booking.feed.missed', { name }) : name,
         description: message(lang, `booking.way.${way}`),

@@ -35,7 +35,11 @@ export async function consultationDocument(c: C, site: SiteRow[] | null): Promis
       ],
     },
     {
-      ...{ lang, origin, turnstileSiteKey, now, db: unavailableDatabase(c.env.DB) },
+      lang,
+      origin,
+      turnstileSiteKey,
+      now,
+      db: unavailableDatabase(c.env.DB),
       agency: site ? agencyOfRows(site, now) : await knownAgency(c.env, now.getTime()),
     },
   )

@@ -13,7 +13,10 @@ import { consultationDocument, freeDays } from './consultation-document.ts'
 
 type C = Context<AppContext>
 
-/** Consultations: the free times with the form, and each visitor's own booking. Rendered for each request, and never stored. */
+/**
+ * Consultations: the free times with the form, and each visitor's own booking. Rendered for each request, and
+ * never stored.
+ */
 export const consultationRoutes = new Hono<AppContext>()
   .get(urls.consultationTimes, (c) => showTimes(c, 200))
   .all(urls.consultationTimes, (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
@@ -30,7 +33,8 @@ export async function showTimes(
   const slot = requested ? requested.slot : readSlot(c.req.query('time') ?? '')
   const isUnavailable = slot !== null && days !== null && !isOffered(days, slot)
   const offered: OfferedTimes = {
-    ...{ days, way: requested?.way ?? 'phone' },
+    days,
+    way: requested?.way ?? 'phone',
     slot: isUnavailable && !requested ? null : slot,
     notice:
       c.req.query('unconfirmed') === undefined || requested

@@ -14,7 +14,8 @@ import { hoursOnOfRows } from '../../pages/agency-of.ts'
 import { limits, type Within, within } from '../../time.ts'
 
 /**
- * What became of the slot of an enquiry: `held` for the lead with this id, `taken` by another visitor or no longer offered, or `failed`.
+ * What became of the slot of an enquiry: `held` for the lead with this id, `taken` by another visitor or no
+ * longer offered, or `failed`.
  * `isNew`: held by this request, and not by an earlier one with the same form.
  */
 export type Hold =
@@ -43,7 +44,8 @@ export function holdPorts(c: Context<AppContext>): HoldPorts {
 }
 
 /**
- * Takes the slot before the lead is stored: a visitor whose slot is booked gets the form back. What fails here costs no enquiry, which
+ * Takes the slot before the lead is stored: a visitor whose slot is booked gets the form back. What fails
+ * here costs no enquiry, which
  * is then stored without a slot.
  */
 export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold | null> {
@@ -69,7 +71,9 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
       if (claim.outcome === 'taken') return { status: 'taken' as const }
       const { booking } = claim
       return {
-        ...{ status: 'held' as const, id: booking.id, leadId: booking.lead_id },
+        status: 'held' as const,
+        id: booking.id,
+        leadId: booking.lead_id,
         token: await bookingToken(booking, key),
         isNew: claim.outcome === 'new',
       }
@@ -81,7 +85,8 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
 }
 
 /**
- * Whether the visitor has the slot for certain. A suspected enquiry holds none, or senders of spam could take them all; what this
+ * Whether the visitor has the slot for certain. A suspected enquiry holds none, or senders of spam could take
+ * them all; what this
  * request has booked in vain is released, and the rest is freed by the cron.
  */
 export async function settleHold(

@@ -76,7 +76,9 @@ export async function receiveApplication(c: C): Promise<Response> {
     (await acceptApplication(
       {
         texts: read.texts,
-        ...{ opening: opening.page.slug, title: plainText(opening.page.title, lang), lang },
+        opening: opening.page.slug,
+        title: plainText(opening.page.title, lang),
+        lang,
         keepLonger: typed.keep === 'yes',
         isSuspicious: Boolean(typed.website?.trim()),
         cv: { bytes, type: judged.type, name: file?.name ?? '' },

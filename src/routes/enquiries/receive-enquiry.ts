@@ -88,7 +88,10 @@ async function held(c: C, enquiry: Enquiry): Promise<Hold | null> {
   return holdSlot(enquiry, holdPorts(c))
 }
 
-/** The next page of a visitor who requested a consultation: the booking or, while it is unconfirmed, a page that says so. */
+/**
+ * The next page of a visitor who requested a consultation: the booking or, while it is unconfirmed, a page
+ * that says so.
+ */
 async function settled(c: C, hold: Hold, accepted: Acceptance, isSuspected: boolean): Promise<string | null> {
   const { holdPorts, settleHold } = await import('../lazy-pages.ts')
   const isCertain = await settleHold(hold, accepted, isSuspected, holdPorts(c))

@@ -20,7 +20,10 @@ import { widgetTypes } from '../../widgets/registry.ts'
 
 type C = Context<AppContext>
 
-/** Why a form comes back: invalid fields, or a reason on our side. `deadline`: waits for the database until then, epoch ms. */
+/**
+ * Why a form comes back: invalid fields, or a reason on our side. `deadline`: waits for the database until
+ * then, epoch ms.
+ */
 export type ReturnReason = { errors?: Record<string, MessageId>; refused?: MessageId; deadline: number }
 
 /**

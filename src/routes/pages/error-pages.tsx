@@ -56,7 +56,10 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
   )
 }
 
-/** The response to a form that cannot be read or accepted, in the reader's language; to something else with a `title`. */
+/**
+ * The response to a form that cannot be read or accepted, in the reader's language; to something else with a
+ * `title`.
+ */
 export function refusal(
   c: C,
   status: DocumentStatus,

@@ -10,7 +10,8 @@ const maxBodyBytes = 2048
 const robots = /bot|crawl|spider|headless|lighthouse|preview/i
 
 /**
- * Counts a visit that the browser sends when its page is left. Only sums of the request are stored, and nothing at all if
+ * Counts a visit that the browser sends when its page is left. Only sums of the request are stored, and
+ * nothing at all if
  * the browser asks not to be tracked.
  */
 export const visits = new Hono<AppContext>()

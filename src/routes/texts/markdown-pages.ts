@@ -14,7 +14,10 @@ import { sendCopy, storeContext } from '../pages/send-copy.ts'
 
 const contentType = 'text/markdown; charset=UTF-8'
 
-/** Each page as text, without frame, forms and drawings. Without the database no older copy is sent, as it may be of a withdrawn page. */
+/**
+ * Each page as text, without frame, forms and drawings. Without the database no older copy is sent, as it may
+ * be of a withdrawn page.
+ */
 export const markdownPages = new Hono<AppContext>().get('/:page{.+\\.md}', async (c) => {
   const { pathname, search } = new URL(c.req.url)
   const normal = normalPath(pathname)

@@ -35,7 +35,10 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more
         formId,
         action: localPath(lang, urls.leads),
         hidden: {
-          ...{ kind, page: slug, form: formId, lead_source: leadSource },
+          kind,
+          page: slug,
+          form: formId,
+          lead_source: leadSource,
           ...(estimate && { estimate: progressQuery(estimate).slice(1) }),
           ...more.hidden,
         },
@@ -57,7 +60,10 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more
   )
 }
 
-/** What the form begins with, as the island's props: a form that came back without script, or a few words on an estimate. */
+/**
+ * What the form begins with, as the island's props: a form that came back without script, or a few words on
+ * an estimate.
+ */
 function useBeginning(formId: string) {
   const t = useText()
   const { returnedForm, estimate } = usePage()

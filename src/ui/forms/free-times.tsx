@@ -7,7 +7,8 @@ import { nuqtaRow } from '../nuqta-field.tsx'
 import { usePage, useText } from '../page-context.tsx'
 
 /**
- * The free times by day, one day open; `children` makes what chooses one. Each day has a nuqta for each of its times, hollow where
+ * The free times by day, one day open; `children` makes what chooses one. Each day has a nuqta for each of
+ * its times, hollow where
  * it is taken. The browser's script adds the time on the visitor's own clock (client/loader/local-times.ts).
  */
 export function FreeTimes({

@@ -6,7 +6,10 @@ import { LinkedStyles } from './styles.tsx'
 
 type HeadProps = { lang: Lang; title: string; styles: 'site' | 'admin'; scripts?: string[] }
 
-/** The `<head>` of documents that are not for the public: no indexing, the theme before the first paint, one linked sheet. */
+/**
+ * The `<head>` of documents that are not for the public: no indexing, the theme before the first paint, one
+ * linked sheet.
+ */
 export function UnlistedHead({ lang, title, styles, scripts = [] }: HeadProps) {
   return (
     <head>

@@ -3,7 +3,10 @@ import { TitledText, type TitledTextProps } from '../titled-text.tsx'
 
 type Row = TitledTextProps & { icon?: string | undefined }
 
-/** Short names with an explanatory sentence: ruled rows, or as the kind of page sets them (styles/site/parts/statements.css). */
+/**
+ * Short names with an explanatory sentence: ruled rows, or as the kind of page sets them
+ * (styles/site/parts/statements.css).
+ */
 export function RowList({
   items,
   look = 'rows',

@@ -7,7 +7,8 @@ import type { IconName } from './icon-names.ts'
 const directional = new Set(['arrow-right', 'arrow-left', 'chevron-right', 'chevron-left'])
 
 /**
- * A decorative Lucide icon. `go` moves it forward when its link is hovered. `below`: no first screen shows it, so that it
+ * A decorative Lucide icon. `go` moves it forward when its link is hovered. `below`: no first screen shows
+ * it, so that it
  * comes from the shared file and weighs less in the page.
  */
 export function Icon({

@@ -4,7 +4,10 @@ import { useText } from '../../ui/page-context.tsx'
 import { Text } from '../../ui/text.tsx'
 import { marks } from './shown-range.ts'
 
-/** The range in riyals, large; without VAT, in dollars and in months below it; and on a rule of nuqtas from nothing to its end. */
+/**
+ * The range in riyals, large; without VAT, in dollars and in months below it; and on a rule of nuqtas from
+ * nothing to its end.
+ */
 export function RangeRule({ shown }: { shown: ShownRange }) {
   const t = useText()
   return (

@@ -14,7 +14,10 @@ export type AddedPage = {
   content: string | null
 }
 
-/** The published pages below a prefix whose names are not in the list yet, newest first; none while the database is unavailable. */
+/**
+ * The published pages below a prefix whose names are not in the list yet, newest first; none while the
+ * database is unavailable.
+ */
 export async function addedPages(
   prefix: string,
   type: string,

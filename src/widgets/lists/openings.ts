@@ -6,7 +6,10 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { labelled, marked } from '../schema/describe.ts'
 import { optional, optionalText, withDefault } from '../schema/fields.ts'
 
-/** What a contract is called in the data of search engines: developers.google.com/search/docs/appearance/structured-data/job-posting */
+/**
+ * What a contract is called in the data of search engines:
+ * developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
 export const employmentTypes = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',

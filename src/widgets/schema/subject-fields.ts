@@ -23,7 +23,10 @@ export const pictureAndAction = () => ({
   cta_link: withDefault(link(), '/quote'),
 })
 
-/** A part of the page with a text, points or both, also given as either alone; a question and its answer take the place of a picture. */
+/**
+ * A part of the page with a text, points or both, also given as either alone; a question and its answer take
+ * the place of a picture.
+ */
 export const textWithPoints = () =>
   optional(
     group(

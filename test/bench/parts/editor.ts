@@ -97,7 +97,10 @@ async function typed(page: Page, input: ReturnType<typeof textIn>): Promise<numb
   return page.evaluate('waits')
 }
 
-/** In the browser: `followed` is the milliseconds from each key to the frame in which the page beside the forms shows it, with the keys before it. */
+/**
+ * In the browser: `followed` is the milliseconds from each key to the frame in which the page beside the
+ * forms shows it, with the keys before it.
+ */
 function followKeys(typing: string): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[title="The page in English"]')
   const doc = frame?.contentDocument

@@ -33,8 +33,10 @@ const reportSchema = z.object({
 type Audit = Record<'points' | 'accessibility' | 'shift' | 'blocking' | 'largestPaint', number>
 
 /**
- * Lighthouse's points for performance and accessibility, and its layout shift, with applied throttling. The headless shell
- * of the tests hardly paints, so a page is visited with a full browser as well, where there is one, and the worse counts.
+ * Lighthouse's points for performance and accessibility, and its layout shift, with applied throttling. The
+ * headless shell
+ * of the tests hardly paints, so a page is visited with a full browser as well, where there is one, and the
+ * worse counts.
  */
 export async function lighthouse(bench: Workbench): Promise<Figure[]> {
   const { ours, react } = await openFronts(bench, 'hono-react-hydrated')

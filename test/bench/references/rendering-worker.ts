@@ -4,7 +4,8 @@ import { type Wrapper, wrapDatabase } from '../../support/faults/faulty-bindings
 
 /*
  * The site's worker without a copy of any page, in a warm isolate: the store keeps in memory what
- * is no page, and the database answers again what it answered to the same page. What is left of the processor's time is the
+ * is no page, and the database answers again what it answered to the same page. What is left of the
+ * processor's time is the
  * worker's own: elsewhere the simulators of both are other machines.
  */
 

@@ -16,7 +16,10 @@ const cpu = { hit: 1, rendered: 20, unknown: 1, lead: 20, cron: 50 }
 const rowsPerRendering = 500
 /** A query of this site, on D1's only thread. */
 const msPerQuery = 1
-/** A lead with its history and indexes, and the limit of a database: https://developers.cloudflare.com/d1/platform/limits/ */
+/**
+ * A lead with its history and indexes, and the limit of a database:
+ * https://developers.cloudflare.com/d1/platform/limits/
+ */
 const bytesPerLead = 3000
 const databaseBytes = 10e9
 /** Written, read and deleted. */
@@ -24,7 +27,10 @@ const operationsPerMessage = 3
 const minutesPerMonth = 30 * 24 * 60
 const publicationsPerDay = 20
 
-/** Workers Paid, in USD: what a month includes, and a further million (developers.cloudflare.com/PRODUCT/platform/pricing). */
+/**
+ * Workers Paid, in USD: what a month includes, and a further million
+ * (developers.cloudflare.com/PRODUCT/platform/pricing).
+ */
 const monthly = 5
 const pricesReadOn = '2026-11-22'
 const billed = [

@@ -46,7 +46,10 @@ const link = 'main > link[rel="stylesheet"]'
 const inHead = [assets.sheets.media]
 const linked = ({ pathname }: URL) => /^\/f\/.*\.css$/.test(pathname) && !inHead.includes(pathname)
 
-/** Place and colours of each element before the link but in the closed menu; scripts change the header when it is scrolled under. */
+/**
+ * Place and colours of each element before the link but in the closed menu; scripts change the header when it
+ * is scrolled under.
+ */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const end = document.querySelector(selector)

@@ -52,7 +52,8 @@ test('files, pages and refusals of the running site carry the same headers @once
 
 test('no address, however written, breaks the running site or leads to another @once', async () => {
   const bad = ['/%', '/%zz', '/%ff', '/%00', '/favicon.svg%00', '/%2e%2e/%2e%2e/etc/passwd', '/_headers']
-  // Vite's preview takes two slashes at the beginning for a host: test/http/pages/addresses.test.ts asks the worker for them.
+  // Vite's preview takes two slashes at the beginning for a host: test/http/pages/addresses.test.ts asks the
+  // worker for them.
   const away = ['/%5cx.example/', '/ar//x.example']
   for (const target of [...bad, ...away, `/${'a'.repeat(15_000)}`, 'http://x.example//y/', '/c/%E0%A4%A']) {
     const answer = await ask(target, 'GET', { host: 'x.example' })

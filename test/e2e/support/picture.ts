@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 export const pictureDay = new Date('2026-11-15T09:00:00Z')
 
 /**
- * The whole page (or its window) as it stands when everything has arrived: nothing moves, no section is skipped, every picture is
+ * The whole page (or its window) as it stands when everything has arrived: nothing moves, no section is
+ * skipped, every picture is
  * there. Two runs on the same browser give the same bytes.
  */
 export async function takePicture(page: Page, what: 'page' | 'window' = 'page'): Promise<Buffer> {

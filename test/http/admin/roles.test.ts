@@ -49,7 +49,8 @@ test('every route of the admin has one least role', () => {
 })
 
 test('every route that changes something is called by a name in the audit log', () => {
-  // They change nothing that staff or visitors see: searching, showing and suggesting, and pictures that follow a publication.
+  // They change nothing that staff or visitors see: searching, showing and suggesting, and pictures that
+  // follow a publication.
   const silent = ['live', 'api/suggestions', 'api/leads/search', 'api/drawn', 'api/pages/:id/pictures']
   const unnamed = listed.filter(({ route, action }) => !route.startsWith('GET') && action === null)
   expect(

@@ -14,7 +14,8 @@ import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
- * Fresh pages are answered from the store before middleware and routes (src/routes/pages/stored-page.ts). No spelling of an
+ * Fresh pages are answered from the store before middleware and routes (src/routes/pages/stored-page.ts). No
+ * spelling of an
  * address may be answered otherwise there than by the app.
  */
 

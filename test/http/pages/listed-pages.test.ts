@@ -12,7 +12,10 @@ import { origin, visit } from '../../support/requests/visit.ts'
 import { allXml, parseXml } from '../../support/requests/xml.ts'
 import { publish } from '../../support/staff/publish.ts'
 
-/* Every address of the sitemap with the example pages, as search engines and shared links show it; files of the build. */
+/*
+ * Every address of the sitemap with the example pages, as search engines and shared links show it; files of
+ * the build.
+ */
 
 const documents = new Map<string, Element>()
 const cardOf = (document: Element) =>

@@ -98,7 +98,10 @@ const list: Spelling[] = [...names, ...texts, [JSON.stringify([entry]), 'QxA QxB
 const part: Spelling[] = [...texts, [entry, 'QxA QxB'], [{ text: 'QxL' }, 'QxL']]
 const stack: Spelling[] = [...names, ...texts, [{ frontend: ['QxM'], backend: 'QxN, QxO' }, 'QxM QxN QxO']]
 
-/** What the specification says of each detail page's fields, beyond their kinds; detail-lists.test.ts has all notations. */
+/**
+ * What the specification says of each detail page's fields, beyond their kinds; detail-lists.test.ts has all
+ * notations.
+ */
 const specified: Record<string, Record<string, Spelling[]>> = {
   service: { features: list, trends: list, why: list, ai_approach: part },
   industry: {

@@ -34,7 +34,10 @@ const token = await signToken()
 /** Written by any request: who exported, which addresses are missing, the day's salt and the like. */
 const notes = ['audit_log', 'missing_addresses', 'source_salts', 'built_in_changes', 'widgets']
 
-/** Everything else the site keeps: rows of all tables but when staff first saw a lead, and the names of the stored pages. */
+/**
+ * Everything else the site keeps: rows of all tables but when staff first saw a lead, and the names of the
+ * stored pages.
+ */
 async function storedState(): Promise<string> {
   const tables = (await tablesOf(env.DB)).filter((table) => !notes.includes(table))
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { root } from './sources.ts'
 
-/** Runs `work` with a copy of all files that git tracks, with the packages of this repository; then removes the copy. */
+/**
+ * Runs `work` with a copy of all files that git tracks, with the packages of this repository; then removes
+ * the copy.
+ */
 export async function withCopy<Result>(work: (copy: string) => Result | Promise<Result>): Promise<Result> {
   const copy = mkdtempSync(join(tmpdir(), 'copy-'))
   try {

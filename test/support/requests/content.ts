@@ -58,7 +58,10 @@ export function putFile(id: string, name: string, files: Files): Promise<Respons
   })
 }
 
-/** Imports everything as the command does: descriptions, the bytes that are missing, descriptions again, and the rest. */
+/**
+ * Imports everything as the command does: descriptions, the bytes that are missing, descriptions again, and
+ * the rest.
+ */
 export async function importWhole(content: Content, files: Files): Promise<ImportResult[]> {
   const noted = (await request({ media: content.media }, true)).results
   for (const { key, missing = [] } of noted) {

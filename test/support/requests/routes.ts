@@ -26,7 +26,10 @@ const plain: Record<string, string> = {
   subject: 'enquiries',
 }
 
-/** Every method and address there is, without language, read off the application itself; `fill` names the parameters. */
+/**
+ * Every method and address there is, without language, read off the application itself; `fill` names the
+ * parameters.
+ */
 export function everyRoute(fill: Record<string, string> = {}): Route[] {
   const requests = [
     ...createApp().routes,

@@ -2,7 +2,8 @@ import type { FormattedWriting } from '../../rich-text/write-formatted.ts'
 import type { Place } from './places.ts'
 
 /**
- * How a text can be written in the page: as its own, or in place of a borrowed one; `html` if it is formatted, `text` if it is
+ * How a text can be written in the page: as its own, or in place of a borrowed one; `html` if it is
+ * formatted, `text` if it is
  * plain and the page typesets it with other characters.
  */
 export type Writable = { borrowed: boolean; html?: string; text?: string; name: string }

@@ -149,7 +149,8 @@ export function listenToFrame({ doc, main, on, writing, anchoring, signal }: Lis
 const reach = 24
 
 /**
- * What a press beside the texts of a section means: the nearest one, if it is near. On a picture that lies behind texts it
+ * What a press beside the texts of a section means: the nearest one, if it is near. On a picture that lies
+ * behind texts it
  * may be further away before the press selects the picture.
  */
 function nearest(target: HTMLElement, { x, y }: Point): HTMLElement | null {

@@ -8,7 +8,8 @@ type Writing = {
 }
 
 /**
- * Puts the caret into a plain text of the page. Enter and Escape end it and keep what was typed, which undo takes back as a
+ * Puts the caret into a plain text of the page. Enter and Escape end it and keep what was typed, which undo
+ * takes back as a
  * whole; pasted text comes without its formatting and on one line.
  */
 export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, onTab }: Writing) {

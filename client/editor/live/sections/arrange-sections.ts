@@ -19,7 +19,8 @@ type Arrangement = {
 type Arranging = Extract<LiveCommand, 'up' | 'down' | 'hide' | 'duplicate' | 'copy' | 'paste' | 'remove'>
 
 /**
- * Carries out the command of a tool or a key on a widget, and returns the one that is selected then. It moves past those that are
+ * Carries out the command of a tool or a key on a widget, and returns the one that is selected then. It moves
+ * past those that are
  * not `among` the others: in the page a step past a hidden one would look like none.
  */
 export function sectionArranger({ widgets, nameAt, dispatch, takes, say, t }: Arrangement) {

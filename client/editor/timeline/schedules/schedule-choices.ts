@@ -93,7 +93,8 @@ function planOf(
   const { at, joined, ends, timeZone } = known
   const together = joined ? { id: joined.id } : campaign === fresh ? { name: name.trim() } : undefined
   return {
-    ...{ action, at },
+    action,
+    at,
     ...(action === 'publish' ? { until: ends ? isoOf(until, timeZone) : null } : {}),
     ...(together ? { campaign: together } : {}),
     ...(action === 'publish' && language ? { language } : {}),

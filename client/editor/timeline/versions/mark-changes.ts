@@ -66,9 +66,17 @@ function bringButton(doc: Document, change: SectionChange, { text, labelOf, onBr
   button.textContent = text
   button.setAttribute('aria-label', labelOf(change.widget.type))
   Object.assign(button.style, {
-    ...{ position: 'absolute', insetInlineEnd: '0.75rem', insetBlockStart: '0.75rem' },
-    ...{ minBlockSize: '2.5rem', paddingInline: '1rem', border: '1px solid', borderRadius: '0.5rem' },
-    ...{ background: 'var(--surface)', color: 'var(--ink)', font: 'inherit', fontSize: '0.875rem' },
+    position: 'absolute',
+    insetInlineEnd: '0.75rem',
+    insetBlockStart: '0.75rem',
+    minBlockSize: '2.5rem',
+    paddingInline: '1rem',
+    border: '1px solid',
+    borderRadius: '0.5rem',
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    font: 'inherit',
+    fontSize: '0.875rem',
     cursor: 'pointer',
   })
   button.addEventListener('click', () => onBring(change))

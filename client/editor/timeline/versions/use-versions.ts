@@ -32,8 +32,8 @@ export function useVersions(id: string, state: string, onFailed: (refusal: Refus
     const last = line?.versions.at(-1)
     if (!line || !last) return
     // The server reads it without a schema, so it is not in the type.
-    const query = { before: String(last.id) }
-    const answer = await tryRequest(page.versions.$get({ param: { id }, ...{ query } }))
+    const request = { param: { id }, query: { before: String(last.id) } }
+    const answer = await tryRequest(page.versions.$get(request))
     if (!answer.ok) return onFailed(answer.refusal)
     if ('versions' in answer) setKnown({ ...answer, versions: [...line.versions, ...answer.versions] })
   }

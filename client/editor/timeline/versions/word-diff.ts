@@ -42,7 +42,10 @@ function whole(kind: Piece['kind'], text: string): Piece[] {
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** A text as its words, each with the white space after it. Words are the language's own: a pattern of Latin letters takes Arabic apart at its marks. */
+/**
+ * A text as its words, each with the white space after it. Words are the language's own: a pattern of Latin
+ * letters takes Arabic apart at its marks.
+ */
 function words(text: string, lang: string): string[] {
   const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
   segmenters.set(lang, segmenter)

@@ -6,7 +6,10 @@ import { widgetTypes } from '../../../widgets/registry.ts'
 import { formOf } from '../editor/describe-widgets.ts'
 import { editorLanguages } from '../editor/editor-languages.ts'
 
-/** Messages by path, as in `SaveResponse`, in words that read alone: section, field and language as the editor names them. */
+/**
+ * Messages by path, as in `SaveResponse`, in words that read alone: section, field and language as the editor
+ * names them.
+ */
 export function namedFaults(errors: Record<string, string>, { widgets }: Draft, lang: Lang): NamedFault[] {
   return nameFaults(errors, widgets, {
     languages: editorLanguages(lang),

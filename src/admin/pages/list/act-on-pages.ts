@@ -143,7 +143,10 @@ function faultsOf(response: Refusal, found: StaffPage, { lang }: ActionContext) 
   }))
 }
 
-/** Whether links to this page, once published, show the picture of the site: a picture of its own is drawn in the editor. */
+/**
+ * Whether links to this page, once published, show the picture of the site: a picture of its own is drawn in
+ * the editor.
+ */
 function lacksSharePicture(found: StaffPage): boolean {
   const { page } = found
   const { slug, title, widgets } = draftOf(found)

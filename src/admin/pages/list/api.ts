@@ -122,7 +122,9 @@ export async function readTrash(c: C) {
   try {
     const rows = await within(limits.staffRead, async () => listTrash(c.var.db))
     const pages = rows.map(({ id, slug, title, updated_at: at }) => ({
-      ...{ id, at, title: parseLocalised(title) },
+      id,
+      at,
+      title: parseLocalised(title),
       slug: slug.replace(/^trash\/[^/]+\//, ''),
     }))
     return { ok: true as const, pages }

@@ -95,7 +95,9 @@ export async function listPages(
     rows: ordered.slice((shown - 1) * pageSize, shown * pageSize).map(rowOf),
     counts: countsOf(entries, filter),
     count: found.length,
-    ...{ part: shown, parts, unread },
+    part: shown,
+    parts,
+    unread,
   }
   // Whether there are texts that are to be read after the response.
   return { list, isReading: rows.some((row) => row.unread === 1) }
@@ -117,7 +119,8 @@ function untouched(pages: ListedPage[], lang: Lang): ListEntry[] {
 }
 
 /**
- * Newest first by creation (specification, section 7), with home before all others, unless another order is chosen. Pages
+ * Newest first by creation (specification, section 7), with home before all others, unless another order is
+ * chosen. Pages
  * that say what was searched for in title or slug come before those that say it in a text.
  */
 function sortedBy(entries: FoundEntry[], order: PageFilter['sort'], lang: Lang): FoundEntry[] {
@@ -138,7 +141,10 @@ function sortedBy(entries: FoundEntry[], order: PageFilter['sort'], lang: Lang):
   return entries.toSorted((one, other) => sign * compare(cellOf(one), cellOf(other)))
 }
 
-/** Each page below the nearest one that its address begins with; what belongs together stands where its first page did. */
+/**
+ * Each page below the nearest one that its address begins with; what belongs together stands where its first
+ * page did.
+ */
 function treeOf(entries: FoundEntry[]): (FoundEntry & { depth: number })[] {
   const known = new Set(entries.map(({ slug }) => slug))
   const above = (slug: string): string => {

@@ -19,7 +19,10 @@ import { readList, readTrash } from './api.ts'
 
 type C = Context<StaffContext>
 
-/** The screen with its list: until the browser takes over, and without script, a plain table (specification, section 2). */
+/**
+ * The screen with its list: until the browser takes over, and without script, a plain table (specification,
+ * section 2).
+ */
 export async function pagesScreen(c: C): Promise<Response> {
   const { lang, role } = c.var
   const answer = await readList(c)
@@ -33,7 +36,7 @@ export async function pagesScreen(c: C): Promise<Response> {
       <>
         {c.req.query('notice') === 'failed' && <LoadFailure />}
         {answer.ok ? (
-          <PlainTable list={answer} {...{ lang, role }} search={query.get('search') ?? ''} />
+          <PlainTable list={answer} lang={lang} role={role} search={query.get('search') ?? ''} />
         ) : (
           <Failed text={answer.message} query={`?${query}`} />
         )}

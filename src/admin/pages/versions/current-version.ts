@@ -17,7 +17,8 @@ export function currentVersion(found: StaffPage): Version {
   return {
     revision: draft?.revision ?? 0,
     fields: toFields(draftOf(found), outdatedOf(found)),
-    ...{ by, at },
+    by,
+    at,
     ...(isPublished ? { published_at: at, published_by: by } : { published_at: null, published_by: null }),
   }
 }

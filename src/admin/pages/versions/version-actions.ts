@@ -122,7 +122,10 @@ type Listed = Omit<RevisionRow, 'page_id' | 'slug' | 'title' | 'meta_description
 function versionOf(row: Listed): Version {
   const { id, revision, reason, name, language, saved_at, saved_by, published_at, published_by } = row
   return {
-    ...{ id, revision, name, language },
+    id,
+    revision,
+    name,
+    language,
     at: saved_at,
     by: saved_by,
     refused: reason === 'refused',
