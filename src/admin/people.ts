@@ -54,7 +54,7 @@ async function read(c: C): Promise<{ ok: true } & People> {
       listLog(db, await filterOf(c), Math.min(limit, maxExported) + 1),
     ]),
   )
-  const secret = await keyOf(c.env)
+  const secret = await keyOf(c.env, c.var.db)
   const people = found.map(async (one) => ({
     key: await personKey(one.by, secret),
     email: one.by,
@@ -91,7 +91,7 @@ const personKey = async (email: string, key: string) => (await hashOfAddress(ema
 
 /** The address that a key stands for; empty for an unknown key. */
 async function personOf(c: C, key: string): Promise<string> {
-  const secret = await keyOf(c.env)
+  const secret = await keyOf(c.env, c.var.db)
   for (const { by } of await listActors(c.var.db)) if ((await personKey(by, secret)) === key) return by
   return ''
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { database } from '../data/database.ts'
+import { type Database, database } from '../data/database.ts'
 import { addressKey, refuseAddress } from '../data/mail/refused-addresses.ts'
 import type { Env } from '../env.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
@@ -64,11 +64,11 @@ export async function noteEvent(env: Env, event: unknown, now: number): Promise<
 
 const keys = new WeakMap<Env, string>()
 
-/** The key of the hashes, read once in each isolate. */
-export async function keyOf(env: Env): Promise<string> {
+/** The key of the hashes, read once in each isolate. A request of the admin passes its session. */
+export async function keyOf(env: Env, db: Database = database(env.DB)): Promise<string> {
   const known = keys.get(env)
   if (known) return known
-  const key = await addressKey(database(env.DB), crypto.randomUUID() + crypto.randomUUID())
+  const key = await addressKey(db, crypto.randomUUID() + crypto.randomUUID())
   keys.set(env, key)
   return key
 }

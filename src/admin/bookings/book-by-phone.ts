@@ -82,7 +82,7 @@ export function timeFault(slot: number, now: number, lang: Lang): string | null 
 }
 
 async function tokenHash(c: C, id: string): Promise<string> {
-  return (await hashOfToken(await bookingToken({ id }, await keyOf(c.env)))) ?? ''
+  return (await hashOfToken(await bookingToken({ id }, await keyOf(c.env, c.var.db)))) ?? ''
 }
 
 /** A consultation requested by phone: an enquiry like any other, with its source. */

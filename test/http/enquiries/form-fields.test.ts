@@ -45,12 +45,12 @@ test.each(visibleFields)('a visitor’s %s is stored, shown, sent, carried and r
   expect(await refused.text()).toContain(again)
 })
 
-const files = import.meta.glob<unknown>('../../generated/forms/*.json', { import: 'default' })
+const files = import.meta.glob<unknown>('../../../generated/forms/*.json', { import: 'default' })
 
 test('the form wakes with the texts that the page shows', async () => {
   for (const lang of langs) {
     for (const kind of enquiryKinds) {
-      const texts = await files[`../../generated/forms/${kind}-${lang}.json`]?.()
+      const texts = await files[`../../../generated/forms/${kind}-${lang}.json`]?.()
       expect(texts).toEqual(formTexts(kind, (id, values) => message(lang, id, values)))
     }
   }
