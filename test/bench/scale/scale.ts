@@ -95,7 +95,7 @@ function table(): string {
   const row = (name: string, price: string, value: (usage: Usage, load: Load) => string) =>
     rowOf(name, price, ...loads.map((load) => value(usageOf(load), load)))
   return [
-    `Prices of ${pricesReadOn}: what USD ${monthly} a month include, then USD for a further million.`,
+    `Prices of ${pricesReadOn}: the quota of USD ${monthly} a month, then USD for a further million.`,
     '',
     rowOf('', 'Price', ...loads.map(({ name }) => name)),
     `|---|---|${'---|'.repeat(loads.length)}`,
