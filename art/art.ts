@@ -10,10 +10,9 @@ import type { ScreenName } from './screens/registry.ts'
 import { slantedWeave } from './slanted-weave.ts'
 
 /**
- * An object in front of the weave; x is measured from the start edge. A phone's `y` is its preferred position:
- * it moves slightly, so that the picture's lower edge cuts no word, unless it is `placed` (screen-layouts.ts)
- * or leans by
- * `turn` degrees in the reading direction.
+ * An object in front of the weave; x is measured from the start edge. A phone's `y` is its preferred
+ * position: it moves slightly, so that the picture's lower edge cuts no word, unless it is `placed`
+ * (screen-layouts.ts) or leans by `turn` degrees in the reading direction.
  */
 export type Layer =
   | {
@@ -29,8 +28,7 @@ export type Layer =
 
 /**
  * A picture: a pigment's background, a weave, and the objects in front of it, cropped by the edge. Where
- * `lean` is given
- * no edge is seen at its start, and the weave begins with whole units (slanted-weave.ts).
+ * `lean` is given no edge is seen at its start, and the weave begins with whole units (slanted-weave.ts).
  */
 export function art(pen: Pen, recipe: Recipe, size: Size, layers: readonly Layer[], lean?: number): string {
   const { pigment, unit, courses } = recipe

@@ -25,10 +25,10 @@ const SIZES = {
 } as const satisfies Record<Shot, Size>
 
 /**
- * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came after, a
- * control that English and Arabic share, and the weave alone. `at` are the units of the screens at the upper
- * edge. Of its
- * lead, what came after and what both languages share, which are on one page, each shows another screen.
+ * The pictures of each case study: its key screen torn from the weave, two phones, a control near, what came
+ * after, a control that English and Arabic share, and the weave alone. `at` are the units of the screens at
+ * the upper edge. Of its lead, what came after and what both languages share, which are on one page, each
+ * shows another screen.
  */
 export const CASE_ART: Readonly<Record<string, Readonly<Record<Shot, Drawing>>>> = {
   clinics: shots(

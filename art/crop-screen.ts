@@ -29,9 +29,8 @@ export function phoneTop(screen: ScreenName, width: number, y: number, height: n
 
 /**
  * The upper edge of a screen `width` wide that crosses the upper and the lower edge of a picture: as near as
- * possible to
- * where its unit `from` is at the picture's upper edge, with both edges between two lines in both languages. All but
- * `from` in the picture's units. Throws if there is no such place.
+ * possible to where its unit `from` is at the picture's upper edge, with both edges between two lines in both
+ * languages. All but `from` in the picture's units. Throws if there is no such place.
  */
 export function screenTop(screen: ScreenName, width: number, from: number, height: number): number {
   const rows = textRows(screen)

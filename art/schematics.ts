@@ -34,8 +34,7 @@ export const schematic = (lines: string, language: ArtLanguage): string =>
 
 /**
  * The same where it is large: on the calligrapher's sheet, ruled lines with the row and the column of nuqtas
- * that measure
- * it. The sheet goes on beyond the box. The page mirrors it in Arabic (.plan).
+ * that measure it. The sheet goes on beyond the box. The page mirrors it in Arabic (.plan).
  */
 export function plan(lines: string): string {
   const nuqtas = (count: number, step: string) => `l5 5-5 5-5-5zm${step}`.repeat(count)

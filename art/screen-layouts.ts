@@ -7,8 +7,7 @@ import type { Sheet } from './torn-sheet.ts'
 
 /*
  * Three ways to show a screen, beside the phone that rises from the lower edge (art.ts): a control so near
- * that its phone
- * crosses two edges, two phones that lean, and a screen without a phone that the weave tears.
+ * that its phone crosses two edges, two phones that lean, and a screen without a phone that the weave tears.
  */
 
 /** The screen's unit `from` at the upper edge, in a phone `share` of the picture's width. */

@@ -17,8 +17,8 @@ export type PanelPicture = { svg: string; focus: number }
 
 /**
  * The picture of a page where it is shared: logo and title by night, beside `pictures` (one fills the panel,
- * four share it)
- * or, without any, the leap. `widthOf` measures a line of text. Throws if the title is too long.
+ * four share it) or, without any, the leap. `widthOf` measures a line of text. Throws if the title is too
+ * long.
  */
 export function shareCard(
   pen: Pen,

@@ -8,10 +8,8 @@ import { drawingKit } from './screens/kit.ts'
 
 /**
  * The cloth of a subject from near, torn across: what shows is one control of its product. On both sides of
- * the tear the
- * cloth begins with its first course. Boxes crop it from all sides alike. With a `share` of the width the
- * control stands
- * where reading begins, so that two languages meet beside each other.
+ * the tear the cloth begins with its first course. Boxes crop it from all sides alike. With a `share` of the
+ * width the control stands where reading begins, so that two languages meet beside each other.
  */
 export function tornCloth(pen: Pen, subject: ControlName, size: Size, share = 1): string {
   const { pigment, unit, courses } = RECIPES[subject]

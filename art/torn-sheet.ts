@@ -14,8 +14,7 @@ const BITE = 11
 
 /**
  * A sheet whose sides the weave tears. Every course of the weave begins at the sheet's start, with a whole
- * unit, and runs
- * to the start of the picture; the sheet's end has a narrow border, which is plain.
+ * unit, and runs to the start of the picture; the sheet's end has a narrow border, which is plain.
  */
 export function tornSheet(
   pen: Pen,

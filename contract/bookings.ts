@@ -14,8 +14,8 @@ export function isBookingWay(text: unknown): text is BookingWay {
 
 /**
  * `at` to `to`. A change applies to the `sequence` that was shown. `isOutside`: the agency is not open then
- * any more; `isBlocked`: staff have blocked
- * the time since. */
+ * any more; `isBlocked`: staff have blocked the time since.
+ */
 export type StaffBooking = {
   id: string
   /** Its enquiry. */

@@ -1,6 +1,6 @@
 /*
- * Messages between the admin's server and its editor. Plain JSON; the server's schemas produce and
- * check these shapes.
+ * Messages between the admin's server and its editor. Plain JSON; the server's schemas produce and check
+ * these shapes.
  */
 
 export type LocalText = string | Record<string, string>
@@ -12,8 +12,9 @@ export type DraftWidget = { id: string; type: string; is_active: boolean; conten
 export type TextDigests = Record<string, string>
 
 /**
- * A text with a translation older than its source: as it is now, and as it was when its languages agreed. `at` is
- * its path in the draft, with `*` for a list index (`widgets.a1.faqs.*.question`); older rows have none.
+ * A text with a translation older than its source: as it is now, and as it was when its languages agreed.
+ * `at` is its path in the draft, with `*` for a list index (`widgets.a1.faqs.*.question`); older rows have
+ * none.
  */
 export type Outdated = { at?: string | undefined; now: TextDigests; from: TextDigests }
 
@@ -78,8 +79,8 @@ export type FieldDescription = {
 }
 
 /**
- * A small picture of a widget type on a ground of 48 by 32: rectangles `x,y,width,height`, separated by spaces.
- * `soft` are surfaces, `ink` lines of text, `mark` the one highlighted piece.
+ * A small picture of a widget type on a ground of 48 by 32: rectangles `x,y,width,height`, separated by
+ * spaces. `soft` are surfaces, `ink` lines of text, `mark` the one highlighted piece.
  */
 export type WidgetPicture = { soft?: string; ink?: string; mark?: string }
 

@@ -4,8 +4,8 @@ export type CountedEvent = 'view' | 'start' | 'stop' | 'send' | 'lcp' | 'inp' | 
 
 /**
  * The web vitals with the upper bounds of their classes: `lcp` (largest paint) and `inp` (response to an
- * interaction) in ms,
- * `cls` (layout shift) in thousandths. The last class is open. `good` is the limit of web.dev/articles/vitals.
+ * interaction) in ms, `cls` (layout shift) in thousandths. The last class is open. `good` is the limit of
+ * web.dev/articles/vitals.
  */
 export const vitals = {
   lcp: { bounds: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000], good: 2500 },

@@ -17,8 +17,8 @@ import { type Clock, systemClock } from './time.ts'
 import { urls } from './urls.ts'
 
 /**
- * The site: stored pages, then middleware in execution order and everything else. What renders pages and its texts are
- * imported by the first request that needs them.
+ * The site: stored pages, then middleware in execution order and everything else. What renders pages and its
+ * texts are imported by the first request that needs them.
  */
 export function createApp(now: Clock = systemClock) {
   const app = baseApp(now)
@@ -77,8 +77,8 @@ export function createApp(now: Clock = systemClock) {
 type AddRoutes = (site: Hono<AppContext>) => Promise<unknown>
 
 /**
- * Routes that the first request for them imports. Each request imports by itself: one that waited for another's would
- * hang when the other's visitor leaves.
+ * Routes that the first request for them imports. Each request imports by itself: one that waited for
+ * another's would hang when the other's visitor leaves.
  */
 function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppContext> {
   let known: Hono<AppContext> | undefined

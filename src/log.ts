@@ -3,9 +3,9 @@ import { assets } from './assets.ts'
 import { PlainError } from './plain-error.ts'
 
 /*
- * The only way to log: JSON lines without personal data. `fields` are codes, counts and identifiers of the site's
- * own; never a name, address, text, query, token or user agent of anybody. docs/run/logs.md lists every
- * event.
+ * The only way to log: JSON lines without personal data. `fields` are codes, counts and identifiers of the
+ * site's own; never a name, address, text, query, token or user agent of anybody. docs/run/logs.md lists
+ * every event.
  */
 
 type Fields = Record<string, string | number | boolean | null>

@@ -4,10 +4,9 @@ import { roleSettings, type Settings, unknownRoles } from './env.ts'
 type RoleSettings = Pick<Settings, (typeof roleSettings)[Role]>
 
 /**
- * The role of a signed-in person: the highest for which the settings name their e-mail address or one of their groups.
- * Without settings everybody is an owner; null for a person whom they do not name. `variables`: the whole
- * environment, as
- * a setting of a misspelt name would otherwise make everybody an owner.
+ * The role of a signed-in person: the highest for which the settings name their e-mail address or one of
+ * their groups. Without settings everybody is an owner; null for a person whom they do not name. `variables`:
+ * the whole environment, as a setting of a misspelt name would otherwise make everybody an owner.
  */
 export function roleOf(
   { email, groups }: { email: string; groups: readonly string[] },

@@ -40,8 +40,7 @@ export const site = {
   hours: brand.hours,
   /**
    * Certificates, ratings, stories, people and the prices of services are samples of a fictional agency, and
-   * are labelled as such.
-   * False once they are real.
+   * are labelled as such. False once they are real.
    */
   samples: true,
   /** The agency's promises. Every text quotes them through locales/<language>/facts.json. */

@@ -38,10 +38,8 @@ export function shiftsOn(hoursOn: HoursOn, day: string): Shift[] {
 
 /**
  * When a reply that was promised within `workingDays` is due, epoch ms. An enquiry that comes when the agency
- * is closed counts from
- * the next opening. Days count by their share: after two thirds of a day of nine hours, a third of a day of
- * five hours remains.
- * Null if the agency opens too rarely to say.
+ * is closed counts from the next opening. Days count by their share: after two thirds of a day of nine hours,
+ * a third of a day of five hours remains. Null if the agency opens too rarely to say.
  */
 export function replyDue(hoursOn: HoursOn, at: number, workingDays: number): number | null {
   let left = workingDays

@@ -21,8 +21,7 @@ export type EditorContext = {
   pattern: string
   /**
    * The reusable blocks, the pages that show the one being edited, where pages are edited: followed by the
-   * slug, and the
-   * path that reads the sections of a block.
+   * slug, and the path that reads the sections of a block.
    */
   blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string; sections: string }
   marks?: MarkStore

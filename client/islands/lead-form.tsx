@@ -195,8 +195,7 @@ function Refusal({ text, saved, ways, icon, ref }: RefusalProps & { ref: Ref<HTM
 
 /**
  * As it wakes, React gives a text area that began with a text this text again: puts back what was written
- * before, and the
- * caret. Nothing is typed in between, as an island wakes in one task.
+ * before, and the caret. Nothing is typed in between, as an island wakes in one task.
  */
 function useWrittenText(form: RefObject<HTMLFormElement | null>, formId: string): void {
   const [written] = useState(() => {

@@ -2,8 +2,8 @@ import type { ShownRange } from '../../contract/estimate.ts'
 
 /**
  * The estimate as it is answered: the range follows each change of an answer, as the server calculates it,
- * and the result can be
- * printed and its address copied. Without script the range follows with the next question.
+ * and the result can be printed and its address copied. Without script the range follows with the next
+ * question.
  */
 export function followEstimate(place: HTMLElement) {
   const form = place.querySelector('form')

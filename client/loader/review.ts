@@ -1,10 +1,9 @@
 const nameKey = 'note-author'
 
 /**
- * What a script adds to a shared page: the reader's name stays in this browser and an unsent note in
- * this tab, every section of the page has a pin that
- * leads to the form of notes and to its notes, and a page from the browser's back/forward cache is reloaded,
- * as its link may be revoked.
+ * What a script adds to a shared page: the reader's name stays in this browser and an unsent note in this
+ * tab. Every section has a pin that leads to the form and to its notes. A page from the back/forward cache is
+ * reloaded, as its link may be revoked.
  */
 export function followReview(review: HTMLElement) {
   addEventListener('pageshow', ({ persisted }) => {
@@ -60,8 +59,7 @@ function keepTyped(field: HTMLInputElement | null) {
 
 /**
  * What a reader has typed stays in this tab until it is sent: another width or language is another page. It
- * keeps the id of
- * its form, so that a note whose answer was lost is not stored twice.
+ * keeps the id of its form, so that a note whose answer was lost is not stored twice.
  */
 function keepUnsent(form: HTMLFormElement) {
   const { pathname } = new URL(form.action)

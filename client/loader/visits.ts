@@ -12,10 +12,8 @@ declare global {
 
 /**
  * Counts a view of the page, its web vitals and how far its enquiry form was filled in, when the page is
- * hidden. Nothing is stored
- * in the browser and nothing identifies it. Staff are not counted, nor browsers that ask not to be tracked.
- * Throws where storage is
- * blocked: then nothing is counted.
+ * hidden. Nothing is stored in the browser and nothing identifies it. Staff are not counted, nor browsers
+ * that ask not to be tracked. Throws where storage is blocked: then nothing is counted.
  */
 export function countVisits() {
   const { doNotTrack, globalPrivacyControl } = navigator

@@ -4,8 +4,7 @@ import { normalAddress } from './normal-address.ts'
 
 /**
  * A page that a link can lead to: `path` has no language, `languages` are those it has texts in, `also` are
- * further words
- * that find it.
+ * further words that find it.
  */
 export type LinkTarget = {
   path: string
@@ -31,8 +30,7 @@ type LinkVerdict =
 
 /**
  * Judges a link; null for links that cannot be checked: other sites, mail, phone, parts of the page and
- * files. `codes` are the
- * site's languages.
+ * files. `codes` are the site's languages.
  */
 export function judgeLink(
   value: string,

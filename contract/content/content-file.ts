@@ -18,8 +18,7 @@ export function fileText(content: Partial<Content>): string {
 
 /**
  * The first place of a file that is wrong. `line` is null if it is unknown or the file is not an export;
- * `field` is empty
- * where the text is not JSON.
+ * `field` is empty where the text is not JSON.
  */
 type FileFault = { line: number | null; field: string }
 

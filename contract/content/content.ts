@@ -1,10 +1,9 @@
 import type { Draft, Outdated } from '../editor.ts'
 
 /*
- * Content as files: an export reads well in a pull request, and importing it again changes nothing. An export is
- * read in parts, an import is sent in parts; each entry is written by itself. The settings of the site and
- * reusable blocks
- * are pages. It has no names of staff.
+ * Content as files: an export reads well in a pull request, and importing it again changes nothing. An export
+ * is read in parts, an import is sent in parts; each entry is written by itself. The settings of the site and
+ * reusable blocks are pages. It has no names of staff.
  */
 
 /** The first line of an exported file; another format is not read. */
@@ -18,10 +17,8 @@ export const maxContentRedirects = 5000
 
 /**
  * One page. `published`: the version of visitors, null if none; `since`: its first publication, ISO 8601.
- * `draft`: what is
- * written and not published, null if nothing. `outdated`: the translations, of the version staff work on,
- * that are older
- * than their source.
+ * `draft`: what is written and not published, null if nothing. `outdated`: the translations, of the version
+ * staff work on, that are older than their source.
  */
 export type ContentPage = {
   slug: string
@@ -36,8 +33,7 @@ export type ContentRedirect = { from: string; to: string; status: number }
 
 /**
  * The description of an uploaded file (contract/media/media.ts). Its bytes are files of their own, named by
- * `mediaFileNames`.
- * `bytes` is the size of the upload, `added` ISO 8601.
+ * `mediaFileNames`. `bytes` is the size of the upload, `added` ISO 8601.
  */
 export type ContentMedia = {
   id: string
@@ -68,8 +64,8 @@ export type ImportRequest = Partial<Content> & { apply: boolean; published?: str
 
 /**
  * `key`: the slug, the address that is redirected, or the id. `places`: paths of differences, such as
- * `published.title.en`. `message`: why it is refused. `missing`: files of an upload that the site does not have yet.
- * `keepsDraft`: the page is the same, and has a newer draft that the file does not have.
+ * `published.title.en`. `message`: why it is refused. `missing`: files of an upload that the site does not
+ * have yet. `keepsDraft`: the page is the same, and has a newer draft that the file does not have.
  */
 export type ImportResult = {
   kind: ContentKind

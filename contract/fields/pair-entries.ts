@@ -5,9 +5,8 @@ const maxPairs = 10_000
 
 /**
  * The index of the earlier entry that each entry was made from, by its own index. Editors move entries: the
- * one that has most
- * in common is the same one, and of equals the nearest. One with nothing in common is the same at the same index
- * if it has texts alone: another picture or link is another entry.
+ * one that has most in common is the same one, and of equals the nearest. One with nothing in common is the
+ * same at the same index if it has texts alone: another picture or link is another entry.
  */
 export function pairEntries(now: unknown[], before: unknown[]): Map<number, number> {
   if (now.length * before.length > maxPairs) return new Map(before.map((_, index) => [index, index]))

@@ -4,9 +4,9 @@
  */
 
 /*
- * A dotted host in any script, and a local part in any script (RFC 6531) that otherwise follows the HTML standard's
- * `valid e-mail address`, without stray dots. Of invisible characters only the joiners of Persian and Indic
- * words are allowed.
+ * A dotted host in any script, and a local part in any script (RFC 6531) that otherwise follows the HTML
+ * standard's `valid e-mail address`, without stray dots. Of invisible characters only the joiners of Persian
+ * and Indic words are allowed.
  */
 const invisible = '(?![\\u200c\\u200d])\\p{DI}'
 const letter = '\\p{L}\\p{M}\\p{Nd}\\u200c\\u200d'

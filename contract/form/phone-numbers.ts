@@ -2,8 +2,8 @@ import { latinDigits } from '../search/fold-text.ts'
 
 /*
  * Phone numbers as people in Saudi Arabia write them: international with + or 00, the country code without +,
- * a national
- * mobile (05…, 5…) or landline (01…), a company's unified number (9200…) or freephone number (800…).
+ * a national mobile (05…, 5…) or landline (01…), a company's unified number (9200…) or freephone number
+ * (800…).
  */
 
 /** The first number of a text in E.164 form (`+` and 7 to 15 digits); null if none has a known form. */

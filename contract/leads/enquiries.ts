@@ -91,8 +91,8 @@ export type Inbox = {
   /** Since when the one that waits longest for the CRM waits. */
   waitingSince: string | null
   /**
-   * `open`: it does not respond; `held`: its daily limit is reached; `stopped`: the hand-over waits for staff, which
-   * `isHeld` says beside another trouble, too. `handed`: in 24 hours.
+   * `open`: it does not respond; `held`: its daily limit is reached; `stopped`: the hand-over waits for
+   * staff, which `isHeld` says beside another trouble, too. `handed`: in 24 hours.
    */
   crm: { state: 'fine' | 'open' | 'held' | 'stopped'; isHeld: boolean; handed: number; limit: number }
   /** The values of the filters. */
@@ -199,8 +199,7 @@ export type FollowedUp = Pick<Enquiry, 'revision' | 'followUp' | 'assignee' | 'r
 
 /**
  * `changed`: left alone, because its state does not allow the action or is no longer the one that was shown.
- * `alike`: others
- * of the same text that went along.
+ * `alike`: others of the same text that went along.
  */
 export type Outcomes = { done: number; changed: number; missing: number; alike: number }
 

@@ -47,8 +47,7 @@ export function setTitle(title: string, room: number, face: Face, widthOf: Width
 
 /**
  * The same for a title as an editor wrote it, of any length: names of two or three Latin words stay on one
- * line, and what
- * does not fit in the smallest size is cut at a word, or within it.
+ * line, and what does not fit in the smallest size is cut at a word, or within it.
  */
 export function setAnyTitle(title: string, room: number, face: Face, widthOf: Widths): SetTitle {
   const words = withNames(
@@ -112,8 +111,7 @@ function balanced(words: readonly string[], count: number, widthOf: (text: strin
 
 /**
  * The part of a picture that fills a place: its middle is as near to the focus (shares of width and height
- * from the left
- * and the top) as the edges allow.
+ * from the left and the top) as the edges allow.
  */
 export function cropOf(picture: Size, place: Size, focus: { x: number; y: number }) {
   const scale = Math.min(picture.width / place.width, picture.height / place.height)

@@ -21,8 +21,7 @@ export type SaveRequest = {
 }
 /**
  * Body of both POSTs; unpublishing has the revision alone. `examples`: the fields, by path, that may be
- * published with example text. `language`: texts of the
- * others stay as visitors read them.
+ * published with example text. `language`: texts of the others stay as visitors read them.
  */
 export type PublishRequest = {
   revision: number

@@ -1,6 +1,6 @@
 /*
- * The picture that links to a page are shared with, as the build draws it for built-in pages and the editor for those
- * of staff: logo and title by night, beside what the page shows. Sizes are pixels.
+ * The picture that links to a page are shared with, as the build draws it for built-in pages and the editor
+ * for those of staff: logo and title by night, beside what the page shows. Sizes are pixels.
  */
 
 /** The size that every network shows whole. */

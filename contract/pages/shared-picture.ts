@@ -5,8 +5,7 @@ export const pageSearchType = 'page_search'
 
 /**
  * The picture that links to a page are shared with, 1200 x 630: the one that staff chose, otherwise the one
- * that the editor
- * drew, otherwise the first uploaded one in its widgets; null for none.
+ * that the editor drew, otherwise the first uploaded one in its widgets; null for none.
  */
 export function sharedPicture(widgets: readonly object[], drawn?: string | null): string | null {
   const isChosen = (widget: object) => isRecord(widget) && widget.type === pageSearchType

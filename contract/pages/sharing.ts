@@ -1,6 +1,4 @@
-/*
- * Messages between the admin's server and the sharing panel of its editor. Times are ISO 8601.
- */
+/* Messages between the admin's server and the sharing panel of its editor. Times are ISO 8601. */
 
 /**
  * A link that works. `name`: whom it is for, or empty. `follows`: the draft as it is when the link is opened,

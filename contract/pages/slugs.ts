@@ -3,8 +3,7 @@ export const siteSlug = 'site'
 
 /*
  * A reusable block: a page below `block/` without an address for visitors, whose sections other pages show.
- * It is edited,
- * published, scheduled and restored as any page.
+ * It is edited, published, scheduled and restored as any page.
  */
 
 export const blockPrefix = 'block/'

@@ -1,13 +1,12 @@
 import type { Draft, Outdated, PageStatus } from '../editor.ts'
 import type { SaveResponse } from './saving.ts'
 
-/*
- * Messages between the admin's server and the time line of its editor. Times are ISO 8601.
- */
+/* Messages between the admin's server and the time line of its editor. Times are ISO 8601. */
 
 /**
- * A stored version of a page. `refused`: it came too late to be saved; `revision` is then the one it was based on.
- * `name` and `published` are null for a version without. `language`: it was published in this one only; else null.
+ * A stored version of a page. `refused`: it came too late to be saved; `revision` is then the one it was
+ * based on. `name` and `published` are null for a version without. `language`: it was published in this one
+ * only; else null.
  */
 export type Version = {
   id: number
@@ -60,8 +59,8 @@ export type Campaign = {
 }
 
 /**
- * Schedules the current version. `campaign` joins one (`at` is then its time) or begins one. `until` takes the page
- * offline again; null takes such a plan back. `examples` and `language` as in a publication.
+ * Schedules the current version. `campaign` joins one (`at` is then its time) or begins one. `until` takes
+ * the page offline again; null takes such a plan back. `examples` and `language` as in a publication.
  */
 export type ScheduleRequest = {
   revision: number

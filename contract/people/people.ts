@@ -17,8 +17,7 @@ export type LogQuery = Partial<
 
 /**
  * A person who has acted; `role` is that of the last action, and `count` are the actions of thirty days.
- * `key` names the person in
- * addresses, which hold no e-mail.
+ * `key` names the person in addresses, which hold no e-mail.
  */
 export type Person = {
   key: string
@@ -30,8 +29,8 @@ export type Person = {
 }
 
 /**
- * `path` leads to its subject, without language; null if that does not exist (any more). `since`: when an enquiry or an
- * application came in.
+ * `path` leads to its subject, without language; null if that does not exist (any more). `since`: when an
+ * enquiry or an application came in.
  */
 export type LogEntry = {
   id: string

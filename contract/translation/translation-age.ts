@@ -29,9 +29,9 @@ export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[])
 }
 
 /**
- * The outdated translations of a draft, given its texts when their languages agreed; without those that an editor
- * confirmed, and with those that a machine suggested or whose confirmation was undone (`confirmed`: the last
- * entry of a text counts).
+ * The outdated translations of a draft, given its texts when their languages agreed; without those that an
+ * editor confirmed, and with those that a machine suggested or whose confirmation was undone (`confirmed`:
+ * the last entry of a text counts).
  */
 export function olderTranslations(
   draft: Draft,

@@ -120,10 +120,8 @@ type PictureRow = Row & { name: string; address: string; at: string; languages: 
 
 /**
  * `crm`: it does not respond (`open`), its daily limit is reached (`held`), or the hand-over waits for staff
- * (`stopped`).
- * `undelivered`: an enquiry that the CRM refused, that was given up, or that waits for over an hour.
- * `suspicious`: one that
- * waits for a decision. `schedule`: a page whose schedule failed or is late.
+ * (`stopped`). `undelivered`: an enquiry that the CRM refused, that was given up, or that waits for over an
+ * hour. `suspicious`: one that waits for a decision. `schedule`: a page whose schedule failed or is late.
  */
 export type TroubleRow =
   | (Row & { kind: 'crm'; state: 'open' | 'held' | 'stopped' })

@@ -22,8 +22,8 @@ import { today } from './today/routes.ts'
 
 /**
  * The API of the admin's workspace. Its type is all that client/admin/api/api.ts imports: every path is
- * written in full here
- * or in the part that is mounted, because the type of an address made by a function is just `string`.
+ * written in full here or in the part that is mounted, because the type of an address made by a function is
+ * just `string`.
  */
 export const api = new Hono<StaffContext>()
   .basePath('/admin/api')

@@ -27,8 +27,8 @@ const bucketMs = 10 * 60_000
 
 /**
  * Stores an application durably and once: the CV, then its row. False if it is not known to be stored: the
- * applicant must not be
- * thanked. A CV whose row may still arrive is left to the sweep (sweep-applications.ts). `now` in epoch ms.
+ * applicant must not be thanked. A CV whose row may still arrive is left to the sweep
+ * (sweep-applications.ts). `now` in epoch ms.
  */
 export async function acceptApplication(
   received: Received,

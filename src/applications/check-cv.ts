@@ -208,8 +208,7 @@ const ownDisk = /^file:\/\/\/[a-z]:[\\/]/i
 
 /**
  * No relation names anything outside the document, but a hyperlink or a template of the writer's own. A tag
- * that cannot be
- * read counts as one that does.
+ * that cannot be read counts as one that does.
  */
 function staysWithin(xml: string): boolean {
   const others = xml.replace(tag, (whole, attributes: string) => (isWithin(attributes) ? ' ' : whole))

@@ -24,8 +24,7 @@ export function retentionMs(env: Env, keepLonger: boolean): number {
 
 /**
  * Deletes applications whose time is over, and CVs without one; once an hour, `now` in epoch ms. Never
- * throws: the cron has other
- * work, and the next run goes on.
+ * throws: the cron has other work, and the next run goes on.
  */
 export async function sweepApplications(env: Env, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 41) return

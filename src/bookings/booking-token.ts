@@ -2,8 +2,7 @@ import type { Booking } from '../data/bookings/bookings.ts'
 
 /**
  * The secret of a visitor's link to a booking. It is made of the booking's id and the site's key whenever a
- * mail or page needs it, so
- * that the row holds its hash alone, and every mail has the same link.
+ * mail or page needs it, so that the row holds its hash alone, and every mail has the same link.
  */
 export async function bookingToken({ id }: Pick<Booking, 'id'>, key: string): Promise<string> {
   const encode = (text: string) => new TextEncoder().encode(text)

@@ -30,8 +30,7 @@ type TodayQuery = { now: number; automaticLimit: number; staff: string }
 
 /**
  * What waits for staff, in one round trip. A batch fails as a whole: then each part is read by itself, and
- * those that fail
- * again are rejected.
+ * those that fail again are rejected.
  */
 export async function readWaiting(db: Database, query: TodayQuery) {
   const { now, staff } = query

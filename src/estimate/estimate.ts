@@ -48,10 +48,9 @@ const dollarStep = 1_000
 
 /**
  * Cost, months and team for these answers. With nothing but the kind of app it is the range that the app's
- * page publishes.
- * The middle of that range moves by the sum of the percentages and the additions in riyals; each answer takes
- * its share of the
- * width. More scope never costs less, and an open question leaves the range as wide as it is.
+ * page publishes. The middle of that range moves by the sum of the percentages and the additions in riyals;
+ * each answer takes its share of the width. More scope never costs less, and an open question leaves the
+ * range as wide as it is.
  */
 export function estimate(answers: Answers, figures: Figures): Calculated {
   const published = rangeOf(answers, figures)

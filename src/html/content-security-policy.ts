@@ -14,8 +14,8 @@ export const reportingEndpoints = `csp="${urls.cspReports}"`
 /** The only Trusted Types policy of visitors' pages; client/drawn.tsx creates it. */
 const drawingsPolicy = 'drawings'
 /**
- * The policies of the admin's rich-text editor: ours, and ProseMirror's for pasted HTML.
- * Both parse into inert documents, of which only the schema's tags are used.
+ * The policies of the admin's rich-text editor: ours, and ProseMirror's for pasted HTML. Both parse into
+ * inert documents, of which only the schema's tags are used.
  */
 const richTextPolicies = 'rich-text ProseMirrorClipboard'
 /** Of strings that no policy made: client/admin/frame/entry.ts lets nothing but the empty one through. */
@@ -53,7 +53,8 @@ export const framedByThisSite = `frame-ancestors 'self'`
 
 /**
  * The constant styles that React Aria writes into a document: `usePress` for everything that is pressed, and
- * `usePreventScroll` behind a dialog on iOS. They change with the package: test/e2e/admin/workspace.spec.ts shows it.
+ * `usePreventScroll` behind a dialog on iOS. They change with the package: test/e2e/admin/workspace.spec.ts
+ * shows it.
  */
 export const reactAriaStyles = [
   'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=',
@@ -68,8 +69,8 @@ export function adminContentPolicy(): string {
 }
 
 /**
- * The policy of the page beside the editor's forms: a visitor's page that only the editor may frame, and that sends
- * nothing.
+ * The policy of the page beside the editor's forms: a visitor's page that only the editor may frame, and that
+ * sends nothing.
  */
 export function framedContentPolicy(): string {
   return policy({ style: linkedStyle(), framed: true })

@@ -7,8 +7,7 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 
 /**
  * The content of a page of the site, its `<main>`, as Markdown; `origin` completes its links. Texts hold no
- * entities but
- * those that React and the sanitiser write.
+ * entities but those that React and the sanitiser write.
  */
 export async function toMarkdown(html: string, origin: string): Promise<string> {
   // Drawings close their own elements, which have no end to wait for.

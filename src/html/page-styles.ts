@@ -7,9 +7,8 @@ const empty = '<style></style>'
 
 /**
  * A document with the rules inlined that the markup of its first screen can match, and the source that allows
- * them in its
- * policy. A sheet linked in the head would delay the first paint; those of what follows are linked where the
- * first screen ends.
+ * them in its policy. A sheet linked in the head would delay the first paint; those of what follows are
+ * linked where the first screen ends.
  */
 export async function withStyles(html: string): Promise<{ html: string; style: string }> {
   // One that links all styles in its head needs no others.

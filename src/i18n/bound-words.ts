@@ -18,10 +18,8 @@ const percentage = /(?<=[\s(«])\d[\d.,]*%/g
 
 /**
  * A text of a page with no-break spaces where no line must end in its language: within an amount of money, in
- * Arabic also
- * within a figure or a date and, in a heading, after a particle. Texts of small letters are left to
- * `text-wrap`: a bound word weighs a byte. Percentages are
- * marked.
+ * Arabic also within a figure or a date and, in a heading, after a particle. Texts of small letters are left
+ * to `text-wrap`: a bound word weighs a byte. Percentages are marked.
  */
 export function boundWords(text: string, lang: Lang, head = false): string {
   if (!text.includes(' ')) return text

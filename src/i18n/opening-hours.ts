@@ -6,8 +6,7 @@ export type OpeningHours = { days: string; time: string | null }
 
 /**
  * Opening hours in a language; shifts of the same days share a row. `span` joins two days or two times:
- * `Sunday to Thursday`,
- * `9:00 AM to 6:00 PM`; two days in a row are listed.
+ * `Sunday to Thursday`, `9:00 AM to 6:00 PM`; two days in a row are listed.
  */
 export function openingHours(
   hours: readonly HoursRow[],

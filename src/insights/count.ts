@@ -8,8 +8,7 @@ import { limits, within } from '../time.ts'
 
 /*
  * What visitors do, in sums. No request waits for a write: an isolate counts, and adds its counts at most
- * once a minute. Counts of
- * an isolate that ends before are lost; they are for people to read.
+ * once a minute. Counts of an isolate that ends before are lost; they are for people to read.
  */
 
 type Counting = { counts: Map<string, number>; addedAt: number }

@@ -10,8 +10,8 @@ const maxMeasured = 600_000
 
 /**
  * The events of a visit as the browser sends it (client/loader/visits.ts): `p` is the path, `c` the campaign,
- * `v` a new view, `s` a
- * form that was begun, `l` the field that was left last, and the vitals. Null if it is no visit of a page.
+ * `v` a new view, `s` a form that was begun, `l` the field that was left last, and the vitals. Null if it is
+ * no visit of a page.
  */
 export function readVisit(sent: Readonly<Record<string, string>>): Counted[] | null {
   const { path, lang } = splitLang(sent.p ?? '')

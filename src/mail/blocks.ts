@@ -25,8 +25,7 @@ export type Content = {
 
 /**
  * Text of a visitor as no program makes a link of it: the form could be used to send people a link in our
- * name. A word joiner is
- * invisible and ends what looks like an address.
+ * name. A word joiner is invisible and ends what looks like an address.
  */
 export function withoutLinks(text: string): string {
   return text.replace(addressLike, (address) => address.replace(/[.@]|:(?=\/\/)/gu, '$&\u2060'))

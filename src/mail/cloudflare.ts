@@ -4,8 +4,8 @@ import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs
 
 /*
  * Cloudflare Email Service through the `send_email` binding. It has no idempotency keys: a call without an
- * answer is never repeated.
- * Its errors have a code (developers.cloudflare.com/email-service/api/send-emails/workers-api).
+ * answer is never repeated. Its errors have a code
+ * (developers.cloudflare.com/email-service/api/send-emails/workers-api).
  */
 
 /** The recipient's fault: it came back before, or reported one of our mails. */

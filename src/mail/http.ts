@@ -4,8 +4,8 @@ import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs
 
 /*
  * A provider over HTTP: one JSON post in the shape of Resend's API
- * (resend.com/docs/api-reference/emails/send-email), with an
- * idempotency key. Of a refusal it reads which field is wrong.
+ * (resend.com/docs/api-reference/emails/send-email), with an idempotency key. Of a refusal it reads which
+ * field is wrong.
  */
 
 type HttpProvider = {

@@ -7,8 +7,7 @@ import type { Block, Content, Row } from './blocks.ts'
 
 /*
  * The HTML part of a mail. Mail programs know tables, attributes and styles of elements: no logical
- * properties, so that sides come
- * from the language. Nothing is loaded from the network.
+ * properties, so that sides come from the language. Nothing is loaded from the network.
  */
 
 const { bg, ink, line, surface } = brand.colours

@@ -17,10 +17,8 @@ export type Mail = {
 
 /**
  * `refused`: surely not accepted, and may be tried again. `rejected`: never to be tried again; `isAddressBad`
- * if because of the
- * recipient. `unknown`: it may have been accepted; `isFinal` if repeating it would not tell. Reasons are
- * short codes without
- * personal data.
+ * if because of the recipient. `unknown`: it may have been accepted; `isFinal` if repeating it would not
+ * tell. Reasons are short codes without personal data.
  */
 export type SendOutcome =
   | { kind: 'sent' }

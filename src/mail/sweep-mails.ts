@@ -37,8 +37,8 @@ import { type SendPorts, sendMails } from './send-mails.ts'
 
 /**
  * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws:
- * delivery to the CRM
- * does not depend on it. `readDetails` reads the agency's details; a round takes as long as the slowest of five mails.
+ * delivery to the CRM does not depend on it. `readDetails` reads the agency's details; a round takes as long
+ * as the slowest of five mails.
  */
 export async function sweepMails(
   env: Env,

@@ -14,8 +14,7 @@ const shared = { width: 1200, height: 630, fit: 'cover' } as const
 
 /**
  * A picture in every size, with the pixels of the largest as it is shown: cameras store pictures lying on
- * their side. Null
- * if it cannot be read to its end.
+ * their side. Null if it cannot be read to its end.
  */
 export async function pictureFiles(
   images: ImageMaker,

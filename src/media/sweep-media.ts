@@ -16,8 +16,7 @@ const perRun = 20
 
 /**
  * Deletes uploads that ended early, what stayed in the trash while nothing shows it, and unused drawings;
- * once an hour, `now` in epoch ms.
- * Never throws: the cron has other work, and the next run goes on.
+ * once an hour, `now` in epoch ms. Never throws: the cron has other work, and the next run goes on.
  */
 export async function sweepMedia(env: Env, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 23) return

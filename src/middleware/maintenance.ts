@@ -7,8 +7,7 @@ export const isInMaintenance = (env: Env): boolean => env.MAINTENANCE === 'on'
 
 /**
  * The bindings of a request in maintenance. What may write gets a database that refuses: enquiries wait in
- * the queue, as
- * in an outage, and the admin is closed.
+ * the queue, as in an outage, and the admin is closed.
  */
 export function maintenanceBindings({ method, url }: Request, env: Env): Env {
   const { path } = splitLang(new URL(url).pathname)

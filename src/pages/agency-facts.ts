@@ -24,8 +24,9 @@ export function agencyPage(slug: string, lang: Lang, agency: Agency): Page | nul
 }
 
 /**
- * A built-in page with the facts that staff have published where its texts quote those of the brand: the build has
- * filled these in. A fact that the language lacks stays the brand's, because no part of a sentence has a `lang`.
+ * A built-in page with the facts that staff have published where its texts quote those of the brand: the
+ * build has filled these in. A fact that the language lacks stays the brand's, because no part of a sentence
+ * has a `lang`.
  */
 export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
   const changed = new Map(langs.map((one) => [one, changedFacts(page.slug, agency, one)]))

@@ -26,8 +26,7 @@ const slug = slugOf(urls.estimate)
 
 /**
  * A page of the estimate, rendered from its query and never stored, because there are more answers than
- * pages. The address
- * is not for search engines; the canonical one is the page without answers.
+ * pages. The address is not for search engines; the canonical one is the page without answers.
  */
 export const estimatePage = new Hono<AppContext>().get(urls.estimate, async (c, next) => {
   const { searchParams: query } = new URL(c.req.url)

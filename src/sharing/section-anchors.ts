@@ -5,9 +5,8 @@ export function anchorOf(section: string): string {
 
 /**
  * Gives every widget of a rendered page, of which `drawn` has the ids, a place that links can name. Each
- * widget has a boundary, which React writes as
- * comments. The first element in it that has no name of its own gets this one; of a block, an element of its sections,
- * which have boundaries within its own.
+ * widget has a boundary, which React writes as comments. The first element in it that has no name of its own
+ * gets this one; of a block, an element of its sections, which have boundaries within its own.
  */
 export function withAnchors(html: string, drawn: string[]): string {
   let depth = 0

@@ -67,8 +67,7 @@ export function NuqtaField({
 
 /**
  * Columns of nuqtas as high as the amounts, which a caption says in words: those above half of the highest
- * lead, and nothing
- * is one hollow nuqta. `id` is unique in the page.
+ * lead, and nothing is one hollow nuqta. `id` is unique in the page.
  */
 export function NuqtaColumns({ amounts, id }: { amounts: number[]; id: string }) {
   const highest = Math.max(1, ...amounts)

@@ -69,8 +69,7 @@ export function Lead({ value }: { value: Localised | undefined }) {
 
 /**
  * What a heading is in a language of the other direction, at the opposite margin. Seen only: readers of that
- * language have
- * a page of their own.
+ * language have a page of their own.
  */
 export function Sister({ value }: { value: Localised }) {
   const { lang } = usePage()

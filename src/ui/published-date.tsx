@@ -5,8 +5,7 @@ import { Text } from './text.tsx'
 
 /**
  * A date in the page's language and the agency's time zone: Gregorian, Latin digits. `iso`: date or
- * timestamp. A post's says
- * what it is: bare it reads as the last day to apply.
+ * timestamp. A post's says what it is: bare it reads as the last day to apply.
  */
 export function PublishedDate({ iso, ofPost }: { iso: string; ofPost?: boolean }) {
   const t = useText()

@@ -11,9 +11,8 @@ type TextProps = { value: Localised | null | undefined; head?: boolean; or?: str
 
 /**
  * Text for visitors. A text that exists only in another language is marked with `lang` and `dir`. `head`: it
- * is a heading, or a
- * large sentence that is set like one. `or`: what the site says in its place where it has no text of the
- * page's language.
+ * is a heading, or a large sentence that is set like one. `or`: what the site says in its place where it has
+ * no text of the page's language.
  */
 export function Text({ value, head, or }: TextProps) {
   const { lang } = usePage()

@@ -33,8 +33,9 @@ const blog = 'blog/'
 const careers = 'careers/'
 
 /**
- * An article or a job opening: header with author, date and, for an article, reading time, facts, a picture as wide as
- * the page, and HTML. An article ends with the next article and a link to a quote, an opening with the form to apply.
+ * An article or a job opening: header with author, date and, for an article, reading time, facts, a picture
+ * as wide as the page, and HTML. An article ends with the next article and a link to a quote, an opening with
+ * the form to apply.
  */
 export const article = defineWidget({
   type: 'article' satisfies typeof articleType,

@@ -23,8 +23,7 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
 
 /**
  * One screen in two languages that meet under a line, which the visitor moves (client/loader/dividers.ts).
- * Without script
- * they stand side by side. Null where one language has no drawing of its own.
+ * Without script they stand side by side. Null where one language has no drawing of its own.
  */
 export function LanguageComparison({ drawn }: { drawn: string }) {
   const t = useText()

@@ -27,8 +27,8 @@ const schema = z.object({
 
 /**
  * Booking a consultation. A stored page is the same for everybody and outlives the times that are free when
- * it is made, so there it
- * leads to /consultation, which is rendered for each request and shows times and form.
+ * it is made, so there it leads to /consultation, which is rendered for each request and shows times and
+ * form.
  */
 export const consultation = defineWidget({
   type: 'consultation',

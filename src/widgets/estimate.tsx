@@ -69,8 +69,7 @@ export function figuresIn(widgets: readonly { type: string | null; content: unkn
 
 /**
  * An estimate in ten questions, one at a time. On any page it asks the first; the others and the result are
- * on /estimate,
- * whose figures count.
+ * on /estimate, whose figures count.
  */
 export const estimate = defineWidget({
   type: 'estimate',

@@ -14,8 +14,7 @@ import { optionalText } from './schema/fields.ts'
 
 /**
  * The eight industries as one cloth: a course each with three use cases, one open at a time; with a sentence
- * each on the industries page, which
- * has those that staff published too.
+ * each on the industries page, which has those that staff published too.
  */
 export const industries = defineWidget({
   type: 'industries',

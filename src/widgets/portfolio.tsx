@@ -26,8 +26,7 @@ const filters = [
 
 /**
  * The published case studies, newest first, then the built-in ones, or those that an editor chose, with
- * filters. A filter is a link to
- * a hash, so it works without script.
+ * filters. A filter is a link to a hash, so it works without script.
  */
 export const portfolio = defineWidget({
   type: 'portfolio',

@@ -35,8 +35,7 @@ const defaultLimit = 6
 
 /**
  * Service cards, or lines where they are a part of another page: the built-in twelve; the database's records
- * replace their texts and append new ones, as the published pages
- * of staff do where there is room for more.
+ * replace their texts and append new ones, as the published pages of staff do where there is room for more.
  */
 export const services = defineWidget({
   type: 'services',

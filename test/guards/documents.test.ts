@@ -32,6 +32,26 @@ test('every link to a file leads to a file', () => {
   expect(links.filter(({ file, name }) => !existsSync(join(root, dirname(file), name)))).toEqual([])
 })
 
+/** The anchor that GitHub makes of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+test('every link to a heading leads to one', () => {
+  const links = found(documents, /\]\((?!https?:)([^)\s]*#[^)\s]+)/g)
+  expect(links.length).toBeGreaterThan(10)
+  const dead = links.filter(({ file, name }) => {
+    const [path = '', anchor] = name.split('#')
+    const target = path ? join(dirname(file), path) : file
+    const text = documents.find((one) => one.file === target)?.text ?? ''
+    return ![...text.matchAll(/^#+ (.+)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor)
+  })
+  expect(dead).toEqual([])
+})
+
 /** Decisions and the changelog name files as they were then. */
 const current = documents.filter(({ file }) => !/^CHANGELOG|^docs\/decisions\//.test(file))
 

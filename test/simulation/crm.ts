@@ -46,8 +46,8 @@ export class SimulatedCrm {
   }
 
   /**
-   * One attempt by the product's own code, which judges the response. With `directMs` it is a visitor's request that
-   * waits so long, and holds no lease.
+   * One attempt by the product's own code, which judges the response. With `directMs` it is a visitor's
+   * request that waits so long, and holds no lease.
    */
   post(process: Process, lead: SentLead, verdicts: Verdicts, directMs?: number): Promise<CrmOutcome> {
     const now = () => this.clock.now

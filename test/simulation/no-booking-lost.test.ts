@@ -13,8 +13,8 @@ import { fairWeather, World } from './world.ts'
 
 /*
  * Consultations in the same world as leads and mails: visitors who take few slots at once, move and cancel,
- * while every effect fails
- * before and after it happens. A failure prints how to replay it, as in no-lead-lost.test.ts.
+ * while every effect fails before and after it happens. A failure prints how to replay it, as in
+ * no-lead-lost.test.ts.
  */
 
 vi.setConfig({ testTimeout: 3_600_000 })

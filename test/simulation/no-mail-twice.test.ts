@@ -4,8 +4,8 @@ import { anyMailMood, anyMood, anyWeather, play, runs, scenarios } from './scena
 
 /*
  * Mails in the same world as the leads: the product's own planning, claiming, settling and judging of
- * answers, with every effect
- * failing before and after it happens. A failure prints how to replay it, as in no-lead-lost.test.ts.
+ * answers, with every effect failing before and after it happens. A failure prints how to replay it, as in
+ * no-lead-lost.test.ts.
  */
 
 vi.setConfig({ testTimeout: 3_600_000 })

@@ -4,10 +4,9 @@ import { writeHashed } from '../build/hashes.ts'
 type Inline = Record<string, Record<ArtLanguage, string>>
 
 /**
- * Drawings below the first screen, by the file that holds them. `<use>` and not `<img>`: what it shows inherits the
- * page's colours, so that it follows the visitor's choice of theme and forced colours in every browser.
- * Safari evaluates
- * no `prefers-color-scheme` inside an `<img>`.
+ * Drawings below the first screen, by the file that holds them. `<use>` and not `<img>`: what it shows
+ * inherits the page's colours, so that it follows the visitor's choice of theme and forced colours in every
+ * browser. Safari evaluates no `prefers-color-scheme` inside an `<img>`.
  */
 const files = {
   schematics: (name: string) => name.startsWith('schematic-'),

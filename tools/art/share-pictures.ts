@@ -26,8 +26,7 @@ import { createOutliner } from './outline.ts'
 
 /**
  * A page in one language, the site's own or an example: what its picture says, and the name of the drawing
- * that the page
- * shows itself.
+ * that the page shows itself.
  */
 export type SharedPage = { slug: string; lang: string; title: string; picture?: string | undefined }
 /** Paths on the site, by slug and language. */
@@ -49,8 +48,7 @@ const WEAVES: Record<string, Subject> = {
 
 /**
  * Writes the picture of every page into `<folder>/art/share/`, PNG of 1200 x 630; `art` was drawn there
- * before. Pictures
- * whose drawing has not changed come from the cache: all of them take seconds.
+ * before. Pictures whose drawing has not changed come from the cache: all of them take seconds.
  */
 export async function drawSharePictures(
   folder: string,

@@ -49,8 +49,7 @@ const KASHIDA = 'ـ'
 
 /**
  * An Arabic word drawn out to about `width`, in thousandths of an em, by a kashida before the last letter
- * that is joined
- * to another, as calligraphers fill a line; as it is if no letters are joined.
+ * that is joined to another, as calligraphers fill a line; as it is if no letters are joined.
  */
 export function stretchWord(outliner: Outliner, text: string, width: number): Word {
   const letters = [...text]

@@ -38,10 +38,8 @@ const sisters = 'U+20,U+2E,U+60C,U+61B,U+61F,U+621-63A,U+641-652'
 
 /**
  * Writes the brand's fonts, in the parts that pages need: the Latin one without what few pages have, and of
- * the Arabic one
- * the letters of the link that leads from every other page to Arabic, and in one weight those of headings.
- * Hashed names let
- * browsers cache them for ever.
+ * the Arabic one the letters of the link that leads from every other page to Arabic, and in one weight those
+ * of headings. Hashed names let browsers cache them for ever.
  */
 export async function writeFonts(assets: string, fonts: Brand['fonts']): Promise<FontFiles> {
   const read = (script: keyof Brand['fonts']) => readFile(join(root, 'public/fonts', fonts[script].file))
@@ -82,8 +80,7 @@ const overshoot = 0.012
 
 /**
  * The full stop alone, drawn as the nuqta for headings: a square turned 45°. In one weight, as the outlines
- * of a variable
- * font would move with the old corners. A font without TrueType outlines keeps its own.
+ * of a variable font would move with the old corners. A font without TrueType outlines keeps its own.
  */
 async function nuqtaStop(script: keyof Brand['fonts'], font: Uint8Array, weights: number[]) {
   const axes = oneWeight(displayWeight[script], weights)

@@ -16,8 +16,8 @@ export const onEveryPage: ReadonlySet<string> = new Set(
 )
 
 /**
- * The rules that every page links, but for those that every page inlines: a second time they would have a browser style
- * again what it has painted.
+ * The rules that every page links, but for those that every page inlines: a second time they would have a
+ * browser style again what it has painted.
  */
 export function frameSheet(layers: Layer[]): string {
   return layers

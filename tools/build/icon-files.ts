@@ -29,8 +29,7 @@ export function collectIconNames(): { icons: string[]; shared: string[]; logos: 
 
 /**
  * All icons of visitors' pages in one file, each under its name, for icons that no first screen shows;
- * returns its path.
- * It has no colours and no widths of lines: `<use>` inherits them from the page.
+ * returns its path. It has no colours and no widths of lines: `<use>` inherits them from the page.
  */
 export function writeIconSheet(assets: string, bodies: Record<string, string>): string {
   const groups = Object.entries(bodies).map(([name, body]) =>
@@ -42,9 +41,9 @@ export function writeIconSheet(assets: string, bodies: Record<string, string>): 
 }
 
 /**
- * Technology logos as files, path by name: inline, the thirty-two of them would be a third of the home page, and
- * three quarters of them are in closed tabs. They are black: the dark theme inverts them. One hash for all
- * keeps the paths compressible.
+ * Technology logos as files, path by name: inline, the thirty-two of them would be a third of the home page,
+ * and three quarters of them are in closed tabs. They are black: the dark theme inverts them. One hash for
+ * all keeps the paths compressible.
  */
 export function writeLogos(assets: string, names: readonly string[]): Record<string, string> {
   const svgs = Object.entries(buildLogos(names)).map(

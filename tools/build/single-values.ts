@@ -2,8 +2,8 @@ const declaration = /(?<=[{;])(--[\w-]+):([^;{}]*);?/g
 
 /**
  * Writes each custom property that a site declares once, for the whole page, where it is used: that is
- * shorter, and less
- * for a browser to look up. `css` is all of the site's styles; what `drawings` use stays declared.
+ * shorter, and less for a browser to look up. `css` is all of the site's styles; what `drawings` use stays
+ * declared.
  */
 export function withSingleValues(css: string, drawings: string): (css: string) => string {
   const values = new Map<string, string>()

@@ -1,10 +1,9 @@
 import type { StyleRule } from '../../src/page-assets.ts'
 
 /**
- * The rules of a minified sheet, each selector with what a page must have for it to match: classes (`.hero`), element
- * names, pigments, languages and directions. What a state, a position or an attribute says is left out, so a
- * rule is kept rather
- * than lost. src/html/page-styles.ts picks a page's rules by them.
+ * The rules of a minified sheet, each selector with what a page must have for it to match: classes (`.hero`),
+ * element names, pigments, languages and directions. What a state, a position or an attribute says is left
+ * out, so a rule is kept rather than lost. src/html/page-styles.ts picks a page's rules by them.
  */
 export function styleRules(css: string, sheet = css): StyleRule[] {
   return statements(css).map(({ prelude, body }) => {
@@ -50,8 +49,7 @@ function needsOfAnimation(prelude: string, sheet: string): string[] {
 
 /**
  * Left to the linked sheets: what is pointed at, pressed, open or off, the looks of what the closed menu
- * holds, as it opens
- * in its place, and the rules of the parts from the third on.
+ * holds, as it opens in its place, and the rules of the parts from the third on.
  */
 function isLater(selector: string): boolean {
   const state =

@@ -57,8 +57,7 @@ type Sheet = LayerText & { name: string }
 
 /**
  * Files of parts and widgets that pages have together are one linked sheet: with each that arrives, a browser
- * styles the
- * page again. Other parts are in `parts`, other widgets in a sheet of their own.
+ * styles the page again. Other parts are in `parts`, other widgets in a sheet of their own.
  */
 const together: Record<string, string[]> = {
   home: ['carousel', 'featured', 'industries', 'services', 'technologies', 'testimonials', 'why'],

@@ -31,8 +31,9 @@ const loadMaker = (): Promise<typeof import('./make-site-files.ts')> => import(a
 const loadSiteFiles = (): Promise<typeof import('./site-files.ts')> => import(address('site-files.ts'))
 
 /**
- * Makes `generated/` before anything is built or served, and tells the worker where the browser's entry is: in a build
- * its hashed file, in development the module that Vite serves. In development it makes again what a change affects.
+ * Makes `generated/` before anything is built or served, and tells the worker where the browser's entry is:
+ * in a build its hashed file, in development the module that Vite serves. In development it makes again what
+ * a change affects.
  */
 export function siteFiles(): Plugin {
   let isServing = false
@@ -107,8 +108,8 @@ export function affectedBy(file: string): Affected {
 }
 
 /**
- * One change after another; what changes meanwhile is made together. What failed, perhaps at the start, is made again
- * after the next change.
+ * One change after another; what changes meanwhile is made together. What failed, perhaps at the start, is
+ * made again after the next change.
  */
 function remakeOnChange({ watcher, environments, config }: ViteDevServer, startFailure: unknown): void {
   const { hot } = environments.client

@@ -11,8 +11,7 @@ import { checkBytes, compare, importAll, readBytes, readSite, withoutBytes } fro
  * npm run content:import -- [--site https://…] [--page slug] [--apply] [folder or file]
  *
  * The site is the one on this machine unless named; the folder is `content`, a file is one that the admin or
- * the nightly
- * export wrote. An import first compares everything; without `--apply` it ends there.
+ * the nightly export wrote. An import first compares everything; without `--apply` it ends there.
  */
 
 type Streams = { out: (line: string) => void; errors: (line: string) => void }

@@ -55,8 +55,7 @@ export function compare(site: Connection, content: Content): Promise<ImportResul
 
 /**
  * Imports content, of which `compared` says what would change. The bytes of uploads that the site does not
- * have come from
- * the folder, if there is one: the site lists an upload once it has all of them.
+ * have come from the folder, if there is one: the site lists an upload once it has all of them.
  */
 export async function importAll(
   site: Connection,

@@ -4,8 +4,7 @@ import { settingErrors, settingWarnings } from './setting-faults.ts'
 
 /**
  * `error` stops a deployment: the site would not work, or would lose or expose something. `warning` is what
- * an unfinished
- * site lacks.
+ * an unfinished site lacks.
  */
 export type Fault = { level: 'error' | 'warning'; what: string; breaks: string; fix: string }
 

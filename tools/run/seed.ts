@@ -32,8 +32,8 @@ const contentSchema = z.object({
 type SeedPage = z.output<typeof contentSchema>['composed'][number]
 
 /**
- * Fills a database with the example pages. Every page is remembered by id in `local_seed`: repeating the seed adds only
- * new pages, never what staff deleted or changed.
+ * Fills a database with the example pages. Every page is remembered by id in `local_seed`: repeating the seed
+ * adds only new pages, never what staff deleted or changed.
  */
 export async function seedDatabase(db: D1Database, pages: SeedPage[]): Promise<void> {
   await db

@@ -9,8 +9,7 @@ import { type Behaviour, behaviours, mailSchema, type ReceivedMail } from './mai
 
 /*
  * The development mail provider: takes posts in the shape of Resend's API, keeps each mail as a file, shows
- * them, and fails on
- * demand. A mail with a known idempotency key is answered as before and stored once.
+ * them, and fails on demand. A mail with a known idempotency key is answered as before and stored once.
  */
 
 const mailPath = '/emails'

@@ -180,8 +180,7 @@ type ChangeOptions<Input, Sent extends Reply> = {
 
 /**
  * A change through the API. It is never repeated by itself, as it may have been made although no answer came.
- * A refusal is
- * shown as a message, unless it is about fields: those are `errors`.
+ * A refusal is shown as a message, unless it is about fields: those are `errors`.
  */
 export function useChange<Input, Sent extends Reply>(
   ask: (input: Input) => Promise<Sent>,

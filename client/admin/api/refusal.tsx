@@ -3,9 +3,7 @@ import { base } from './base.ts'
 
 /**
  * Why there is no answer of the API. `code` is the server's, or `signed-out`, `unreachable` or, of a change,
- * `unconfirmed`: then
- * there is no `message`.
- * `errors` are by field.
+ * `unconfirmed`: then there is no `message`. `errors` are by field.
  */
 export type Refusal = { code: string; message: string | null; errors: Record<string, string> }
 

@@ -8,8 +8,7 @@ import { useText } from '../texts.tsx'
 
 /**
  * A time that is chosen for a consultation, on the clocks of the site's time zone: `begun`, or the next free
- * one. The booking that is
- * `moving` takes no time from itself.
+ * one. The booking that is `moving` takes no time from itself.
  */
 export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?: string } = {}) {
   const { timeZone } = useWorkspace()

@@ -54,8 +54,7 @@ export function changeQuery(query: URLSearchParams, isStep: boolean) {
 
 /**
  * Goes to an address: to a screen of the workspace without loading a document, elsewhere as a link does. The
- * focus goes to
- * the title, unless the screen begins elsewhere.
+ * focus goes to the title, unless the screen begins elsewhere.
  */
 export function goTo(href: string, knows: Knows) {
   const { origin, pathname, search, hash } = new URL(href, location.href)

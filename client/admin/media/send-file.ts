@@ -9,8 +9,7 @@ type PreparedFile = { body: Blob; colour: string }
 
 /**
  * Reads the colour of a picture. AVIF becomes WebP, as Cloudflare Images makes it but does not read it; an
- * animated one is
- * left for the server to refuse.
+ * animated one is left for the server to refuse.
  */
 export async function prepareFile(file: Blob): Promise<PreparedFile> {
   const picture = await createImageBitmap(file).catch(() => null)

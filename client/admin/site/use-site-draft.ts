@@ -25,8 +25,7 @@ const ownWords: Partial<Record<TextId, TextId>> = {
 
 /**
  * The settings of the site while they are edited: the session of their page, whose draft begins with the
- * first save. What
- * others save meanwhile is merged; only a field with two values needs a decision.
+ * first save. What others save meanwhile is merged; only a field with two values needs a decision.
  */
 export function useSiteDraft(details: SiteDetails) {
   const t = useText()

@@ -8,8 +8,7 @@ import { SwitchField } from './fields.tsx'
 
 /**
  * A key as it is printed on it, and what it does. With `run` it works wherever nothing is written, unless the
- * reader has turned
- * such keys off.
+ * reader has turned such keys off.
  */
 export type Shortcut = { key: string; text: string; run?: () => unknown }
 

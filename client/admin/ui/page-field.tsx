@@ -35,8 +35,8 @@ type PageFieldProps = FieldProps & {
 }
 
 /**
- * An address: two letters of a page's title or path offer pages to choose from. A path typed by heart is completed when
- * the field is left.
+ * An address: two letters of a page's title or path offer pages to choose from. A path typed by heart is
+ * completed when the field is left.
  */
 export function PageField({ label, hint, error, placeholder, framed, onLeave, ...rest }: PageFieldProps) {
   const { value, onChange, ...props } = rest

@@ -7,8 +7,7 @@ type Drag = { entry: string; startX: number; startY: number; pointer: number }
 
 /**
  * Drags what has `data-entry` to a place, which `placeIn` finds around an element. With a finger the page
- * scrolls instead,
- * and every entry has its button. `over`: the place it would be dropped on.
+ * scrolls instead, and every entry has its button. `over`: the place it would be dropped on.
  */
 export function useEntryDrag(
   placeIn: (element: Element) => string | null | undefined,

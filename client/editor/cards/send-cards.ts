@@ -12,9 +12,8 @@ type Sending = SharedVersion & {
 
 /**
  * Draws the cards of a version, stores them and shares the version with them; false if one of these fails. A
- * version that
- * another editor has replaced meanwhile gets its pictures from them; one that was only published again may be
- * without for good.
+ * version that another editor has replaced meanwhile gets its pictures from them; one that was only published
+ * again may be without for good.
  */
 export async function sendCards({ cards, paths, isRepeated, ...version }: Sending): Promise<boolean> {
   try {

@@ -22,8 +22,7 @@ export type Presence = { did: 'added' | 'removed'; by: 'me' | 'them' }
 
 /**
  * Every difference between mine and theirs; `base` is their common ancestor. `both` is one version with the
- * changes of both;
- * null if they overlap. Where both changed the same field, the choice of `choose` applies.
+ * changes of both; null if they overlap. Where both changed the same field, the choice of `choose` applies.
  */
 export function compareDrafts(
   base: Draft,

@@ -21,8 +21,7 @@ type ButtonProps = {
 
 /**
  * Requests a machine translation of an empty or outdated text. The suggestion is dropped if an editor changed
- * the text or its
- * source meanwhile, or left it.
+ * the text or its source meanwhile, or left it.
  */
 export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: ButtonProps) {
   const { t, languages, suggestions } = useEditor()

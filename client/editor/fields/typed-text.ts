@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 
 /*
  * A letter is shown first, and then goes into the draft, which is compared, summed up and shown in many
- * places. Whatever
- * may read the draft, a key, a press, leaving the field or the page, has it there before.
+ * places. Whatever may read the draft, a key, a press, leaving the field or the page, has it there before.
  */
 
 type Waiting = { field: string; write: () => void }

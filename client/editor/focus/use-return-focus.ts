@@ -2,8 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * An element that is removed with the focus in it moves the focus: `back` to where it was before, to the next
- * stop of Tab
- * `after` it, or with the given function.
+ * stop of Tab `after` it, or with the given function.
  */
 export function useReturnFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after' | (() => void)) {
   const latest = useEffectEvent(() => to)

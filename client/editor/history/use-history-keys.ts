@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, with Cmd on a Mac, by physical key, so that they work on an Arabic keyboard
- * too. Formatted text undoes its own steps first; dialogs and JSON keep the browser's undo. `focus`: the
- * focus goes along to
- * what changed, unless the page has it.
+ * Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, with Cmd on a Mac, by physical key, so that they work on an Arabic
+ * keyboard too. Formatted text undoes its own steps first; dialogs and JSON keep the browser's undo. `focus`:
+ * the focus goes along to what changed, unless the page has it.
  */
 export function useHistoryKeys(onTravel: (way: 'undo' | 'redo', focus: boolean) => void) {
   const travel = useEffectEvent(onTravel)

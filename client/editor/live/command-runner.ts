@@ -32,8 +32,7 @@ type Command = LiveCommand | { entry: EntryCommand }
 
 /**
  * Where a command comes from: a key or a tool of the page in a language, the outline, whose row keeps the
- * focus, or the tools
- * of the fields, with their section.
+ * focus, or the tools of the fields, with their section.
  */
 type From = { code: string; isOutline?: boolean; isKey?: boolean; widget?: DraftWidget }
 

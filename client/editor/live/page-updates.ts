@@ -3,8 +3,7 @@ import { isRecord } from '../../../contract/json-value.ts'
 
 /**
  * `refused`: the server says why, in the language of the page; other failures are tried again, but for a
- * draft that is too
- * large.
+ * draft that is too large.
  */
 export type LiveState = 'loading' | 'shown' | 'signed-out' | 'unreachable' | 'too-large' | { refused: string }
 

@@ -215,8 +215,7 @@ function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], sa
 
 /**
  * Moves the focus to the page's status when the focused button disappears with the old one: to no button,
- * which a second
- * press would set off.
+ * which a second press would set off.
  */
 function useCaughtFocus(status: string) {
   const before = useRef(status)

@@ -19,8 +19,8 @@ type Publishing = {
 }
 
 /**
- * Publishes, or asks first: for one language always, otherwise if something may have been overlooked. The page is
- * judged as it is once its plans are known, and a second press meanwhile asks nothing.
+ * Publishes, or asks first: for one language always, otherwise if something may have been overlooked. The
+ * page is judged as it is once its plans are known, and a second press meanwhile asks nothing.
  */
 export function usePublish({ page, path, ...callbacks }: Publishing) {
   const { session } = page

@@ -3,8 +3,7 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 
 /**
  * Shows a picture in the editor; `fileOf` turns a drawing's name into the address of its file. `shown` is the
- * picture as
- * the page shows it, if it does.
+ * picture as the page shows it, if it does.
  */
 export function pictureView(
   fileOf: (src: string) => string,

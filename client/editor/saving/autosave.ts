@@ -8,8 +8,7 @@ const patienceMs = 10_000
 
 /**
  * Saves a moment after the last change, and from time to time during continuous writing. After a failure it
- * tries again,
- * also when the network or the editor returns; a conflict waits for its decision.
+ * tries again, also when the network or the editor returns; a conflict waits for its decision.
  */
 export function startAutosave({ now, subscribe, autosave }: OpenSession, signal: AbortSignal) {
   let timer = 0

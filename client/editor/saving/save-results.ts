@@ -46,8 +46,7 @@ export function retryAfter(failures: number): number {
 
 /**
  * Milliseconds until the next attempt; null to wait for a decision or for a change. A save that may have been
- * made is sent
- * again, too: the server knows it by its revision and its tab, and makes it once.
+ * made is sent again, too: the server knows it by its revision and its tab, and makes it once.
  */
 export function delayAfter(
   { code, sent }: Pick<Trouble, 'code' | 'sent'>,

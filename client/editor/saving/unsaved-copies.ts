@@ -27,8 +27,7 @@ type Owner = Pick<UnsavedCopy, 'staff' | 'page'>
 
 /**
  * Stores unsaved changes in this browser until the server has them. `onLeft` gets the copy of an editor that
- * crashed, lost
- * its network or was closed, which needs a decision.
+ * crashed, lost its network or was closed, which needs a decision.
  */
 export function unsavedCopies(
   session: OpenSession,

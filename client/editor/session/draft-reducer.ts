@@ -15,8 +15,7 @@ export type DraftState = {
 
 /**
  * When the field was begun, if all that is written in it until it is left is one step; or that this restores
- * what the last step
- * removed.
+ * what the last step removed.
  */
 export type Visit = number | 'undo'
 

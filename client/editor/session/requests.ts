@@ -9,8 +9,7 @@ export type Lost = { ok: false; message: null } & ({ code: 'signed-out' } | { co
 
 /**
  * `message` is the server's; null if there was no usable answer. `code` is the server's, or that of `Lost`;
- * `errors` are
- * the server's messages for single fields, by path.
+ * `errors` are the server's messages for single fields, by path.
  */
 type Failed = { ok: false; code: string; message: string | null; errors?: Record<string, string> }
 

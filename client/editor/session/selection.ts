@@ -5,15 +5,13 @@ import { isTight, type useLiveView } from '../live/live-view.ts'
 
 /**
  * The selection of the page, the outline and the fields: a section, or '' for the page itself; `path` is the
- * text or the entry in
- * it, if one is meant, `language` the one it is written in.
+ * text or the entry in it, if one is meant, `language` the one it is written in.
  */
 export type Selection = { section: string; path: string; language: string }
 
 /**
  * Where the focus goes with the selection: to its field, its row of the outline, its section in the page, or
- * the first text
- * of that. 'here': the page is there already, and is not scrolled.
+ * the first text of that. 'here': the page is there already, and is not scrolled.
  */
 export type FocusTarget = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
 

@@ -29,15 +29,13 @@ import {
 
 /*
  * An open page: its draft with the history, the age of its translations, and their state on the server.
- * `openSession` runs it,
- * one request at a time:
+ * `openSession` runs it, one request at a time:
  *
  *   idle ── a pause, a key ──▶ autosaving, saving ──▶ idle
  *   idle ── a button ──▶ saving, if anything is unsaved ──▶ publishing, unpublishing ──▶ idle
  *
  * A save that failed leaves its `trouble`. Offline (unreachable, failed, unconfirmed) it is sent again by
- * itself, also if it
- * may have been made: by its revision and tab the server knows it, and makes it once. Blocked (signed-out, conflict,
+ * itself. The server recognises it by revision and tab, and makes it once. Blocked (signed-out, conflict,
  * trashed, gone, invalid) it waits for a decision or a change. The draft stays as it is in any case.
  */
 export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublishing'

@@ -83,8 +83,7 @@ export function follow(
 
 /**
  * Learns a machine's words from texts that come into a draft: a suggestion, an earlier version. Those that
- * the draft holds
- * as right are not suggestions: an editor wrote or confirmed them.
+ * the draft holds as right are not suggestions: an editor wrote or confirmed them.
  */
 export function learn(state: TranslationAges, draft: Draft, texts: Confirmation[]): TranslationAges {
   const { age } = judge(state, draft)

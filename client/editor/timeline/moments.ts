@@ -2,8 +2,7 @@ import type { Scheduled, Version, VersionList } from '../../../contract/pages/ti
 
 /**
  * A point of the time line: a stored version, or the one staff work on (`version` is null, or the stored one
- * that it is).
- * `kind`: `publication` was published; `refused` came too late to be saved.
+ * that it is). `kind`: `publication` was published; `refused` came too late to be saved.
  */
 export type Moment = {
   key: string

@@ -28,8 +28,7 @@ export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
 
 /**
  * For a route that sends a file of personal data: recorded before it is sent, and not sent if it cannot be.
- * The export of
- * enquiries does the same by itself, as it counts them.
+ * The export of enquiries does the same by itself, as it counts them.
  */
 export const recordFirst = createMiddleware<StaffContext>(async (c, next) => {
   if (!(await record(c))) return sendFailed(c)
@@ -39,10 +38,8 @@ export const recordFirst = createMiddleware<StaffContext>(async (c, next) => {
 
 /**
  * After the action and before its answer, also if the browser has disconnected. The action stays done if the
- * log cannot be
- * written: a failing log must not stop staff from answering enquiries. Only files of personal data wait for
- * it (`recordFirst`). Returns
- * whether the log has it.
+ * log cannot be written: a failing log must not stop staff from answering enquiries. Only files of personal
+ * data wait for it (`recordFirst`). Returns whether the log has it.
  */
 async function record(c: Context<StaffContext>): Promise<boolean> {
   const { db, staff, role, now, audit } = c.var

@@ -6,8 +6,7 @@ import type { StaffContext } from './require-staff.tsx'
 
 /**
  * Every route of the admin under the least role that may ask for it, with what the audit log calls it: every
- * change, and
- * every opening of personal data. A route that is not here is the owners'; a test says so
+ * change, and every opening of personal data. A route that is not here is the owners'; a test says so
  * (test/http/admin/roles.test.ts).
  */
 export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
@@ -161,8 +160,8 @@ export function ruleOf(c: Context): Rule {
 
 /**
  * Says what the audit log records of this request, where its route does not: the subjects if it is not about
- * the `id` of
- * its path, how many there were, or another action; null for one that changed nothing or has recorded itself.
+ * the `id` of its path, how many there were, or another action; null for one that changed nothing or has
+ * recorded itself.
  */
 export function about(c: Context<StaffContext>, note: Partial<StaffContext['Variables']['audit']>): void {
   Object.assign(c.var.audit, note)

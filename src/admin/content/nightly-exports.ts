@@ -16,8 +16,8 @@ const firstHour = 3
 const minute = 7
 
 /**
- * Keeps the content of the night, which `read` reads, once: the file's name is the day, and one that is there is never
- * written again. Run by the cron, `now` in epoch ms; never throws.
+ * Keeps the content of the night, which `read` reads, once: the file's name is the day, and one that is there
+ * is never written again. Run by the cron, `now` in epoch ms; never throws.
  */
 export async function exportNightly(env: Env, now: number, read: () => Promise<Content>): Promise<void> {
   if (new Date(now).getUTCMinutes() !== minute) return

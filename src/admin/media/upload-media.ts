@@ -25,8 +25,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /**
  * Stores one file. The library lists it once all its sizes are there; until then it is noted as arriving, so
- * that one that
- * never finishes is found and deleted. The same file sent twice is one.
+ * that one that never finishes is found and deleted. The same file sent twice is one.
  */
 export async function uploadMedia(c: C): Promise<MediaUploaded | Refusal> {
   return (

@@ -95,8 +95,7 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
 
 /**
  * Publishes exactly the revision its editor saw, in all languages or in one; visitors see it with the next
- * request. Text
- * of an example is published only in the fields that `examples` names.
+ * request. Text of an example is published only in the fields that `examples` names.
  */
 export async function publish(
   id: string,

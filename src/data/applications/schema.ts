@@ -4,10 +4,9 @@ import { createdAt } from '../columns.ts'
 
 /**
  * One row is an application for an opening, whose CV is in R2 (applications/cv-files.ts). `dedupe_key` is a
- * fingerprint of the content
- * with a ten-minute bucket. `opening` is the slug of the page and `opening_title` its title in the
- * applicant's language, as they
- * were. `cv_name` is what the applicant called the file, `suspicion` a code. It is never sent to the CRM.
+ * fingerprint of the content with a ten-minute bucket. `opening` is the slug of the page and `opening_title`
+ * its title in the applicant's language, as they were. `cv_name` is what the applicant called the file,
+ * `suspicion` a code. It is never sent to the CRM.
  */
 export const applications = sqliteTable(
   'applications',

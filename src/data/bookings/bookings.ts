@@ -44,8 +44,7 @@ type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'wa
 
 /**
  * Takes a slot for a booking, by one statement: of concurrent callers as many get it as there are seats.
- * Idempotent: a retry after a
- * lost response finds the booking under its own id.
+ * Idempotent: a retry after a lost response finds the booking under its own id.
  */
 export async function takeSlot(db: Database, { now, ...booking }: NewBooking): Promise<SlotClaim> {
   const at = new Date(now).toISOString()
@@ -132,8 +131,7 @@ export async function releaseSlot(db: Database, id: string): Promise<void> {
 
 /**
  * Gives a booking to its stored enquiry, which may have another id than at the reservation. False if the slot
- * was given back
- * meanwhile, or the enquiry is in quarantine: then nothing is booked.
+ * was given back meanwhile, or the enquiry is in quarantine: then nothing is booked.
  */
 export async function attachLead(db: Database, id: string, leadId: string): Promise<boolean> {
   const isStored = sql`exists (select 1 from ${leads} where ${and(eq(leads.id, leadId), ne(leads.state, 'quarantined'))})`
@@ -174,8 +172,7 @@ const spamRetentionMs = 24 * 3_600_000
 
 /**
  * Frees the slots whose enquiries were never stored, were suspected on arrival, or have been spam for a day.
- * The bookings are deleted
- * and not cancelled: a cancellation sends a mail. `now` in epoch ms.
+ * The bookings are deleted and not cancelled: a cancellation sends a mail. `now` in epoch ms.
  */
 export async function freeOrphans(db: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString()

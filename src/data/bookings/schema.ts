@@ -4,12 +4,10 @@ import { bookingStates, bookingWays } from '../../../contract/bookings.ts'
 
 /**
  * One row per booked consultation, deleted with its enquiry. The slot is reserved before the lead is stored,
- * so `lead_id` may name a
- * lead that is not there yet. `slot` is its start, epoch ms; `seat` counts consultations at the same time
- * (site.consultation.atOnce).
- * `content_hash` is that of the enquiry: the same form sent twice is one booking. `sequence` grows with each
- * change, as calendars
- * expect. The visitor's link is in the address as a token, and here as its hash.
+ * so `lead_id` may name a lead that is not there yet. `slot` is its start, epoch ms; `seat` counts
+ * consultations at the same time (site.consultation.atOnce). `content_hash` is that of the enquiry: the same
+ * form sent twice is one booking. `sequence` grows with each change, as calendars expect. The visitor's link
+ * is in the address as a token, and here as its hash.
  */
 export const bookings = sqliteTable(
   'bookings',
@@ -50,9 +48,8 @@ export const blocked_times = sqliteTable(
 
 /**
  * A staff member's private calendar; its address holds the token, of which this is the hash. `groups` (JSON)
- * are those of Access at
- * `seen_at`, when the holder was last in the workspace: without a visit the feed ends. `read_on` is the last
- * day of a read (`2026-11-21`).
+ * are those of Access at `seen_at`, when the holder was last in the workspace: without a visit the feed ends.
+ * `read_on` is the last day of a read (`2026-11-21`).
  */
 export const calendar_feeds = sqliteTable('calendar_feeds', {
   token_hash: text('token_hash').primaryKey(),

@@ -14,8 +14,7 @@ type AuditEntry = Actor & { id: string }
 
 /**
  * Deletes leads with their history, notes and mails, each only if it is still as seen, and records how many.
- * Returns for each
- * of `seen` whether it was deleted; the others have changed meanwhile. At most 50 at once.
+ * Returns for each of `seen` whether it was deleted; the others have changed meanwhile. At most 50 at once.
  */
 export async function deleteLeads(
   db: Database,

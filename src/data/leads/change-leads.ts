@@ -22,8 +22,8 @@ export type Move = {
 
 /**
  * Changes leads by hand, each only if it is still as seen, with an entry in its history; those of the same
- * text go with them.
- * Returns for each of `moves` whether it was changed, and which went along. At most 50 at once.
+ * text go with them. Returns for each of `moves` whether it was changed, and which went along. At most 50 at
+ * once.
  */
 export async function changeLeads(
   db: Database,

@@ -10,8 +10,7 @@ const mostOthers = 12
 
 /**
  * A lead with its history, its mails, its notes, what the same person sent besides and its neighbours in a
- * list, in one round trip; null
- * when there is none.
+ * list, in one round trip; null when there is none.
  */
 export async function findLead(db: Database, id: string, filter: LeadFilter, now: number) {
   const isOne = eq(leads.id, id)

@@ -29,8 +29,7 @@ const answeredStates: Lead['follow_up'][] = ['contacted', 'talks', 'won']
 
 /**
  * Changes what staff do with a lead, only if it is still as it was shown. Returns whether it was changed, the
- * lead as it is
- * now (null if it was deleted) and the last action of staff on it.
+ * lead as it is now (null if it was deleted) and the last action of staff on it.
  */
 export async function changeFollowUp(db: Database, change: Change) {
   const { id } = change

@@ -93,8 +93,7 @@ function page(db: Database, where: SQL | undefined, order: typeof asc, limit: nu
 
 /**
  * The leads of a filter in two parts: those to answer, the oldest first, which is also the order in which
- * their replies are
- * due, and the others, newest first.
+ * their replies are due, and the others, newest first.
  */
 function inOrder(db: Database, condition: SQL | undefined, limit: number, before: LeadCursor | null = null) {
   const place = before && sql`(${before.created_at}, ${before.id})`
@@ -196,8 +195,7 @@ export type StaffCounts = {
 
 /**
  * What the sidebar says of enquiries: how many wait for an answer, how many of these for too long, how many
- * the CRM did not
- * get, how many are unseen in quarantine, and whether the hand-over has stopped.
+ * the CRM did not get, how many are unseen in quarantine, and whether the hand-over has stopped.
  */
 export async function countForStaff(
   db: Database,

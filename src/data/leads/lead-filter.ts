@@ -30,9 +30,7 @@ const overdueMs = 3_600_000
 
 export const undelivered = inArray(leads.state, undeliveredStates)
 
-/*
- * Conditions of partial indexes. They are literals, as SQLite uses such an index only for the same words.
- */
+/* Conditions of partial indexes. They are literals, as SQLite uses such an index only for the same words. */
 const marked = sql`${leads.needs_attention} = 1`
 /** Unanswered. Suspicious ones wait for a decision first. */
 export const isUnanswered = sql`(${leads.follow_up} = 'new' and ${leads.state} <> 'quarantined')`

@@ -20,8 +20,8 @@ type Purged = { accepted: number; quarantined: number; dead: number }
 
 /**
  * Deletes up to `limit` accepted and `limit` other expired leads with their history, notes, mails and
- * bookings, in one round trip. Never
- * deletes a lead in delivery, however old, nor an unseen one that waits for staff.
+ * bookings, in one round trip. Never deletes a lead in delivery, however old, nor an unseen one that waits
+ * for staff.
  */
 export async function deleteExpiredLeads(db: Database, expiry: Expiry, limit: number): Promise<Purged> {
   const returned = { state: leads.state }

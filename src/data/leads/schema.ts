@@ -21,11 +21,10 @@ export const followUps = ['new', 'contacted', 'talks', 'won', 'lost', 'spam'] as
  * script, the content's fingerprint with a ten-minute bucket: as it is unique, a repeated submission is one
  * lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch ms; delivery is not given up before 72
  * hours after `deliver_since`. `suspicion` is a code. `source` and `network` are keyed hashes that identify
- * equal senders within one day (senders.ts). `text_key` and `domain_key` are fingerprints of the text and of the
- * e-mail domain (leads/intake/fingerprint.ts), empty for what says nothing about the sender. `estimate` is
- * read by `readSent`
- * (estimate/sent-estimate.ts), `consultation`, the requested time, by `readConsultation`
- * (consultation/consultation-request.ts).
+ * equal senders within one day (senders.ts). `text_key` and `domain_key` are fingerprints of the text and of
+ * the e-mail domain (leads/intake/fingerprint.ts), empty for what says nothing about the sender. `estimate`
+ * is read by `readSent` (estimate/sent-estimate.ts), `consultation`, the requested time, by
+ * `readConsultation` (consultation/consultation-request.ts).
  */
 export const leads = sqliteTable(
   'leads',
@@ -171,8 +170,7 @@ export const lead_history = sqliteTable(
 
 /**
  * The last verdict of staff on a text or an e-mail domain, by its fingerprint (`text_key` and `domain_key` of
- * leads). No
- * personal data of visitors; `by` is the staff member's e-mail.
+ * leads). No personal data of visitors; `by` is the staff member's e-mail.
  */
 export const spam_verdicts = sqliteTable('spam_verdicts', {
   key: text('key').primaryKey(),

@@ -21,8 +21,8 @@ const verdict = z.nullable(z.number())
 
 /**
  * Enquiries of the same sender; for `asn`, `location` and `all` only unsuspected ones count. `same_text`:
- * other addresses
- * that sent the same text; `text_is_spam` and `domain_is_spam`: the verdict of staff (1 or 0), or null.
+ * other addresses that sent the same text; `text_is_spam` and `domain_is_spam`: the verdict of staff (1 or
+ * 0), or null.
  */
 const countsSchema = z.object({
   source_hour: z.number(),

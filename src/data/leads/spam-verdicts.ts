@@ -21,10 +21,8 @@ export type AlikeMove = {
 
 /**
  * For the end of a batch that acted on leads with `action`: keeps what that says of their texts and domains,
- * and does the same
- * to all leads with one of their texts. The last statement returns those. `ids` are those the batch may have
- * acted on, by
- * default all.
+ * and does the same to all leads with one of their texts. The last statement returns those. `ids` are those
+ * the batch may have acted on, by default all.
  */
 export function settleAlike(
   db: Database,

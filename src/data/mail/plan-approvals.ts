@@ -19,8 +19,7 @@ type Plan = {
 
 /**
  * Plans mails about requests of the last day: to those who can approve, and once it is decided, to the
- * writer. A request that was
- * made again is another mail.
+ * writer. A request that was made again is another mail.
  */
 export async function planApprovalMails(db: Database, { newId, recipients, lang, now }: Plan): Promise<void> {
   const since = new Date(now - dayMs).toISOString()

@@ -12,10 +12,8 @@ const mostPerDay = 6
 
 /**
  * Plans mails to visitors about their consultations: each change since `now` minus a day, and reminders a day
- * and an hour before, each
- * once. The address is that of the enquiry's confirmation, which is planned before. A change that is
- * superseded before its mail is
- * sent gets no mail. `now` in epoch ms.
+ * and an hour before, each once. The address is that of the enquiry's confirmation, which is planned before.
+ * A change that is superseded before its mail is sent gets no mail. `now` in epoch ms.
  */
 export async function planBookingMails(db: Database, newId: () => string, now: number): Promise<void> {
   const since = new Date(now - dayMs).toISOString()

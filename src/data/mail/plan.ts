@@ -105,8 +105,8 @@ const mostChanges = 6
 
 /**
  * Plans notices of leads that delivery gave up since `since`, the reminders that have become due since
- * `remindSince`, and what visitors
- * changed of their consultations and which applications arrived within a day.
+ * `remindSince`, and what visitors changed of their consultations and which applications arrived within a
+ * day.
  */
 export async function planStaffMails(
   db: Database,
@@ -173,8 +173,7 @@ export async function planStaffMails(
 
 /**
  * Plans one mail for each assignment of the last day by a colleague, however many enquiries it was of. Who
- * got the notice of a new
- * enquiry after the assignment knows it already. `now` in epoch ms.
+ * got the notice of a new enquiry after the assignment knows it already. `now` in epoch ms.
  */
 export async function planAssignmentMails(
   db: Database,

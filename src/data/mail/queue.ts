@@ -4,9 +4,7 @@ import type { Lead } from '../leads/leads.ts'
 import { leads } from '../leads/schema.ts'
 import { bookingKinds, mails, refused_addresses } from './schema.ts'
 
-/*
- * The statements that move a mail from state to state, each atomic under concurrency. Times are epoch ms.
- */
+/* The statements that move a mail from state to state, each atomic under concurrency. Times are epoch ms. */
 
 export type QueuedMail = typeof mails.$inferSelect
 
@@ -25,8 +23,8 @@ const triedMs = { visitor: 24 * hourMs, staff: 72 * hourMs }
 
 /**
  * Claims up to `limit` due mails for `leaseMs`, each with its lead; of concurrent callers exactly one gets a
- * mail. In the same round
- * trip it ends those whose time is over, those whose address was refused meanwhile, and those whose answer never came.
+ * mail. In the same round trip it ends those whose time is over, those whose address was refused meanwhile,
+ * and those whose answer never came.
  */
 export async function claimMails(
   db: Database,

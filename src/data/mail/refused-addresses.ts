@@ -3,9 +3,7 @@ import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
 import { address_key, mails, refused_addresses } from './schema.ts'
 
-/*
- * Visitors' addresses as keyed hashes: they tell whether two are the same, and without the key not whose.
- */
+/* Visitors' addresses as keyed hashes: they tell whether two are the same, and without the key not whose. */
 
 /** The key of the hashes, shared by all isolates; stores `fresh` if there is none yet. */
 export async function addressKey(db: Database, fresh: string): Promise<string> {

@@ -27,9 +27,9 @@ export async function noteDrawn(db: Database, id: string, at: number): Promise<b
 type Shared = { id: string; revision: number; pictures: string }
 
 /**
- * Shares a published page with these pictures, if none of them is being deleted and the version that visitors see is
- * still this one. Without an open draft that is the page's own revision, which others than publications have
- * raised, too.
+ * Shares a published page with these pictures, if none of them is being deleted and the version that visitors
+ * see is still this one. Without an open draft that is the page's own revision, which others than
+ * publications have raised, too.
  */
 export async function sharePage(db: Database, { id, revision, pictures }: Shared): Promise<boolean> {
   const current = sql`(select ${page_revisions.revision} from ${page_revisions}
@@ -79,8 +79,7 @@ const isUsed = sql`(exists (select 1 from ${pages} where ${pages.status} = 'publ
 
 /**
  * Pictures to delete, at most `limit`: no page was shared with them since `before` (epoch ms). They are
- * marked first, so
- * that what ends early goes on.
+ * marked first, so that what ends early goes on.
  */
 export async function takeUnusedDrawn(
   db: Database,

@@ -4,10 +4,9 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 const mediaStates = ['arriving', 'ready', 'trashed', 'leaving'] as const
 
 /**
- * Uploaded pictures and documents; their files are in R2 under `media/<id>/`. `id` is the beginning of the file's
- * SHA-256, `address` the one that content has (contract/media/media.ts), `alt` JSON by language, `bytes` the
- * size of the
- * uploaded file. `state_at` is epoch ms.
+ * Uploaded pictures and documents; their files are in R2 under `media/<id>/`. `id` is the beginning of the
+ * file's SHA-256, `address` the one that content has (contract/media/media.ts), `alt` JSON by language,
+ * `bytes` the size of the uploaded file. `state_at` is epoch ms.
  */
 export const media = sqliteTable(
   'media',

@@ -147,8 +147,8 @@ export async function insertPage(
 }
 
 /**
- * Pages by slug with drafts and published widgets, in one round trip: those after a slug, at most `limit`, or the one
- * of a slug. Trashed pages are left out.
+ * Pages by slug with drafts and published widgets, in one round trip: those after a slug, at most `limit`, or
+ * the one of a slug. Trashed pages are left out.
  */
 export async function readPages(
   db: Database,

@@ -5,8 +5,7 @@ import { pages, redirects } from './schema.ts'
 
 /**
  * The data that stored copies are compared with: slugs without a published page since `since` (ISO 8601),
- * latest first, and for each
- * redirect from a query the name of one parameter.
+ * latest first, and for each redirect from a query the name of one parameter.
  */
 export type Marked = { withdrawn: string[]; parameters: string[] }
 

@@ -65,8 +65,8 @@ export type Lists = {
 
 /**
  * The published page of a slug with its active widgets, those of the site's own page, the redirect of its
- * path, the record behind it and the lists
- * it is expected to show, in one round trip. Widgets are in order of position, then id.
+ * path, the record behind it and the lists it is expected to show, in one round trip. Widgets are in order of
+ * position, then id.
  */
 export async function findPage(
   db: Database,

@@ -16,11 +16,10 @@ type Saved = {
 }
 
 /**
- * Saves over exactly `revision` (0: no draft yet) and keeps the superseded version, unless it is passing. Returns the
- * new revision, or null if the draft has another one; the draft is closed if it is what visitors see, with
- * what they see of
- * its translations. A page that is not published moves to the draft's slug
- * at once, and links to it follow.
+ * Saves over exactly `revision` (0: no draft yet) and keeps the superseded version, unless it is passing.
+ * Returns the new revision, or null if the draft has another one; the draft is closed if it is what visitors
+ * see, with what they see of its translations. A page that is not published moves to the draft's slug at
+ * once, and links to it follow.
  */
 export async function saveDraft(
   db: Database,

@@ -8,8 +8,7 @@ import { createdAt, updatedAt } from '../columns.ts'
  * `published_at` is its first publication. `languages` is JSON: the languages of the published page
  * (pages/languages.ts), written at each publication; null for an older page, whose languages are determined
  * when it is listed. `share_pictures` is JSON: the paths of the pictures that the editor drew for links to
- * the published
- * page, by language; null if there are none.
+ * the published page, by language; null if there are none.
  */
 export const pages = sqliteTable(
   'pages',
@@ -55,10 +54,9 @@ export const page_drafts = sqliteTable('page_drafts', {
 
 /**
  * The texts of a page for the search of the admin's list, of its draft and as published, a line each. `words`
- * are the same
- * folded (contract/search/fold-text.ts), character by character: a place in them is the same place in
- * `texts`. Both are derived;
- * `made_of` is the state of the page that they were made of (page-texts.ts).
+ * are the same folded (contract/search/fold-text.ts), character by character: a place in them is the same
+ * place in `texts`. Both are derived; `made_of` is the state of the page that they were made of
+ * (page-texts.ts).
  */
 export const page_texts = sqliteTable('page_texts', {
   page_id: text('page_id')
@@ -141,8 +139,7 @@ export const page_revisions = sqliteTable(
 
 /**
  * `from_path` (contract/addresses/normal-address.ts; it may have a query) and `to_path` have no language;
- * both languages follow the
- * same redirect.
+ * both languages follow the same redirect.
  */
 export const redirects = sqliteTable('redirects', {
   from_path: text('from_path').primaryKey(),
@@ -172,8 +169,7 @@ const scheduleStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 /**
  * What happens to pages at a time: one page, or several together as a campaign (`name` is not empty). `at`,
  * `finished_at`, `told_at` (when staff were notified of a failure or a late run) and `lease_until` are epoch
- * ms. `problem` is why
- * it failed: a code. `last_write` names the write that did it.
+ * ms. `problem` is why it failed: a code. `last_write` names the write that did it.
  */
 export const schedules = sqliteTable(
   'schedules',
@@ -196,8 +192,8 @@ export const schedules = sqliteTable(
 
 /**
  * The pages of a schedule. `version_id` is the version to publish (page_revisions), which stays stored;
- * `prepared` is JSON: its
- * checked and sanitised widgets as publication stores them. Both are null for taking a page offline.
+ * `prepared` is JSON: its checked and sanitised widgets as publication stores them. Both are null for taking
+ * a page offline.
  */
 export const schedule_pages = sqliteTable(
   'schedule_pages',

@@ -12,8 +12,8 @@ import { page_drafts, page_widgets } from './schema.ts'
 const ends = ['"', '\\', '#', '?']
 
 /**
- * The statements that make links follow a page to its new path (docs/decisions/README.md, 0024), in
- * published pages and open drafts. HTML that has changed is no longer known to be clean, and is sanitised when it is
+ * The statements that make links follow a page to its new path (docs/decisions/README.md, 0024), in published
+ * pages and open drafts. HTML that has changed is no longer known to be clean, and is sanitised when it is
  * shown.
  */
 export function linkUpdateStatements(db: Database, from: string, to: string, condition: SQL) {

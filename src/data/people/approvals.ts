@@ -100,8 +100,7 @@ export const hasOpenApproval = sql<number>`exists (select 1 from ${approvals}
 
 /**
  * Requests that wait, and what became of those of `staff` in the last week; the newest first. Not of pages in
- * the trash:
- * they can be requested again after a restore.
+ * the trash: they can be requested again after a restore.
  */
 export function listApprovals(db: Database, staff: string, now: number) {
   const since = new Date(now - outcomeShownMs).toISOString()

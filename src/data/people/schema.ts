@@ -3,9 +3,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 
 /**
  * What staff did, and which personal data they opened (contract/people/audit.ts). `subject`: the id of the
- * page, lead or file,
- * or the address of a redirect; empty if it was about none or many. `count`: how many, or how often on that day. No
- * personal data of visitors.
+ * page, lead or file, or the address of a redirect; empty if it was about none or many. `count`: how many, or
+ * how often on that day. No personal data of visitors.
  */
 export const audit_log = sqliteTable(
   'audit_log',

@@ -4,8 +4,8 @@ import { page_revisions, pages, schedule_pages, schedules } from '../pages/schem
 import { cancelEmpty, removeEnds } from './schedules.ts'
 
 /**
- * Moves a waiting schedule, with all of its pages, from one time to another (epoch ms). False if it is no longer there,
- * or one of its pages would go offline before it goes live.
+ * Moves a waiting schedule, with all of its pages, from one time to another (epoch ms). False if it is no
+ * longer there, or one of its pages would go offline before it goes live.
  */
 export async function moveSchedule(db: Database, id: string, from: number, to: number): Promise<boolean> {
   const other = sql`exists (select 1 from ${schedule_pages} as mine

@@ -22,9 +22,9 @@ export type Planned = {
 }
 
 /**
- * Schedules exactly this version of a page, in place of what was scheduled for it with the same action before, and what
- * ends it: null takes back what ended it. False if the draft has another revision by now, or the campaign no
- * longer waits.
+ * Schedules exactly this version of a page, in place of what was scheduled for it with the same action
+ * before, and what ends it: null takes back what ended it. False if the draft has another revision by now, or
+ * the campaign no longer waits.
  */
 export async function schedulePage(
   db: Database,

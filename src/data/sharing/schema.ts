@@ -2,10 +2,10 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { pages } from '../pages/schema.ts'
 
 /**
- * Links to a page for readers without an account. `token_hash` is SHA-256 in hex: the token itself is only in the link.
- * `pinned` is JSON, the draft as it was (contract/editor.ts); null for a link that follows the draft. Times
- * are ISO 8601.
- * `opened_at` is written every ten minutes at most. `name` is staff's, empty without one.
+ * Links to a page for readers without an account. `token_hash` is SHA-256 in hex: the token itself is only in
+ * the link. `pinned` is JSON, the draft as it was (contract/editor.ts); null for a link that follows the
+ * draft. Times are ISO 8601. `opened_at` is written every ten minutes at most. `name` is staff's, empty
+ * without one.
  */
 export const shared_links = sqliteTable(
   'shared_links',
@@ -31,8 +31,8 @@ export const shared_links = sqliteTable(
 
 /**
  * What readers of a shared link noted, and staff's replies (`reply_to`). `widget_id` is the section, empty
- * for the whole
- * page. `author` is the name a reader gave, or a staff member's address. `resolved_at` is set on notes, not on replies.
+ * for the whole page. `author` is the name a reader gave, or a staff member's address. `resolved_at` is set
+ * on notes, not on replies.
  */
 export const page_notes = sqliteTable(
   'page_notes',

@@ -1,13 +1,12 @@
 /*
  * What a text is judged by. A phrase is written as people write it: `…` is up to forty characters of
- * anything, `#` a number,
- * `(a|b)` a choice, a `?` makes the letter or choice before it optional. It is compared with the folded text
- * without its
- * punctuation; an Arabic word may carry an article, a preposition or an ending.
+ * anything, `#` a number, `(a|b)` a choice, a `?` makes the letter or choice before it optional. It is
+ * compared with the folded text without its punctuation; an Arabic word may carry an article, a preposition
+ * or an ending.
  *
  * `ware`: what is offered to site owners, or to anybody. `pitch`: the words of one who sells, which real
- * people use, too.
- * `client`: the words of one who wants our work; they count against the others. Each sign counts once.
+ * people use, too. `client`: the words of one who wants our work; they count against the others. Each sign
+ * counts once.
  */
 export type Sign = { kind: 'ware' | 'pitch' | 'client'; points: number; says: readonly string[] }
 

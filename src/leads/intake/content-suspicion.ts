@@ -75,8 +75,7 @@ function hostOf(address: string): string {
 
 /**
  * A text as its words alone: folded, without what is invisible, its punctuation, and the ways to hide a word
- * from a filter
- * (s.e.o, v1agra, letters of another script). Two texts that read alike are equal.
+ * from a filter (s.e.o, v1agra, letters of another script). Two texts that read alike are equal.
  */
 export function bareText(text: string): string {
   return foldText(text.normalize('NFKC').replace(invisible, '').toLowerCase())
@@ -103,8 +102,7 @@ const lookalikes = Object.fromEntries(
 
 /**
  * Where a word begins and ends; Arabic writes articles, prepositions and endings together with it. `bareText`
- * leaves only
- * spaces and $ % + between words: classes of all letters take a fifth of a second to compile.
+ * leaves only spaces and $ % + between words: classes of all letters take a fifth of a second to compile.
  */
 const scripts = {
   latin: { before: '(?<![^ $%+])', after: '(?![^ $%+])', within: '' },

@@ -37,10 +37,9 @@ export type LeadField = {
   /** What staff see in place of an empty value. */
   none?: MessageId
   /**
-   * The CRM's field for it: a standard name or the id of a custom field (`00N…`). Without `field` it is a line
-   * of the description, after `line`. Of a text that the field cannot hold it gets what `convert` makes of
-   * it, or `empty`,
-   * and the description has it in full.
+   * The CRM's field for it: a standard name or the id of a custom field (`00N…`). Without `field` it is a
+   * line of the description, after `line`. Of a text that the field cannot hold it gets what `convert` makes
+   * of it, or `empty`, and the description has it in full.
    */
   crm: { field?: string; convert?: Convert; empty?: string; line: string }
   /** Leads carried by a version without the field are read with an empty text. */
@@ -58,8 +57,7 @@ const subjects = {
 
 /**
  * The fields that a visitor sees, in the order of the form. Form, checks, row, fingerprint, inbox, export and
- * CRM follow from
- * this table.
+ * CRM follow from this table.
  */
 const leadFields = {
   name: {

@@ -36,8 +36,8 @@ type Pressure = {
 }
 
 /**
- * The sender, how much it has sent, whether that is more than people send, and what is known of the text. On failure
- * nothing is suspected.
+ * The sender, how much it has sent, whether that is more than people send, and what is known of the text. On
+ * failure nothing is suspected.
  */
 export async function measurePressure(
   origin: Origin,

@@ -26,8 +26,8 @@ type Suspected = Pick<Measured, 'sender' | 'turn' | 'suspicion'> & { keys: Alike
 /**
  * Who sent an enquiry, and why staff should review it first, if they should. Every check runs for every form,
  * so that the response time reveals nothing, and what is known of the text is read with the sender's counts.
- * Suspicions that clear by themselves (a crowd, Turnstile
- * unavailable) come last: such a lead is released automatically, so nothing else may count against it.
+ * Suspicions that clear by themselves (a crowd, Turnstile unavailable) come last: such a lead is released
+ * automatically, so nothing else may count against it.
  */
 export async function suspect(enquiry: Enquiry, origin: Origin, ports: SuspectPorts): Promise<Suspected> {
   const { turnstile: token, submission_key: submissionKey, scripted } = enquiry

@@ -6,8 +6,9 @@ import { limits, within } from '../../time.ts'
 import { isReadable, slugOf } from '../../urls.ts'
 
 /*
- * How often visitors ask for addresses without a page, or come by a redirect. No request writes: an isolate counts, and
- * adds its counts at most once a minute. Counts of an isolate that ends before are lost; they are for people to read.
+ * How often visitors ask for addresses without a page, or come by a redirect. No request writes: an isolate
+ * counts, and adds its counts at most once a minute. Counts of an isolate that ends before are lost; they are
+ * for people to read.
  */
 
 type Counting = Counts & { addedAt: number }

@@ -24,8 +24,8 @@ export const fixedRules = rulesOf(Array.from(permanentRedirects, ([from, to]) =>
 
 /**
  * The rule for a request: its path is the same, and the query has all that the rule names, in any order and
- * beside others.
- * Of several it is the one that names most. `search` begins with its question mark, if there is one.
+ * beside others. Of several it is the one that names most. `search` begins with its question mark, if there
+ * is one.
  */
 export function findRule(rules: Rules, path: string, search: string): KnownRule | null {
   const sent = pairsOf(search.slice(1))

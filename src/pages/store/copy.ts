@@ -43,8 +43,8 @@ export function putCopy(
 }
 
 /**
- * A stored copy whose body streams: as a string, Arabic text costs more than everything else a cached page needs. Null
- * if there is none that this code can read.
+ * A stored copy whose body streams: as a string, Arabic text costs more than everything else a cached page
+ * needs. Null if there is none that this code can read.
  */
 export async function streamCopy(store: KVNamespace, key: string): Promise<StoredCopy | null> {
   const { value, metadata } = await store.getWithMetadata(key, 'stream')

@@ -15,8 +15,7 @@ import { limits, type Within, within } from '../../time.ts'
 
 /**
  * What became of the slot of an enquiry: `held` for the lead with this id, `taken` by another visitor or no
- * longer offered, or `failed`.
- * `isNew`: held by this request, and not by an earlier one with the same form.
+ * longer offered, or `failed`. `isNew`: held by this request, and not by an earlier one with the same form.
  */
 export type Hold =
   | { status: 'held'; id: string; leadId: string; token: string; isNew: boolean }
@@ -45,8 +44,7 @@ export function holdPorts(c: Context<AppContext>): HoldPorts {
 
 /**
  * Takes the slot before the lead is stored: a visitor whose slot is booked gets the form back. What fails
- * here costs no enquiry, which
- * is then stored without a slot.
+ * here costs no enquiry, which is then stored without a slot.
  */
 export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold | null> {
   const { consultation } = enquiry
@@ -86,8 +84,7 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
 
 /**
  * Whether the visitor has the slot for certain. A suspected enquiry holds none, or senders of spam could take
- * them all; what this
- * request has booked in vain is released, and the rest is freed by the cron.
+ * them all; what this request has booked in vain is released, and the rest is freed by the cron.
  */
 export async function settleHold(
   hold: Hold,

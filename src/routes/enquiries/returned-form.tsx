@@ -27,9 +27,9 @@ type C = Context<AppContext>
 export type ReturnReason = { errors?: Record<string, MessageId>; refused?: MessageId; deadline: number }
 
 /**
- * Shows a form's page again, with the typed text and the reason. The page may have changed or been removed since
- * the visitor opened it: the text still comes back, in a form of the same kind. Waits for the database until
- * `deadline` at the latest, epoch ms.
+ * Shows a form's page again, with the typed text and the reason. The page may have changed or been removed
+ * since the visitor opened it: the text still comes back, in a form of the same kind. Waits for the database
+ * until `deadline` at the latest, epoch ms.
  */
 export async function sendBack(
   c: C,

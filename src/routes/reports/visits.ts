@@ -11,8 +11,7 @@ const robots = /bot|crawl|spider|headless|lighthouse|preview/i
 
 /**
  * Counts a visit that the browser sends when its page is left. Only sums of the request are stored, and
- * nothing at all if
- * the browser asks not to be tracked.
+ * nothing at all if the browser asks not to be tracked.
  */
 export const visits = new Hono<AppContext>()
   .post(urls.visits, sameOrigin, async (c) => {

@@ -8,8 +8,8 @@ import { usePage, useText } from '../page-context.tsx'
 
 /**
  * The free times by day, one day open; `children` makes what chooses one. Each day has a nuqta for each of
- * its times, hollow where
- * it is taken. The browser's script adds the time on the visitor's own clock (client/loader/local-times.ts).
+ * its times, hollow where it is taken. The browser's script adds the time on the visitor's own clock
+ * (client/loader/local-times.ts).
  */
 export function FreeTimes({
   days,

@@ -3,9 +3,8 @@ import { rawHtml } from '../../html/raw-html.ts'
 
 /**
  * A page's styles: the rules its first screen uses are inlined once it is rendered (html/page-styles.ts),
- * since a linked
- * sheet would delay the first paint. Those for print and forced colours are linked, so that other visitors
- * don't wait for them.
+ * since a linked sheet would delay the first paint. Those for print and forced colours are linked, so that
+ * other visitors don't wait for them.
  */
 export function Styles() {
   return (

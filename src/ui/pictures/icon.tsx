@@ -8,8 +8,7 @@ const directional = new Set(['arrow-right', 'arrow-left', 'chevron-right', 'chev
 
 /**
  * A decorative Lucide icon. `go` moves it forward when its link is hovered. `below`: no first screen shows
- * it, so that it
- * comes from the shared file and weighs less in the page.
+ * it, so that it comes from the shared file and weighs less in the page.
  */
 export function Icon({
   name,

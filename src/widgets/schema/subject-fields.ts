@@ -4,8 +4,8 @@ import { labelled } from './describe.ts'
 import { group, image, link, optional, optionalText, requiredText, withDefault } from './fields.ts'
 
 /*
- * The fields that the widgets of whole pages share: a service, an industry, an app idea. The specification names
- * them for each, in an order that the form keeps.
+ * The fields that the widgets of whole pages share: a service, an industry, an app idea. The specification
+ * names them for each, in an order that the form keeps.
  */
 
 /** `heading` is the page's h1, if it isn't derived from the title. */

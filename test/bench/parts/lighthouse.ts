@@ -34,9 +34,8 @@ type Audit = Record<'points' | 'accessibility' | 'shift' | 'blocking' | 'largest
 
 /**
  * Lighthouse's points for performance and accessibility, and its layout shift, with applied throttling. The
- * headless shell
- * of the tests hardly paints, so a page is visited with a full browser as well, where there is one, and the
- * worse counts.
+ * headless shell of the tests hardly paints, so a page is visited with a full browser as well, where there is
+ * one, and the worse counts.
  */
 export async function lighthouse(bench: Workbench): Promise<Figure[]> {
   const { ours, react } = await openFronts(bench, 'hono-react-hydrated')

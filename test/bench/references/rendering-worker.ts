@@ -3,10 +3,9 @@ import worker from '../../../src/worker.ts'
 import { type Wrapper, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
 
 /*
- * The site's worker without a copy of any page, in a warm isolate: the store keeps in memory what
- * is no page, and the database answers again what it answered to the same page. What is left of the
- * processor's time is the
- * worker's own: elsewhere the simulators of both are other machines.
+ * The site's worker without a copy of any page, in a warm isolate: the store keeps in memory what is no page,
+ * and the database answers again what it answered to the same page. What is left of the processor's time is
+ * the worker's own: elsewhere the simulators of both are other machines.
  */
 
 const stored = new Map<string, string>()

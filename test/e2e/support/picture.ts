@@ -5,8 +5,7 @@ export const pictureDay = new Date('2026-11-15T09:00:00Z')
 
 /**
  * The whole page (or its window) as it stands when everything has arrived: nothing moves, no section is
- * skipped, every picture is
- * there. Two runs on the same browser give the same bytes.
+ * skipped, every picture is there. Two runs on the same browser give the same bytes.
  */
 export async function takePicture(page: Page, what: 'page' | 'window' = 'page'): Promise<Buffer> {
   for (const frame of page.frames()) await frame.evaluate(standStill)

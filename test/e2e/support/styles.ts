@@ -3,8 +3,8 @@ import assets from '../../../generated/assets.json' with { type: 'json' }
 
 /**
  * What of all the site's rules matches an element of the page, in whatever state, and is not in the styles it
- * inlines or links; and custom
- * properties that it uses and does not declare. Empty on every page, also for what scripts have added to it.
+ * inlines or links; and custom properties that it uses and does not declare. Empty on every page, also for
+ * what scripts have added to it.
  */
 export function missingRules(page: Page): Promise<string[]> {
   return page.evaluate(async (path) => {

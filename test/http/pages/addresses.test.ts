@@ -15,8 +15,7 @@ import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
  * Fresh pages are answered from the store before middleware and routes (src/routes/pages/stored-page.ts). No
- * spelling of an
- * address may be answered otherwise there than by the app.
+ * spelling of an address may be answered otherwise there than by the app.
  */
 
 const arabic = (text: string) => encodeURIComponent(text)

@@ -1,9 +1,7 @@
 /*
  * Texts of enquiries, for the test of src/leads/intake/content-suspicion.ts: a message, or a name with its
- * message. The rules
- * were written against `known`. The first ten of each list of `heldOut` were written when they were finished,
- * the others after
- * the next change of them; no phrase was added for either.
+ * message. The rules were written against `known`. The first ten of each list of `heldOut` were written when
+ * they were finished, the others after the next change of them; no phrase was added for either.
  */
 
 export type EnquiryText = string | { name: string; message: string }

@@ -1,10 +1,9 @@
 import type { EvaluatedModules } from 'vite/module-runner'
 
 /*
- * Failures in workerd at the lines of the sources. vitest 5.1 keeps a module's source map after its code; the plugin
- * (1.5.0) passes both on as code, where nothing looks for a map. Delete this file when
- * test/http/platform/line-numbers.test.ts
- * passes without it.
+ * Failures in workerd at the lines of the sources. vitest 5.1 keeps a module's source map after its code; the
+ * plugin (1.5.0) passes both on as code, where nothing looks for a map. Delete this file when
+ * test/http/platform/line-numbers.test.ts passes without it.
  */
 
 const separator = '\n//# vitestSourceMap='

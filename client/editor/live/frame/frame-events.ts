@@ -3,8 +3,7 @@ import type { Place } from './places.ts'
 
 /**
  * How a text can be written in the page: as its own, or in place of a borrowed one; `html` if it is
- * formatted, `text` if it is
- * plain and the page typesets it with other characters.
+ * formatted, `text` if it is plain and the page typesets it with other characters.
  */
 export type Writable = { borrowed: boolean; html?: string; text?: string; name: string }
 

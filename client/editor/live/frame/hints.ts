@@ -9,8 +9,8 @@ import type { Place } from './places.ts'
 
 /**
  * By place, or by language and place (`ar w:button`) if only that language has no text. Of an empty text:
- * words for those who
- * write, or those that visitors read until something is written. Of a wrong address: it is shown as it was before.
+ * words for those who write, or those that visitors read until something is written. Of a wrong address: it
+ * is shown as it was before.
  */
 export type Hints = ReadonlyMap<Place, 'hint' | 'default' | 'fault'>
 
@@ -48,10 +48,8 @@ export function useHinted(
 
 /**
  * Fills the empty texts of a draft with their hints, for the page in the editor alone: so that they have a
- * place where they
- * can be written. A text that can stay empty has its hint in the open section, and anywhere what the site
- * says in its place.
- * Hints are never saved. Unchanged widgets are not filled again.
+ * place where they can be written. A text that can stay empty has its hint in the open section, and anywhere
+ * what the site says in its place. Hints are never saved. Unchanged widgets are not filled again.
  */
 export function hintFiller(fieldsOf: (type: string) => FieldDescription[], languages: Language[]) {
   const known = new WeakMap<DraftWidget, { all: boolean; widget: DraftWidget; places: Hints }>()

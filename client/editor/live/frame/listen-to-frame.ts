@@ -150,8 +150,7 @@ const reach = 24
 
 /**
  * What a press beside the texts of a section means: the nearest one, if it is near. On a picture that lies
- * behind texts it
- * may be further away before the press selects the picture.
+ * behind texts it may be further away before the press selects the picture.
  */
 function nearest(target: HTMLElement, { x, y }: Point): HTMLElement | null {
   if (target.closest('a, button, summary, input, select, textarea, label, [data-island]')) return null

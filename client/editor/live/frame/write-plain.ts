@@ -9,8 +9,7 @@ type Writing = {
 
 /**
  * Puts the caret into a plain text of the page. Enter and Escape end it and keep what was typed, which undo
- * takes back as a
- * whole; pasted text comes without its formatting and on one line.
+ * takes back as a whole; pasted text comes without its formatting and on one line.
  */
 export function writeInPlace(element: HTMLElement, { borrowed, onText, onEnd, onTab }: Writing) {
   let typed = false

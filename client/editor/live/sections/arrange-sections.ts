@@ -20,8 +20,7 @@ type Arranging = Extract<LiveCommand, 'up' | 'down' | 'hide' | 'duplicate' | 'co
 
 /**
  * Carries out the command of a tool or a key on a widget, and returns the one that is selected then. It moves
- * past those that are
- * not `among` the others: in the page a step past a hidden one would look like none.
+ * past those that are not `among` the others: in the page a step past a hidden one would look like none.
  */
 export function sectionArranger({ widgets, nameAt, dispatch, takes, say, t }: Arrangement) {
   return (command: Arranging, chosen: DraftWidget, among: DraftWidget[]): string => {

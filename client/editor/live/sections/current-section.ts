@@ -6,8 +6,8 @@ const isShown = ({ is_active }: DraftWidget) => is_active
 
 /**
  * Finds the section that keys and handles are for. The first until one is selected, and the one before if
- * undoing took the
- * selected one away; none if it is hidden or was removed, also by redoing, so that no further key hits its neighbour.
+ * undoing took the selected one away; none if it is hidden or was removed, also by redoing, so that no
+ * further key hits its neighbour.
  */
 export function useCurrentSection(
   { draft: { widgets }, removed }: Pick<DraftState, 'draft' | 'removed'>,

@@ -5,9 +5,8 @@ const sign = /[@/\d_.&]./
 
 /**
  * Whether a text is written in the letters of another direction than its language's: Arabic in a Latin text
- * by most of its
- * letters; Latin in an Arabic one only as a sentence, since products, people and lists of them keep their
- * Latin names there.
+ * by most of its letters; Latin in an Arabic one only as a sentence, since products, people and lists of them
+ * keep their Latin names there.
  */
 export function isOtherScript(text: string, dir: string): boolean {
   const all = wordsOf(text).split(' ')

@@ -16,10 +16,10 @@ import { isOtherScript } from './other-script.ts'
 import { textFaults } from './text-faults.ts'
 
 /**
- * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each in its
- * languages of `codes` alone if there are any. `at` is the field to show if none is marked, in the language
- * `code`; `examples` are the
- * fields that hold example text. `refused`: the server does not publish the page as long as this is so.
+ * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each
+ * in its languages of `codes` alone if there are any. `at` is the field to show if none is marked, in the
+ * language `code`; `examples` are the fields that hold example text. `refused`: the server does not publish
+ * the page as long as this is so.
  */
 export type Finding = {
   id?: string

@@ -17,8 +17,7 @@ const levelAbove = 2
 
 /**
  * Faults of formatted texts that a reader of them alone may not notice, and a screen reader's listener does;
- * and texts in the
- * field of another language.
+ * and texts in the field of another language.
  */
 export function textFaults(fields: FieldDescription[], content: unknown, languages: Language[]): TextFault[] {
   return fieldValues(fields, content).flatMap(({ field, value, path, name }) => {

@@ -7,8 +7,7 @@ import { type Piece, wordDiff, wordsOf } from './word-diff.ts'
 
 /**
  * One text in one language, or (without `lang`) another value such as a link, with its added and removed
- * words. `place` is
- * where the page shows it as a plain text: `<widget id>:<path in its content>`.
+ * words. `place` is where the page shows it as a plain text: `<widget id>:<path in its content>`.
  */
 export type ChangedText = { name: string; lang: string | null; place: string | null; pieces: Piece[] }
 

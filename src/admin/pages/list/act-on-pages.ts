@@ -19,8 +19,8 @@ import { trash } from '../page-trash.ts'
 import { blockUsed, type Refusal } from '../save-responses.ts'
 
 /**
- * One action on several pages, one after the other: each is done or refused by itself, as if alone. Visitors' pages are
- * marked once, at the end; `isDelayed`: some may see older ones for a few minutes.
+ * One action on several pages, one after the other: each is done or refused by itself, as if alone. Visitors'
+ * pages are marked once, at the end; `isDelayed`: some may see older ones for a few minutes.
  */
 export async function actOnPages(action: PageAction, seen: PageRevision[], context: ActionContext) {
   const { now } = context

@@ -120,8 +120,7 @@ function untouched(pages: ListedPage[], lang: Lang): ListEntry[] {
 
 /**
  * Newest first by creation (specification, section 7), with home before all others, unless another order is
- * chosen. Pages
- * that say what was searched for in title or slug come before those that say it in a text.
+ * chosen. Pages that say what was searched for in title or slug come before those that say it in a text.
  */
 function sortedBy(entries: FoundEntry[], order: PageFilter['sort'], lang: Lang): FoundEntry[] {
   if (order === '')

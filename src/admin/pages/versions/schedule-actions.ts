@@ -31,10 +31,8 @@ const maxAheadMs = 2 * 366 * 86_400_000
 
 /**
  * Schedules the version staff work on, in all languages or in one: what is checked now is what goes live
- * then, whatever is
- * written after. It takes the place of what was scheduled for the page before. `shown`: the page as it will
- * be, if that is
- * not all of the draft.
+ * then, whatever is written after. It takes the place of what was scheduled for the page before. `shown`: the
+ * page as it will be, if that is not all of the draft.
  */
 export async function schedule(
   id: string,

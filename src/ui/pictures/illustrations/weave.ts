@@ -29,10 +29,9 @@ export const teeth = course('teeth')
 export const zig = course('zig', 1.7)
 
 /**
- * Courses of Sadu and Najdi work from the top down, repeated until `height` is filled.
- * All measures in user units; `unit` is the width of one triangle. A course begins with a whole unit where
- * `begin` says for
- * its middle, or later; without it the left edge cuts the first units.
+ * Courses of Sadu and Najdi work from the top down, repeated until `height` is filled. All measures in user
+ * units; `unit` is the width of one triangle. A course begins with a whole unit where `begin` says for its
+ * middle, or later; without it the left edge cuts the first units.
  */
 export function weave(
   width: number,

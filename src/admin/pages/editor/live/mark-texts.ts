@@ -23,8 +23,7 @@ type Found = { places: Place[]; addresses: Address[]; widget: string }
 
 /**
  * The draft with an invisible mark around every text of its widgets, which rendering carries along into the
- * HTML. So the
- * widgets know nothing of it, and visitors' pages stay as they are.
+ * HTML. So the widgets know nothing of it, and visitors' pages stay as they are.
  */
 export function markTexts(widgets: Draft['widgets']): MarkedDraft {
   const places: Place[] = []

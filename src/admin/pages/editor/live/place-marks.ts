@@ -16,11 +16,9 @@ type Placing = {
 
 /**
  * The content of `<main>` by widget, with the marks of its texts turned into attributes: `data-edit` on the
- * element that
- * holds nothing but the text, and on one made for it where there is more beside it; `data-link` on a link and
- * `data-edit`
- * on a picture whose address comes from the draft; `data-widget` on every outermost element of a widget. No
- * mark is left.
+ * element that holds nothing but the text, and on one made for it where there is more beside it; `data-link`
+ * on a link and `data-edit` on a picture whose address comes from the draft; `data-widget` on every outermost
+ * element of a widget. No mark is left.
  */
 export function placeMarks(main: string, placing: Placing): LiveSection[] {
   const outside: LiveSection = { id: '', html: '' }
