@@ -56,8 +56,8 @@ type Done<Sent extends Reply> = Sent extends { json: () => Promise<infer Given> 
   : never
 
 /** The answer of a request that succeeded; any other is thrown as a `Refused`. */
-export async function answerOf<Sent extends Reply>(tryRequest: Promise<Sent>): Promise<Done<Sent>> {
-  const response = await tryRequest
+export async function answerOf<Sent extends Reply>(sent: Promise<Sent>): Promise<Done<Sent>> {
+  const response = await sent
   const given: unknown = await response.json().catch(() => null)
   if (isAnswer<Sent>(given)) return given
   if (!isRecord(given)) throw new Refused('unreachable')

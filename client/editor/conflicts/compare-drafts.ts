@@ -6,7 +6,7 @@ const details = ['title', 'slug', 'meta_description'] as const
 
 /**
  * Where two versions of a page differ, and who changed it since their common base. `changes` are the fields, by
- * their paths in the draft (`title.en`, `widgets.a1.faqs.0.question.ar`); none if a section presence or went.
+ * their paths in the draft (`title.en`, `widgets.a1.faqs.0.question.ar`); none if a section was added or removed.
  */
 export type Difference = { by: Side; changes: Change[] } & (
   | { part: (typeof details)[number] | 'order' }
