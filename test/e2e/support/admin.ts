@@ -9,9 +9,14 @@ export const accessOrigin = () => process.env.ACCESS ?? ''
 /** As the English admin names them. */
 export const language: Record<Lang, string> = { en: 'English', ar: 'Arabic' }
 
-/** Signs the browser of this page in, as a returning user. */
-export async function signIn(page: Page, email = 'editor@agency.example'): Promise<void> {
-  const answer = await fetch(`${accessOrigin()}/token`, { method: 'POST', body: JSON.stringify({ email }) })
+/** Signs the browser of this page in, as a returning user. `groups` give the role; without any an owner. */
+export async function signIn(
+  page: Page,
+  email = 'editor@agency.example',
+  groups?: ('owners' | 'editors' | 'writers')[],
+): Promise<void> {
+  const body = JSON.stringify({ email, groups })
+  const answer = await fetch(`${accessOrigin()}/token`, { method: 'POST', body })
   const { token }: { token: string } = await answer.json()
   const url = process.env.SITE ?? ''
   await page.context().addCookies([{ name: 'CF_Authorization', value: token, url }])
