@@ -204,7 +204,7 @@ export type FollowedUp = Pick<Enquiry, 'revision' | 'followUp' | 'assignee' | 'r
 export type Outcomes = { done: number; changed: number; missing: number; alike: number }
 
 /** A mark beside the inbox; without a count it is a sign. */
-export type LeadMark = {
+export type InboxCount = {
   look: 'trouble' | 'overdue' | 'calm' | 'quiet'
   count: number | null
   text: string

@@ -10,7 +10,7 @@ import type { BookingKind } from '../data/mail/schema.ts'
 import type { Settings } from '../env.ts'
 import { answersTo } from '../estimate/answers.ts'
 import { readSent } from '../estimate/sent-estimate.ts'
-import { readableValue } from '../html/readable-value.ts'
+import { encodeQueryValue } from '../html/encode-query-value.ts'
 import { contentOf } from '../i18n/content.ts'
 import { intlFor, message } from '../i18n/intl.ts'
 import { defaultLang, isLang, type Lang, languageName, languages, localPath } from '../i18n/languages.ts'
@@ -394,7 +394,7 @@ function waysToUs({ phones: [phone], whatsapp, hours }: Agency, lang: Lang): Row
   const { locale } = languages[lang]
   const open = openingHours(hours, locale, (from, to) => message(lang, 'hours.span', { from, to }))
   const rows = open.flatMap(({ days, time }) => (time ? [message(lang, 'hours.within', { days, time })] : []))
-  const greeting = readableValue(message(lang, 'whatsapp.greeting'))
+  const greeting = encodeQueryValue(message(lang, 'whatsapp.greeting'))
   return [
     { label: message(lang, 'mail.phone'), text: phone, href: phoneHref(phone), isLtr: true },
     {

@@ -1,6 +1,6 @@
 import { database } from '../data/database.ts'
-import { forgetDrawn, takeUnusedDrawn } from '../data/media/drawn-pictures.ts'
 import { forgetMedia, takeLeaving } from '../data/media/media.ts'
+import { forgetDrawn, takeUnusedDrawn } from '../data/media/share-pictures.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'

@@ -6,8 +6,8 @@ import { isAllowed } from '../leads/ops/webhook.ts'
 import { logFailure } from '../log.ts'
 import { type Clock, limits, pause, within } from '../time.ts'
 import { notifyStaff, runDueSchedules } from './run-due-schedules.ts'
-import { publishedPages } from './store/mark-published.ts'
 import { retainedSince } from './store/marks.ts'
+import { publishedPages } from './store/publication-marks.ts'
 
 /** Longer than a run takes; the next minute's run does not wait for long. */
 const leaseMs = 50_000

@@ -8,7 +8,7 @@ import { alertLang, inAdmin, postToWebhook } from '../leads/ops/webhook.ts'
 import { logEvent } from '../log.ts'
 import { type Clock, limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
-import type { PublishedPages } from './store/mark-published.ts'
+import type { PublishedPages } from './store/publication-marks.ts'
 
 /** A run begins again if a save came between, so many times in all. */
 const maxTries = 3

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeUrl } from '../../contract/addresses/safe-url.ts'
-import { readableValue } from '../html/readable-value.ts'
+import { encodeQueryValue } from '../html/encode-query-value.ts'
 import { defaultLang, localPath, splitLang } from '../i18n/languages.ts'
 import { type Localised, plainText } from '../i18n/localised.ts'
 import { actionLink, urls } from '../urls.ts'
@@ -44,7 +44,7 @@ export function useActionLink(link: string, subject?: Localised): string {
   const { lang } = usePage()
   const target = actionLink(link)
   if (target !== urls.contact || !subject) return target
-  return `${target}#about=${readableValue(plainText(subject, lang))}`
+  return `${target}#about=${encodeQueryValue(plainText(subject, lang))}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readableValue } from '../html/readable-value.ts'
+import { encodeQueryValue } from '../html/encode-query-value.ts'
 import { urls } from '../urls.ts'
 import { useAgency, usePage, useText } from './page-context.tsx'
 import { Icon } from './pictures/icon.tsx'
@@ -11,7 +11,7 @@ export function WhatsappLink({ className, plain = false }: { className?: string;
   const t = useText()
   const { title, url, path } = usePage()
   const { whatsapp } = useAgency()
-  const opening = readableValue(
+  const opening = encodeQueryValue(
     t(url && path !== urls.thankYou && path !== urls.applied ? 'whatsapp.opening' : 'whatsapp.greeting', {
       page: title,
     }),

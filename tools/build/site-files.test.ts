@@ -6,7 +6,7 @@ import { sources } from '../../test/support/repository/sources.ts'
 import { readExamples } from '../run/seed.ts'
 import { hashOfFiles } from './hashes.ts'
 import { collectIconNames } from './icon-files.ts'
-import { forEveryLanguage } from './script-selectors.ts'
+import { forEveryLanguage } from './language-selectors.ts'
 import { pagesToShare } from './site-files.ts'
 import { affectedBy } from './vite-plugin.ts'
 

@@ -5,7 +5,7 @@ import type { ImportPlan, ListedRule } from '../../../contract/addresses/redirec
 import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { fileText } from './import-dialog.tsx'
-import { MissingScreen } from './missing-screen.tsx'
+import { MissingAddressesScreen } from './missing-addresses-screen.tsx'
 import { RedirectsScreen } from './redirects-screen.tsx'
 
 const saved = { by: 'sara@agency.example', changed: '2026-11-19T08:00:00.000Z' }
@@ -161,7 +161,7 @@ test('an address that was not found is redirected in one press to the page that 
     { address: '/web.html', count: 3, last: '2026-11-20', page: found },
     { address: '/%D9%82', count: 1, last: '2026-11-20', page: null },
   ]
-  await renderPart(<MissingScreen />, {
+  await renderPart(<MissingAddressesScreen />, {
     first: [{ key: ['missing'], answer: { ok: true, ...{ addresses } } }],
   })
   expect(rows()[1]).toMatch(/^\/ق1 visitNov 20, 2026/)

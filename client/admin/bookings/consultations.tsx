@@ -7,8 +7,10 @@ import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/screen.tsx'
+import { BlockDialog } from './block-dialog.tsx'
 import { BookingActions, BookingMarks, staleBookings } from './booking-actions.tsx'
-import { BlockDialog, CallerDialog, FeedDialog } from './booking-dialogs.tsx'
+import { CallerDialog } from './caller-dialog.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
 
 /** Consultations and blocked times of a span, ISO 8601. */
 export function useBookings(from: string, to: string, isNeeded: boolean) {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { roles } from '../../../contract/people/roles.ts'
 import type { Opened, WorkspaceProps } from '../../../contract/workspace/workspace.ts'
-import { MissingScreen } from '../addresses/missing-screen.tsx'
+import { MissingAddressesScreen } from '../addresses/missing-addresses-screen.tsx'
 import { RedirectsScreen } from '../addresses/redirects-screen.tsx'
 import { answersWith } from '../api/api.ts'
 import { base } from '../api/base.ts'
@@ -12,8 +12,8 @@ import { CalendarScreen } from '../calendar/calendar-screen.tsx'
 import { ContentScreen } from '../content/content-screen.tsx'
 import { InsightsScreen } from '../insights/insights-screen.tsx'
 import { EnquiryScreen } from '../leads/enquiry-screen.tsx'
+import { followInboxCounts } from '../leads/inbox-counts.tsx'
 import { InboxScreen } from '../leads/inbox-screen.tsx'
-import { followLeadMarks } from '../leads/lead-marks.tsx'
 import { TemplatesScreen } from '../leads/templates-screen.tsx'
 import { MediaScreen } from '../media/media-screen.tsx'
 import { NewPageScreen } from '../pages/new-page-screen.tsx'
@@ -45,7 +45,7 @@ const screens = new Map<string, ComponentType>([
   ['/admin/people', PeopleScreen],
   ['/admin/media', MediaScreen],
   ['/admin/redirects', RedirectsScreen],
-  ['/admin/missing', MissingScreen],
+  ['/admin/missing', MissingAddressesScreen],
   ...siteParts.map(({ path }) => [path, SiteScreen] as const),
   ['/admin/trash', TrashScreen],
 ])
@@ -68,7 +68,7 @@ export function startWorkspace(
 ) {
   followLinks(knows)
   answers = answersWith(first)
-  followLeadMarks(answers)
+  followInboxCounts(answers)
   createRoot(root).render(
     <Providers {...around} messages={messages} knows={knows} client={answers}>
       {opened && Written ? <Written opened={opened} /> : <CurrentScreen />}

@@ -11,8 +11,8 @@ import { newId } from '../new-id.ts'
 import type { Visit } from '../session/draft-reducer.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { useStable } from '../use-stable.ts'
-import { BlockTools } from './block-tools.tsx'
 import { JsonEditor } from './json-editor.tsx'
+import { ShownBlock } from './shown-block.tsx'
 import { WidgetFields } from './widget-fields.tsx'
 
 type BodyProps = {
@@ -69,7 +69,7 @@ export function WidgetBody({ page, widget, description, say }: BodyProps) {
           <div className="form-grid">
             <WidgetFields fields={description.fields} value={content} at={[]} />
           </div>
-          <BlockTools widget={widget} onDetach={onDetach} />
+          <ShownBlock widget={widget} onDetach={onDetach} />
           {description.fields.length === 0 && <p className="fine">{t('widget.no_fields')}</p>}
         </FormProvider>
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LeadMark } from '../../../contract/leads/enquiries.ts'
+import type { InboxCount } from '../../../contract/leads/enquiries.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { assets } from '../../assets.ts'
 import { message } from '../../i18n/intl.ts'
@@ -23,7 +23,7 @@ type AdminDocumentProps = {
   /** URL that ends the session. */
   signOut: string
   /** Leads that need a staff member. */
-  marks: LeadMark[]
+  marks: InboxCount[]
   /** Of the sidebar on a wide screen. */
   sidebar: SidebarWidth
   /** The screen has a bar of its own at the bottom, which on a phone takes the place of the sidebar's. */

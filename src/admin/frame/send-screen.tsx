@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { settings } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { readLeadMarks } from '../leads/lead-marks.tsx'
+import { readInboxCounts } from '../leads/inbox-counts.tsx'
 import { AdminDocument, type SidebarWidth } from './admin-document.tsx'
 import { streamDocument } from './stream-document.ts'
 
@@ -24,7 +24,7 @@ export async function sendScreen(
   const { lang, staff, role } = c.var
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
   // If the database fails, the screen comes without them.
-  const marks = await readLeadMarks(c).catch((error: unknown) => {
+  const marks = await readInboxCounts(c).catch((error: unknown) => {
     logFailure('admin_mark_failed', error)
     return []
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LeadMark } from '../../../contract/leads/enquiries.ts'
+import type { InboxCount } from '../../../contract/leads/enquiries.ts'
 import { isAllowed, type Role } from '../../../contract/people/roles.ts'
 import { helpFor } from '../../../contract/workspace/help.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
@@ -8,14 +8,14 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { Drawing } from '../../ui/pictures/drawing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { urls } from '../../urls.ts'
-import { LeadMarks } from '../leads/lead-marks.tsx'
+import { InboxCounts } from '../leads/inbox-counts.tsx'
 import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './navigation.ts'
 
 /**
  * The places of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
  * bottom. Works without script, but for remembering its width (client/admin/frame/frame.ts).
  */
-export function Sidebar({ role, marks }: { role: Role; marks: LeadMark[] }) {
+export function Sidebar({ role, marks }: { role: Role; marks: InboxCount[] }) {
   const t = useText()
   const { lang } = usePage()
   return (
@@ -25,7 +25,7 @@ export function Sidebar({ role, marks }: { role: Role; marks: LeadMark[] }) {
         <ul className="sidebar-list">
           {mainPlaces.filter(isFor(role)).map((place) => (
             <PlaceItem key={place.to} {...place}>
-              {place.to === urls.adminLeads && <LeadMarks marks={marks} />}
+              {place.to === urls.adminLeads && <InboxCounts marks={marks} />}
             </PlaceItem>
           ))}
           <li className="sidebar-more">

@@ -12,12 +12,12 @@ import {
   newRevision,
   recentActions,
 } from '../../data/leads/change-leads.ts'
+import type { StaffAction } from '../../data/leads/claims.ts'
 import { findLeads } from '../../data/leads/find-lead.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { leads } from '../../data/leads/schema.ts'
 import type { AlikeMove } from '../../data/leads/spam-verdicts.ts'
-import { statesFor } from '../../data/leads/state-table.ts'
-import type { StaffAction } from '../../data/leads/states.ts'
+import { statesFor } from '../../data/leads/state-rules.ts'
 import { restarted, step } from '../../leads/delivery/lifecycle.ts'
 import { contentSuspicions } from '../../leads/intake/suspicion.ts'
 

@@ -9,7 +9,7 @@ import { type BookingRow, blockedBetween, bookingOfLead } from '../../data/booki
 import { type FoundLead, findLead } from '../../data/leads/find-lead.ts'
 import { isOverdue } from '../../data/leads/lead-filter.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import { waits } from '../../data/leads/state-table.ts'
+import { waits } from '../../data/leads/state-rules.ts'
 import { markRead } from '../../data/leads/unseen-leads.ts'
 import { stepPath } from '../../estimate/answers.ts'
 import { readSent } from '../../estimate/sent-estimate.ts'

@@ -1,6 +1,6 @@
 import { firstNumber } from '../../../contract/form/phone-numbers.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import { readableValue } from '../../html/readable-value.ts'
+import { encodeQueryValue } from '../../html/encode-query-value.ts'
 import { message } from '../../i18n/intl.ts'
 import { defaultLang, isLang, type Lang } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
@@ -24,12 +24,12 @@ export function replyLinks(
 ) {
   const { name, email, phone } = lead
   const lang = languageOf(lead)
-  const greeting = readableValue(message(lang, texts.greeting, { name: name && ` ${name}` }))
+  const greeting = encodeQueryValue(message(lang, texts.greeting, { name: name && ` ${name}` }))
   const mail = mailTo(email)
   const number = firstNumber(phone)
   return {
     tel: number,
-    mail: mail && `${mail}?subject=${readableValue(message(lang, texts.subject))}&body=${greeting}`,
+    mail: mail && `${mail}?subject=${encodeQueryValue(message(lang, texts.subject))}&body=${greeting}`,
     whatsapp: number && `https://wa.me/${number.slice(1)}?text=${greeting}`,
   }
 }

@@ -22,8 +22,8 @@ import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { type Refusal, tooLow } from '../pages/save-responses.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
 import { followUp } from './follow-up.ts'
+import { readInboxCounts } from './inbox-counts.tsx'
 import { exportInbox } from './lead-export.ts'
-import { readLeadMarks } from './lead-marks.tsx'
 import { readEnquiry } from './read-enquiry.ts'
 import { findFilter, readBoard, readInbox } from './read-inbox.ts'
 import { replyDeadlines } from './reply-deadline.ts'
@@ -84,7 +84,7 @@ const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
 export const leads = new Hono<StaffContext>()
   .get('/', filtered, (c) => answerRead(c, () => inbox(c)))
   .get('/board', filtered, (c) => answerRead(c, () => board(c)))
-  .get('/marks', (c) => answerRead(c, async () => ({ ok: true as const, marks: await readLeadMarks(c) })))
+  .get('/marks', (c) => answerRead(c, async () => ({ ok: true as const, marks: await readInboxCounts(c) })))
   .get('/week', (c) => answerRead(c, () => week(c)))
   .route('/templates', templates)
   .route('/', followUp)

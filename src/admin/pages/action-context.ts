@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { markedSince } from '../../data/pages/changed-pages.ts'
-import { publishedPages } from '../../pages/store/mark-published.ts'
 import { retainedSince } from '../../pages/store/marks.ts'
+import { publishedPages } from '../../pages/store/publication-marks.ts'
 import { pause } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import type { ActionContext } from './page-actions.ts'

@@ -3,10 +3,10 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
+import { addHistory, type Settled, type StaffAction } from './claims.ts'
 import type { Lead } from './leads.ts'
 import { lead_history, leads } from './schema.ts'
 import { type AlikeMove, settleAlike } from './spam-verdicts.ts'
-import { addHistory, type Settled, type StaffAction } from './states.ts'
 
 /** A screen with the older revision gets a conflict. */
 export const newRevision = { revision: sql`${leads.revision} + 1` }

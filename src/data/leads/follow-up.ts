@@ -3,9 +3,9 @@ import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { audit_log } from '../people/schema.ts'
 import { newRevision } from './change-leads.ts'
+import { addHistory } from './claims.ts'
 import type { Lead } from './leads.ts'
 import { lead_history, lead_notes, lead_views, leads } from './schema.ts'
-import { addHistory } from './states.ts'
 
 /** What is changed; the others stay. Times in epoch ms. */
 export type FollowUpChange = Partial<Pick<Lead, 'follow_up' | 'assignee' | 'remind_at'>>

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../database.ts'
+import { handedOver, isHeld } from './claims.ts'
 import { markedAt } from './marks.ts'
 import { leads } from './schema.ts'
-import { undeliveredStates } from './state-table.ts'
-import { handedOver, isHeld } from './states.ts'
+import { undeliveredStates } from './state-rules.ts'
 import { isUnseen } from './unseen-leads.ts'
 
 const moment = z.nullable(z.number())

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, lte, min, ne, type SQL, sql } from 
 import { type BoardState, boardStates } from '../../../contract/leads/enquiries.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
+import { handedOver, isHeld } from './claims.ts'
 import {
   inTrouble,
   isFollowedUp,
@@ -16,7 +17,6 @@ import {
 } from './lead-filter.ts'
 import { hasSameName, hasSameText, isSamePerson, other } from './person-keys.ts'
 import { crm_circuit, lead_views, leads } from './schema.ts'
-import { handedOver, isHeld } from './states.ts'
 import { isUnseen } from './unseen-leads.ts'
 
 /** The last lead of a page of the list, which says whether it was still to answer: the next page starts after it. */

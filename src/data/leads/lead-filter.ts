@@ -4,7 +4,7 @@ import { folds } from '../../../contract/search/fold-text.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Lead } from './leads.ts'
 import { leads } from './schema.ts'
-import { undeliveredStates } from './state-table.ts'
+import { undeliveredStates } from './state-rules.ts'
 
 export type LeadGroup = (typeof leadGroups)[number]
 

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
+import type { ClearingEvent } from './claims.ts'
 import { lead_history, leads } from './schema.ts'
-import type { ClearingEvent } from './states.ts'
 
 /** Selects leads of one suspicion whose network sent at most `maxTurn` others that day. `now` in epoch ms. */
 export type Clearing = {

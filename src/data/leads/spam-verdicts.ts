@@ -2,8 +2,8 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
+import type { StaffAction } from './claims.ts'
 import { lead_history, leads, spam_verdicts } from './schema.ts'
-import type { StaffAction } from './states.ts'
 
 /** The last verdict of staff on a fingerprint, as an expression: 1 spam, 0 not spam, null none. */
 export function isKnownSpam(key: string): SQL {

@@ -11,7 +11,8 @@ export function atRevision(id: string, revision: number): SQL {
 
 /**
  * The statement that raises the revision of a page's draft under a condition, and sets `changes` with it; a draft that
- * `stays` open keeps its author. A page older than drafts gets a closed one, of which only the revision is read.
+ * `stays` open keeps its author. Changes of a page's status raise it too, so that an editor with the page open cannot
+ * act on an outdated state. A page older than drafts gets a closed one, of which only the revision is read.
  */
 export function raiseRevision(
   db: Database,

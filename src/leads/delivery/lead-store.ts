@@ -1,5 +1,5 @@
 import type { Database } from '../../data/database.ts'
-import { claimLeads, dueTimes, settleLead, takeProbe } from '../../data/leads/states.ts'
+import { claimLeads, dueTimes, settleLead, takeProbe } from '../../data/leads/claims.ts'
 import { opensAfter, probeEveryMs } from './circuit.ts'
 import type { LeadStore } from './deliver.ts'
 

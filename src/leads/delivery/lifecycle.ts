@@ -1,5 +1,5 @@
 import type { Lead } from '../../data/leads/leads.ts'
-import { allows } from '../../data/leads/state-table.ts'
+import { allows } from '../../data/leads/state-rules.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
 

@@ -8,9 +8,9 @@ import {
   storeLeads,
 } from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
+import { readHeld } from '../../data/leads/claims.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { clearingState, releaseClearedLeads } from '../../data/leads/release-quarantine.ts'
-import { readHeld } from '../../data/leads/states.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { leadStore } from '../delivery/lead-store.ts'
 import { type ClearPorts, clearSuspicions } from './clear-suspicions.ts'

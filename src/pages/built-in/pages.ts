@@ -4,7 +4,7 @@ import { isAppSlug, isIndustrySlug, isServiceSlug, singleSlugs } from '../../url
 import { projectKeys } from '../../widgets/lists/projects.ts'
 import type { Page } from '../model.ts'
 import { about } from './about.ts'
-import { howWeWork, life } from './company.ts'
+import { howWeWork, life } from './company-pages.ts'
 import { contact } from './contact.ts'
 import { app, industry, project, service } from './details.ts'
 import { estimate } from './estimate.ts'

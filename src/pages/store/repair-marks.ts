@@ -3,8 +3,8 @@ import { changedSince } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, pause, within } from '../../time.ts'
-import { publishedPages } from './mark-published.ts'
 import { parsePublication, publicationKey, retainedSince } from './marks.ts'
+import { publishedPages } from './publication-marks.ts'
 
 /** A KV read may be a minute old: newer changes are left to the next run. */
 const settledMs = 120_000

@@ -7,8 +7,8 @@ import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { type Clock, limits, pause, within } from '../../time.ts'
 import { siteKey } from './known-site.ts'
-import { publishedPages } from './mark-published.ts'
 import { parseJson, parsePublication, publicationKey, retainedSince } from './marks.ts'
+import { publishedPages } from './publication-marks.ts'
 
 /**
  * Stores the sections of the site's own page for what is rendered without the database, and supersedes every page when

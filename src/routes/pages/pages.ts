@@ -22,8 +22,8 @@ import { limits, within } from '../../time.ts'
 import { hostedPrefixes, isReadable, mayBePage, pathOf, slugOf, urls } from '../../urls.ts'
 import { goneForever, notFound, unavailable } from './error-pages.tsx'
 import { sendCopy, storeContext } from './send-copy.ts'
-import { slowPage } from './slow-page.tsx'
 import { foundFor, mayBeRedirected } from './stored-page.ts'
+import { streamedPage } from './streamed-page.tsx'
 
 type C = Context<AppContext>
 
@@ -78,7 +78,7 @@ async function respond(c: C): Promise<Response> {
           ? { html: outcome.copy.body, hasForm: outcome.hasForm }
           : renderWithoutDatabase(builtIn, context),
       )
-      return slowPage(c, builtIn, content)
+      return streamedPage(c, builtIn, content)
     }
   }
   const outcome = await renewed

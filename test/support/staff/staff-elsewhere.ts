@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { database } from '../../../src/data/database.ts'
 import { markedSince } from '../../../src/data/pages/changed-pages.ts'
 import type { Env } from '../../../src/env.ts'
-import { type PublishedPages, publishedPages } from '../../../src/pages/store/mark-published.ts'
 import { retainedSince } from '../../../src/pages/store/marks.ts'
+import { type PublishedPages, publishedPages } from '../../../src/pages/store/publication-marks.ts'
 import { watchedDatabase } from '../faults/bindings.ts'
 
 /** What staff publish or withdraw at another place than the isolate under test, after the change in the database. */

@@ -5,7 +5,7 @@ import { isRecord } from '../../../../contract/json-value.ts'
 import { useChoiceLabel } from '../../../admin/texts.tsx'
 import { IconButton, useEditor } from '../../editor-context.tsx'
 import { firstText } from '../../widgets/summary.ts'
-import { useValueWhileTyping } from '../../widgets/use-value-while-typing.ts'
+import { useFrozenWhileTyping } from '../../widgets/use-frozen-while-typing.ts'
 import { useErrorsAt } from '../field-marks.ts'
 
 type EntryProps = {
@@ -30,7 +30,7 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
   const { t, lang, languages } = useEditor()
   const errors = useErrorsAt(path)
   const refused = errors !== null
-  const { value: faulty, freeze, release } = useValueWhileTyping(refused || faultsIn(fields, item).size > 0)
+  const { value: faulty, freeze, release } = useFrozenWhileTyping(refused || faultsIn(fields, item).size > 0)
   const [open, setOpen] = useState(isNew || refused || faulty)
   const [seen, setSeen] = useState(errors)
   // An entry with a fault opens, so that the fault is visible and can take the focus.

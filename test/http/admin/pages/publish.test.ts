@@ -10,7 +10,6 @@ import { intlFor, message } from '../../../../src/i18n/intl.ts'
 import { langs, languageName, languages, localPath } from '../../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { type Copy, copyKey, readCopy } from '../../../../src/pages/store/copy.ts'
-import { publishedPages } from '../../../../src/pages/store/mark-published.ts'
 import {
   type CopiesPort,
   marksIn,
@@ -18,6 +17,7 @@ import {
   publicationKey,
 } from '../../../../src/pages/store/marks.ts'
 import { storeCopy } from '../../../../src/pages/store/page-store.ts'
+import { publishedPages } from '../../../../src/pages/store/publication-marks.ts'
 import type { StoreContext } from '../../../../src/pages/store/read-store.ts'
 import { repairMarks } from '../../../../src/pages/store/repair-marks.ts'
 import { urls } from '../../../../src/urls.ts'

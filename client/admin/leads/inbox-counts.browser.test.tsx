@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { answersWith } from '../api/api.ts'
-import { followLeadMarks } from './lead-marks.tsx'
+import { followInboxCounts } from './inbox-counts.tsx'
 
 test('the marks of the sidebar follow a change without a new document, and stay when they cannot be read', async () => {
   const place = document.createElement('span')
@@ -12,7 +12,7 @@ test('the marks of the sidebar follow a change without a new document, and stay 
   let answer: object = { body: { ok: true, marks: [{ look: 'calm', count: 1, text: '1 to answer' }] } }
   const requests = fakeServer(() => answer)
   const client = answersWith([])
-  followLeadMarks(client)
+  followInboxCounts(client)
   expect([place.textContent, requests.length]).toEqual(['2', 0])
 
   await client.invalidateQueries({ queryKey: ['leads'] })

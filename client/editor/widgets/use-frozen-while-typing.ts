@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-/** A value frozen while an editor types, until the field is left: half an address is not an error. */
-export function useValueWhileTyping<Value>(now: Value) {
+/** Freezes a value from the first key until the field loses focus: half an address is not an error. */
+export function useFrozenWhileTyping<Value>(now: Value) {
   const frozen = useRef<{ value: Value } | null>(null)
   const [, setReleases] = useState(0)
   return {

@@ -4,31 +4,6 @@ import { type Write, wroteDraft } from './admin-pages.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
 import { page_drafts, pages } from './schema.ts'
 
-/*
- * A page is published or withdrawn in one transaction over its current state. Each change raises the draft's
- * revision, so that no editor with the page open acts on an outdated state.
- */
-
-/**
- * Takes a published page offline if the draft still has the revision its editor saw; returns the new
- * revision, or null.
- */
-export async function unpublishPage(
-  db: Database,
-  id: string,
-  revision: number,
-  write: Write,
-): Promise<number | null> {
-  const [[claimed]] = await db.batch([
-    raiseRevision(db, id, write, sql`${pages.status} = 'published' and ${atRevision(id, revision)}`),
-    db
-      .update(pages)
-      .set({ status: 'draft', updated_at: write.at })
-      .where(and(eq(pages.id, id), wroteDraft(id, write))),
-  ])
-  return claimed?.revision ?? null
-}
-
 /** Moves a page to the trash, where its slug gets `prefix`; false if there is no such page, or none at `revision`. */
 export async function trashPage(
   db: Database,

@@ -25,7 +25,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
  * panel, follows in the same response. React moves it into place with inline scripts, which a nonce allows:
  * so this response is never stored.
  */
-export async function slowPage(
+export async function streamedPage(
   c: Context<AppContext>,
   builtIn: Page,
   content: Promise<Content>,

@@ -10,7 +10,7 @@ import { Address, AddressesScreen, leaveRow } from './addresses-screen.tsx'
 import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
 
 /** Missing addresses that visitors requested, each with a page to redirect to. */
-export function MissingScreen() {
+export function MissingAddressesScreen() {
   const t = useText()
   const answer = useAnswer(['missing'], (signal) => api.missing.$get({}, { init: { signal } }))
   const [open, setOpen] = useState<OpenRule | null>(null)

@@ -5,10 +5,10 @@ import { Button } from '../../admin/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { ask } from '../session/requests.ts'
 
-type ToolsProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
+type ShownBlockProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
 
-/** Of a section that shows a block: the way to the block, and copies of its sections in its place. */
-export function BlockTools({ widget, onDetach }: ToolsProps) {
+/** For a section that shows a block: a link to the block, and a button that replaces it by copies of its sections. */
+export function ShownBlock({ widget, onDetach }: ShownBlockProps) {
   const { t, blocks } = useEditor()
   const [isReading, setIsReading] = useState(false)
   const [failed, setFailed] = useState('')

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
-import type { LeadMark } from '../../../contract/leads/enquiries.ts'
+import type { InboxCount } from '../../../contract/leads/enquiries.ts'
 import { answerOf, api } from '../api/api.ts'
 import { Icon } from '../ui/icon.tsx'
 
-type Marks = { ok: true; marks: LeadMark[] | null }
+type Marks = { ok: true; marks: InboxCount[] | null }
 
 /** Marks beside the inbox follow what staff do: the server has rendered them for the document alone. */
-export function followLeadMarks(client: QueryClient) {
+export function followInboxCounts(client: QueryClient) {
   const place = document.querySelector('.leads-marks')
   if (!place) return
   let root: Root | null = null
@@ -23,7 +23,7 @@ export function followLeadMarks(client: QueryClient) {
   })
 }
 
-function Mark({ mark: { look, count, text } }: { mark: LeadMark }) {
+function Mark({ mark: { look, count, text } }: { mark: InboxCount }) {
   return (
     <span className={`leads-mark is-${look}`} title={text}>
       {count === null ? (

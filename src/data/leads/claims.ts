@@ -4,7 +4,7 @@ import { insertSelect } from '../insert-select.ts'
 import { audit_log } from '../people/schema.ts'
 import type { Lead } from './leads.ts'
 import { crm_circuit, crm_handovers, lead_history, leads } from './schema.ts'
-import { waitingStates } from './state-table.ts'
+import { waitingStates } from './state-rules.ts'
 
 /*
  * The statements that move a lead from state to state, each atomic under concurrency. The transitions are in

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { LeadMark } from '../../../contract/leads/enquiries.ts'
+import type { InboxCount } from '../../../contract/leads/enquiries.ts'
 import { countForStaff, type StaffCounts } from '../../data/leads/inbox.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
@@ -11,10 +11,10 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { replyDeadlines } from './reply-deadline.ts'
 
 /** Marks beside the inbox. */
-export async function readLeadMarks({
+export async function readInboxCounts({
   env,
   var: { db, lang, now },
-}: Context<StaffContext>): Promise<LeadMark[]> {
+}: Context<StaffContext>): Promise<InboxCount[]> {
   const overdueSince = (await replyDeadlines(env, now())).overdueSince()
   const limit = automaticLimit(settings(env))
   const counts = await within(limits.d1Read, () =>
@@ -24,7 +24,7 @@ export async function readLeadMarks({
 }
 
 /** A hand-over to the CRM that is stopped or stuck, enquiries to answer, and unseen ones in quarantine. */
-function marksOf({ held, attention, answer, overdue, unseen }: StaffCounts, lang: Lang): LeadMark[] {
+function marksOf({ held, attention, answer, overdue, unseen }: StaffCounts, lang: Lang): InboxCount[] {
   const quarantine = message(lang, 'admin.leads.mark.quarantine', { count: unseen })
   const isTrouble = held || attention > 0
   const trouble = [
@@ -42,8 +42,8 @@ function marksOf({ held, attention, answer, overdue, unseen }: StaffCounts, lang
   ]
 }
 
-/** Until the workspace renders them anew (client/admin/leads/lead-marks.tsx). */
-export function LeadMarks({ marks }: { marks: LeadMark[] }) {
+/** Until the workspace renders them anew (client/admin/leads/inbox-counts.tsx). */
+export function InboxCounts({ marks }: { marks: InboxCount[] }) {
   return (
     <span className="leads-marks">
       {marks.map(({ look, count, text }) => (

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { maxBlockNote } from '../../../contract/bookings.ts'
+import { newId } from '../../editor/new-id.ts'
+import { api, useChange } from '../api/api.ts'
+import { DateTimeField } from '../dates/date-time-field.tsx'
+import { isoOf, laterDay, zoneName } from '../dates/zoned-time.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { staleBookings } from './booking-actions.tsx'
+
+/** Blocks a time for bookings. */
+export function BlockDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { lang, timeZone } = useWorkspace()
+  const [id] = useState(newId)
+  const [note, setNote] = useState('')
+  const [from, setFrom] = useState(() => laterDay(Date.now(), 1, '09:00', timeZone))
+  const [to, setTo] = useState(() => laterDay(Date.now(), 1, '18:00', timeZone))
+  const block = useChange(
+    (span: { from: string; to: string }) => api.bookings.blocks.$post({ json: { id, ...span, note } }),
+    {
+      stale: staleBookings,
+      done: ({ booked }) => ({
+        kind: 'success',
+        title: t('bookings.blocked'),
+        ...(booked > 0 && { text: t('bookings.block.booked', { count: booked }) }),
+      }),
+      onDone: onClose,
+    },
+  )
+  const [start, end] = [isoOf(from, timeZone), isoOf(to, timeZone)]
+  return (
+    <Dialog
+      title={t('bookings.block.title')}
+      submit={{
+        label: t('bookings.block.submit'),
+        isPending: block.isPending,
+        run: () => start && end && block.run({ from: start, to: end }),
+      }}
+      onClose={onClose}
+    >
+      <p>{t('bookings.block.text')}</p>
+      <DateTimeField
+        label={t('bookings.block.from', { zone: zoneName(timeZone, lang) })}
+        value={from}
+        error={start ? undefined : t('timeline.error.none')}
+        onChange={setFrom}
+      />
+      <DateTimeField
+        label={t('bookings.block.to')}
+        value={to}
+        error={end ? block.errors.to : t('timeline.error.none')}
+        onChange={setTo}
+      />
+      <TextField label={t('bookings.block.note')} maxLength={maxBlockNote} value={note} onChange={setNote} />
+    </Dialog>
+  )
+}

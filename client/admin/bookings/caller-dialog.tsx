@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type BookingWay, bookingWays } from '../../../contract/bookings.ts'
+import { newId } from '../../editor/new-id.ts'
+import { api, useChange } from '../api/api.ts'
+import { useWorkspace } from '../frame/workspace-context.ts'
+import { useText } from '../texts.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { RadioField, TextField } from '../ui/fields.tsx'
+import { staleBookings } from './booking-actions.tsx'
+import { TimeChoice, useChosenTime } from './time-choice.tsx'
+
+/** Books a consultation for a caller, as an enquiry like any other. */
+export function CallerDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { lang, languages } = useWorkspace()
+  const [id] = useState(newId)
+  const [caller, setCaller] = useState({ name: '', phone: '', email: '', note: '' })
+  const [spoken, setSpoken] = useState(lang)
+  const [way, setWay] = useState<BookingWay>('phone')
+  const time = useChosenTime()
+  const { run, isPending, errors } = useChange(
+    (at: string) => api.bookings.$post({ json: { id, ...caller, lang: spoken, way, at } }),
+    {
+      stale: staleBookings,
+      done: () => ({ kind: 'success', title: t('bookings.new.made') }),
+      onDone: onClose,
+    },
+  )
+  const field = (name: keyof typeof caller) => ({
+    name,
+    label: t(`bookings.${name}`),
+    error: errors[name],
+    value: caller[name],
+    onChange: (text: string) => setCaller({ ...caller, [name]: text }),
+  })
+  return (
+    <Dialog
+      title={t('bookings.new')}
+      submit={{ label: t('bookings.new.submit'), isPending, run: () => time.submit(run) }}
+      onClose={onClose}
+    >
+      <TextField {...field('name')} isRequired />
+      <TextField {...field('phone')} dir="ltr" isRequired />
+      <TextField {...field('email')} dir="ltr" hint={t('bookings.email.hint')} />
+      <TimeChoice time={time} error={errors.at} />
+      <RadioField
+        isRow
+        label={t('bookings.way')}
+        options={bookingWays.map((one) => ({ id: one, label: t(`bookings.way.${one}`) }))}
+        value={way}
+        onChange={setWay}
+      />
+      <RadioField
+        isRow
+        label={t('bookings.lang')}
+        options={languages.map(({ code, name }) => ({ id: code, label: name }))}
+        value={spoken}
+        onChange={setSpoken}
+      />
+      <TextField {...field('note')} rows={3} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { CalendarFeed } from '../../../contract/bookings.ts'
+import { api, useChange } from '../api/api.ts'
+import { Day } from '../dates/date-time.tsx'
+import { useText } from '../texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { say } from '../ui/toast.tsx'
+
+/** The reader's own feed. Its address is shown once. */
+export function FeedDialog({
+  has,
+  others,
+  onClose,
+}: {
+  onClose: () => void
+  has: boolean
+  others: readonly CalendarFeed[]
+}) {
+  const t = useText()
+  const [url, setUrl] = useState('')
+  const make = useChange(() => api.bookings.feed.$post({ json: {} }), {
+    stale: [['bookings']],
+    onDone: (given) => setUrl(given.url),
+  })
+  const revoke = useChange(() => api.bookings.feed.revoke.$post({ json: {} }), {
+    stale: [['bookings']],
+    done: () => ({ kind: 'success', title: t('bookings.feed.revoked') }),
+    onDone: onClose,
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    say({ kind: 'success', title: t('bookings.feed.copied') })
+  }
+  return (
+    <Dialog
+      title={t('bookings.feed.title')}
+      submit={
+        url
+          ? { label: t('bookings.feed.copy'), run: () => void copy() }
+          : {
+              label: t(has ? 'bookings.feed.again' : 'bookings.feed.make'),
+              isPending: make.isPending,
+              run: () => make.run(undefined),
+            }
+      }
+      other={
+        has || url ? (
+          <Button onPress={() => revoke.run(undefined)} isPending={revoke.isPending}>
+            {t('bookings.feed.revoke')}
+          </Button>
+        ) : null
+      }
+      onClose={onClose}
+    >
+      <p>{t('bookings.feed.text')}</p>
+      {has && !url && <p className="fine">{t('bookings.feed.has')}</p>}
+      {url && (
+        <p>
+          <code dir="ltr" className="feed-address">
+            {url}
+          </code>
+          <span className="fine">{t('bookings.feed.once')}</span>
+        </p>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="feeds-of-others">
+          <h3 id="feeds-of-others">{t('bookings.feeds')}</h3>
+          <ul className="happenings">
+            {others.map((feed) => (
+              <OthersFeed key={feed.staff} {...feed} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+/** The feed of another person, who may have left. */
+function OthersFeed({ staff, at, readOn }: CalendarFeed) {
+  const t = useText()
+  const { run, isPending } = useChange(() => api.bookings.feeds.revoke.$post({ json: { staff } }), {
+    stale: [['bookings']],
+    done: () => ({ kind: 'success', title: t('bookings.feed.revoked') }),
+  })
+  return (
+    <li>
+      <div className="happening-head">
+        <bdi dir="ltr">{staff}</bdi>
+        <span className="fine">
+          {t('bookings.feeds.since')} <Day at={at} /> ·{' '}
+          {t(readOn ? 'bookings.feeds.read' : 'bookings.feeds.unread')}{' '}
+          {readOn && <Day at={`${readOn}T12:00:00Z`} />}
+        </span>
+      </div>
+      <div className="happening-ways">
+        <Button onPress={() => run(undefined)} isPending={isPending}>
+          <span aria-hidden="true">{t('bookings.feed.revoke')}</span>
+          <span className="visually-hidden">{t('bookings.feeds.revoke', { staff })}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
