@@ -170,6 +170,11 @@ export function mayBePage(slug: string): boolean {
   return singles.has(slug) || pagePrefixes.some((prefix) => slug.startsWith(prefix))
 }
 
+/** Whether visitors read it: a page, or the free times of consultations, which are rendered for each request. */
+export function isReadByVisitors(slug: string): boolean {
+  return mayBePage(slug) || slug === slugOf(urls.consultationTimes)
+}
+
 /** Whether a path leads to a page, or to a redirect to one, and names no language; a query or a hash may follow. */
 export function isPagePath(path: string): boolean {
   const [, typed = ''] = /^([^?#]*[^/?#])?/.exec(path) ?? []

@@ -3,7 +3,7 @@ import type { Counted } from '../data/insights/counts.ts'
 import { readSent } from '../estimate/sent-estimate.ts'
 import { splitLang } from '../i18n/languages.ts'
 import { visibleFields } from '../leads/intake/fields.ts'
-import { isReadable, mayBePage, slugOf } from '../urls.ts'
+import { isReadable, isReadByVisitors, slugOf } from '../urls.ts'
 
 /** Of a vital that the browser did not measure. */
 const maxMeasured = 600_000
@@ -15,7 +15,7 @@ const maxMeasured = 600_000
  */
 export function readVisit(sent: Readonly<Record<string, string>>): Counted[] | null {
   const { path, lang } = splitLang(sent.p ?? '')
-  if (!path.startsWith('/') || !isReadable(path.slice(1)) || !mayBePage(slugOf(path))) return null
+  if (!path.startsWith('/') || !isReadable(path.slice(1)) || !isReadByVisitors(slugOf(path))) return null
   const place = { page: slugOf(path), lang, campaign: '', detail: '' }
   const events: Counted[] = []
   const campaign = campaignName(sent.c ?? '')

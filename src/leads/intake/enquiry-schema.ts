@@ -4,7 +4,7 @@ import { checkField, cleanText, type ErrorCode } from '../../../contract/form/ch
 import { type ConsultationRequest, readSlot } from '../../bookings/consultation-request.ts'
 import { type EstimateProgress, readAnswers, readProgress, writeAnswers } from '../../estimate/answers.ts'
 import { site } from '../../site.ts'
-import { mayBePage, slugOf, urls } from '../../urls.ts'
+import { isReadByVisitors } from '../../urls.ts'
 import { parseAttribution } from './attribution.ts'
 import {
   type EnquiryKind,
@@ -116,7 +116,7 @@ const hiddenFields = {
       z.maxLength(200),
       z.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/),
       // Staff see it as a link to a page of the site.
-      z.refine((slug) => mayBePage(slug) || slug === slugOf(urls.consultationTimes)),
+      z.refine(isReadByVisitors),
     ),
     'contact',
   ),

@@ -60,6 +60,11 @@ test('a form that was begun, and the field where it was left, are counted; the f
   expect(await counts()).toHaveLength(2)
 })
 
+test('a visit of the free times of consultations is counted', async () => {
+  await send({ p: '/ar/consultation', v: '1', c: 'spring' })
+  expect(await counts()).toEqual(['view | consultation | ar | spring |  | 1'])
+})
+
 test.each([
   ['asks not to be tracked', { dnt: '1' }],
   ['asks for privacy', { 'sec-gpc': '1' }],
