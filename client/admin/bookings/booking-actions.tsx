@@ -44,7 +44,7 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
   const isAhead = Date.parse(at) > Date.now()
   const name = booking.name || t('leads.nameless')
   return (
-    <fieldset className="happening-ways" aria-label={t('bookings.actions', { name })}>
+    <fieldset className="event-ways" aria-label={t('bookings.actions', { name })}>
       {isAhead && <Button onPress={() => setOpenDialog('move')}>{t('bookings.move')}</Button>}
       {isAhead && <Button onPress={() => setOpenDialog('cancel')}>{t('bookings.cancel')}</Button>}
       {!isAhead && <Button onPress={() => end.run('done')}>{t('bookings.done')}</Button>}

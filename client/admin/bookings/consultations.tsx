@@ -64,13 +64,13 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
   const { lang, timeZone } = useWorkspace()
   if (bookings.length + blocks.length === 0) return <p>{t('bookings.none')}</p>
   return (
-    <ul className="happenings" aria-label={t('bookings.title')}>
+    <ul className="event-cards" aria-label={t('bookings.title')}>
       {blocks.map((block) => (
         <Blocked key={block.id} block={block} />
       ))}
       {bookings.map((booking) => (
         <li key={booking.id}>
-          <div className="happening-head">
+          <div className="event-head">
             <b>{relativeDayText(booking.at, { lang, timeZone })}</b>
             <a className="link" href={`${base}/admin/leads/${booking.lead}`}>
               <bdi>{booking.name || t('leads.nameless')}</bdi>
@@ -95,13 +95,13 @@ function Blocked({ block: { id, from, to, note, by } }: { block: BlockedTime }) 
   const span = [from, to].map((at) => momentText(at, { lang, timeZone })).join(' – ')
   return (
     <li>
-      <div className="happening-head">
+      <div className="event-head">
         <b>{t('bookings.blocked')}</b>
         <span>{span}</span>
         {note && <bdi>{note}</bdi>}
         <span className="fine">{by}</span>
       </div>
-      <div className="happening-ways">
+      <div className="event-ways">
         <Button onPress={() => remove.run(undefined)} isPending={remove.isPending}>
           {t('bookings.unblock')}
         </Button>

@@ -66,7 +66,7 @@ export function FeedDialog({
       {others.length > 0 && (
         <section aria-labelledby="feeds-of-others">
           <h3 id="feeds-of-others">{t('bookings.feeds')}</h3>
-          <ul className="happenings">
+          <ul className="event-cards">
             {others.map((feed) => (
               <OthersFeed key={feed.staff} {...feed} />
             ))}
@@ -86,7 +86,7 @@ function OthersFeed({ staff, at, readOn }: CalendarFeed) {
   })
   return (
     <li>
-      <div className="happening-head">
+      <div className="event-head">
         <bdi dir="ltr">{staff}</bdi>
         <span className="fine">
           {t('bookings.feeds.since')} <Day at={at} /> ·{' '}
@@ -94,7 +94,7 @@ function OthersFeed({ staff, at, readOn }: CalendarFeed) {
           {readOn && <Day at={`${readOn}T12:00:00Z`} />}
         </span>
       </div>
-      <div className="happening-ways">
+      <div className="event-ways">
         <Button onPress={() => run(undefined)} isPending={isPending}>
           <span aria-hidden="true">{t('bookings.feed.revoke')}</span>
           <span className="visually-hidden">{t('bookings.feeds.revoke', { staff })}</span>

@@ -38,6 +38,6 @@ export function languagesOf<Language extends { code: string }>(
 }
 
 /** Events that failed or ran late. */
-export function failedOrLate(happenings: CalendarEvent[]): CalendarEvent[] {
-  return happenings.filter(({ state, isLate }) => state === 'failed' || isLate)
+export function failedOrLate(events: CalendarEvent[]): CalendarEvent[] {
+  return events.filter(({ state, isLate }) => state === 'failed' || isLate)
 }

@@ -160,7 +160,7 @@ export function CalendarScreen() {
       {wrong.length > 0 && (
         <section className="calendar-wrong">
           <h2>{t('calendar.wrong')}</h2>
-          <EventList label={t('calendar.wrong')} happenings={wrong} {...ways} />
+          <EventList label={t('calendar.wrong')} events={wrong} {...ways} />
         </section>
       )}
       <p className="fine">{t('calendar.zone', { zone: zoneName(timeZone, lang) })}</p>
@@ -209,10 +209,10 @@ export function CalendarScreen() {
                 // A phone begins with today.
                 <details className="calendar-past" open={isWide}>
                   <summary>{t('calendar.past', { count: past.length })}</summary>
-                  <EventList label={t('calendar.past', { count: past.length })} happenings={past} {...ways} />
+                  <EventList label={t('calendar.past', { count: past.length })} events={past} {...ways} />
                 </details>
               )}
-              <EventList label={title} happenings={coming} {...ways} />
+              <EventList label={title} events={coming} {...ways} />
             </>
           )}
         </Loaded>

@@ -12,14 +12,14 @@ import { pointOf } from './month-grid.tsx'
 
 type ListProps = {
   label: string
-  happenings: CalendarEvent[]
+  events: CalendarEvent[]
   onMove: (entry: CalendarEntry) => void
   onCancel: (entry: CalendarEntry) => void
   onRemove: (entry: CalendarEntry, page: CalendarPage) => void
 }
 
 /** What happens, by time: its pages, and what can be done about it. */
-export function EventList({ label, happenings, ...on }: ListProps) {
+export function EventList({ label, events, ...on }: ListProps) {
   const t = useText()
   const { lang, languages, timeZone } = useWorkspace()
   const [isEditor, isOwner] = [useAllowed('editor'), useAllowed('owner')]
@@ -28,23 +28,23 @@ export function EventList({ label, happenings, ...on }: ListProps) {
   const titleOf = ({ title, slug }: CalendarPage) => anyText(title, lang, languages) || slug
   const languageOf = (code: string) => languages.find((known) => known.code === code)?.name ?? code
   return (
-    <ul className="happenings" aria-label={label}>
-      {happenings.map((happening) => {
-        const { key, at, kind, state, isLate, by, pages, entry } = happening
+    <ul className="event-cards" aria-label={label}>
+      {events.map((event) => {
+        const { key, at, kind, state, isLate, by, pages, entry } = event
         const name = entry?.name || pages.map(titleOf).join(lang === 'ar' ? '، ' : ', ')
         const what = state === 'published' ? 'published.publish' : (`${state}.${kind}` as const)
         const isOpen = entry !== null && state === 'waiting' && canChange(pages)
         return (
           <li key={key}>
-            <div className="happening-head">
-              <span aria-hidden="true" className={`time-point ${pointOf(happening)}`} />
+            <div className="event-head">
+              <span aria-hidden="true" className={`time-point ${pointOf(event)}`} />
               <b>{t(`calendar.happened.${what}`, { time: momentText(at, { lang, timeZone }) })}</b>
               {entry?.name && <span dir="auto">{t('timeline.schedule.with', { name: entry.name })}</span>}
               {isLate && <Badge tone="warn">{t('calendar.late')}</Badge>}
               {entry?.problem && <Badge tone="bad">{t(`timeline.schedule.problem.${entry.problem}`)}</Badge>}
               <span className="fine">{by}</span>
             </div>
-            <ul className="happening-pages">
+            <ul className="event-pages">
               {pages.map((page) => (
                 <li key={page.id}>
                   <a className="link" href={`${base}/admin/pages/${page.slug}`} dir="auto">
@@ -66,7 +66,7 @@ export function EventList({ label, happenings, ...on }: ListProps) {
               ))}
             </ul>
             {isOpen && (
-              <div className="happening-ways">
+              <div className="event-ways">
                 <Button label={t('calendar.move_of', { name })} onPress={() => on.onMove(entry)}>
                   {t('calendar.move')}
                 </Button>

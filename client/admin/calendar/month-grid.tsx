@@ -18,7 +18,7 @@ type GridProps = {
   day: string
   isChosen: boolean
   byDay: Map<string, CalendarEvent[]>
-  nameOf: (happening: CalendarEvent) => string
+  nameOf: (event: CalendarEvent) => string
   bookedOn: (day: string) => StaffBooking[]
   isClosedOn: (day: string) => boolean
   onDay: (day: string, choose: boolean) => void
@@ -84,9 +84,9 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
       </caption>
       <thead>
         <tr>
-          {weeks[0]?.map((of) => (
-            <th key={of} scope="col" abbr={dateText(of, lang, { weekday: 'long' })}>
-              {dateText(of, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
+          {weeks[0]?.map((date) => (
+            <th key={date} scope="col" abbr={dateText(date, lang, { weekday: 'long' })}>
+              {dateText(date, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
             </th>
           ))}
         </tr>
@@ -94,48 +94,40 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
-            {week.map((of) => {
-              const happenings = (byDay.get(of) ?? []).map((happening) => ({
-                at: happening.at,
-                line: (
-                  <DayLine
-                    key={happening.key}
-                    happening={happening}
-                    dragged={dragged}
-                    name={nameOf(happening)}
-                  />
-                ),
+            {week.map((date) => {
+              const events = (byDay.get(date) ?? []).map((event) => ({
+                at: event.at,
+                line: <DayLine key={event.key} event={event} dragged={dragged} name={nameOf(event)} />,
               }))
-              const bookings = bookedOn(of).map((booking) => ({
+              const bookings = bookedOn(date).map((booking) => ({
                 at: booking.at,
                 line: <BookedLine key={booking.id} booking={booking} />,
               }))
-              const all = [...happenings, ...bookings].toSorted((one, other) =>
-                one.at.localeCompare(other.at),
-              )
-              const date = dateText(of, lang, { weekday: 'long', day: 'numeric', month: 'long' })
-              const count = all.length > 0 ? t('calendar.day_of', { date, count: all.length }) : date
+              const all = [...events, ...bookings].toSorted((one, other) => one.at.localeCompare(other.at))
+              const dayText = dateText(date, lang, { weekday: 'long', day: 'numeric', month: 'long' })
+              const count =
+                all.length > 0 ? t('calendar.day_of', { date: dayText, count: all.length }) : dayText
               return (
                 <td
-                  key={of}
-                  data-other={of.slice(0, 7) !== month || undefined}
-                  data-closed={isClosedOn(of) || undefined}
-                  data-drop={dragged?.over === of || undefined}
+                  key={date}
+                  data-other={date.slice(0, 7) !== month || undefined}
+                  data-closed={isClosedOn(date) || undefined}
+                  data-drop={dragged?.over === date || undefined}
                 >
                   <button
                     type="button"
-                    data-day={of}
-                    tabIndex={of === day ? 0 : -1}
-                    aria-pressed={isChosen && of === day}
-                    aria-current={of === today ? 'date' : undefined}
-                    onClick={() => onDay(of, true)}
+                    data-day={date}
+                    tabIndex={date === day ? 0 : -1}
+                    aria-pressed={isChosen && date === day}
+                    aria-current={date === today ? 'date' : undefined}
+                    onClick={() => onDay(date, true)}
                   >
                     <span className="visually-hidden">
-                      {of === today ? t('calendar.today_of', { date: count }) : count}
+                      {date === today ? t('calendar.today_of', { date: count }) : count}
                     </span>
                     <span className="month-date" aria-hidden="true">
-                      <span className="month-day">{Number(of.slice(8))}</span>
-                      <small>{dateText(of, lang, { day: 'numeric' }, 'islamic-umalqura')}</small>
+                      <span className="month-day">{Number(date.slice(8))}</span>
+                      <small>{dateText(date, lang, { day: 'numeric' }, 'islamic-umalqura')}</small>
                     </span>
                     {all.slice(0, maxLines).map(({ line }) => line)}
                     {all.length > maxLines && (
@@ -164,22 +156,22 @@ function BookedLine({ booking: { at, name } }: { booking: StaffBooking }) {
   )
 }
 
-type LineProps = { happening: CalendarEvent; name: string; dragged?: { entry: string } | null }
+type LineProps = { event: CalendarEvent; name: string; dragged?: { entry: string } | null }
 
 /** When something happens, whether it goes live or offline, and in which languages. */
-export function DayLine({ happening, name, dragged = null }: LineProps) {
+export function DayLine({ event, name, dragged = null }: LineProps) {
   const t = useText()
   const { lang, languages, timeZone } = useWorkspace()
-  const { at, kind, state, entry } = happening
+  const { at, kind, state, entry } = event
   const what = state === 'failed' || (state === 'waiting' && kind === 'publish') ? state : kind
-  const live = languagesOf(happening, languages)
+  const live = languagesOf(event, languages)
   return (
     <span
       className="month-line"
       data-entry={state === 'waiting' ? entry?.id : undefined}
       data-dragged={(entry && dragged?.entry === entry.id) || undefined}
     >
-      <span className={`time-point ${pointOf(happening)}`} />
+      <span className={`time-point ${pointOf(event)}`} />
       <bdi>{timeText(at, { lang, timeZone })}</bdi> <b>{t(`calendar.cell.${what}`)}</b>{' '}
       <span className="month-codes" aria-hidden="true">
         {live.map(({ code }) => code.toUpperCase()).join(' ')}
@@ -194,7 +186,7 @@ export function DayLine({ happening, name, dragged = null }: LineProps) {
   )
 }
 
-/** The classes of a happening's point, as on the time line. */
+/** The classes of an event's point, as on the timeline. */
 export function pointOf({ kind, state }: CalendarEvent): string {
   return state === 'published' || (state === 'done' && kind === 'publish')
     ? 'is-publication'

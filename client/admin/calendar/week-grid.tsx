@@ -14,7 +14,7 @@ type WeekProps = {
   days: string[]
   today: string
   byDay: Map<string, CalendarEvent[]>
-  nameOf: (happening: CalendarEvent) => string
+  nameOf: (event: CalendarEvent) => string
   bookings: StaffBooking[]
   blocks: BlockedTime[]
   open: Span[]
@@ -71,8 +71,8 @@ export function WeekGrid({ label, days, today, byDay, nameOf, bookings, blocks, 
               </span>
             </h2>
             <div className="timetable-pages">
-              {pages.map((happening) => (
-                <DayLine key={happening.key} happening={happening} name={nameOf(happening)} />
+              {pages.map((event) => (
+                <DayLine key={event.key} event={event} name={nameOf(event)} />
               ))}
             </div>
             <div className="timetable-times" style={rows}>
