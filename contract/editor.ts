@@ -91,7 +91,7 @@ export type WidgetDescription = {
   description: string
   fields: FieldDescription[]
   /** Visitors do not see the section as long as nothing is written. */
-  written?: boolean
+  hiddenWhenEmpty?: boolean
   /** Content of a new widget: empty except for required values. */
   start: Record<string, unknown>
   /** Content that shows the purpose of the widget. */
@@ -153,7 +153,7 @@ export type EditorProps = {
     live: Record<string, string>
   }
   /**
-   * Paths of the time line (contract/pages/timeline.ts); `frames` by language: an empty page of visitors, to
+   * Paths of the timeline (contract/pages/timeline.ts); `frames` by language: an empty page of visitors, to
    * be filled.
    */
   timeline: {

@@ -15,7 +15,7 @@ export type SaveRequest = {
   /** An automatic save: not every such version is stored. */
   auto?: boolean | undefined
   /** An earlier state was restored: it is a version of its own, and so is the one it replaces. */
-  keeps?: boolean | undefined
+  keepsVersion?: boolean | undefined
   /** The open editor: its next save continues one whose answer was lost. */
   tab?: string | undefined
 }

@@ -1,7 +1,7 @@
 import type { Draft, Outdated, PageStatus } from '../editor.ts'
 import type { SaveResponse } from './saving.ts'
 
-/* Messages between the admin's server and the time line of its editor. Times are ISO 8601. */
+/* Messages between the admin's server and the timeline of its editor. Times are ISO 8601. */
 
 /**
  * A stored version of a page. `refused`: it came too late to be saved; `revision` is then the one it was

@@ -20,6 +20,6 @@ export type WorkspaceProps = {
   /** IANA name of the time zone of every time shown. */
   timeZone: string
   languages: Language[]
-  first: FirstAnswer[]
+  initialAnswers: FirstAnswer[]
   opened?: Opened | undefined
 }

@@ -185,7 +185,7 @@ async function loadWidgets(
     return { widgets: new Map<string, PageWidget[]>(), cleanHtml: [] }
   })
   // Who writes the page sees where something is to be written.
-  const seen = ({ type, content }: PageWidget) => writing || !widgetTypes.get(type ?? '')?.isUnseen(content)
+  const seen = ({ type, content }: PageWidget) => writing || !widgetTypes.get(type ?? '')?.isHidden(content)
   const widgets = await Promise.all(
     page.widgets.filter(seen).map(async (widget): Promise<PlacedWidget> => {
       const slug = blockSlug(widget)

@@ -44,7 +44,7 @@ async function markSeen(seen: Seen[], visitors: PublishedPages): Promise<void> {
     await visitors.markAll(withdrawn.map(({ slug, to }) => ({ slug, to: to ?? undefined })))
 }
 
-/** Posts a failed or late schedule to the webhook; whether that succeeded. The time line of its pages shows it, too. */
+/** Posts a failed or late schedule to the webhook; whether that succeeded. The timeline of its pages shows it, too. */
 export async function notifyStaff({ state, action }: ScheduleRow, env: Env): Promise<boolean> {
   const config = settings(env)
   const failed = action === 'publish' ? 'admin.schedule.alert.failed' : 'admin.schedule.alert.not_unpublished'

@@ -5,7 +5,7 @@ import { widgetTypes } from '../widgets/registry.ts'
 
 /** Whether visitors see anything of a section: an empty one is left out. */
 export function isDrawn({ type, content }: Draft['widgets'][number]): boolean {
-  return !widgetTypes.get(type)?.isUnseen(content)
+  return !widgetTypes.get(type)?.isHidden(content)
 }
 
 /** The sections that readers see, as they call them: by number and title or, without one, by what kind it is. */

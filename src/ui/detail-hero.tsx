@@ -2,7 +2,7 @@ import { type Localised, plainText } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
 import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
 import { usePage, useText } from './page-context.tsx'
-import { Breadcrumbs, type Crumb, Heading, Lead, Sister } from './parts.tsx'
+import { Breadcrumbs, type Crumb, Heading, Lead, OtherLanguageHeading } from './parts.tsx'
 import { Drawing } from './pictures/drawing.tsx'
 import { Picture } from './pictures/picture.tsx'
 import { Text } from './text.tsx'
@@ -71,7 +71,7 @@ export function DetailHero({
             <Picture url={imageUrl} drawn={drawn} alt={plainText(imageAlt, lang)} eager />
           </div>
         )}
-        <Sister value={heading} />
+        <OtherLanguageHeading value={heading} />
       </div>
     </section>
   )

@@ -7,8 +7,8 @@ const rows = 6
 type Field = { filled: number; before: number; total: number }
 
 /**
- * A figure as nuqtas: of a percentage 100, of a number as many. Null for what is not a number, or is below
- * half a nuqta.
+ * A number as nuqtas (dots): 100 for a percentage, else one per unit. Null if it is no number, or below half a
+ * nuqta.
  */
 export function fieldOf(value: string, before = '', perRow: number = rowOf.narrow): Field | null {
   const [now, earlier] = [numberIn(value), numberIn(before) ?? 0]
@@ -66,8 +66,8 @@ export function NuqtaField({
 }
 
 /**
- * Columns of nuqtas as high as the amounts, which a caption says in words: those above half of the highest
- * lead, and nothing is one hollow nuqta. `id` is unique in the page.
+ * Columns of nuqtas as high as the amounts, which a caption says in words: those above half of the highest are
+ * emphasised, and zero is one outlined nuqta. `id` is unique in the page.
  */
 export function NuqtaColumns({ amounts, id }: { amounts: number[]; id: string }) {
   const highest = Math.max(1, ...amounts)

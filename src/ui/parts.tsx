@@ -67,11 +67,8 @@ export function Lead({ value }: { value: Localised | undefined }) {
   )
 }
 
-/**
- * What a heading is in a language of the other direction, at the opposite margin. Seen only: readers of that
- * language have a page of their own.
- */
-export function Sister({ value }: { value: Localised }) {
+/** The heading in the other script, at the opposite margin; decorative: readers of that language have their own page. */
+export function OtherLanguageHeading({ value }: { value: Localised }) {
   const { lang } = usePage()
   const other = oppositeOf(lang)
   // Where the page has no text of its own, the heading itself is the other one.
@@ -93,7 +90,7 @@ type HeadingProps = {
   head?: boolean
 }
 
-/** A heading of staff's words; nothing without any. */
+/** A heading written by staff; renders nothing if empty. */
 export function Heading({ value, as: Level = 'h2', head = true, ...rest }: HeadingProps) {
   return (
     value && (

@@ -8,7 +8,7 @@ import { ButtonLink, useActionLink } from '../ui/link.tsx'
 import { FactList } from '../ui/lists/fact-list.tsx'
 import { NextSteps } from '../ui/next-steps.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Heading, Lead, Section, Sister } from '../ui/parts.tsx'
+import { Breadcrumbs, Heading, Lead, OtherLanguageHeading, Section } from '../ui/parts.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
@@ -90,7 +90,7 @@ export const article = defineWidget({
                   <ButtonLink to="#apply">{t('opening.apply')}</ButtonLink>
                 )}
               </div>
-              <Sister value={content.title} />
+              <OtherLanguageHeading value={content.title} />
               <FactList facts={[...terms, ...content.facts]} />
               <div className="page-header-art wide">
                 <Picture

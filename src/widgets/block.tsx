@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineWidget } from './schema/define.ts'
-import { labelled, marked } from './schema/describe.ts'
+import { labelled, withKind } from './schema/describe.ts'
 
 /** The sections of a page below `block/`; where a page is rendered, they stand in its place (pages/blocks.ts). */
 export const block = defineWidget({
@@ -12,7 +12,7 @@ export const block = defineWidget({
   },
   picture: { soft: '4,5,40,22', ink: '12,10,24,3 12,16,16,2', mark: '4,5,3,22' },
   schema: z.object({
-    block: labelled(marked(z.string().check(z.regex(/^block\/[a-z0-9/-]+$/)), 'block'), {
+    block: labelled(withKind(z.string().check(z.regex(/^block\/[a-z0-9/-]+$/)), 'block'), {
       en: 'Block',
       ar: 'الكتلة',
     }),

@@ -16,7 +16,7 @@ export const cta = defineWidget({
     ar: 'شريط ملوّن فيه عنوان وجملة وزر',
   },
   picture: { soft: '2,5,44,22', ink: '12,9,24,3 16,14,16,2', mark: '18,19,12,4' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),

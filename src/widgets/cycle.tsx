@@ -6,7 +6,7 @@ import { defineWidget } from './schema/define.ts'
 import { essential, labelled } from './schema/describe.ts'
 import { list, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
-const stretch = z.object({
+const phase = z.object({
   /** In a few letters: they stand in the nuqtas. */
   days: labelled(list(requiredText(), ''), { en: 'Days, in short', ar: 'الأيام باختصار' }),
   title: requiredText(),
@@ -17,11 +17,10 @@ const stretch = z.object({
   }),
 })
 
-type Stretch = z.output<typeof stretch>
+type Phase = z.output<typeof phase>
 
 /**
- * Weeks of working days as nuqtas as wide as the page, each stretch with its sentence: those that need the
- * client are filled.
+ * One dot per working day, in rows of a week; filled if the client is needed. Each phase has its sentence.
  */
 export const cycle = defineWidget({
   type: 'cycle',
@@ -32,11 +31,11 @@ export const cycle = defineWidget({
     ink: '5,5,18,3',
     mark: '5,13,5,5 37,13,5,5 29,21,5,5 37,21,5,5',
   },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    stretches: essential(labelled(list(stretch), { en: 'Days', ar: 'الأيام' })),
+    stretches: essential(labelled(list(phase), { en: 'Days', ar: 'الأيام' })),
     closing: optionalText(),
   }),
   Component({ content, id }) {
@@ -95,10 +94,10 @@ export const cycle = defineWidget({
 
 const workingDays = 5
 
-/** A week ends with its fifth day, wherever a stretch of days ends. */
-function weeksOf(stretches: Stretch[]): Stretch[][] {
-  const weeks: Stretch[][] = []
-  for (const one of stretches) {
+/** A week ends with its fifth day, wherever a phase ends. */
+function weeksOf(phases: Phase[]): Phase[][] {
+  const weeks: Phase[][] = []
+  for (const one of phases) {
     const last = weeks.at(-1)
     if (last && daysIn(last) < workingDays) last.push(one)
     else weeks.push([one])
@@ -106,10 +105,10 @@ function weeksOf(stretches: Stretch[]): Stretch[][] {
   return weeks
 }
 
-const daysIn = (stretches: Stretch[]) => stretches.reduce((sum, { days }) => sum + days.length, 0)
+const daysIn = (phases: Phase[]) => phases.reduce((sum, { days }) => sum + days.length, 0)
 
-/** Its days in a row, and below them what each stretch is for. */
-function Week({ week }: { week: Stretch[] }) {
+/** Its days in a row, and below them what each phase is for. */
+function Week({ week }: { week: Phase[] }) {
   return (
     <ol className="week">
       {week.map((one, index) => (

@@ -16,7 +16,7 @@ export const dayHours = defineWidget({
     ink: '4,4,22,3',
     mark: '22,14,4,14 28,10,4,18 34,16,4,12',
   },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     amounts: labelled(essential(list(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(12)), '')), {

@@ -6,7 +6,7 @@ import { serviceEntity } from '../structured-data/subjects.ts'
 import { urls } from '../urls.ts'
 import { EstimateSteps } from './estimate/estimate-steps.tsx'
 import { defineWidget } from './schema/define.ts'
-import { labelled, offering } from './schema/describe.ts'
+import { labelled, withSuggestions } from './schema/describe.ts'
 import { list, optionalText } from './schema/fields.ts'
 
 const percent = () => z.number().check(z.int(), z.minimum(-60), z.maximum(200))
@@ -14,7 +14,9 @@ const riyals = () => z.number().check(z.int(), z.minimum(0), z.maximum(10_000_00
 const months = () => z.number().check(z.int(), z.minimum(1), z.maximum(60))
 
 const choice = (choices: readonly Choice[]) =>
-  offering(z.string().check(z.refine((value) => choices.some((known) => known === value))), [...choices])
+  withSuggestions(z.string().check(z.refine((value) => choices.some((known) => known === value))), [
+    ...choices,
+  ])
 
 const time = () => labelled(percent(), { en: 'Change in duration, %', ar: 'التغيّر في المدة (%)' })
 

@@ -19,7 +19,7 @@ export const faq = defineWidget({
     ink: '4,4,18,3 7,13,22,2 7,20,18,2 7,26,24,2',
     mark: '39,13,2,2',
   },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),

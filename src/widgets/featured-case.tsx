@@ -20,7 +20,7 @@ export const featuredCase = defineWidget({
     ar: 'دراسة حالة واحدة بمساحة كبيرة: العميل والعنوان والأرقام والصورة',
   },
   picture: { soft: '27,3,17,26', ink: '4,6,19,4 4,13,15,2 4,17,17,2', mark: '4,23,11,4' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     client: requiredText(),

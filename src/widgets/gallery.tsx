@@ -8,7 +8,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/pictures/picture.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled, offering } from './schema/describe.ts'
+import { essential, labelled, withSuggestions } from './schema/describe.ts'
 import { image, list, optionalText, withDefault } from './schema/fields.ts'
 
 const defaultColumns = 3
@@ -19,13 +19,13 @@ export const gallery = defineWidget({
   name: { en: 'Gallery', ar: 'معرض الصور' },
   description: { en: 'Pictures in columns, each opening large', ar: 'صور في أعمدة تُفتح كل منها مكبّرة' },
   picture: { soft: '4,4,12,11 32,4,12,11 4,17,12,11 18,17,12,11 32,17,12,11', mark: '18,4,12,11' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: optionalText(),
     description: optionalText(),
     columns: labelled(
       withDefault(
-        offering(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), ['2', '3', '4']),
+        withSuggestions(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4)), ['2', '3', '4']),
         defaultColumns,
       ),
       { en: 'Columns', ar: 'الأعمدة' },

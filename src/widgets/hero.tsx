@@ -3,7 +3,7 @@ import { Photo } from '../../client/photo.tsx'
 import type { Localised } from '../i18n/localised.ts'
 import { ArrowLink, ButtonLink } from '../ui/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Heading, Lead, Sister } from '../ui/parts.tsx'
+import { Heading, Lead, OtherLanguageHeading } from '../ui/parts.tsx'
 import { Drawing } from '../ui/pictures/drawing.tsx'
 import { imageSource } from '../ui/pictures/picture.tsx'
 import { Text } from '../ui/text.tsx'
@@ -21,7 +21,7 @@ export const hero = defineWidget({
     ar: 'افتتاح بعبارة وإجراء أو إجراءين وصورة',
   },
   picture: { soft: '29,4,15,24', ink: '4,6,20,4 4,12,15,2 4,16,17,2', mark: '4,22,11,5' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
@@ -72,7 +72,7 @@ export const hero = defineWidget({
                 )}
               </div>
             </div>
-            {!isDrawn && !background && <Sister value={content.title} />}
+            {!isDrawn && !background && <OtherLanguageHeading value={content.title} />}
             {isDrawn && (
               <div className="hero-figure" role="img" aria-label={t('hero.drawing')}>
                 <Drawing name="hero" />

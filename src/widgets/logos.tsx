@@ -17,7 +17,7 @@ export const logos = defineWidget({
     ink: '4,4,18,3 4,24,9,1 15,24,9,1 26,24,9,1 37,24,9,1',
     mark: '7,15,3,3',
   },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     items: essential(

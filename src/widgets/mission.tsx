@@ -13,7 +13,7 @@ export const mission = defineWidget({
   name: { en: 'Mission and vision', ar: 'الرسالة والرؤية' },
   description: { en: 'Two statements side by side', ar: 'عبارتان متجاورتان' },
   picture: { soft: '4,4,19,24 25,4,19,24', ink: '7,8,10,3 7,14,13,2 28,8,10,3 28,14,13,2', mark: '7,22,4,3' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     mission: labelled(statement, { en: 'Mission', ar: 'رسالتنا' }),
     vision: labelled(statement, { en: 'Vision', ar: 'رؤيتنا' }),

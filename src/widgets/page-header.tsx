@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageNames } from '../i18n/page-names.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Breadcrumbs, Heading, Lead, Sister } from '../ui/parts.tsx'
+import { Breadcrumbs, Heading, Lead, OtherLanguageHeading } from '../ui/parts.tsx'
 import { defineWidget } from './schema/define.ts'
 import { labelled } from './schema/describe.ts'
 import { optionalText, requiredText, withDefault } from './schema/fields.ts'
@@ -32,7 +32,7 @@ export const pageHeader = defineWidget({
             <Heading as="h1" value={content.title} />
             <Lead value={content.subtitle} />
           </div>
-          {!content.narrow && <Sister value={content.title} />}
+          {!content.narrow && <OtherLanguageHeading value={content.title} />}
         </div>
       </section>
     )

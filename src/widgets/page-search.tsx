@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { mediaPicture } from '../../contract/media/media.ts'
 import { defineWidget } from './schema/define.ts'
-import { labelled, marked } from './schema/describe.ts'
+import { labelled, withKind } from './schema/describe.ts'
 import { optional, withDefault } from './schema/fields.ts'
 
 /** Only an uploaded picture has a rendition to share. */
-const uploaded = () => marked(z.string().check(z.refine((value) => mediaPicture(value) !== null)), 'image')
+const uploaded = () => withKind(z.string().check(z.refine((value) => mediaPicture(value) !== null)), 'image')
 
 /** How search engines and shared links treat the page; visitors see nothing of it. */
 export const pageSearch = defineWidget({

@@ -25,7 +25,7 @@ const subjectsOfCases: Record<ProjectKey, readonly Subject[]> = {
   academy: ['custom-software-development', 'education-app-development', 'ott-app-development'],
 }
 
-/** What no case study is of, by the one that comes nearest. */
+/** Subjects without a case study, by the closest one. */
 const nextToCases = {
   clinics: ['app-support-maintenance', 'government-app-development', 'car-wash-app-development'],
   dispatch: ['performance-optimization', 'escooter-app-development'],

@@ -12,7 +12,7 @@ import { isServiceSlug, serviceSlugs, urls } from '../urls.ts'
 import { type AddedPage, staffPages } from './lists/added-pages.ts'
 import { schematicOf } from './lists/service-art.ts'
 import { defineWidget, type ServiceRecord } from './schema/define.ts'
-import { labelled, offering } from './schema/describe.ts'
+import { labelled, withSuggestions } from './schema/describe.ts'
 import { list, optionalText, parsedJson, requiredText, withDefault } from './schema/fields.ts'
 import { CardPrice } from './service-price.tsx'
 
@@ -50,7 +50,7 @@ export const services = defineWidget({
     title: optionalText(),
     subtitle: optionalText(),
     /** Slugs of the services to show, in this order; by default all of them, up to the limit. */
-    services: labelled(list(offering(z.string(), [...serviceSlugs]), ''), {
+    services: labelled(list(withSuggestions(z.string(), [...serviceSlugs]), ''), {
       en: 'Services to show',
       ar: 'الخدمات المعروضة',
     }),
@@ -60,7 +60,7 @@ export const services = defineWidget({
         z.object({
           title: requiredText(),
           text: optionalText(),
-          services: labelled(list(offering(z.string(), [...serviceSlugs]), ''), {
+          services: labelled(list(withSuggestions(z.string(), [...serviceSlugs]), ''), {
             en: 'Services',
             ar: 'الخدمات',
           }),

@@ -3,11 +3,11 @@ import type { Agency } from '../agency.ts'
 import { calendar } from '../calendar.ts'
 import { Announcement } from '../ui/frame/announcement.tsx'
 import { defineWidget } from './schema/define.ts'
-import { marked } from './schema/describe.ts'
+import { withKind } from './schema/describe.ts'
 import { link, optional, optionalText, requiredText } from './schema/fields.ts'
 import { WithAgency } from './with-agency.tsx'
 
-const day = () => optional(marked(z.iso.date(), 'date'))
+const day = () => optional(withKind(z.iso.date(), 'date'))
 
 const schema = z.object({
   text: requiredText(),

@@ -5,13 +5,13 @@ import { HoursList } from '../ui/hours.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { defineWidget } from './schema/define.ts'
-import { marked } from './schema/describe.ts'
+import { withKind } from './schema/describe.ts'
 import { list, optional, requiredText } from './schema/fields.ts'
 import { WithAgency } from './with-agency.tsx'
 
 const weekday = z.enum(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
-const time = () => optional(marked(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), 'time'))
-const day = () => marked(z.iso.date(), 'date')
+const time = () => optional(withKind(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), 'time'))
+const day = () => withKind(z.iso.date(), 'date')
 
 const schema = z.object({
   days: list(

@@ -12,7 +12,7 @@ export const steps = defineWidget({
   name: { en: 'Steps', ar: 'خطوات' },
   description: { en: 'The steps of a process', ar: 'خطوات العمل بالترتيب' },
   picture: { soft: '4,12,40,7 4,21,40,7', ink: '4,4,18,3 12,14,20,2 12,23,24,2', mark: '6,14,3,3' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),

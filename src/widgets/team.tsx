@@ -35,7 +35,7 @@ export const team = defineWidget({
     ink: '4,15,8,2 15,15,8,2 26,15,8,2 37,15,8,2',
     mark: '4,20,5,2',
   },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),

@@ -7,7 +7,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Section } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled, offering } from './schema/describe.ts'
+import { essential, labelled, withSuggestions } from './schema/describe.ts'
 import { link, list, optional, requiredText, withDefault } from './schema/fields.ts'
 
 const testimonial = z.object({
@@ -23,7 +23,7 @@ const testimonial = z.object({
   /** The related case study. */
   case_link: labelled(optional(link()), { en: 'Link to the case study', ar: 'رابط دراسة الحالة' }),
   /** A weave of the drawn set, `t1` to `t3`. */
-  tile: offering(withDefault(z.string(), 't1'), ['t1', 't2', 't3']),
+  tile: withSuggestions(withDefault(z.string(), 't1'), ['t1', 't2', 't3']),
 })
 
 /** The weave of the case study that each tile was drawn for. */
@@ -35,7 +35,7 @@ export const testimonials = defineWidget({
   name: { en: 'Testimonials', ar: 'آراء العملاء' },
   description: { en: 'What clients say, one at a time', ar: 'أقوال العملاء واحدًا بعد الآخر' },
   picture: { soft: '4,5,14,22', ink: '22,11,22,2 22,16,20,2 22,21,12,2', mark: '22,5,10,3' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({ title: requiredText(), items: essential(list(testimonial)) }),
   Component({ content, id }) {
     const t = useText()

@@ -14,7 +14,7 @@ export const text = defineWidget({
     ar: 'نص منسّق بعناوين وقوائم وروابط وصور',
   },
   picture: { ink: '4,5,22,3 4,12,40,2 4,17,40,2 4,22,40,2 4,27,24,2' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: optionalText(),
     body: html(),

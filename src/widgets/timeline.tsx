@@ -11,7 +11,7 @@ export const timeline = defineWidget({
   name: { en: 'Timeline', ar: 'المسيرة' },
   description: { en: 'Years as a rising line', ar: 'سنوات على خط صاعد' },
   picture: { soft: '4,15,40,2', ink: '4,4,18,3 4,20,8,2 18,20,8,2 32,20,8,2', mark: '32,13,4,5' },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     items: essential(

@@ -15,7 +15,7 @@ export const values = defineWidget({
     ink: '4,4,18,3 7,14,9,2 28,14,9,2 7,24,9,2 28,24,9,2',
     mark: '39,14,3,3',
   },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     items: essential(list(z.object({ title: requiredText(), text: requiredText() }))),

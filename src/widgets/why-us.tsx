@@ -19,7 +19,7 @@ export const whyUs = defineWidget({
     ink: '6,6,18,3 6,14,10,2 20,14,10,2 34,14,8,2 6,22,10,2 20,22,10,2',
     mark: '34,21,4,4',
   },
-  written: true,
+  hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),

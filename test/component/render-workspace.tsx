@@ -35,7 +35,7 @@ export function withProviders(
     languages,
     messages,
     client: answersWith(first),
-    knows: () => false,
+    hasScreen: () => false,
   }
   return <Providers {...context}>{content}</Providers>
 }

@@ -87,7 +87,7 @@ function isAnswer<Sent extends Reply>(given: unknown): given is Done<Sent> {
 }
 
 /** The refusal of a change: without an answer it may have been made. */
-export const ofChange = (refusal: Refusal): Refusal =>
+export const asChangeRefusal = (refusal: Refusal): Refusal =>
   refusal.code === 'unreachable' ? { ...refusal, code: 'unconfirmed' } : refusal
 
 const refusalOf = (error: Error | null): Refusal | null =>
@@ -173,7 +173,7 @@ type ChangeOptions<Input, Sent extends Reply> = {
   done?: (given: Done<Sent>, input: Input) => Message
   onDone?: (given: Done<Sent>, input: Input) => void
   /** The message when the server refuses. */
-  stopped?: (refusal: Refusal, input: Input) => Message
+  refusedMessage?: (refusal: Refusal, input: Input) => Message
   /** Changes of one scope are sent one after the other. */
   scope?: string
 }
@@ -184,7 +184,7 @@ type ChangeOptions<Input, Sent extends Reply> = {
  */
 export function useChange<Input, Sent extends Reply>(
   ask: (input: Input) => Promise<Sent>,
-  { stale, done, onDone, stopped, scope }: ChangeOptions<Input, Sent>,
+  { stale, done, onDone, refusedMessage, scope }: ChangeOptions<Input, Sent>,
 ): { run: (input: Input) => void; isPending: boolean; errors: Record<string, string> } {
   const client = useQueryClient()
   const change = useMutation({
@@ -197,9 +197,9 @@ export function useChange<Input, Sent extends Reply>(
     onError: (error, input) => {
       const refusal = refusalOf(error)
       if (!refusal) return
-      if (stopped && !undecided.includes(refusal.code)) return say(stopped(refusal, input))
+      if (refusedMessage && !undecided.includes(refusal.code)) return say(refusedMessage(refusal, input))
       if (Object.keys(refusal.errors).length > 0) return
-      say({ kind: 'failure', refusal: ofChange(refusal) })
+      say({ kind: 'failure', refusal: asChangeRefusal(refusal) })
     },
     // Without an answer it may have been made all the same.
     onSettled: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))),

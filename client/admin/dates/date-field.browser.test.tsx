@@ -63,7 +63,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('a day, an end and a time are typed by keyboard alone; one that is cleared is none', async () => {
+test('a day, an end and a time are typed by keyboard alone; a cleared field is empty', async () => {
   await renderPart(<Fields lang="ar" />, { lang: 'ar' })
   const parts = page.css('.date-segment:not([data-type="literal"])').elements()
   const at = (index: number) => parts[index]?.focus()

@@ -78,11 +78,11 @@ async function showPalette(): Promise<void> {
 }
 
 /** A script that hangs must not swallow keys for ever. */
-const patienceMs = 8000
+const maxWaitMs = 8000
 
 function timeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('the palette did not load in time')), patienceMs)
+    setTimeout(() => reject(new Error('the palette did not load in time')), maxWaitMs)
   })
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { IntlProvider } from 'react-intl'
 import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
-import { goTo, type Knows } from './router.ts'
+import { goTo, type HasScreen } from './router.ts'
 import { WorkspaceProvider } from './workspace-context.ts'
 
 /** Calendar and digits are set, because plain `ar-SA` means others. */
@@ -13,17 +13,17 @@ type ProvidersProps = Pick<WorkspaceProps, 'lang' | 'role' | 'timeZone' | 'langu
   messages: Record<string, string>
   client: QueryClient
   /** The workspace's own addresses. */
-  knows: Knows
+  hasScreen: HasScreen
   children: ReactNode
 }
 
 /** What every part of the workspace needs around it. */
-export function Providers({ messages, client, knows, children, ...workspace }: ProvidersProps) {
+export function Providers({ messages, client, hasScreen, children, ...workspace }: ProvidersProps) {
   const { lang } = workspace
   return (
     <IntlProvider locale={`${lang}-u-nu-latn`} messages={messages}>
       <I18nProvider locale={locales[lang] ?? 'en-US'}>
-        <RouterProvider navigate={(href) => goTo(href, knows)}>
+        <RouterProvider navigate={(href) => goTo(href, hasScreen)}>
           <QueryClientProvider client={client}>
             <WorkspaceProvider value={workspace}>{children}</WorkspaceProvider>
           </QueryClientProvider>

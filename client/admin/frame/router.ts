@@ -3,7 +3,7 @@ import { base } from '../api/base.ts'
 import { clearScreen } from './frame.ts'
 
 /** Whether the workspace has a screen for the path of an address. */
-export type Knows = (pathname: string) => boolean
+export type HasScreen = (pathname: string) => boolean
 
 const moves = new EventTarget()
 
@@ -44,7 +44,7 @@ export function changeParameters(changes: Record<string, string>, isStep = false
   changeQuery(query, isStep)
 }
 
-/** Another query of the same screen; `isStep`: Back leads to the one before. */
+/** Replaces the history entry; `isStep` adds one. */
 export function changeQuery(query: URLSearchParams, isStep: boolean) {
   const address = query.size > 0 ? `${location.pathname}?${query}` : location.pathname
   if (isStep) history.pushState(null, '', address)
@@ -56,9 +56,9 @@ export function changeQuery(query: URLSearchParams, isStep: boolean) {
  * Goes to an address: to a screen of the workspace without loading a document, elsewhere as a link does. The
  * focus goes to the title, unless the screen begins elsewhere.
  */
-export function goTo(href: string, knows: Knows) {
+export function goTo(href: string, hasScreen: HasScreen) {
   const { origin, pathname, search, hash } = new URL(href, location.href)
-  if (origin !== location.origin || !knows(pathname)) return location.assign(href)
+  if (origin !== location.origin || !hasScreen(pathname)) return location.assign(href)
   const before = document.activeElement
   history.pushState(null, '', pathname + search + hash)
   moves.dispatchEvent(new Event('move'))
@@ -79,15 +79,15 @@ function focusTitle() {
 }
 
 /** Follows the links of the frame, which is not React's. */
-export function followLinks(knows: Knows) {
+export function followLinks(hasScreen: HasScreen) {
   document.addEventListener('click', (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
     const link = target instanceof Element ? target.closest('a') : null
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
     if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return
     // A link to the other language loads its document.
-    if (link.origin !== location.origin || link.hreflang || !knows(link.pathname)) return
+    if (link.origin !== location.origin || link.hreflang || !hasScreen(link.pathname)) return
     event.preventDefault()
-    goTo(link.href, knows)
+    goTo(link.href, hasScreen)
   })
 }

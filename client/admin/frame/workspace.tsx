@@ -27,7 +27,7 @@ import { TodayScreen } from '../today/today-screen.tsx'
 import { ShortcutHelp } from '../ui/keyboard-shortcuts.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { Providers } from './providers.tsx'
-import { followLinks, type Knows, usePath } from './router.ts'
+import { followLinks, type HasScreen, usePath } from './router.ts'
 
 /** The screens by their paths, without language. */
 const screens = new Map<string, ComponentType>([
@@ -51,27 +51,27 @@ const screens = new Map<string, ComponentType>([
 ])
 const screenAt = (path: string) => screens.get(path) ?? screens.get(path.replace(/[^/]+$/, '*'))
 
-const isScreen: Knows = (pathname) =>
+const isScreen: HasScreen = (pathname) =>
   pathname.startsWith(base) && screenAt(pathname.slice(base.length)) !== undefined
-/** Where something is written, every link loads a document: the browser asks before that is lost. */
-const knows: Knows = (pathname) => isScreen(pathname) && isScreen(location.pathname)
+/** In an editing screen every link loads a document: the browser asks before that is lost. */
+const hasScreen: HasScreen = (pathname) => isScreen(pathname) && isScreen(location.pathname)
 
 /** What the screens and the palette know of the server. */
 let answers = answersWith([])
 
-/** Renders the workspace in place of what the server sent. `Written`: the screen of what was opened as a document. */
+/** Renders the workspace in place of what the server sent. `EditingScreen`: the screen of what was opened as a document. */
 export function startWorkspace(
   root: HTMLElement,
-  { opened, first, ...around }: WorkspaceProps,
+  { opened, initialAnswers, ...context }: WorkspaceProps,
   messages: Record<string, string>,
-  Written?: ComponentType<{ opened: Opened }>,
+  EditingScreen?: ComponentType<{ opened: Opened }>,
 ) {
-  followLinks(knows)
-  answers = answersWith(first)
+  followLinks(hasScreen)
+  answers = answersWith(initialAnswers)
   followInboxCounts(answers)
   createRoot(root).render(
-    <Providers {...around} messages={messages} knows={knows} client={answers}>
-      {opened && Written ? <Written opened={opened} /> : <CurrentScreen />}
+    <Providers {...context} messages={messages} hasScreen={hasScreen} client={answers}>
+      {opened && EditingScreen ? <EditingScreen opened={opened} /> : <CurrentScreen />}
       <Toasts />
       <ShortcutHelp />
     </Providers>,
@@ -98,9 +98,9 @@ export function openPalette(
     onClosed()
   }
   const role = roles.find((name) => name === document.body.dataset.role) ?? 'writer'
-  const around = { lang, role, messages, knows, timeZone: 'Asia/Riyadh', languages: [] }
+  const context = { lang, role, messages, hasScreen, timeZone: 'Asia/Riyadh', languages: [] }
   root.render(
-    <Providers {...around} client={answers}>
+    <Providers {...context} client={answers}>
       <Palette ahead={ahead} onClose={close} />
     </Providers>,
   )

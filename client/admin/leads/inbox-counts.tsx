@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Marks = { ok: true; marks: InboxCount[] | null }
 
-/** Marks beside the inbox follow what staff do: the server has rendered them for the document alone. */
+/** Keeps the counts beside the inbox up to date: the server rendered only their first state. */
 export function followInboxCounts(client: QueryClient) {
   const place = document.querySelector('.leads-marks')
   if (!place) return

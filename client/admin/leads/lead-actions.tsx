@@ -36,7 +36,7 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const count = every?.count ?? selected.length
   const result = (action: LeadAction, { done, changed, missing, alike }: Outcomes): Message => {
     const left = changed + missing
-    const text = t('leads.notice.left', { count: left })
+    const text = t('leads.notice.skipped', { count: left })
     const also = [
       ...(alike > 0 ? [t('leads.notice.alike', { count: alike })] : []),
       ...(left > 0 ? [text] : []),

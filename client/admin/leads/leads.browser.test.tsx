@@ -275,7 +275,7 @@ test('selected enquiries are assigned, or get a state, which is taken back at on
     .toMatchObject({ body: { leads: [{ id: 'a', change: { assignee: 'me@agency.example' } }] } })
 })
 
-test('by keys one goes from row to row and selects', async () => {
+test('keys move between rows and select them', async () => {
   fakeServer()
   await showInbox()
   document.querySelector<HTMLElement>('tbody a')?.focus()

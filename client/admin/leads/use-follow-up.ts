@@ -73,7 +73,7 @@ export function useFollowAll(onDone: () => void) {
       onDone: ({ done, left }, { changes, before, isUndo }) => {
         onDone()
         const [first] = changes
-        const text = left > 0 ? t('leads.notice.left', { count: left }) : undefined
+        const text = left > 0 ? t('leads.notice.skipped', { count: left }) : undefined
         if (done.length === 0 || !first)
           return say({ kind: 'failure', refusal: { code: 'left', message: text ?? null, errors: {} } })
         const undo = done.flatMap(({ id, revision }): SelectedChange[] => {

@@ -13,7 +13,7 @@ export function usePublish() {
     {
       stale: [['today'], ['pages'], ['search']],
       done: (_, { title }) => ({ kind: 'success', title: t('today.published', { title }) }),
-      stopped: ({ code, message, errors }, { title, path }) => ({
+      refusedMessage: ({ code, message, errors }, { title, path }) => ({
         kind: 'failure',
         title: t('publish.stopped', { title }),
         text:

@@ -131,7 +131,7 @@ test('the first row is selected however the words came about, arrows go round, a
   await expect.poll(() => opened).toEqual(['/admin/pages/page/autumn'])
 })
 
-test('opening hours stand once, and are found by Ramadan and by either name', async () => {
+test('opening hours are listed once, and are found by Ramadan and by either name', async () => {
   const frame = document.createElement('div')
   frame.innerHTML = '<nav class="sidebar"><a data-place href="/admin/site/hours">أوقات العمل</a></nav>'
   document.body.append(frame)

@@ -35,7 +35,7 @@ export function useSections(typed: string, found: Found[], toPublish: Row[]): Se
     isFoundIn(`${title} ${words}`, typed),
   )
   const best = places.toSorted((one, other) => matchRank(one.title, typed) - matchRank(other.title, typed))
-  /** A page that is not called by what was typed has the text around it. */
+  /** The match is in the text of the page, not in its title. */
   const isMention = ({ kind, id, note }: Found) => kind === 'page' && note !== `/${id}`
   const rowsOf = (some: Found[]) =>
     some.map(({ kind, id, title, note, path }) => ({

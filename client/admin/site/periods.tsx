@@ -35,7 +35,10 @@ export function Periods() {
     write(['periods'], sorted)
     setOpened(sorted.indexOf(period))
   }
-  const of = (holiday: (typeof holidays)[number]) => ({ title: holiday.name, ...comingDays(holiday.id, now) })
+  const holidayPeriod = (holiday: (typeof holidays)[number]) => ({
+    title: holiday.name,
+    ...comingDays(holiday.id, now),
+  })
   const [ramadan, ...others] = holidays
   const ofRamadan = rows.findLast(({ row }) => isRamadan(row))
   return (
@@ -45,7 +48,7 @@ export function Periods() {
       <ul className="periods">
         {ramadan && (
           <RamadanRow
-            coming={of(ramadan)}
+            coming={holidayPeriod(ramadan)}
             given={ofRamadan && periodOf(ofRamadan.row).to >= now ? ofRamadan : undefined}
             last={ofRamadan && periodOf(ofRamadan.row)}
             onAdd={add}
@@ -77,7 +80,7 @@ export function Periods() {
         ]}
         onAction={(id) => {
           const holiday = others.find((one) => one.id === id)
-          add(holiday ? of(holiday) : { title: {}, from: now, to: now })
+          add(holiday ? holidayPeriod(holiday) : { title: {}, from: now, to: now })
         }}
       />
     </section>

@@ -158,9 +158,9 @@ export function useSiteDraft(details: SiteDetails) {
       if (isAccepted) {
         const { both } = compareDrafts(left.base, left.draft, history.draft, () => 'mine')
         const draft = both ?? left.draft
-        session.dispatch({ do: 'recover', draft, replaces: false, json: {}, confirmed: [] })
+        session.dispatch({ do: 'restore-unsaved-copy', draft, replaces: false, json: {}, confirmed: [] })
       }
-      await copies.settle(left)
+      await copies.resolveCopy(left)
     },
   }
 }

@@ -13,7 +13,7 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** The focus within a row that goes is handed to the next row, its part or the screen. */
+/** When a focused row is removed, focus moves to the next row, the section heading or the screen title. */
 const handFocusOn = (row: HTMLElement | null) => () => {
   if (!row?.contains(document.activeElement)) return
   const part = row.closest('section')

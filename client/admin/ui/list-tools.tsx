@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { SearchField, type SearchFieldProps } from './fields.tsx'
 import { Icon } from './icon.tsx'
 
-/** How long nothing is typed before the list follows, in ms. */
+/** The pause in typing, in ms. */
 const pauseMs = 200
 
 type SearchProps = Pick<SearchFieldProps, 'label' | 'onKeyDown'> & {
@@ -13,8 +13,8 @@ type SearchProps = Pick<SearchFieldProps, 'label' | 'onKeyDown'> & {
   value: string
   /** `isFirst`: nothing was searched for before. */
   onSearch: (words: string, isFirst: boolean) => void
-  /** The list follows Enter, and what is typed only when nothing is left of it. */
-  isSent?: boolean
+  /** Search on Enter, or at once when cleared. */
+  searchOnEnter?: boolean
 }
 
 type ToolsProps = {
@@ -42,8 +42,8 @@ export function ListTools({ search, onClear, children }: ToolsProps) {
   )
 }
 
-/** Finds a moment after one has typed. */
-function ListSearch({ value, onSearch, isSent = false, ...rest }: SearchProps) {
+/** Searches after a pause in typing. */
+function ListSearch({ value, onSearch, searchOnEnter = false, ...rest }: SearchProps) {
   const [{ typed, of, sent }, setTyped] = useState({ typed: value, of: value, sent: value })
   // Back, or another filter, has led to other words than were typed here.
   if (of !== value) setTyped({ typed: value === sent ? typed : value, of: value, sent: value })
@@ -54,14 +54,14 @@ function ListSearch({ value, onSearch, isSent = false, ...rest }: SearchProps) {
   }
   const onPause = useEffectEvent(search)
   useEffect(() => {
-    if (words === sent || (isSent && words)) return
+    if (words === sent || (searchOnEnter && words)) return
     const timer = setTimeout(() => onPause(), pauseMs)
     return () => clearTimeout(timer)
-  }, [words, sent, isSent])
+  }, [words, sent, searchOnEnter])
   return (
     <SearchField
       {...rest}
-      {...(isSent && { onSubmit: search })}
+      {...(searchOnEnter && { onSubmit: search })}
       value={typed}
       onChange={(text) => setTyped({ typed: text, of, sent })}
     />

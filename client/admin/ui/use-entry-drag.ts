@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A pointer that moved less, px, has clicked. */
+/** Below this distance (px) it is a click, not a drag. */
 const clickPx = 5
 
 type Drag = { entry: string; startX: number; startY: number; pointer: number }

@@ -21,17 +21,17 @@ export async function drawCard({ dir, title, empty, picture }: Card): Promise<HT
     document.fonts.load(fontOf(74), title),
   ])
   const canvas = Object.assign(document.createElement('canvas'), cardSize)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
-  pen.drawImage(ground, 0, 0, cardSize.width, cardSize.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.drawImage(ground, 0, 0, cardSize.width, cardSize.height)
   const crop = cropOf(
     { width: drawing.naturalWidth, height: drawing.naturalHeight },
     cardPanel,
     picture.focus,
   )
   const from = [crop.x, crop.y, crop.width, crop.height] as const
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(
     drawing,
     ...from,
     isRtl ? 0 : cardSize.width - cardPanel.width,
@@ -39,21 +39,21 @@ export async function drawCard({ dir, title, empty, picture }: Card): Promise<HT
     cardPanel.width,
     cardPanel.height,
   )
-  pen.direction = isRtl ? 'rtl' : 'ltr'
-  pen.textAlign = 'start'
-  pen.fillStyle = nightInk()
+  context.direction = isRtl ? 'rtl' : 'ltr'
+  context.textAlign = 'start'
+  context.fillStyle = nightInk()
   const setSize = (size: number) => {
-    pen.font = fontOf(size)
-    pen.letterSpacing = `${size * face.spacing}px`
+    context.font = fontOf(size)
+    context.letterSpacing = `${size * face.spacing}px`
   }
   const { size, leading, lines } = setAnyTitle(title, cardTitle.width, face, (text, at) => {
     setSize(at)
-    return pen.measureText(text).width
+    return context.measureText(text).width
   })
   setSize(size)
   const top = cardTitle.middle - ((lines.length - 1) * leading) / 2
   const edge = isRtl ? cardSize.width - cardTitle.edge : cardTitle.edge
-  for (const [index, line] of lines.entries()) pen.fillText(line, edge, top + index * leading)
+  for (const [index, line] of lines.entries()) context.fillText(line, edge, top + index * leading)
   return canvas
 }
 

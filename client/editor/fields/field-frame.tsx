@@ -71,7 +71,7 @@ export function FieldError({
 /** The message for a text with too many characters: its field keeps them all, so that nothing of a paste is lost. */
 export function tooLong(text: string, most: number, t: Translate): string | undefined {
   const over = text.trim().length - most
-  return over > 0 ? t('long.line', { over, most }) : undefined
+  return over > 0 ? t('too_long.line', { over, most }) : undefined
 }
 
 /** The ARIA attributes that connect an input with its frame. */

@@ -68,10 +68,10 @@ function watch(tell: () => void) {
 }
 
 /** A page that is not shown has no frames; in milliseconds. */
-const patienceMs = 100
+const maxWaitMs = 100
 
 function afterPaint(run: () => void) {
-  const timer = setTimeout(run, patienceMs)
+  const timer = setTimeout(run, maxWaitMs)
   requestAnimationFrame(() => {
     // A message comes after the frame.
     const { port1, port2 } = new MessageChannel()

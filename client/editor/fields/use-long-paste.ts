@@ -51,7 +51,7 @@ function mostOf(field: HTMLElement): number {
   return Number(field.getAttribute('maxlength')) || maxTextLength
 }
 
-/** How many characters would arrive: a word processor wraps each of them in many that do not. */
+/** How many characters would arrive: a word processors add markup that is dropped. */
 function lengthOf(data: DataTransfer, field: HTMLElement): number {
   const plain = data.getData('text/plain').length
   if (!field.matches('[role="textbox"]') || plain > maxTextLength) return plain

@@ -49,7 +49,7 @@ export function useRegionKeys() {
   }, [])
 }
 
-/** The innermost: the sheet of the time line is in the bar. */
+/** The innermost: the sheet of the timeline is in the bar. */
 function regionOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(regions.map(({ region }) => region).join())
 }

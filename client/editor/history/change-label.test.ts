@@ -10,7 +10,7 @@ const known: Record<string, string> = texts
 /** Kinds of steps with a label; the other kinds of `DraftAction` make no step, or end the history. */
 const kinds: Change['did'][] = [
   ...(['add', 'duplicate', 'remove', 'undo-remove', 'move', 'toggle', 'hide', 'replace'] as const),
-  ...(['recover', 'confirm', 'detach', 'bring-back', 'discarded'] as const satisfies (
+  ...(['restore-unsaved-copy', 'confirm', 'detach', 'restore-version', 'discarded'] as const satisfies (
     | DraftAction['do']
     | 'confirm'
   )[]),

@@ -44,7 +44,7 @@ function placeLabel(change: Change, known: Known): string {
 /** The changes that can be undone; the others have no step. */
 const named = [
   ...(['add', 'duplicate', 'remove', 'undo-remove', 'move', 'toggle', 'hide', 'replace'] as const),
-  ...(['recover', 'detach', 'bring-back', 'discarded'] as const),
+  ...(['restore-unsaved-copy', 'detach', 'restore-version', 'discarded'] as const),
 ] as const
 
 const details: Record<string, TextId> = {

@@ -133,7 +133,7 @@ describe('undo', () => {
     expect(acted([{ do: 'undo-remove' }], 5000, back).draft).toEqual(draft)
   })
 
-  test('is what putting back the last removed widget or entry does, and redoing offers it again', () => {
+  test('restoring a removed widget or entry counts as undo, and redo offers it again', () => {
     const removed = acted([write('x'), { do: 'remove', id: 'a' }])
     const back = acted([{ do: 'undo-remove' }], 5000, removed)
     expect(back.past.map(({ change }) => change.did)).toEqual(['change'])
@@ -165,17 +165,25 @@ test('a new change empties the redo list', () => {
 
 test('a confirmation is a step of its own, undone and redone beside the text', () => {
   const now = { en: '1', ar: '2' }
-  const judged = { undo: [{ at: 'title', now, from: { en: '0', ar: '2' } }], redo: [{ at: 'title', now }] }
+  const confirmations = {
+    undo: [{ at: 'title', now, from: { en: '0', ar: '2' } }],
+    redo: [{ at: 'title', now }],
+  }
   const written = acted([write('New')])
-  const confirmed = historyReducer(written, { do: 'judge', at: 'widgets.a.title', judged, when: 1001 })
+  const confirmed = historyReducer(written, {
+    do: 'confirm',
+    at: 'widgets.a.title',
+    confirmations,
+    when: 1001,
+  })
   expect(confirmed.draft).toBe(written.draft)
   expect(confirmed.past.at(-1)).toMatchObject({
     change: { did: 'confirm', at: 'widgets.a.title', type: 'faq' },
-    judged,
+    confirmations,
   })
   const back = undo(confirmed)
   expect(back.draft).toEqual(written.draft)
-  expect(back.future.at(-1)).toMatchObject({ judged })
+  expect(back.future.at(-1)).toMatchObject({ confirmations })
   expect(undo(back).draft).toEqual(draft)
-  expect(redo(back).past.at(-1)).toMatchObject({ judged })
+  expect(redo(back).past.at(-1)).toMatchObject({ confirmations })
 })

@@ -12,10 +12,10 @@ export type Change = {
 }
 
 /** Marks of translations after undo and after redo: confirmed, or older than their source. */
-type Judged = Record<'undo' | 'redo', Confirmed[]>
+type Confirmations = Record<'undo' | 'redo', Confirmed[]>
 
-/** A change, and the draft on its other side, which is the same if translations alone were `judged`. */
-export type Step = { change: Change; draft: Draft; when: number; judged?: Judged }
+/** A change, and the draft on its other side, which is the same if translations alone were confirmed. */
+export type Step = { change: Change; draft: Draft; when: number; confirmations?: Confirmations }
 
 /** `past` and `future` end with the step that is undone or redone next. */
 export type HistoryState = DraftState & { past: Step[]; future: Step[] }
@@ -23,9 +23,9 @@ export type HistoryState = DraftState & { past: Step[]; future: Step[] }
 type HistoryAction =
   | { do: 'undo' }
   | { do: 'redo' }
-  | { do: 'act'; action: DraftAction; when: number; judged?: Judged }
+  | { do: 'act'; action: DraftAction; when: number; confirmations?: Confirmations }
   /** The translations of the text at a path are right. */
-  | { do: 'judge'; at: string; judged: Judged; when: number }
+  | { do: 'confirm'; at: string; confirmations: Confirmations; when: number }
 
 export const maxSteps = 100
 
@@ -38,14 +38,15 @@ export function startHistory(draft: Draft, aside: DraftState['aside']): HistoryS
 
 /** Every change of the draft can be undone, except the choice between two people's versions. */
 export function historyReducer(state: HistoryState, action: HistoryAction): HistoryState {
-  if (action.do === 'judge') return judge(state, action)
-  if (action.do !== 'act') return travel(state, action.do)
+  if (action.do === 'confirm') return confirm(state, action)
+  if (action.do !== 'act') return undoOrRedo(state, action.do)
   const next = draftReducer(state, action.action)
   if (next === state) return state
   // A change that reverts the last one counts as its undo.
-  if (takesBack(action.action) && sameJson(next.draft, state.past.at(-1)?.draft)) return travel(state, 'undo')
+  if (isInverse(action.action) && sameJson(next.draft, state.past.at(-1)?.draft))
+    return undoOrRedo(state, 'undo')
   // Another person's changes came into the draft: an older one would take them back unseen.
-  if (action.action.do === 'put-back') return { ...next, past: [], future: [] }
+  if (action.action.do === 'restore-set-aside') return { ...next, past: [], future: [] }
   if (next.draft === state.draft || sameJson(next.draft, state.draft)) {
     return { ...next, draft: state.draft, past: state.past, future: state.future }
   }
@@ -58,24 +59,28 @@ export function historyReducer(state: HistoryState, action: HistoryAction): Hist
   return { ...next, past, future: [] }
 }
 
-function stepOf(change: Change, draft: Draft, { when, judged }: Pick<Step, 'when' | 'judged'>): Step {
-  return { change, draft, when, ...(judged && { judged }) }
+function stepOf(
+  change: Change,
+  draft: Draft,
+  { when, confirmations }: Pick<Step, 'when' | 'confirmations'>,
+): Step {
+  return { change, draft, when, ...(confirmations && { confirmations }) }
 }
 
-function judge(
+function confirm(
   state: HistoryState,
-  { at, judged, when }: Extract<HistoryAction, { do: 'judge' }>,
+  { at, confirmations, when }: Extract<HistoryAction, { do: 'confirm' }>,
 ): HistoryState {
   const { draft } = state
   const type = draft.widgets.find(({ id }) => at.startsWith(`widgets.${id}.`))?.type
-  const step = { change: { did: 'confirm' as const, at, ...(type && { type }) }, draft, when, judged }
+  const step = { change: { did: 'confirm' as const, at, ...(type && { type }) }, draft, when, confirmations }
   return { ...state, past: [...state.past, step].slice(-maxSteps), future: [] }
 }
 
-const takesBack = (action: DraftAction) =>
+const isInverse = (action: DraftAction) =>
   action.do === 'undo-remove' || (action.do === 'change' && action.visit === 'undo')
 
-function travel(state: HistoryState, way: 'undo' | 'redo'): HistoryState {
+function undoOrRedo(state: HistoryState, way: 'undo' | 'redo'): HistoryState {
   const [from, to] = way === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
   const step = state[from].at(-1)
   if (!step) return state
@@ -107,22 +112,22 @@ function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
   const did = action.do
   if (did === 'details') {
     const [at = 'title'] = Object.keys(action.details)
-    const of = (draft: Draft) => Object.entries(draft).find(([key]) => key === at)?.[1]
-    return { did, at, ...languageOf(of(before), of(after)) }
+    const valueIn = (draft: Draft) => Object.entries(draft).find(([key]) => key === at)?.[1]
+    return { did, at, ...languageOf(valueIn(before), valueIn(after)) }
   }
   const id = idOf(action, before, after)
   const find = (draft: Draft) => draft.widgets.find((widget) => widget.id === id)
   const widget = find(after) ?? find(before)
-  const of = widget ? { type: widget.type } : {}
+  const ofType = widget ? { type: widget.type } : {}
   const at = id ? `widgets.${id}` : ''
-  if (did === 'toggle') return { did: widget?.is_active ? 'toggle' : 'hide', at, ...of }
-  if (did !== 'change') return { did, at, ...of }
+  if (did === 'toggle') return { did: widget?.is_active ? 'toggle' : 'hide', at, ...ofType }
+  if (did !== 'change') return { did, at, ...ofType }
   const values = [before, after].map((draft) => valueAt(find(draft)?.content, action.path))
   const { visit } = action
   const place = {
     did,
     at: [at, ...action.path].join('.'),
-    ...of,
+    ...ofType,
     ...(typeof visit === 'number' && { visit }),
   }
   return { ...place, ...languageOf(values[0], values[1]) }

@@ -143,7 +143,7 @@ test('in Arabic text a link dialog finds pages, refuses script, and stores the p
   await expect.element(body).toHaveValue('<p><a href="/about">نحن</a></p>')
 })
 
-test('before publishing, a dead link, half a button, a skipped heading and a missing text lead to their fields', async () => {
+test('before publishing, a dead link, a button without text or link, a skipped heading and a missing text lead to their fields', async () => {
   withLinks()
   const { button, dialog, form } = await renderEditor([
     section('hero', {

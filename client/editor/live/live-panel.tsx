@@ -12,7 +12,7 @@ import { headOf } from './frame/frame-geometry.ts'
 import { useHinted } from './frame/hints.ts'
 import { LiveFrame } from './frame/live-frame.tsx'
 import { fieldAt, type Place, readPlace, widgetAt } from './frame/places.ts'
-import { standInOf, textChange, writableAt } from './frame/writable.ts'
+import { placeholderPictureOf, textChange, writableAt } from './frame/writable.ts'
 import { LiveToolbar } from './live-toolbar.tsx'
 import { type LiveView, widths } from './live-view.ts'
 import { OlderTranslations } from './older-translations.tsx'
@@ -89,7 +89,7 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
       entries.point(at)
     },
     addOf: entries.addOf,
-    standIn: (id) => standInOf(draft, id, fieldsOf),
+    placeholderPicture: (id) => placeholderPictureOf(draft, id, fieldsOf),
     onPressed: (id) => {
       if (at.section !== id) selection.selectSection(id, 'here')
       pages.anchorOthers(id, code)

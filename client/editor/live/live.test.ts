@@ -25,7 +25,7 @@ test('none is chosen after a section was hidden or removed, and the next is from
   expect(current('x', 4, 'x')).toEqual(['', 'd', ''])
 })
 
-test('the one before is chosen if undoing took away the one that was, and none if there is none before', () => {
+test('undo selects the previous section, if any', () => {
   expect(current('x', 3)).toEqual(['c', 'c', 'd'])
   expect(current('x', 4)).toEqual(['d', 'd', ''])
   expect(current('x', 0)).toEqual(['', '', 'a'])

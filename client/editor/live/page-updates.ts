@@ -24,8 +24,7 @@ export const retryMs = 4000
 /** Keeps a page up to date with a draft: one request at a time, always for the newest draft, none for the same one. */
 export function pageUpdates({ path, show, onCurrent, onState }: Updates) {
   let newest: Draft | null = null
-  /** Without its hints. */
-  let own: Draft | null = null
+  let draftWithoutHints: Draft | null = null
   let current = ''
   let currentOwn = ''
   let timer = 0
@@ -40,7 +39,7 @@ export function pageUpdates({ path, show, onCurrent, onState }: Updates) {
     if (busy || stopped || !newest) return
     const draft = newest
     const body = JSON.stringify({ draft })
-    const ownBody = JSON.stringify(own)
+    const ownBody = JSON.stringify(draftWithoutHints)
     // Hints alone may differ, and the server be out of reach.
     if (ownBody === currentOwn) onCurrent()
     if (body === current) return onState('shown')
@@ -58,17 +57,17 @@ export function pageUpdates({ path, show, onCurrent, onState }: Updates) {
       onState(answer.state)
     }
     if (newest !== draft) later(0)
-    else if ('state' in answer && isPassing(answer.state)) later(retryMs)
+    else if ('state' in answer && isTransient(answer.state)) later(retryMs)
   }
   const again = () => later(0)
   addEventListener('online', again)
   addEventListener('focus', again)
 
   return {
-    update(draft: Draft, without: Draft) {
+    update(draft: Draft, withoutHints: Draft) {
       if (draft === newest) return
       newest = draft
-      own = without
+      draftWithoutHints = withoutHints
       if (!busy) later(current === '' ? 0 : pauseMs)
     },
     again,
@@ -109,7 +108,7 @@ export async function fetchSections(
   }
 }
 
-const isPassing = (state: LiveState) => state === 'signed-out' || state === 'unreachable'
+const isTransient = (state: LiveState) => state === 'signed-out' || state === 'unreachable'
 
 function isSection(value: unknown): value is LiveSection {
   return isRecord(value) && typeof value.id === 'string' && typeof value.html === 'string'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { api, ofChange, tryRequest } from '../../admin/api/api.ts'
+import { api, asChangeRefusal, tryRequest } from '../../admin/api/api.ts'
 import { useAllowed } from '../../admin/frame/workspace-context.ts'
 import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
 import { announce } from '../../admin/ui/toast.tsx'
@@ -20,7 +20,7 @@ export function ApprovalNote({ page, id, approval }: NoteProps) {
     const answer = await tryRequest(api.pages[':id'].return.$post({ param: { id }, json: { note } }))
     setStep(answer.ok ? 'returned' : 'waiting')
     if (answer.ok) page.session.say('success', t('approval.returned'))
-    else announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
+    else announce({ kind: 'failure', refusal: asChangeRefusal(answer.refusal) })
   }
   const parts = [t('approval.by', { name: approval.by.split('@')[0] ?? '' }), approval.note]
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { api, ofChange, tryRequest } from '../../admin/api/api.ts'
+import { api, asChangeRefusal, tryRequest } from '../../admin/api/api.ts'
 import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
 import { Badge } from '../../admin/ui/badge.tsx'
 import { announce } from '../../admin/ui/toast.tsx'
@@ -29,7 +29,7 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
       session.say('success', t('approval.requested'))
       setWaiting({ by: staff, note, revision: session.now().server.revision })
     }
-    if (answer && !answer.ok) announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
+    if (answer && !answer.ok) announce({ kind: 'failure', refusal: asChangeRefusal(answer.refusal) })
     // The editor shows what prevents the save.
     if (!answer || answer.ok || answer.refusal.code !== 'unreachable') setOpen(false)
   }
@@ -39,7 +39,7 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
     setPending(false)
     if (answer.ok || answer.refusal.code === 'gone') setWaiting(null)
     if (answer.ok) session.say('success', t('approval.withdrawn'))
-    else announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
+    else announce({ kind: 'failure', refusal: asChangeRefusal(answer.refusal) })
   }
   if (waiting?.revision === server.revision && !isDirty)
     return (

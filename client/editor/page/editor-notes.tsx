@@ -28,7 +28,7 @@ export function EditorNotes({ page, id, onShow }: NotesProps) {
         <UndoNote
           text={t(`aside.${aside.whose}`)}
           action={t(`aside.${aside.whose}_back`)}
-          onUndo={() => dispatch({ do: 'put-back' })}
+          onUndo={() => dispatch({ do: 'restore-set-aside' })}
           onDismiss={() => {
             writeStored(asideKey(id), `${page.server.revision}`)
             dispatch({ do: 'forget-aside' })

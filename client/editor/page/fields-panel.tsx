@@ -61,7 +61,7 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
       onBlur={() => {
         if (!typing.current) return
         typing.current = ''
-        selection.rest()
+        selection.fieldsLeft()
       }}
     >
       <div className="panel-head">

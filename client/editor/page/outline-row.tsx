@@ -28,8 +28,8 @@ type RowProps = {
   drop: ReturnType<Drag['dropOf']>
   gripOf: Drag['gripOf']
   typing: RefObject<string>
-  /** Another number once one of its fields was left. */
-  rests: number
+  /** Increases when one of its fields loses focus. */
+  blurCount: number
   onAction: (widget: DraftWidget, action: RowAction) => void
 }
 

@@ -111,7 +111,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
               drop={drag.dropOf(widget.id)}
               gripOf={drag.gripOf}
               typing={typing}
-              rests={section === widget.id ? selection.rests : 0}
+              blurCount={section === widget.id ? selection.blurCount : 0}
               onAction={onAction}
             />
           ))}

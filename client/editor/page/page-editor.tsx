@@ -15,7 +15,7 @@ import { selectionOf, useSelection } from '../session/selection.ts'
 import { usePageDraft } from '../session/use-page-draft.ts'
 import { SharingProvider } from '../sharing/page-sharing.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { TimeLine } from '../timeline/time-line.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
 import { ApprovalNote } from './approval-note.tsx'
@@ -41,7 +41,7 @@ export function PageEditor(props: EditorProps) {
   const { state, dispatch, server, session, isDirty } = page
   const { draft } = state
   const { status, paths } = server
-  useCaughtFocus(status)
+  useFocusAfterStatusChange(status)
   const isPhone = useIsPhone()
   const targets = useLinkTargets()
   const liveSlug = useLiveSlug(props, paths, state.saved.slug)
@@ -56,7 +56,7 @@ export function PageEditor(props: EditorProps) {
     else setQuestion({ leave: href })
   })
   useSaveKey(() => {
-    if (unsaved || page.isPassing) void session.save()
+    if (unsaved || page.isReplaceableAutosave) void session.save()
   })
   const checked = (): Checked => {
     const isLive = status !== 'draft' && draft.slug === liveSlug
@@ -147,7 +147,7 @@ export function PageEditor(props: EditorProps) {
               ))}
             </span>
             {isPhone && tools}
-            <TimeLine
+            <Timeline
               page={page}
               checked={checked}
               id={props.page.id}
@@ -217,7 +217,7 @@ function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], sa
  * Moves the focus to the page's status when the focused button disappears with the old one: to no button,
  * which a second press would set off.
  */
-function useCaughtFocus(status: string) {
+function useFocusAfterStatusChange(status: string) {
   const before = useRef(status)
   useEffect(() => {
     if (before.current === status) return

@@ -9,7 +9,7 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 export function useEditorContext(
   props: EditorProps,
   t: Translate,
-  { faults, judged, server, excess, session }: PageDraft,
+  { faults, ages, server, excess, session }: PageDraft,
 ) {
   const { errors, errorsIn } = faults
   const found = useMemo(() => {
@@ -17,7 +17,7 @@ export function useEditorContext(
     const long = byField(excess, codes)
     return { errors: { ...errors, ...long.errors }, errorsIn: { ...errorsIn, ...long.errorsIn } }
   }, [errors, errorsIn, excess, props.languages])
-  const { paths: olderPaths, isOlder, isSuggested } = judged.age
+  const { paths: olderPaths, isOlder, isSuggested } = ages.age
   const marks = useMarks({ ...found, olderPaths, isOlder, isSuggested })
   const { block } = server.paths
   return useMemo(() => {

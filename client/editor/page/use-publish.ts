@@ -43,14 +43,14 @@ export function usePublish({ page, path, ...callbacks }: Publishing) {
 }
 
 /** Milliseconds for which a publication waits to learn of its plans. */
-const patienceMs = 3000
+const maxWaitMs = 3000
 
 /**
  * None if they cannot be read: the publication goes on. `revision`: of the published version; null if it is
  * not saved.
  */
 async function pendingPlans(path: string, revision: () => number | null): Promise<PendingPlan[]> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null))
   const answer = await Promise.race([ask<VersionList>(path), late])
   if (!answer?.ok) return []
   const published = revision()

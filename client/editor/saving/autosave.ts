@@ -4,7 +4,7 @@ import { delayAfter } from './save-results.ts'
 
 /** Milliseconds from the last change to the save, and from the first unsaved change at most. */
 const pauseMs = 1500
-const patienceMs = 10_000
+const maxWaitMs = 10_000
 
 /**
  * Saves a moment after the last change, and from time to time during continuous writing. After a failure it
@@ -23,7 +23,7 @@ export function startAutosave({ now, subscribe, autosave }: OpenSession, signal:
     if (!isWaiting(state) || state.phase !== 'idle') return
     const at = Date.now()
     since ??= at
-    const pause = Math.min(pauseMs, Math.max(0, since + patienceMs - at))
+    const pause = Math.min(pauseMs, Math.max(0, since + maxWaitMs - at))
     const retry = Math.max(0, (trouble?.retryAt ?? 0) - at)
     const delay = trouble ? delayAfter(trouble, state.history.draft, { pause, retry }) : pause
     if (delay !== null) timer = window.setTimeout(attempt, delay)
@@ -48,7 +48,7 @@ export function startAutosave({ now, subscribe, autosave }: OpenSession, signal:
     const state = now()
     const isSame =
       state.history.draft === before.history.draft &&
-      state.judged.confirmed === before.judged.confirmed &&
+      state.ages.confirmed === before.ages.confirmed &&
       state.phase === before.phase &&
       state.trouble === before.trouble &&
       isWaiting(state) === isWaiting(before)

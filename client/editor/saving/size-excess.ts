@@ -57,9 +57,9 @@ export function excessTexts(
   const isThere = top !== 'widgets' || draft.widgets.some((widget) => widget.id === id)
   const entries = texts.map(({ path, length }) => [
     path,
-    t('long.text', { over: length - maxTextLength, most: count(maxTextLength) }),
+    t('too_long.text', { over: length - maxTextLength, most: count(maxTextLength) }),
   ])
   if (bytes === 0) return Object.fromEntries(entries)
-  const whole = t('long.page', { over: kilobytes(bytes), most: kilobytes(maxStaffBytes) })
+  const whole = t('too_long.page', { over: kilobytes(bytes), most: kilobytes(maxStaffBytes) })
   return { [isThere ? at : '']: whole, ...Object.fromEntries(entries) }
 }

@@ -21,7 +21,7 @@ export type UnsavedCopy = {
 
 /** Milliseconds from a change until it is stored in this browser, and the longest delay during continuous writing. */
 const delayMs = 200
-const patienceMs = 1000
+const maxWaitMs = 1000
 
 type Owner = Pick<UnsavedCopy, 'staff' | 'page'>
 
@@ -42,9 +42,9 @@ export function unsavedCopies(
   let writtenAt = Date.now()
 
   const copy = (): UnsavedCopy => {
-    const { history, brokenJson, judged } = now()
+    const { history, brokenJson, ages } = now()
     const { saved: base, draft } = history
-    return { ...place, at: Date.now(), base, draft, broken: brokenJson, confirmed: judged.confirmed }
+    return { ...place, at: Date.now(), base, draft, broken: brokenJson, confirmed: ages.confirmed }
   }
   const isUnsaved = () => now().isDirty || isBroken(now())
   const write = () => {
@@ -55,7 +55,7 @@ export function unsavedCopies(
   const follow = () => {
     clearTimeout(timer)
     if (isUnsaved()) {
-      timer = window.setTimeout(write, Math.max(0, Math.min(delayMs, writtenAt + patienceMs - Date.now())))
+      timer = window.setTimeout(write, Math.max(0, Math.min(delayMs, writtenAt + maxWaitMs - Date.now())))
     } else if (isStored) void dropCopy(place)
     isStored = isUnsaved()
   }
@@ -77,11 +77,11 @@ export function unsavedCopies(
       signal.addEventListener('abort', markOpen(tab))
       void offerLeft()
       const onChange = (before: Session) => {
-        const { history, brokenJson, judged, isDirty } = now()
+        const { history, brokenJson, ages, isDirty } = now()
         const isSame =
           history.draft === before.history.draft &&
           brokenJson === before.brokenJson &&
-          judged.confirmed === before.judged.confirmed &&
+          ages.confirmed === before.ages.confirmed &&
           isDirty === before.isDirty
         if (!isSame) follow()
       }
@@ -90,7 +90,7 @@ export function unsavedCopies(
       addEventListener('pagehide', write, { signal })
     },
     /** The decision is made; the copy stays until the restored draft is stored as this tab's. */
-    async settle(left: UnsavedCopy) {
+    async resolveCopy(left: UnsavedCopy) {
       if (isUnsaved()) await keepCopy(copy())
       await dropCopy(left)
     },

@@ -9,8 +9,8 @@ export type DraftState = {
   removed: { widget: DraftWidget; index: number }[]
   /** The version that this one superseded. */
   aside: SetAside | null
-  /** An earlier state was brought back and is not saved yet. */
-  isBrought: boolean
+  /** An earlier version was restored and is not saved yet. */
+  isRestored: boolean
 }
 
 /**
@@ -34,8 +34,8 @@ export type DraftAction =
   /** Other widgets in the place of one, shown or hidden as it is. */
   | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }
   /** Another draft: a copy of this browser, an earlier state, or the published page after this one was discarded. */
-  | { do: 'recover' | 'bring-back' | 'discarded'; draft: Draft }
-  | { do: 'put-back' }
+  | { do: 'restore-unsaved-copy' | 'restore-version' | 'discarded'; draft: Draft }
+  | { do: 'restore-set-aside' }
   | { do: 'forget-aside' }
 
 /** Maximum number of widgets; the server refuses a draft with more. */
@@ -47,7 +47,7 @@ export function hasRoom({ widgets }: Draft, more: number): boolean {
 }
 
 export function startState(draft: Draft, aside: SetAside | null = null): DraftState {
-  return { draft, saved: draft, removed: [], aside, isBrought: false }
+  return { draft, saved: draft, removed: [], aside, isRestored: false }
 }
 
 /** Every change to a page in the editor. Pure; an action that does not apply changes nothing. */
@@ -55,18 +55,18 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
   switch (action.do) {
     case 'details':
       return { ...state, draft: { ...state.draft, ...action.details } }
-    case 'recover':
-    case 'bring-back':
+    case 'restore-unsaved-copy':
+    case 'restore-version':
       return {
         ...state,
         draft: action.draft,
         removed: [],
-        isBrought: state.isBrought || action.do === 'bring-back',
+        isRestored: state.isRestored || action.do === 'restore-version',
       }
     case 'discarded':
       return startState(action.draft)
-    case 'put-back':
-      return putBack(state)
+    case 'restore-set-aside':
+      return restoreSetAside(state)
     case 'forget-aside':
       return { ...state, aside: null }
     case 'remove':
@@ -117,7 +117,7 @@ function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidge
 }
 
 /** Swaps the two versions, so that neither is lost. */
-function putBack(state: DraftState): DraftState {
+function restoreSetAside(state: DraftState): DraftState {
   const { aside, draft } = state
   if (!aside) return state
   const whose = aside.whose === 'mine' ? 'theirs' : 'mine'

@@ -27,7 +27,7 @@ import {
   sessionReducer,
   startSession,
 } from './session.ts'
-import { judge } from './translation-ages.ts'
+import { computeAges } from './translation-ages.ts'
 
 /** Milliseconds without a change until every text of the page is compared. */
 const compareMs = 250
@@ -44,10 +44,10 @@ type Screen = {
 type TaskOptions = { auto?: boolean; unsaved?: boolean; replaces?: boolean; options?: PublishOptions }
 
 /**
- * The part of the draft that a conflict keeps; `replaces`: a text of theirs is superseded, and stored so that
+ * How a conflict is resolved; `replaces`: a text of theirs is superseded, and stored so that
  * it can be restored.
  */
-type Keep = 'mine' | { both: Draft; replaces: boolean }
+type Resolution = 'mine' | { both: Draft; replaces: boolean }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
@@ -100,14 +100,14 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
 
   async function store(task: Task, { auto = false, replaces, options }: TaskOptions): Promise<boolean> {
     const { server, history, age } = state
-    const { draft, saved, aside, isBrought: keeps } = history
-    const { confirmed } = judge(age, draft)
+    const { draft, saved, aside, isRestored: keepsVersion } = history
+    const { confirmed } = computeAges(age, draft)
     const answer = await send<SaveResponse>('PUT', server.paths.page, {
       revision: server.revision,
       draft,
       confirmed,
       auto,
-      keeps,
+      keepsVersion,
       tab,
       // The server still holds the version that was set aside: this save supersedes it.
       replaces: replaces ?? (aside !== null && sameJson(aside.draft, saved)),
@@ -118,7 +118,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
       return false
     }
     if (answer.address) screen.onMoved(answer.address)
-    dispatch({ do: 'stored', answer, sent: draft, confirmed, keeps, auto })
+    dispatch({ do: 'stored', answer, sent: draft, confirmed, keepsVersion, auto })
     return true
   }
 
@@ -204,18 +204,21 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   }
 
   /** Goes on with a task that waited for this decision. */
-  async function decide({ task, options, answer }: Decision, keep: Keep | null = null): Promise<void> {
+  async function decide(
+    { task, options, answer }: Decision,
+    resolution: Resolution | null = null,
+  ): Promise<void> {
     set({ decision: null })
     if (answer.code === 'trashed') {
       const restored = await send<SaveResponse>('POST', answer.restore, { revision: state.server.revision })
       if (!restored.ok) return fail(restored, t('trashed.failed'), task, options)
       take(restored, 'moved')
     }
-    if (answer.code !== 'conflict' || !keep) return void run(task, { options })
-    const isMine = keep === 'mine'
+    if (answer.code !== 'conflict' || !resolution) return void run(task, { options })
+    const isMine = resolution === 'mine'
     const unsaved = !isMine || !sameJson(state.history.draft, answer.draft)
-    dispatch({ do: 'choose', theirs: answer, keep })
-    const replaces = isMine ? unsaved : keep.replaces
+    dispatch({ do: 'choose', theirs: answer, keep: resolution })
+    const replaces = isMine ? unsaved : resolution.replaces
     // Texts of another editor are seen before they are published.
     const isPostponed = !isMine && task === 'publish'
     const isDone = await run(isPostponed ? 'save' : task, { unsaved, replaces, options })

@@ -36,7 +36,7 @@ export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
   const [now, set] = useState<{ at: Selection; focusTarget: FocusTarget }>({ at: thePage, focusTarget: null })
   const [sheet, setSheet] = useState<Sheet>(null)
   const [asJson, setJson] = useState<Record<string, boolean>>({})
-  const [rests, setRests] = useState(0)
+  const [blurCount, setBlurCount] = useState(0)
 
   const select = (at: Selection, focusTarget: FocusTarget = null) => {
     set({ at, focusTarget })
@@ -74,8 +74,9 @@ export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
       else if (!view.panels) change({ panels: true })
       set({ at: { ...thePage, section: shown }, focusTarget: null })
     },
-    rests,
-    rest: () => setRests((count) => count + 1),
+    blurCount,
+    /** Called when a changed field loses the focus: the row of its section in the outline is rendered again. */
+    fieldsLeft: () => setBlurCount((count) => count + 1),
     /** Undefined until an editor chooses how a section is edited. */
     isJson: (id: string): boolean | undefined => asJson[id],
     showAs: (id: string, isJson: boolean) => setJson((known) => ({ ...known, [id]: isJson })),

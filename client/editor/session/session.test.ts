@@ -27,8 +27,8 @@ const having = (events: SessionEvent[], start = opened()) =>
   events.reduce<Session>((state, event, index) => sessionReducer(state, event, index * 5000), start)
 const act = (action: DraftAction): SessionEvent => ({ do: 'act', action })
 const name = (title: string) => act({ do: 'details', details: { title } })
-const saved = ({ history, server }: Session, keeps = false): SessionEvent => ({
-  ...{ do: 'stored', sent: history.draft, confirmed: [], keeps, auto: true },
+const saved = ({ history, server }: Session, keepsVersion = false): SessionEvent => ({
+  ...{ do: 'stored', sent: history.draft, confirmed: [], keepsVersion, auto: true },
   answer: { ok: true, revision: server.revision + 1, status: 'draft', updated: 'now' },
 })
 const refused = (answer: Refused, sent = draft): SessionEvent => ({ do: 'refused', answer, sent, auto: true })
@@ -49,15 +49,15 @@ describe('the draft', () => {
   })
 
   test('says that an earlier state was brought back until it is saved', () => {
-    const back = having([act({ do: 'bring-back', draft: { ...draft, slug: 'page/earlier' } })])
-    expect(back.history.isBrought).toBe(true)
-    expect(having([act({ do: 'toggle', id: 'a' })], back).history.isBrought).toBe(true)
-    expect(having([saved(back, true)], back).history.isBrought).toBe(false)
+    const back = having([act({ do: 'restore-version', draft: { ...draft, slug: 'page/earlier' } })])
+    expect(back.history.isRestored).toBe(true)
+    expect(having([act({ do: 'toggle', id: 'a' })], back).history.isRestored).toBe(true)
+    expect(having([saved(back, true)], back).history.isRestored).toBe(false)
   })
 
   test('still says so when a save ends that began before', () => {
-    const back = act({ do: 'bring-back', draft: { ...draft, slug: 'page/earlier' } })
-    expect(having([back, saved(opened())]).history.isBrought).toBe(true)
+    const back = act({ do: 'restore-version', draft: { ...draft, slug: 'page/earlier' } })
+    expect(having([back, saved(opened())]).history.isRestored).toBe(true)
   })
 
   test('ignores the order of keys in a content', () => {
@@ -88,7 +88,7 @@ describe('a conflict', () => {
     refused(answer),
     { do: 'set', to: { decision: { task: 'save', options: {}, answer } } },
   ]
-  const back = act({ do: 'put-back' })
+  const back = act({ do: 'restore-set-aside' })
 
   test('keeps mine over theirs, and the two can be swapped any number of times', () => {
     const result = having([...met, { do: 'choose', theirs: answer, keep: 'mine' }])
@@ -126,7 +126,7 @@ describe('a conflict', () => {
     expect(having([back], result).history).toEqual(result.history)
   })
 
-  test('the choice between two versions cannot be undone past: the other person’s changes would be lost', () => {
+  test('undo stops at the choice between two versions: the other person’s changes would be lost', () => {
     for (const keep of ['theirs', { both: { ...theirs, title: 'Both' } }] as const) {
       const state = having([...met, { do: 'choose', theirs: answer, keep }])
       expect(state.history.past).toEqual([])
@@ -177,10 +177,10 @@ test('a suggestion is a machine’s in a copy too, whether the draft has it befo
     [written, confirmed],
   ]) {
     const state = having(events)
-    const { confirmed } = state.judged
+    const { confirmed } = state.ages
     const stored = { ...saved(state), confirmed }
     const copied = having([stored, act({ do: 'duplicate', id: 'a', newId: 'c' }), { do: 'compare' }], state)
-    expect(copied.judged.confirmed, 'of the copy').toMatchObject([{ machine: 'ar' }])
-    expect(copied.judged.age.isSuggested('widgets.c.title', 'ar')).toBe(true)
+    expect(copied.ages.confirmed, 'of the copy').toMatchObject([{ machine: 'ar' }])
+    expect(copied.ages.age.isSuggested('widgets.c.title', 'ar')).toBe(true)
   }
 })

@@ -17,11 +17,11 @@ import { type Excess, excessOf } from '../saving/size-excess.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import {
   addConfirmed,
+  afterSave,
+  computeAges,
   confirmationsFor,
   follow,
-  judge,
   learn,
-  settle,
   startTranslationAges,
   suggest,
   type TranslationAges,
@@ -43,13 +43,13 @@ export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublish
 export type Session = {
   history: HistoryState
   age: TranslationAges
-  /** The texts as they were compared last, which is not done with every letter. */
-  judged: ReturnType<typeof judge>
+  /** Result of the last comparison (debounced). */
+  ages: ReturnType<typeof computeAges>
   /** The page as the server has it. */
   server: Pick<EditorProps, 'revision' | 'paths'> & Pick<EditorProps['page'], 'status' | 'updated' | 'by'>
   phase: Phase
-  /** The editor saved by itself: the next such save may take the place of this version. */
-  isPassing: boolean
+  /** The last save was automatic; the next automatic save may replace its version. */
+  isReplaceableAutosave: boolean
   trouble: Trouble | null
   decision: Decision | null
   /** The newest known version of another editor. */
@@ -75,14 +75,20 @@ export type SessionEvent =
   | { do: 'learn'; outdated: Outdated[] }
   /** Null: the widget's JSON can be parsed again. */
   | { do: 'json'; id: string; text: string | null }
-  | { do: 'stored'; answer: Saved; sent: Draft; confirmed: Confirmed[]; keeps: boolean; auto: boolean }
+  | { do: 'stored'; answer: Saved; sent: Draft; confirmed: Confirmed[]; keepsVersion: boolean; auto: boolean }
   | { do: 'refused'; answer: Refused; sent: Draft; auto: boolean }
   | { do: 'published' | 'moved'; answer: Saved }
   /** Between two people's versions; `both` is a merge. */
   | { do: 'choose'; theirs: Conflict; keep: 'mine' | 'theirs' | { both: Draft } }
   | { do: 'discarded'; answer: DiscardResponse }
   /** A copy of this browser over the server's version, which is set aside if the copy `replaces` it. */
-  | { do: 'recover'; draft: Draft; replaces: boolean; json: Record<string, string>; confirmed: Confirmed[] }
+  | {
+      do: 'restore-unsaved-copy'
+      draft: Draft
+      replaces: boolean
+      json: Record<string, string>
+      confirmed: Confirmed[]
+    }
   | { do: 'set'; to: Partial<Pick<Session, 'phase' | 'decision' | 'newer' | 'faults'>> }
 
 /** The storage key of the revision at which the note on the page's last conflict was dismissed. */
@@ -99,15 +105,15 @@ export function startSession(props: Opened): Session {
   const isDismissed = readStored(asideKey(id)) === `${revision}`
   const codes = languages.map(({ code }) => code)
   const age = startTranslationAges(draft, outdated, codes)
-  const judged = judge(age, draft)
-  const { confirmed } = judged
+  const ages = computeAges(age, draft)
+  const { confirmed } = ages
   return {
     history: startHistory(draft, isDismissed ? null : props.aside),
     age,
-    judged,
+    ages,
     server: { revision, paths, status, updated, ...(by && { by }) },
     phase: 'idle',
-    isPassing: false,
+    isReplaceableAutosave: false,
     trouble: null,
     decision: null,
     newer: null,
@@ -125,16 +131,15 @@ export function sessionReducer(state: Session, event: SessionEvent, now: number)
   const { draft, saved, past } = next.history
   const isCompared = next.age !== state.age || event.do === 'compare'
   if (next.history === state.history && !isCompared) return next
-  const judged = isCompared ? judge(next.age, draft) : state.judged
-  const { confirmed } = judged
+  const ages = isCompared ? computeAges(next.age, draft) : state.ages
+  const { confirmed } = ages
   const isDirty = confirmed.length > 0 || !sameJson(draft, saved)
-  if (draft === state.history.draft && confirmed === state.judged.confirmed)
-    return { ...next, judged, isDirty }
+  if (draft === state.history.draft && confirmed === state.ages.confirmed) return { ...next, ages, isDirty }
   const excess = excessOf(draft, confirmed)
   const { at = '', code } = past.at(-1)?.change ?? {}
   const isFirst = excess.bytes > 0 && state.excess.bytes === 0
   const place = isFirst ? (code ? `${at}.${code}` : at) : state.excess.at
-  return { ...next, judged, isDirty, excess: { ...excess, at: place } }
+  return { ...next, ages, isDirty, excess: { ...excess, at: place } }
 }
 
 function reduce(state: Session, event: SessionEvent, when: number): Session {
@@ -151,7 +156,7 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
       return {
         ...state,
         history: historyReducer(history, event),
-        age: step.judged ? addConfirmed(age, step.judged[event.do]) : age,
+        age: step.confirmations ? addConfirmed(age, step.confirmations[event.do]) : age,
         faults: forget(faults, step.change.at, codes),
       }
     }
@@ -161,9 +166,11 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
       if (!text) return state
       // It is part of a change of the text.
       if (machine) return { ...state, age: suggest(age, history.draft, text) }
-      const from = state.judged.age.sourceOf(at)
-      const judged = from && { undo: [{ ...text, from }], redo: [text] }
-      const stepped = judged ? historyReducer(history, { do: 'judge', at, judged, when }) : history
+      const from = state.ages.age.sourceOf(at)
+      const confirmations = from && { undo: [{ ...text, from }], redo: [text] }
+      const stepped = confirmations
+        ? historyReducer(history, { do: 'confirm', at, confirmations, when })
+        : history
       return { ...state, age: addConfirmed(age, [text]), history: stepped }
     }
     case 'add-confirmed':
@@ -173,16 +180,16 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
     case 'json':
       return { ...state, brokenJson: withJson(state.brokenJson, event.id, event.text) }
     case 'stored': {
-      const { answer, sent: draft, confirmed, keeps, auto } = event
+      const { answer, sent: draft, confirmed, keepsVersion, auto } = event
       return {
         ...moved(state, answer),
-        isPassing: auto && !keeps && answer.status !== 'published',
+        isReplaceableAutosave: auto && !keepsVersion && answer.status !== 'published',
         trouble: null,
         faults: auto && state.trouble?.code !== 'invalid' ? faults : noFaults,
         storedJson: {},
         // Changes made since stay unsaved.
-        history: { ...history, saved: draft, isBrought: history.isBrought && !keeps },
-        age: settle(age, draft, confirmed),
+        history: { ...history, saved: draft, isRestored: history.isRestored && !keepsVersion },
+        age: afterSave(age, draft, confirmed),
       }
     }
     case 'refused': {
@@ -200,18 +207,18 @@ function reduce(state: Session, event: SessionEvent, when: number): Session {
       return chosen(state, event)
     case 'discarded': {
       const { draft, outdated } = event.answer
-      const mine = judge(age, history.draft).age.outdated
+      const mine = computeAges(age, history.draft).age.outdated
       const next = follow(age, draft, outdated, false)
       const undo = confirmationsFor(history.draft, mine, next)
       const redo = confirmationsFor(draft, outdated, startTranslationAges(history.draft, mine, codes))
       const action = { do: 'discarded' as const, draft }
-      const stepped = historyReducer(history, { do: 'act', action, when, judged: { undo, redo } })
-      return { ...settled(state, event.answer), history: stepped, age: next, brokenJson: {} }
+      const stepped = historyReducer(history, { do: 'act', action, when, confirmations: { undo, redo } })
+      return { ...withServerPage(state, event.answer), history: stepped, age: next, brokenJson: {} }
     }
-    case 'recover': {
+    case 'restore-unsaved-copy': {
       const { draft, replaces, json, confirmed } = event
       const aside = replaces ? ({ whose: 'theirs', draft: history.saved } as const) : history.aside
-      const recovered = { ...act({ do: 'recover', draft }), aside }
+      const recovered = { ...act({ do: 'restore-unsaved-copy', draft }), aside }
       return { ...state, history: recovered, brokenJson: json, age: addConfirmed(age, confirmed) }
     }
     case 'set':
@@ -236,9 +243,9 @@ function acted(state: Session, action: DraftAction): Session {
       return forgetAt(`widgets.${action.id}`)
     case 'replace':
       return { ...forgetAt(`widgets.${action.id}`), brokenJson: withJson(state.brokenJson, action.id) }
-    case 'bring-back':
+    case 'restore-version':
       return { ...state, brokenJson: {} }
-    case 'put-back':
+    case 'restore-set-aside':
       // The stored JSON belongs to the other version, too.
       return { ...state, brokenJson: state.storedJson }
     default:
@@ -261,19 +268,19 @@ function moved(state: Session, { revision, status, updated, by, paths: next }: S
   return {
     ...state,
     server: { revision, status, updated, ...(by && { by }), paths },
-    isPassing: false,
+    isReplaceableAutosave: false,
     newer: isNewer ? newer : null,
   }
 }
 
 /** The editor shows the server's version from now on. */
-function settled(state: Session, page: ServerPage): Session {
+function withServerPage(state: Session, page: ServerPage): Session {
   return { ...moved(state, page), decision: null, trouble: null, faults: noFaults }
 }
 
 /** Undone past this choice, the other person's changes would be lost unseen. */
 function chosen(state: Session, { theirs, keep }: Extract<SessionEvent, { do: 'choose' }>): Session {
-  const next = settled(state, { ...theirs, updated: theirs.at })
+  const next = withServerPage(state, { ...theirs, updated: theirs.at })
   const { history, age } = state
   const { draft, outdated } = theirs
   if (keep === 'mine') {

@@ -3,11 +3,11 @@ import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import { confirmedText } from '../../../contract/translation/translation-age.ts'
 import {
   addConfirmed,
+  afterSave,
+  computeAges,
   confirmationsFor,
   follow,
-  judge,
   learn,
-  settle,
   startTranslationAges,
   suggest,
   type TranslationAges,
@@ -36,9 +36,9 @@ function confirmation(path: string, value: unknown, machine?: string): Confirmed
   return text
 }
 
-const saved = (state: TranslationAges, now: Draft) => settle(state, now, judge(state, now).confirmed)
+const saved = (state: TranslationAges, now: Draft) => afterSave(state, now, computeAges(state, now).confirmed)
 const marks = (state: TranslationAges, now: Draft) =>
-  now.widgets.map(({ id }) => judge(state, now).age.isSuggested(`widgets.${id}.body`, 'ar'))
+  now.widgets.map(({ id }) => computeAges(state, now).age.isSuggested(`widgets.${id}.body`, 'ar'))
 
 /** A suggestion that is on the page and not saved. */
 const withSuggestion = suggest(
@@ -49,22 +49,21 @@ const withSuggestion = suggest(
 
 test('a suggestion that is undone, saved and redone is a machine’s again, and the server gets it', () => {
   const undone = saved(saved(withSuggestion, draft(suggested)), draft(english))
-  expect(judge(undone, draft(english)).confirmed).toEqual([])
+  expect(computeAges(undone, draft(english)).confirmed).toEqual([])
   expect(marks(undone, draft(suggested))).toEqual([true])
-  expect(judge(undone, draft(suggested)).confirmed).toEqual([confirmation(body, suggested, 'ar')])
+  expect(computeAges(undone, draft(suggested)).confirmed).toEqual([confirmation(body, suggested, 'ar')])
 })
 
 test('a copy of a suggestion is marked as well, and a marked text is not confirmed twice', () => {
   const stored = saved(withSuggestion, draft(suggested))
-  expect(judge(stored, draft(suggested)).confirmed).toEqual([])
+  expect(computeAges(stored, draft(suggested)).confirmed).toEqual([])
   const copied = draft(suggested, suggested)
   expect(marks(stored, copied)).toEqual([true, true])
-  expect(judge(stored, copied).confirmed).toEqual([confirmation('widgets.b.body', suggested, 'ar')])
-  expect(judge(saved(stored, copied), copied).confirmed).toEqual([])
-  expect(marks(startTranslationAges(copied, judge(stored, copied).age.outdated, codes), copied)).toEqual([
-    true,
-    true,
-  ])
+  expect(computeAges(stored, copied).confirmed).toEqual([confirmation('widgets.b.body', suggested, 'ar')])
+  expect(computeAges(saved(stored, copied), copied).confirmed).toEqual([])
+  expect(
+    marks(startTranslationAges(copied, computeAges(stored, copied).age.outdated, codes), copied),
+  ).toEqual([true, true])
 })
 
 test('a source that is rewritten before the first save leaves the suggestion a machine’s', () => {
@@ -76,8 +75,8 @@ test('a merge into another editor’s version keeps confirmations; their version
   const theirs = { ...draft(english), title: { en: 'Their title' } }
   const both = { ...draft(suggested), title: theirs.title }
   const merged = follow(withSuggestion, theirs, [], true)
-  expect(judge(merged, both).confirmed).toEqual([confirmation(body, suggested, 'ar')])
-  expect(judge(follow(withSuggestion, theirs, [], false), theirs).confirmed).toEqual([])
+  expect(computeAges(merged, both).confirmed).toEqual([confirmation(body, suggested, 'ar')])
+  expect(computeAges(follow(withSuggestion, theirs, [], false), theirs).confirmed).toEqual([])
 })
 
 test('a text that another editor confirmed is right here, too', () => {
@@ -91,7 +90,7 @@ test('a text that another editor confirmed is right here, too', () => {
 test('once confirmed, the words are right in every copy, and suggestions again if the confirmation is undone', () => {
   const stored = saved(withSuggestion, draft(suggested))
   const right = confirmation(body, suggested)
-  const from = judge(stored, draft(suggested)).age.sourceOf(body)
+  const from = computeAges(stored, draft(suggested)).age.sourceOf(body)
   const confirmed = saved(addConfirmed(stored, [right]), draft(suggested))
   expect(marks(confirmed, draft(suggested, suggested))).toEqual([false, false])
   const back = addConfirmed(confirmed, [{ ...right, from }])
@@ -105,7 +104,7 @@ test('a restored version keeps its suggestions, except those confirmed since', (
     confirmation(body, suggested, 'ar'),
     confirmation('widgets.b.body', other, 'ar'),
   ])
-  const older = judge(first, version).age.outdated
+  const older = computeAges(first, version).age.outdated
   const now = draft({ ...english, ar: 'كلماتنا' }, other)
   const ready = learn(startTranslationAges(now, [], codes), now, older)
   expect(marks(ready, now)).toEqual([false, false])
@@ -117,7 +116,7 @@ test('words written by a person elsewhere on the page stay unmarked', () => {
   const state = suggest(startTranslationAges(now, [], codes), now, confirmation(body, suggested, 'ar'))
   expect(marks(state, draft(suggested, suggested))).toEqual([true, false])
   const stored = saved(state, draft(suggested, suggested))
-  const { outdated } = judge(stored, draft(suggested, suggested)).age
+  const { outdated } = computeAges(stored, draft(suggested, suggested)).age
   expect(
     marks(startTranslationAges(draft(suggested, suggested), outdated, codes), draft(suggested, suggested)),
   ).toEqual([true, false])
@@ -127,7 +126,11 @@ const rewritten = draft({ en: 'Two', ar: 'واحد' })
 const agreeing = draft({ en: 'One', ar: 'واحد' })
 
 test.each([
-  ['that was outdated', rewritten, judge(startTranslationAges(agreeing, [], codes), rewritten).age.outdated],
+  [
+    'that was outdated',
+    rewritten,
+    computeAges(startTranslationAges(agreeing, [], codes), rewritten).age.outdated,
+  ],
   ['whose translation was found right', rewritten, []],
   ['that visitors see', agreeing, []],
 ])('a draft %s is judged as before once it is back, whatever took its place', (_, back, outdated) => {
@@ -137,7 +140,7 @@ test.each([
       startTranslationAges(other, [], codes),
       startTranslationAges(back, outdated, codes),
     ]) {
-      expect(judge({ ...state, confirmations: texts }, back).age.outdated).toEqual(outdated)
+      expect(computeAges({ ...state, confirmations: texts }, back).age.outdated).toEqual(outdated)
     }
   }
 })

@@ -26,7 +26,7 @@ export function startTranslationAges(draft: Draft, outdated: Outdated[], codes: 
 }
 
 /** The age of a draft's texts, and the confirmations that a save sends. */
-export function judge({ codes, agreed, confirmations, words }: TranslationAges, draft: Draft) {
+export function computeAges({ codes, agreed, confirmations, words }: TranslationAges, draft: Draft) {
   const age = olderTranslations(draft, agreed, { codes, confirmed: confirmations })
   const more = machineTexts(draft, words, codes).flatMap(({ path, text }) =>
     age.isSuggested(path, text.machine) ? [] : text,
@@ -50,7 +50,7 @@ export function addConfirmed(state: TranslationAges, texts: Confirmed[]): Transl
 }
 
 /** After the server stored a draft with the `confirmed` texts. */
-export function settle(state: TranslationAges, saved: Draft, confirmed: Confirmed[]): TranslationAges {
+export function afterSave(state: TranslationAges, saved: Draft, confirmed: Confirmed[]): TranslationAges {
   const { codes, agreed, confirmations } = state
   const { outdated } = olderTranslations(saved, agreed, { codes, confirmed })
   return {
@@ -61,21 +61,21 @@ export function settle(state: TranslationAges, saved: Draft, confirmed: Confirme
 }
 
 /**
- * After another version was saved: texts that are right in it are right. `keeps`: texts of this draft are
+ * After another version was saved: texts that are right in it are right. `isMerge`: texts of this draft are
  * merged into it.
  */
 export function follow(
   state: TranslationAges,
   theirs: Draft,
   outdated: Outdated[],
-  keeps: boolean,
+  isMerge: boolean,
 ): TranslationAges {
   const { codes, confirmations, words } = state
   const marked = machineTexts(theirs, words, codes).map(({ text: { now } }) => ({ now }))
   const next = {
     codes,
     agreed: agreedTexts(theirs, outdated, codes),
-    confirmations: keeps ? confirmations : [],
+    confirmations: isMerge ? confirmations : [],
     words: machineWords(words, marked),
   }
   return learn(next, theirs, outdated)
@@ -86,7 +86,7 @@ export function follow(
  * the draft holds as right are not suggestions: an editor wrote or confirmed them.
  */
 export function learn(state: TranslationAges, draft: Draft, texts: Confirmation[]): TranslationAges {
-  const { age } = judge(state, draft)
+  const { age } = computeAges(state, draft)
   const right = machineTexts(draft, machineWords(new Set(), texts), state.codes)
     .filter(({ path, text }) => !age.isSuggested(path, text.machine))
     .map(({ text: { now } }) => ({ now }))

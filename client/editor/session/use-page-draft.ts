@@ -16,7 +16,7 @@ import { type DraftAction, hasRoom, maxWidgets } from './draft-reducer.ts'
 import { openSession } from './open-session.ts'
 import { type Selecting, selectionOf } from './selection.ts'
 import { isBroken, isTooLong } from './session.ts'
-import { judge } from './translation-ages.ts'
+import { computeAges } from './translation-ages.ts'
 
 export function usePageDraft(props: EditorProps, t: Translate, selection: Selecting) {
   const screen = {
@@ -95,7 +95,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
     dispatch,
     travel,
     /** For a publication: the age of the texts with their last letters. */
-    ageNow: () => judge(age, draft).age,
+    ageNow: () => computeAges(age, draft).age,
     broken: isBroken(state),
     isTooLong: isTooLong(state),
     excess,
@@ -114,9 +114,9 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
       if (!left || decision === 'later') return
       if (decision !== 'discard') {
         const { broken: json, confirmed = [] } = left
-        session.dispatch({ do: 'recover', ...decision, json, confirmed })
+        session.dispatch({ do: 'restore-unsaved-copy', ...decision, json, confirmed })
       }
-      await copies.settle(left)
+      await copies.resolveCopy(left)
     },
     giveUp: copies.giveUp,
     takes,

@@ -7,12 +7,12 @@ import { isUnwritten } from '../../../contract/fields/blank.ts'
  */
 export function numberedSections(
   placed: DraftWidget[],
-  widgets: Pick<WidgetDescription, 'type' | 'written'>[],
+  widgets: Pick<WidgetDescription, 'type' | 'hiddenWhenEmpty'>[],
   nameOf: (widget: DraftWidget) => string,
 ) {
   const seen = placed.filter(
     ({ is_active, type, content }) =>
-      is_active && !(isUnwritten(content) && widgets.find((known) => known.type === type)?.written),
+      is_active && !(isUnwritten(content) && widgets.find((known) => known.type === type)?.hiddenWhenEmpty),
   )
   return placed.map((widget) => {
     const name = nameOf(widget)

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
-import { type Answer, api, ofChange, tryRequest, useAnswer, useReplaced } from '../../admin/api/api.ts'
+import { type Answer, api, asChangeRefusal, tryRequest, useAnswer, useReplaced } from '../../admin/api/api.ts'
 import { announce } from '../../admin/ui/toast.tsx'
 import { useStable } from '../use-stable.ts'
 
@@ -32,7 +32,7 @@ const Context = createContext<Sharing>({
 
 type ProviderProps = Pick<Sharing, 'id' | 'staff'> & { children: ReactNode }
 
-/** Links and notes of the page, for the panel, the page and its outline, and the time line. */
+/** Links and notes of the page, for the panel, the page and its outline, and the timeline. */
 export function SharingProvider({ id, staff, children }: ProviderProps) {
   const key = ['sharing', id]
   const replace = useReplaced<SharingState>(key)
@@ -52,7 +52,7 @@ export function SharingProvider({ id, staff, children }: ProviderProps) {
     const answer = await tryRequest(sent)
     setIsPending(false)
     if (!answer.ok) {
-      announce({ kind: 'failure', refusal: ofChange(answer.refusal) })
+      announce({ kind: 'failure', refusal: asChangeRefusal(answer.refusal) })
       return false
     }
     await replace(answer)

@@ -20,8 +20,8 @@ test('sections are counted as readers of a shared page see them: without hidden 
     { type: 'contact', is_active: true, content: {} },
   ].map((widget, index) => ({ id: `w${index}`, ...widget }))
   const widgets = [
-    { type: 'faq', written: true },
-    { type: 'contact', written: false },
+    { type: 'faq', hiddenWhenEmpty: true },
+    { type: 'contact', hiddenWhenEmpty: false },
   ]
   expect(numberedSections(placed, widgets, ({ type }) => type)).toEqual([
     { id: 'w0', name: '1. faq' },

@@ -1,9 +1,9 @@
 /** Days from now to the end of the bar. */
 const futureDays = 28
-/** So far after now, as a share of the future, a drop still means now. */
+/** Drops closer than this share of the future count as now. */
 const edge = 0.1
 /** Marks are at least this share of the future apart: 24 px of the narrowest one. */
-const apart = 0.22
+const minGap = 0.22
 const end = 0.94
 /** So many marks have room; the others are in the list. */
 export const maxMarks = 3
@@ -22,7 +22,7 @@ export function placesOf(times: readonly number[], now: number): number[] {
   for (const time of times) {
     const days = Math.max(0, time - now) / 86_400_000
     const own = edge + Math.min(days / futureDays, 1) * (end - edge)
-    places.push(Math.max(own, (places.at(-1) ?? 0) + apart))
+    places.push(Math.max(own, (places.at(-1) ?? 0) + minGap))
   }
-  return places.map((place, index) => Math.min(place, end - apart * (places.length - 1 - index)))
+  return places.map((place, index) => Math.min(place, end - minGap * (places.length - 1 - index)))
 }

@@ -1,7 +1,7 @@
 import type { Scheduled, Version, VersionList } from '../../../contract/pages/timeline.ts'
 
 /**
- * A point of the time line: a stored version, or the one staff work on (`version` is null, or the stored one
+ * A point of the timeline: a stored version, or the one staff work on (`version` is null, or the stored one
  * that it is). `kind`: `publication` was published; `refused` came too late to be saved.
  */
 export type Moment = {

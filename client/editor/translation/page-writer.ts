@@ -33,8 +33,8 @@ const pauseMs = 900
 /** How often another editor may save between two attempts of one save. */
 const maxAttempts = 4
 
-/** Failures that pass; a page in the trash or a refused text waits for an editor. */
-const passing = ['conflict', 'failed', 'unconfirmed', 'unreachable', 'signed-out']
+/** Failures that are tried again; a page in the trash or a refused text waits for an editor. */
+const transientCodes = ['conflict', 'failed', 'unconfirmed', 'unreachable', 'signed-out']
 
 /**
  * Writes single texts of one page and saves them automatically. If another editor saved in between, the texts of here
@@ -131,7 +131,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
     }
     running = null
     turn('failed')
-    if (answer && !answer.ok && passing.includes(answer.code)) later(retryAfter(failures++))
+    if (answer && !answer.ok && transientCodes.includes(answer.code)) later(retryAfter(failures++))
   }
 
   function settle(sent: { draft: Draft; confirmed: Confirmed[]; edits: Edit[] }) {

@@ -22,7 +22,14 @@ export function sendWorkspace(
   { first = [], opened, heading = title, isEditor = false, status = 200, ...shown }: WorkspaceOptions = {},
 ): Promise<Response> {
   const { lang, role } = c.var
-  const props = { lang, role, timeZone: site.timeZone, languages: editorLanguages(lang), first, opened }
+  const props = {
+    lang,
+    role,
+    timeZone: site.timeZone,
+    languages: editorLanguages(lang),
+    initialAnswers: first,
+    opened,
+  }
   return sendScreen(c, title, <WorkspaceRoot heading={heading} {...props} {...shown} />, { isEditor, status })
 }
 

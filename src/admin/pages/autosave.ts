@@ -11,8 +11,8 @@ const automatic = 'auto'
 /** Automatic saves within the same slot of this length are one version in the history. */
 const slotMs = 5 * 60_000
 
-export function saveName({ auto, keeps, tab = '', revision }: SaveRequest, unique: string): string {
-  return [auto && !keeps ? automatic : 'save', tab, revision, unique].join(' ')
+export function saveName({ auto, keepsVersion, tab = '', revision }: SaveRequest, unique: string): string {
+  return [auto && !keepsVersion ? automatic : 'save', tab, revision, unique].join(' ')
 }
 
 /**

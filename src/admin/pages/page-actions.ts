@@ -54,7 +54,7 @@ export type ActionContext = {
 /** Saves a draft over exactly the revision its editor saw; a version that comes too late is set aside. */
 export async function save(id: string, request: SaveRequest, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
-  const { revision, draft, confirmed = [], replaces = false, keeps = false } = request
+  const { revision, draft, confirmed = [], replaces = false, keepsVersion = false } = request
   const found = await openPage(id, context)
   if ('ok' in found) return found
   const { page } = found
@@ -70,7 +70,8 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
     ...currentVersion(found),
     reason: replaces ? ('replaced' as const) : ('saved' as const),
     // A save by hand of what was saved already makes no version twice.
-    isPassing: (!differs && !request.auto) || (!replaces && !keeps && isPassing(found, context.staff, now())),
+    isPassing:
+      (!differs && !request.auto) || (!replaces && !keepsVersion && isPassing(found, context.staff, now())),
   }
   const change = { revision: current, fields, before, slug: page.slug, isSeen: isSeen(found, safe) }
   const saved = isNext

@@ -33,7 +33,7 @@ export const saveSchema = z.object({
   draft: draftSchema,
   confirmed: z.optional(confirmedSchema),
   replaces: z.optional(z.boolean()),
-  keeps: z.optional(z.boolean()),
+  keepsVersion: z.optional(z.boolean()),
   auto: z.optional(z.boolean()),
   tab: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 })

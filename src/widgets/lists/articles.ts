@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labelled, marked } from '../schema/describe.ts'
+import { labelled, withKind } from '../schema/describe.ts'
 import { html, image, list, optional, optionalText, requiredText } from '../schema/fields.ts'
 import { pair } from '../schema/pairs.ts'
 import { termsSchema } from './openings.ts'
@@ -17,7 +17,7 @@ export const articleSchema = z.object({
   lead: optionalText(),
   author: labelled(optionalText(), { en: 'Author', ar: 'الكاتب' }),
   /** Day of publication, ISO 8601. */
-  published_at: labelled(optional(marked(z.iso.date(), 'date')), {
+  published_at: labelled(optional(withKind(z.iso.date(), 'date')), {
     en: 'Day of publication',
     ar: 'يوم النشر',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, localisedSchema, pickText } from '../../i18n/localised.ts'
-import { marked } from '../schema/describe.ts'
+import { withKind } from '../schema/describe.ts'
 import { list, optional, optionalText, parsedJson, requiredText, splitList } from '../schema/fields.ts'
 
 /** A list entry: a name, and optionally a sentence. */
@@ -21,7 +21,7 @@ const listed = z.union([entries, entriesByLanguage, localisedSchema])
  */
 export const flexibleList = (icons = false) =>
   optional(
-    marked(z.union([listed]), 'list', [
+    withKind(z.union([listed]), 'list', [
       { name: 'title', kind: 'text', required: true },
       { name: 'text', kind: 'text', required: false },
       ...(icons ? [{ name: 'icon', kind: 'plain' as const, required: false }] : []),
@@ -29,7 +29,7 @@ export const flexibleList = (icons = false) =>
   )
 
 /** Paragraphs: one text with line breaks, or a list of texts. */
-export const paragraphs = () => optional(marked(z.union([listed]), 'text'))
+export const paragraphs = () => optional(withKind(z.union([listed]), 'text'))
 
 /** The paragraphs; undefined if there are none, so that the default is shown. */
 export function paragraphsOf(value: FlexibleList, lang: Lang): Localised[] | undefined {

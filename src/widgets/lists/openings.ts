@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { calendar } from '../../calendar.ts'
 import type { Localised } from '../../i18n/localised.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
-import { labelled, marked } from '../schema/describe.ts'
+import { labelled, withKind } from '../schema/describe.ts'
 import { optional, optionalText, withDefault } from '../schema/fields.ts'
 
 /**
@@ -33,7 +33,7 @@ export const termsSchema = z.object({
     ar: 'الراتب الشهري بالريال، من',
   }),
   salary_to: labelled(riyals(), { en: 'Monthly salary in riyals, to', ar: 'الراتب الشهري بالريال، إلى' }),
-  closes: labelled(optional(marked(z.iso.date(), 'date')), {
+  closes: labelled(optional(withKind(z.iso.date(), 'date')), {
     en: 'Last day to apply',
     ar: 'آخر يوم للتقديم',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { labelled, offering } from '../schema/describe.ts'
+import { labelled, withSuggestions } from '../schema/describe.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from '../schema/fields.ts'
 import { pair } from '../schema/pairs.ts'
 import { pageQuestions } from '../schema/question-entry.ts'
@@ -27,7 +27,7 @@ export const projectSchema = z.object({
   title: requiredText(),
   client: requiredText(),
   /** The portfolio filter it belongs to; by default only 'all'. */
-  category: labelled(optional(offering(z.string(), ['mobile', 'web', 'design'])), {
+  category: labelled(optional(withSuggestions(z.string(), ['mobile', 'web', 'design'])), {
     en: 'Category',
     ar: 'التصنيف',
   }),

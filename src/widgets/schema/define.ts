@@ -50,8 +50,8 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
   picture: WidgetPicture
   /** Types, defaults, error texts and the source of the admin's form. */
   schema: Schema
-  /** It shows nothing but what staff write: as long as that is nothing, visitors see no section. */
-  written?: boolean
+  /** Visitors see no section while it is empty, as it shows only what staff write. */
+  hiddenWhenEmpty?: boolean
   /** The enquiry form it renders under its own id, if any. */
   form?: EnquiryKind
   /** Its data. All widgets of a page load in parallel. */
@@ -66,7 +66,7 @@ type Definition<Schema extends z.ZodMiniType, Data> = {
 
 type ExampleName = 'minimal' | 'full' | 'long-arabic'
 
-/** One block of a page: the type's name and its content, validated when it is rendered. */
+/** One widget of a page: the type's name and its content, validated when it is rendered. */
 type PlacedContent = { type: string; content: unknown }
 
 /** A widget ready to render, or the reason why its stored content cannot be rendered. */
@@ -81,7 +81,7 @@ export type Widget<Input = never, Output = unknown> = {
   picture: WidgetPicture
   form: EnquiryKind | null
   /** Whether visitors see no section of it with this content. */
-  isUnseen: (content: unknown) => boolean
+  isHidden: (content: unknown) => boolean
   schema: z.ZodMiniType
   examples: Record<ExampleName, unknown>
   /** The widget with this content on a built-in page; the content is type-checked. */
@@ -91,12 +91,12 @@ export type Widget<Input = never, Output = unknown> = {
   read: (content: unknown) => Output | null
 }
 
-/** Creates a widget from a definition: the only way to add a block to the site. */
+/** Creates a widget from a definition: the only way to add a widget to the site. */
 export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Widget<z.input<Schema>, z.output<Schema>> {
   const { type, name, description, picture, schema, examples } = definition
-  const { form = null, written = false, load, Component, entity } = definition
+  const { form = null, hiddenWhenEmpty = false, load, Component, entity } = definition
   return {
     type,
     name,
@@ -105,7 +105,7 @@ export function defineWidget<Schema extends z.ZodMiniType, Data = undefined>(
     schema,
     examples,
     form,
-    isUnseen: (content) => written && !!content && isBlank(withoutBlankEntries(content)),
+    isHidden: (content) => hiddenWhenEmpty && !!content && isBlank(withoutBlankEntries(content)),
     prepare,
     place: (content) => ({ type, content }),
     read: (content) => schema.safeParse(content).data ?? null,

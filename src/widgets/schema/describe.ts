@@ -32,7 +32,7 @@ export function labelled<Schema extends z.ZodMiniType>(schema: Schema, label: In
 }
 
 /** Annotates a schema whose type alone is ambiguous: HTML and links are both strings. */
-export function marked<Schema extends z.ZodMiniType>(
+export function withKind<Schema extends z.ZodMiniType>(
   schema: Schema,
   kind: FieldKind,
   fields?: DescribedField[],
@@ -41,7 +41,7 @@ export function marked<Schema extends z.ZodMiniType>(
 }
 
 /** Suggests these values for a schema that accepts others too, or accepts them in another form. */
-export function offering<Schema extends z.ZodMiniType>(schema: Schema, choices: string[]): Schema {
+export function withSuggestions<Schema extends z.ZodMiniType>(schema: Schema, choices: string[]): Schema {
   return annotated(schema, { kind: 'choice', choices })
 }
 
@@ -102,12 +102,12 @@ function byType(name: string, schema: z.ZodMiniType, required: boolean): Describ
 
 /** Of alternatives, the form offers the richest: entries with a title and a text rather than bare text. */
 function firstGroup(schema: z.ZodMiniUnion): z.ZodMiniType {
-  const options = schema.def.options.map((option) => written(typeOf(option)))
+  const options = schema.def.options.map((option) => outputSchema(typeOf(option)))
   return options.find((option) => option instanceof z.ZodMiniObject) ?? options[0] ?? z.string()
 }
 
-function written(schema: z.ZodMiniType): z.ZodMiniType {
-  return schema instanceof z.ZodMiniPipe ? written(typeOf(schema.def.out)) : schema
+function outputSchema(schema: z.ZodMiniType): z.ZodMiniType {
+  return schema instanceof z.ZodMiniPipe ? outputSchema(typeOf(schema.def.out)) : schema
 }
 
 function typeOf(schema: unknown): z.ZodMiniType {

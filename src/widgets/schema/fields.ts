@@ -3,7 +3,7 @@ import { isPictureAddress, safeUrl } from '../../../contract/addresses/safe-url.
 import { isBlank } from '../../../contract/fields/blank.ts'
 import { isLang } from '../../i18n/languages.ts'
 import { type Localised, localisedSchema, parseLocalised } from '../../i18n/localised.ts'
-import { labelled, marked } from './describe.ts'
+import { labelled, withKind } from './describe.ts'
 
 /*
  * Content comes from forms, hand-written JSON and database columns, so a field may be missing, empty, null,
@@ -11,7 +11,7 @@ import { labelled, marked } from './describe.ts'
  * those spellings before its schema validates the value.
  */
 
-const localisedText = marked(localisedSchema, 'text')
+const localisedText = withKind(localisedSchema, 'text')
 
 /** Text for visitors, plain or per language. */
 export const requiredText = () =>
@@ -32,16 +32,16 @@ export const phoneNote = () =>
   })
 
 /** HTML by an editor; sanitised where it is shown. */
-export const html = () => marked(requiredText(), 'html')
+export const html = () => withKind(requiredText(), 'html')
 
 /** A link: http(s), mailto, tel or site-relative. */
-export const link = () => marked(z.string().check(z.refine((value) => safeUrl(value) !== null)), 'link')
+export const link = () => withKind(z.string().check(z.refine((value) => safeUrl(value) !== null)), 'link')
 
 /** A picture's address: `art:<name>` for a drawn one, otherwise as a link. */
-export const image = () => marked(z.string().check(z.refine(isPictureAddress)), 'image')
+export const image = () => withKind(z.string().check(z.refine(isPictureAddress)), 'image')
 
 /** A background: `primary` is the brand's, otherwise a hexadecimal colour; any other value counts as missing. */
-export const colour = () => marked(z.string(), 'colour')
+export const colour = () => withKind(z.string(), 'colour')
 
 /** An optional field; an empty value counts as missing. */
 export function optional<Schema extends z.ZodMiniType>(schema: Schema) {

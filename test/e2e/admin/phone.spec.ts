@@ -34,7 +34,7 @@ test('on a phone Back leads through the sheets: from the fields to the page, fro
   await expect(outline).toBeHidden()
   await expect(page.frameLocator('iframe').getByText('Asked often')).toBeInViewport()
 
-  await page.getByRole('button', { name: 'Time line' }).tap()
+  await page.getByRole('button', { name: 'Timeline' }).tap()
   const time = page.locator('.time-sheet')
   await time.locator('.moment-list button').first().tap()
   await expect(time.locator('.version-frames')).toBeVisible()

@@ -17,7 +17,7 @@ test('a page is scheduled with a campaign and an end by keyboard, found in the c
   const name = `Campaign ${slug.slice(-6)}`
   const editor = editorOf(page)
   await editor.open(slug)
-  await page.getByRole('button', { name: 'Time line' }).click()
+  await page.getByRole('button', { name: 'Timeline' }).click()
   await page.getByRole('button', { name: 'Schedule…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Schedule this page' })
   await expectNoViolations(page)

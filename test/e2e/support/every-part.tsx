@@ -11,7 +11,7 @@ export function startWorkspace(root: HTMLElement, props: WorkspaceProps, message
     <Providers
       {...{ lang, role, timeZone, languages, messages }}
       client={answersWith([])}
-      knows={() => false}
+      hasScreen={() => false}
     >
       <AllComponents lang={lang === 'ar' ? 'ar' : 'en'} />
     </Providers>,

@@ -149,7 +149,7 @@ test('before anything is changed it is said what would change, down to the text,
   expect((await visit('/page/yes')).status).toBe(200)
 })
 
-test('a newer draft that the file does not have is named and stays; what a file supersedes is kept in the time line', async () => {
+test('a newer draft that the file does not have is named and stays; what a file supersedes is kept in the timeline', async () => {
   const { id, revision } = await publishedPage('page/live', 'Yesterday')
   const file = await exported()
   await saveAs(id, revision, draftFor('page/live', 'Half written'))

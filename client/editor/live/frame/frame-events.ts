@@ -17,7 +17,7 @@ export type FrameEvents = {
   /** `formatted`: the writing of a formatted text, for its tools. */
   onWriting: (place: Place | null, formatted?: FormattedWriting) => void
   /** The place of a section's picture while it shows a drawing instead; null if it has its own, or none. */
-  standIn: (widget: string) => Place | null
+  placeholderPicture: (widget: string) => Place | null
   /** The label that adds the first entry to the first empty list of a section. */
   addOf: (widget: string) => string
   onForm: (place: Place) => void

@@ -6,9 +6,9 @@ import type { Place } from './places.ts'
 /** Marks that the editor sets in the page: the outline of a form's field, and the counterpart of the edited text. */
 type MarkName = 'selection' | 'counterpart'
 
-type MarkSources = Pick<FrameEvents, 'standIn' | 'addOf'>
+type MarkSources = Pick<FrameEvents, 'placeholderPicture' | 'addOf'>
 
-export function frameMarks(main: Element, lang: string, { standIn, addOf }: MarkSources) {
+export function frameMarks(main: Element, lang: string, { placeholderPicture, addOf }: MarkSources) {
   const marked: Record<MarkName, Place | null> = { selection: null, counterpart: null }
   let hints: Hints = new Map()
   const placed = (place: Place) =>
@@ -35,7 +35,7 @@ export function frameMarks(main: Element, lang: string, { standIn, addOf }: Mark
     },
     /** On the elements that took the place of those marked before. */
     renew() {
-      markStandIns(main, standIn)
+      markPlaceholderPictures(main, placeholderPicture)
       for (const list of main.querySelectorAll<HTMLElement>(emptyLists))
         list.dataset.add = addOf(widgetOf(list) ?? '')
       mark('selection', marked.selection)
@@ -50,9 +50,9 @@ export function widgetOf(element: Element | null): string | undefined {
 }
 
 /** The drawing that a section shows without a picture of its own is where its picture is chosen. */
-function markStandIns(main: Element, standIn: FrameEvents['standIn']): void {
+function markPlaceholderPictures(main: Element, placeholderPicture: FrameEvents['placeholderPicture']): void {
   for (const section of main.querySelectorAll<HTMLElement>('[data-widget]')) {
-    const place = standIn(section.dataset.widget ?? '')
+    const place = placeholderPicture(section.dataset.widget ?? '')
     const drawing = place && section.querySelector<HTMLElement>('img.art')
     if (drawing && drawing.dataset.edit !== place) drawing.dataset.edit = place
   }

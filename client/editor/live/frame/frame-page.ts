@@ -40,7 +40,7 @@ export function framePage(
   singleTabStop(doc)
 
   const { placed, mark, hint, renew } = frameMarks(main, lang, {
-    standIn: (id) => on().standIn(id),
+    placeholderPicture: (id) => on().placeholderPicture(id),
     addOf: (id) => on().addOf(id),
   })
   const writing = frameWriting({

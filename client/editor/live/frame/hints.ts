@@ -14,14 +14,14 @@ import type { Place } from './places.ts'
  */
 export type Hints = ReadonlyMap<Place, 'hint' | 'default' | 'fault'>
 
-/** `own`: the draft without its hints. */
-export type Hinted = { draft: Draft; own: Draft; places: Hints }
+/** `draftWithoutHints`: the draft without its hints. */
+export type Hinted = { draft: Draft; draftWithoutHints: Draft; places: Hints }
 
 /** Where a text is empty, these show words of the site itself. */
 export const typesWithSiteTexts = new Set(['contact', 'service', 'industry', 'app_idea'])
 
-/** Their pages are full without any text. */
-const fullAnyway = new Set(['services', 'industries', 'estimate'])
+/** These show content of the site without any text. */
+const typesWithOwnContent = new Set(['services', 'industries', 'estimate'])
 
 /** Their layout depends on the title: with a hint it would differ from the page of visitors. */
 const laidOutByTitle = new Set(['services', 'industries'])
@@ -32,8 +32,8 @@ type Filling = {
   all: boolean
   places: Map<Place, 'hint' | 'default' | 'fault'>
   languages: Language[]
-  /** The last right address of each place. */
-  right: Map<Place, unknown>
+  /** The last valid address of each place. */
+  lastValid: Map<Place, unknown>
 }
 
 export function useHinted(
@@ -53,16 +53,16 @@ export function useHinted(
  */
 export function hintFiller(fieldsOf: (type: string) => FieldDescription[], languages: Language[]) {
   const known = new WeakMap<DraftWidget, { all: boolean; widget: DraftWidget; places: Hints }>()
-  const right: Filling['right'] = new Map()
+  const lastValid: Filling['lastValid'] = new Map()
   const fillWidget = (widget: DraftWidget, isOpen: boolean) => {
     const { id, type, content } = widget
     const fields = fieldsOf(type)
     // Nothing but a title is written yet: without its hints it would be an empty band, or look finished.
-    const all = isOpen || (!fullAnyway.has(type) && isBlank(content, fields, languages))
+    const all = isOpen || (!typesWithOwnContent.has(type) && isBlank(content, fields, languages))
     const found = known.get(widget)
     if (found?.all === all) return found
     const places: Filling['places'] = new Map()
-    const full = fill(content, fields, [], { type, all, places, languages, right, id })
+    const full = fill(content, fields, [], { type, all, places, languages, lastValid, id })
     const filled = { all, widget: places.size > 0 ? { ...widget, content: full } : widget, places }
     known.set(widget, filled)
     return filled
@@ -73,7 +73,11 @@ export function hintFiller(fieldsOf: (type: string) => FieldDescription[], langu
     const next = new Map(filled.flatMap((widget) => [...widget.places]))
     // The same as long as a letter makes no difference to it: otherwise the page marks its hints again.
     if (next.size !== places.size || [...next.keys()].some((place) => !places.has(place))) places = next
-    return { draft: { ...draft, widgets: filled.map(({ widget }) => widget) }, own: draft, places }
+    return {
+      draft: { ...draft, widgets: filled.map(({ widget }) => widget) },
+      draftWithoutHints: draft,
+      places,
+    }
   }
 }
 
@@ -129,14 +133,14 @@ function inEach(
 }
 
 /** A wrong address would take its whole section off the page. */
-function rightAddress(value: unknown, field: FieldDescription, place: Place, { right, places }: Filling) {
+function rightAddress(value: unknown, field: FieldDescription, place: Place, { lastValid, places }: Filling) {
   const fault = faultOf(field, value)
   const isLink = field.kind === 'link'
-  if (!fault) right.set(place, value)
+  if (!fault) lastValid.set(place, value)
   // A removed picture is not shown any more.
   if (!fault || !(value || isLink)) return value
   places.set(place, 'fault')
-  return right.get(place) || (isLink && field.required ? '/' : '')
+  return lastValid.get(place) || (isLink && field.required ? '/' : '')
 }
 
 function hintOf(field: FieldDescription, at: Path, { type, all }: Filling) {

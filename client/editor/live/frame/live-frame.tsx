@@ -25,7 +25,7 @@ type FrameProps = {
 export function LiveFrame({ language, path, hinted, view, on, onPage, onState, over }: FrameProps) {
   const { t, languages } = useEditor()
   const { code, name } = language
-  const { draft, places, own } = hinted
+  const { draft, places, draftWithoutHints } = hinted
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const size = useSize(room)
@@ -85,7 +85,7 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
       onCurrent: page.settle,
     })
     updates.current = live
-    live.update(shown.current, own)
+    live.update(shown.current, draftWithoutHints)
     return () => {
       live.stop()
       page.stop()
@@ -96,8 +96,8 @@ export function LiveFrame({ language, path, hinted, view, on, onPage, onState, o
   useEffect(() => {
     page?.patch(shown.current, draft)
     shown.current = draft
-    updates.current?.update(draft, own)
-  }, [page, draft, own])
+    updates.current?.update(draft, draftWithoutHints)
+  }, [page, draft, draftWithoutHints])
 
   useEffect(() => page?.hint(places), [page, places])
 

@@ -44,7 +44,7 @@ function unbound(text: string): string {
 }
 
 /** The place of the picture that a section could have and has not. */
-export function standInOf(
+export function placeholderPictureOf(
   draft: Draft,
   id: string,
   fieldsOf: (type: string) => FieldDescription[],

@@ -5,9 +5,8 @@ import type { DraftState } from '../../session/draft-reducer.ts'
 const isShown = ({ is_active }: DraftWidget) => is_active
 
 /**
- * Finds the section that keys and handles are for. The first until one is selected, and the one before if
- * undoing took the selected one away; none if it is hidden or was removed, also by redoing, so that no
- * further key hits its neighbour.
+ * The selected section, for keys and handles: the first until one is selected, the previous one if undo removed it,
+ * none if it was hidden or deleted (also by redo), so that no further key changes its neighbour.
  */
 export function useCurrentSection(
   { draft: { widgets }, removed }: Pick<DraftState, 'draft' | 'removed'>,

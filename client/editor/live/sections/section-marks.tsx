@@ -63,7 +63,8 @@ export function SectionMarks({
       text: t('check.widget', { name: fieldLabel(fields, path.split('.')), fault }),
     }
   }
-  const isUnseen = ({ type, content }: DraftWidget) => descriptionOf(type)?.written && isUnwritten(content)
+  const isHiddenFromVisitors = ({ type, content }: DraftWidget) =>
+    descriptionOf(type)?.hiddenWhenEmpty && isUnwritten(content)
   const written = writing && readPlace(writing.place).id
   const [shown, setShown] = useState<string | null>(null)
   const over = useRef<HTMLDivElement>(null)
@@ -91,7 +92,7 @@ export function SectionMarks({
         const widget = isInView ? draft.widgets.find((one) => one.id === id) : undefined
         const fault = faultOf(widget)
         // It lies over no text that is being written, and not over the page's own menu.
-        const isHollow = widget && !fault && id !== written && top >= head && isUnseen(widget)
+        const isHollow = widget && !fault && id !== written && top >= head && isHiddenFromVisitors(widget)
         const hasNotes = isShown || (count > 0 && isInView)
         if (!hasNotes && !fault && !isHollow) return null
         const at = topOf(extent)

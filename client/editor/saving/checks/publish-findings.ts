@@ -103,7 +103,7 @@ function faultsOf(
   { languages, isOlder, isSuggested, lang, links, t }: Checked,
 ): Fault[] {
   if (!description) return []
-  const { fields, written } = description
+  const { fields, hiddenWhenEmpty } = description
   const at = (path: string) => `widgets.${id}.${path}`
   const each = languages.flatMap(({ code, name: language }) => {
     const missing = missingTexts(fields, content, code, languages)
@@ -149,7 +149,7 @@ function faultsOf(
   )
   // A text that was emptied again is stored as an empty text, which the server accepts.
   const isRefused = empty.some(({ value }) => value == null)
-  if (written && !isRefused && isUnwritten(content)) return [{ text: t('check.unseen') }]
+  if (hiddenWhenEmpty && !isRefused && isUnwritten(content)) return [{ text: t('check.unseen') }]
   const invalid = values.flatMap(({ field, value, path, name }) => {
     const fault = faultOf(field, value)
     return fault ? [{ path, name, message: t(`error.field.${fault.code}`) }] : []

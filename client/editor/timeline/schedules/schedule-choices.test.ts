@@ -61,7 +61,7 @@ describe('the plan', () => {
     })
   })
 
-  test('is none in the past, or with an end before its beginning', () => {
+  test('rejects past times and an end before the start', () => {
     expect(resultOf({ ...first, time: '2026-11-01T09:00' }, known)).toMatchObject({
       plan: null,
       fault: 'timeline.error.past',

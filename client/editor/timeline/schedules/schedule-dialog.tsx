@@ -140,7 +140,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         // No campaign is moved or left by accident.
         <RadioField
           label={t('timeline.schedule.belongs', { name: own.name, count: own.pages })}
-          error={isTried && choices.moved === null ? t('timeline.schedule.moves.none') : undefined}
+          error={isTried && choices.moved === null ? t('timeline.schedule.moves.choose') : undefined}
           options={(['whole', 'alone'] as const).map((id) => ({
             id,
             label: t(`timeline.schedule.moves.${id}`),

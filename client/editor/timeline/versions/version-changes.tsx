@@ -36,10 +36,10 @@ export function VersionChangesList({ changes, onBringSection }: ChangesProps) {
               <button
                 type="button"
                 className="btn btn-sm btn-line"
-                aria-label={t('timeline.bring_section.of', { name: nameOf(change.widget.type) })}
+                aria-label={t('timeline.restore_section.of', { name: nameOf(change.widget.type) })}
                 onClick={() => onBringSection(change)}
               >
-                {t('timeline.bring_section')}
+                {t('timeline.restore_section')}
               </button>
             )}
           </div>

@@ -39,7 +39,7 @@ function VersionFrame({ code, name, path, version, changes, onBringSection }: Fr
   const [failed, setFailed] = useState(false)
   const [html, setHtml] = useState<string | null>(null)
   const bring = useEffectEvent(onBringSection)
-  const labelOf = useEffectEvent((type: string) => t('timeline.bring_section.of', { name: nameOf(type) }))
+  const labelOf = useEffectEvent((type: string) => t('timeline.restore_section.of', { name: nameOf(type) }))
   useEffect(() => {
     if (!ready) return
     let isCurrent = true
@@ -56,7 +56,7 @@ function VersionFrame({ code, name, path, version, changes, onBringSection }: Fr
     const main = frame.current?.contentDocument?.querySelector('main')
     if (html === null || !main) return
     main.replaceChildren(...inertHtml(html).childNodes)
-    markChanges(main, changes, { code, labelOf, text: t('timeline.bring_section'), onBring: bring })
+    markChanges(main, changes, { code, labelOf, text: t('timeline.restore_section'), onBring: bring })
   }, [html, changes, code, t])
   return (
     <figure>

@@ -46,7 +46,7 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
           isDisabled={!version}
           onPress={() => version && onBring(withVersion(draft, version), t('timeline.brought_page'))}
         >
-          {t('timeline.bring_page')}
+          {t('timeline.restore_page')}
         </Button>
         <NameForm key={moment.key} name={moment.name} onName={onName} />
         <Button onPress={onList}>{t('timeline.list')}</Button>
@@ -71,7 +71,7 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
           <div className="version-room" data-part={part}>
             <VersionFrames paths={paths.frames} version={version} changes={changes} onBringSection={bring} />
             <div className="version-aside">
-              <p className="fine">{t('timeline.bring_note')}</p>
+              <p className="fine">{t('timeline.restore_note')}</p>
               <VersionChangesList changes={changes} onBringSection={bring} />
             </div>
           </div>

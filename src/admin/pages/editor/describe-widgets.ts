@@ -24,7 +24,7 @@ export function describeWidgets(lang: Lang): Described[] {
       name: widget.name[lang],
       description: widget.description[lang],
       fields,
-      written: widget.isUnseen({}),
+      hiddenWhenEmpty: widget.isHidden({}),
       start: startOf(widget, fields),
       example: exampleOf(widget),
     }

@@ -22,7 +22,7 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
   }
 }
 
-/** The URLs of a page's time line. */
+/** The URLs of a page's timeline. */
 export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
   return {
     versions: localPath(lang, urls.adminVersions(id)),

@@ -30,7 +30,7 @@ const scheduleSchema = z.object({
 })
 const unscheduleSchema = z.object({ schedule: z.string().check(z.maxLength(40)) })
 
-/** The time line of a page (contract/pages/timeline.ts); part of the API. */
+/** The timeline of a page (contract/pages/timeline.ts); part of the API. */
 export const versions = new Hono<StaffContext>()
   .get('/:id/versions', (c) => {
     const id = c.req.param('id')

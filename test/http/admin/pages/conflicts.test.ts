@@ -467,7 +467,14 @@ describe('a stale save', () => {
 })
 
 describe('an editor that saves by itself', () => {
-  type Save = { revision: number; text: string; auto?: boolean; keeps?: boolean; tab?: unknown; as?: string }
+  type Save = {
+    revision: number
+    text: string
+    auto?: boolean
+    keepsVersion?: boolean
+    tab?: unknown
+    as?: string
+  }
 
   async function save(id: string, slug: string, { text, as = me.as, ...request }: Save) {
     const body = { auto: true, tab: 'tab-1', ...request, draft: draftFor(slug, text) }
@@ -513,7 +520,7 @@ describe('an editor that saves by itself', () => {
     for (const [slug, saves, expected] of [
       [
         'page/auto-brought',
-        [{ text: 'Written' }, { text: 'Brought', keeps: true }, { text: 'After' }, { text: 'Later' }],
+        [{ text: 'Written' }, { text: 'Brought', keepsVersion: true }, { text: 'After' }, { text: 'Later' }],
         ['New', 'Written', 'Brought'],
       ],
       [

@@ -474,7 +474,7 @@ describe('a publication in one language', () => {
     expect(await shown()).toEqual(['New', 'جديد'])
   })
 
-  test('is a version of its own on the time line, and the draft is kept as it was when the next one supersedes it', async () => {
+  test('is a version of its own on the timeline, and the draft is kept as it was when the next one supersedes it', async () => {
     const { id, slug, revision } = await changedPage('page/one-line')
     const published = revisionOf(await publishAs(id, revision, { language: 'ar', ...me }))
     const { versions, now } = await versionsOf(id)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Scheduled, VersionContent } from '../../../contract/pages/timeline.ts'
-import { api, ofChange, tryRequest } from '../../admin/api/api.ts'
+import { api, asChangeRefusal, tryRequest } from '../../admin/api/api.ts'
 import type { Refusal } from '../../admin/api/refusal.tsx'
 import { dayAndTime } from '../../admin/dates/date-formats.tsx'
 import { useAllowed } from '../../admin/frame/workspace-context.ts'
@@ -10,16 +10,16 @@ import { useEditor } from '../editor-context.tsx'
 import { cancelledWith, momentsOf, openSchedules } from './moments.ts'
 import type { Choices } from './schedules/schedule-choices.ts'
 import { ScheduleDialog } from './schedules/schedule-dialog.tsx'
-import { isSaved, TimeLinePanel, type TimeLineProps } from './time-line-panel.tsx'
 import { TimeRail } from './time-rail.tsx'
 import { momentLabel, scheduledText } from './time-texts.ts'
+import { isSaved, TimelinePanel, type TimelineProps } from './timeline-panel.tsx'
 import { useVersion, useVersions } from './versions/use-versions.ts'
 
 const requests = api.pages[':id']
 
 type Planning = { local: string | null; schedule: Scheduled | null; cancels: boolean }
 /** The thin bar of the page's versions and schedules; a point of the past opens the page as it was, above it. */
-export function TimeLine(props: TimeLineProps) {
+export function Timeline(props: TimelineProps) {
   const editor = useEditor()
   const { t } = editor
   const isEditor = useAllowed('editor')
@@ -80,7 +80,7 @@ export function TimeLine(props: TimeLineProps) {
       say('success', title, text)
       reload()
     } else if (answer.refusal.code === 'invalid' && planning) return { refusal: answer.refusal }
-    else onFailed(ofChange(answer.refusal))
+    else onFailed(asChangeRefusal(answer.refusal))
     closePlan()
     return { ...(answer.ok && { answer }), refusal: null }
   }
@@ -106,7 +106,7 @@ export function TimeLine(props: TimeLineProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches the focus within
     <div
-      className="time-line"
+      className="page-timeline"
       // The list would cover the focused element.
       onBlur={({ relatedTarget }) => {
         if (relatedTarget?.closest('.workbench')) close()
@@ -114,7 +114,7 @@ export function TimeLine(props: TimeLineProps) {
     >
       <button
         type="button"
-        className="time-line-toggle"
+        className="page-timeline-toggle"
         aria-expanded={isOpen}
         onClick={isOpen ? close : () => setOpen(true)}
       >
@@ -123,7 +123,7 @@ export function TimeLine(props: TimeLineProps) {
         <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} />
       </button>
       {isOpen && line && (
-        <TimeLinePanel
+        <TimelinePanel
           {...props}
           line={line}
           moments={moments}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts'
-import { api, ofChange, tryRequest } from '../../admin/api/api.ts'
+import { api, asChangeRefusal, tryRequest } from '../../admin/api/api.ts'
 import type { Refusal } from '../../admin/api/refusal.tsx'
 import { DayField } from '../../admin/dates/date-field.tsx'
 import { useBack } from '../../admin/frame/use-back.ts'
@@ -20,7 +20,7 @@ import { ScheduleList } from './schedules/schedule-list.tsx'
 import { NameForm } from './versions/name-form.tsx'
 import { VersionView } from './versions/version-view.tsx'
 
-export type TimeLineProps = {
+export type TimelineProps = {
   id: string
   page: PageDraft
   paths: EditorProps['timeline']
@@ -33,7 +33,7 @@ export type TimeLineProps = {
 /** All that the editor shows is on the server. */
 export const isSaved = ({ isDirty, phase }: PageDraft) => !isDirty && phase === 'idle'
 
-type PanelProps = TimeLineProps & {
+type PanelProps = TimelineProps & {
   line: Omit<VersionList, 'ok'>
   moments: Moment[]
   /** The shown one, if it is not now, and the page as it was then, once it is read. */
@@ -51,7 +51,7 @@ type PanelProps = TimeLineProps & {
 }
 
 /** Above the bar: the list of versions, or the page as it was at one of them. */
-export function TimeLinePanel(props: PanelProps) {
+export function TimelinePanel(props: PanelProps) {
   const { t, timeZone } = useEditor()
   const { page, paths, line, moments, past, schedules } = props
   const { status } = page.server
@@ -77,7 +77,7 @@ export function TimeLinePanel(props: PanelProps) {
   }, [past, schedules.length, moment?.name, past?.name, status])
   /** The button of a section is removed once the section is back. */
   const bring = (draft: Draft, what: string) => {
-    page.dispatch({ do: 'bring-back', draft })
+    page.dispatch({ do: 'restore-version', draft })
     say('success', what)
     sheet.current?.focus()
   }
@@ -88,7 +88,7 @@ export function TimeLinePanel(props: PanelProps) {
     const answer = await page.session.between((revision) =>
       tryRequest(api.pages[':id'].discard.$post({ param, json: { revision } })),
     )
-    if (!answer.ok) return props.onFailed(ofChange(answer.refusal))
+    if (!answer.ok) return props.onFailed(asChangeRefusal(answer.refusal))
     page.session.dispatch({ do: 'discarded', answer })
     say('success', t('timeline.discarded'))
   }

@@ -24,7 +24,7 @@ async function openPlanned(plans: Scheduled[]) {
     return method === 'POST' && path.endsWith('schedule') ? { body: { ok: true } } : undefined
   })
   const opened = await renderEditor()
-  await opened.button('Time line').click()
+  await opened.button('Timeline').click()
   const list = page.getByRole('list', { name: 'Scheduled' })
   return { ...opened, requests, list, plan: page.getByRole('dialog', { name: 'Schedule this page' }) }
 }
@@ -45,7 +45,7 @@ test('a publication that is cancelled names its end, which goes with it, and the
     .toMatchTextContent('Nothing is scheduled for this page now.')
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(page.css('.time-sheet')).toHaveFocus()
-  await expect.element(button('Time line')).toBeVisible()
+  await expect.element(button('Timeline')).toBeVisible()
 })
 
 test('a page of a campaign asks whose time changes before it is moved', async () => {
@@ -74,7 +74,7 @@ test('the choices of a plan wait while a finding is looked at, and are sent unch
   await typeMoment(until, `${year}-02-20T10:00`)
   await plan.getByRole('listitem').getByRole('button').first().click()
   await expect.element(plan).not.toBeInTheDocument()
-  if (!document.querySelector('.time-sheet')) await button('Time line').click()
+  if (!document.querySelector('.time-sheet')) await button('Timeline').click()
   await button('Schedule…').click()
   await expect.element(plan.getByRole('radio', { name: 'English only' })).toBeChecked()
   await expect.element(until).toMatchTextContent(`February 20, ${year} at 10:00 AM`)
