@@ -33,7 +33,7 @@ export type Insights = {
   /** `2026-11-21`, every day of the span in order. */
   byDay: (Reach & { day: string })[]
   total: Reach
-  /** Of the span before. */
+  /** The total of the span before. */
   before: Reach
   /** Those with the most enquiries first, at most fifty. */
   pages: ReachRow[]

@@ -49,8 +49,7 @@ export function runEachMinute(env: Env): Promise<void> {
     await notifySearchEngines(env, now())
     await storeSite(env, now)
     await storeSlugs(env, now())
-    // Leads wait for a database and a CRM that may hang: the rest does not wait for them, and their failure
-    // is the run's.
+    // The database or the CRM may hang, so the other jobs run meanwhile. If the sweep fails, the run fails.
     const leads = sweepLeads(env, now)
     const mails = leads.catch(() => {}).then(() => mailsOf(env, 20))
     await deleteOldLinks(env, now())

@@ -203,7 +203,7 @@ export type FollowedUp = Pick<Enquiry, 'revision' | 'followUp' | 'assignee' | 'r
  */
 export type Outcomes = { done: number; changed: number; missing: number; alike: number }
 
-/** A mark beside the inbox; without a count it is a sign. */
+/** A badge beside the link to the inbox: a number, or an icon if there is none. */
 export type InboxCount = {
   look: 'trouble' | 'overdue' | 'calm' | 'quiet'
   count: number | null

@@ -12,11 +12,11 @@ import { knownSite } from '../pages/store/known-site.ts'
 import { urls } from '../urls.ts'
 import { shiftsBetween } from '../working-hours.ts'
 import type { StaffContext } from './access/require-staff.tsx'
-import { about } from './access/rules.ts'
+import { setAuditEntry } from './access/rules.ts'
 import { answerRead, answerWrite, body } from './frame/json-body.ts'
 import { sendWorkspace } from './frame/send-workspace.tsx'
 import { contextOf } from './pages/action-context.ts'
-import { invalid, notFound, tooLow } from './pages/save-responses.ts'
+import { invalid, notFound, roleTooLow } from './pages/save-responses.ts'
 import { isBeyond, timeOf } from './pages/versions/schedule-actions.ts'
 
 type C = Context<StaffContext>
@@ -77,9 +77,9 @@ async function list(c: C): Promise<CalendarResponse> {
 
 async function cancel(c: C, id: string) {
   const { db, lang } = c.var
-  if (await isBeyond(id, c.var)) return tooLow(lang)
+  if (await isBeyond(id, c.var)) return roleTooLow(lang)
   // Cancelled, it has none any more.
-  about(c, { subjects: await pagesOfSchedule(db, id) })
+  setAuditEntry(c, { subjects: await pagesOfSchedule(db, id) })
   return (await cancelAll(db, id)) ? { ok: true as const } : notFound(lang)
 }
 
@@ -87,8 +87,8 @@ async function move(c: C, id: string, { from, to }: MoveRequest) {
   const { db, lang } = c.var
   const target = timeOf(to, 0, contextOf(c), 'to')
   if ('ok' in target) return target
-  if (await isBeyond(id, c.var)) return tooLow(lang)
-  about(c, { subjects: await pagesOfSchedule(db, id) })
+  if (await isBeyond(id, c.var)) return roleTooLow(lang)
+  setAuditEntry(c, { subjects: await pagesOfSchedule(db, id) })
   if (await moveSchedule(db, id, Date.parse(from), target.at)) return { ok: true as const }
   const found = await findSchedule(db, id)
   const isThere = found?.state === 'waiting' && found.at === Date.parse(from)

@@ -11,7 +11,7 @@ import type { Lang } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { urls } from '../urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
-import { about } from './access/rules.ts'
+import { setAuditEntry } from './access/rules.ts'
 import { answerRead, body } from './frame/json-body.ts'
 import { readHandbook } from './help/handbook.ts'
 import { filterOf, readQuery } from './leads/lead-query.ts'
@@ -42,7 +42,7 @@ async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
     findMedia(db, { search: words, limit: most.media }),
     findHelp(lang, words),
   ])
-  if (leads.length === 0) about(c, { action: null })
+  if (leads.length === 0) setAuditEntry(c, { action: null })
   const named = list.rows.map((entry) => pageFound(entry, lang, isEditor))
   const rank = ({ title, id }: Found) => matchRank(`${title} /${id}`, words)
   return [

@@ -7,7 +7,7 @@ import { site } from '../site.ts'
 import { urls } from '../urls.ts'
 import { icsOf } from './ics.ts'
 
-/** A visitor's booking as an entry of his calendar; `origin` is the site's. */
+/** A visitor's booking as an entry of their calendar; `origin` is the site's. */
 export function bookingIcs(
   { id, slot, way, state, sequence, changed_at }: Booking,
   { lang, origin, token, agency }: { lang: Lang; origin: string; token: string; agency: Agency },

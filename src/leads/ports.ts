@@ -1,7 +1,7 @@
 import { database } from '../data/database.ts'
 import { readHeld } from '../data/leads/claims.ts'
+import { claimRun, hasRun, releaseRun } from '../data/leads/last-runs.ts'
 import { findLeadSince, insertLead } from '../data/leads/leads.ts'
-import { claimMark, hasMark, releaseMark } from '../data/leads/marks.ts'
 import { claimPendingAlerts, releaseAlerts } from '../data/leads/pending-alerts.ts'
 import { clearingState, releaseClearedLeads } from '../data/leads/release-quarantine.ts'
 import { countSenders, daySalt } from '../data/leads/senders.ts'
@@ -31,7 +31,7 @@ const timing: RetryTiming = {
 const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
 
 /** Timeout in ms for reads and writes of marks, which a lead can do without. */
-const markTimeoutMs = 1000
+const lastRunTimeoutMs = 1000
 
 /**
  * Dependencies of `acceptEnquiry`. `defer` is the request's waitUntil: the hint may be lost, and must not
@@ -104,7 +104,7 @@ export function spillPorts(env: Env): SpillPorts {
  * Whether the endpoint sends `is-processed` is stored in D1, and read only for a response without that
  * header.
  */
-function crmCall(env: Env, now: Clock, timeoutMs = markTimeoutMs): CrmCall {
+function crmCall(env: Env, now: Clock, timeoutMs = lastRunTimeoutMs): CrmCall {
   const db = database(env.DB)
   const { origin, pathname } = new URL(settings(env).CRM_ENDPOINT)
   const name = `is_processed ${origin}${pathname}`
@@ -113,11 +113,11 @@ function crmCall(env: Env, now: Clock, timeoutMs = markTimeoutMs): CrmCall {
     fetchFn,
     now,
     verdicts: {
-      expected: () => within(timeoutMs, () => hasMark(db, name)),
+      expected: () => within(timeoutMs, () => hasRun(db, name)),
       async seen() {
         if (noted) return
         noted = true
-        await within(timeoutMs, () => claimMark(db, name, now(), Number.MAX_SAFE_INTEGER))
+        await within(timeoutMs, () => claimRun(db, name, now(), Number.MAX_SAFE_INTEGER))
       },
     },
   }
@@ -167,8 +167,8 @@ export function remindPorts(env: Env, now: Clock): RemindPorts {
   return {
     isHeld: () => readHeld(db, now(), automaticLimit(config)),
     unseen: (before) => countUnseen(db, before),
-    claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
-    release: (name, now) => releaseMark(db, name, now),
+    claim: (name, now, pauseMs) => claimRun(db, name, now, pauseMs),
+    release: (name, now) => releaseRun(db, name, now),
     fetchFn,
     now,
     log: logLead,

@@ -134,7 +134,7 @@ function confirmation(lead: Lead, context: Context): Content {
   }
 }
 
-/** A mail to a visitor about his consultation, with the calendar entry attached. */
+/** A mail to a visitor about their consultation, with the calendar entry attached. */
 function bookingMail(kind: BookingKind, lead: Lead, { booking, token }: Booked, context: Context): Content {
   const { lang, agency, origin } = context
   const t = wordsIn(lang)

@@ -1,5 +1,5 @@
 import { sessionDatabase } from '../data/database.ts'
-import { claimMark, readMark, setMark } from '../data/leads/marks.ts'
+import { claimRun, noteRun, readLastRun } from '../data/leads/last-runs.ts'
 import { changedAddresses } from '../data/pages/changed-addresses.ts'
 import { type Env, type Settings, settings } from '../env.ts'
 import { isLang, langs, localPath } from '../i18n/languages.ts'
@@ -11,7 +11,7 @@ import { urls } from '../urls.ts'
 /* Notifies search engines by the protocol of indexnow.org; docs/decisions/README.md, 0039. */
 
 /** The time of the last notified change, and of the last attempt. */
-const [notifiedMark, triedMark] = ['index_now', 'index_now_tried']
+const [notifiedRun, triedRun] = ['index_now', 'index_now_tried']
 const pauseMs = 5 * 60_000
 /** Older changes are not sent, so that a key set or repaired late does not name the whole site. */
 const maxAgeMs = 24 * 3_600_000
@@ -26,16 +26,16 @@ export async function notifySearchEngines(env: Env, now: number): Promise<void> 
     const config = settings(env)
     if (config.INDEXNOW_KEY === '') return
     const { db } = sessionDatabase(env.DB, 'first-primary')
-    const notifiedAt = await within(limits.cronRead, () => readMark(db, notifiedMark))
+    const notifiedAt = await within(limits.cronRead, () => readLastRun(db, notifiedRun))
     // A publication has the time of its beginning, and may be in the database only now.
     const until = now - limits.staffPublish
     const span = { since: iso(Math.max(notifiedAt ?? 0, now - maxAgeMs)), until: iso(until) }
     const changed = await within(limits.cronRead, () => changedAddresses(db, span))
     const addresses = [...new Set(changed.flatMap((one) => addressesOf(one, config.SITE_ORIGIN)))]
     if (addresses.length === 0) return
-    if (!(await within(limits.cronRead, () => claimMark(db, triedMark, now, pauseMs)))) return
+    if (!(await within(limits.cronRead, () => claimRun(db, triedRun, now, pauseMs)))) return
     if (await isTaken(addresses, config)) {
-      await within(limits.cronRead, () => setMark(db, notifiedMark, until))
+      await within(limits.cronRead, () => noteRun(db, notifiedRun, until))
     }
   } catch (error) {
     logFailure('index_now_failed', error)

@@ -152,7 +152,7 @@ function isText(value: unknown): boolean {
 
 type Spoken = { languages: Lang[]; letters: number }
 
-/** A text with its languages; nothing for a text without letters, or a name. */
+/** The languages of a text; empty for names and texts without letters. */
 function spokenIn(value: unknown): Spoken[] {
   if (typeof value === 'string') {
     const text = read(value)

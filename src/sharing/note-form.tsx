@@ -3,7 +3,7 @@ import { maxAuthorLength, maxNoteLength } from '../../contract/pages/sharing.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import type { NoteErrors, TypedNote } from './read-note.ts'
-import { drawnSections } from './section-names.ts'
+import { visibleSections } from './section-names.ts'
 import { sharedPath, type Width } from './shared-draft.ts'
 
 export type NoteFormProps = {
@@ -67,7 +67,7 @@ function SectionLinks({ draft, token, width }: LinksProps) {
     <details className="review-sections" data-write={t('sharing.write')} data-notes={t('sharing.notes')}>
       <summary>{t('sharing.pins')}</summary>
       <ol>
-        {drawnSections(draft, lang).map(({ id, name }) => (
+        {visibleSections(draft, lang).map(({ id, name }) => (
           <li key={id}>
             <a
               className="link"
@@ -87,7 +87,7 @@ function SectionLinks({ draft, token, width }: LinksProps) {
 function SectionField({ draft, typed }: { draft: Draft; typed: string }) {
   const { lang } = usePage()
   const t = useText()
-  const sections = drawnSections(draft, lang)
+  const sections = visibleSections(draft, lang)
   const isRemoved = typed !== '' && !sections.some(({ id }) => id === typed)
   return (
     <div className="field">

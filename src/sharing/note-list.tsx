@@ -4,7 +4,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { urls } from '../urls.ts'
 import { Moment } from './moment.tsx'
 import { anchorOf } from './section-anchors.ts'
-import { drawnSections, sectionName } from './section-names.ts'
+import { sectionName, visibleSections } from './section-names.ts'
 import type { SharedDraft } from './shared-draft.ts'
 
 /** What the readers of a link noted, with the team's replies. */
@@ -55,7 +55,7 @@ function NotedSection({ token, draft, widget }: { token: string; draft: Draft; w
   return (
     <a className="link" href={`${localPath(lang, urls.sharedPage(token))}#${anchorOf(widget)}`} target="page">
       <bdi>
-        {drawnSections(draft, lang).find(({ id }) => id === widget)?.name ?? sectionName(section, lang)}
+        {visibleSections(draft, lang).find(({ id }) => id === widget)?.name ?? sectionName(section, lang)}
       </bdi>
     </a>
   )

@@ -1,4 +1,4 @@
-/** The name of a section's place in the shared page; `section` is its id, as some are not drawn (`isDrawn`). */
+/** The name of a section's place in the shared page; `section` is its id, as some are not visible (`isVisible`). */
 export function anchorOf(section: string): string {
   return `section-${section}`
 }

@@ -3,15 +3,15 @@ import type { Lang } from '../i18n/languages.ts'
 import { localisedSchema, plainText } from '../i18n/localised.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 
-/** Whether visitors see anything of a section: an empty one is left out. */
-export function isDrawn({ type, content }: Draft['widgets'][number]): boolean {
+/** Whether visitors see a section: an empty one is left out. */
+export function isVisible({ type, content }: Draft['widgets'][number]): boolean {
   return !widgetTypes.get(type)?.isHidden(content)
 }
 
-/** The sections that readers see, as they call them: by number and title or, without one, by what kind it is. */
-export function drawnSections({ widgets }: Draft, lang: Lang): { id: string; name: string }[] {
+/** The visible sections with their names: number and title or, without a title, the type. */
+export function visibleSections({ widgets }: Draft, lang: Lang): { id: string; name: string }[] {
   return widgets
-    .filter(isDrawn)
+    .filter(isVisible)
     .map((section, index) => ({ id: section.id, name: `${index + 1}. ${sectionName(section, lang)}` }))
 }
 

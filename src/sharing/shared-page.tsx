@@ -11,7 +11,7 @@ import { unavailable } from '../routes/pages/error-pages.tsx'
 import { urls } from '../urls.ts'
 import type { Shared } from './find-shared.ts'
 import { withAnchors } from './section-anchors.ts'
-import { isDrawn } from './section-names.ts'
+import { isVisible } from './section-names.ts'
 
 /** The shared draft in the public design, for the frame around it. It sends nothing, and its links leave the frame. */
 export async function sharedPage(c: Context<AppContext>, { db, token, draft }: Shared): Promise<Response> {
@@ -51,7 +51,7 @@ export async function sharedPage(c: Context<AppContext>, { db, token, draft }: S
     stayingInFrame(
       withAnchors(
         html,
-        draft.widgets.filter(isDrawn).map(({ id }) => id),
+        draft.widgets.filter(isVisible).map(({ id }) => id),
       ),
     ),
   )

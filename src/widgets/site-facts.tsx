@@ -99,7 +99,7 @@ export function withSiteFacts(agency: Agency, facts: z.output<typeof schema>): A
   }
 }
 
-/** Street and district replace each other's: the brand's district is not around the street of staff. */
+/** A street or district of staff replaces both of the brand's, whose district may not have that street. */
 function addressOf({ address }: Agency, facts: z.output<typeof schema>): Agency['address'] {
   const { building, city = address.city, postal_code: postalCode = '' } = facts
   const parts = [facts.street, facts.district].flatMap((part) => part ?? [])

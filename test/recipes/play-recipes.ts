@@ -8,7 +8,7 @@ import { type Recipe, recipes } from './recipes.ts'
 
 /*
  * npm run test:recipes: applies the diff of each recipe to a copy of the repository and runs its commands there. The
- * arguments name some recipes; by default all are played. Build first: the copy takes what is built here.
+ * arguments name some recipes; by default all run. Build first: the copy takes what is built here.
  */
 const chosen = recipes.filter(({ name }) => argv.length === 2 || argv.includes(name))
 const failed: string[] = []

@@ -110,7 +110,7 @@ export class World {
         userAgent: '',
         suspicion,
         sender: unknownSender,
-        turn: 0,
+        networkCount: 0,
         keys: { text_key: '', domain_key: '' },
         now: this.clock.now,
         deadline: this.clock.now + limits.page,

@@ -3,13 +3,13 @@ import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { answersWith } from '../api/api.ts'
 import { followInboxCounts } from './inbox-counts.tsx'
 
-test('the marks of the sidebar follow a change without a new document, and stay when they cannot be read', async () => {
+test('the counts of the sidebar follow a change without a new document, and stay when they cannot be read', async () => {
   const place = document.createElement('span')
-  place.className = 'leads-marks'
-  place.innerHTML = '<span class="leads-mark is-overdue">2</span>'
+  place.className = 'inbox-counts'
+  place.innerHTML = '<span class="inbox-count is-overdue">2</span>'
   document.body.append(place)
   onTestFinished(() => place.remove())
-  let answer: object = { body: { ok: true, marks: [{ look: 'calm', count: 1, text: '1 to answer' }] } }
+  let answer: object = { body: { ok: true, counts: [{ look: 'calm', count: 1, text: '1 to answer' }] } }
   const requests = fakeServer(() => answer)
   const client = answersWith([])
   followInboxCounts(client)

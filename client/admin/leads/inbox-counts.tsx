@@ -4,28 +4,28 @@ import type { InboxCount } from '../../../contract/leads/enquiries.ts'
 import { answerOf, api } from '../api/api.ts'
 import { Icon } from '../ui/icon.tsx'
 
-type Marks = { ok: true; marks: InboxCount[] | null }
+type Counts = { ok: true; counts: InboxCount[] | null }
 
 /** Keeps the counts beside the inbox up to date: the server rendered only their first state. */
 export function followInboxCounts(client: QueryClient) {
-  const place = document.querySelector('.leads-marks')
+  const place = document.querySelector('.inbox-counts')
   if (!place) return
   let root: Root | null = null
-  const observer = new QueryObserver<Marks>(client, {
-    queryKey: ['leads', 'marks'],
-    queryFn: ({ signal }) => answerOf(api.leads.marks.$get({}, { init: { signal } })),
-    initialData: { ok: true, marks: null },
+  const observer = new QueryObserver<Counts>(client, {
+    queryKey: ['leads', 'counts'],
+    queryFn: ({ signal }) => answerOf(api.leads.counts.$get({}, { init: { signal } })),
+    initialData: { ok: true, counts: null },
   })
   observer.subscribe(({ data }) => {
-    if (!data?.marks) return
+    if (!data?.counts) return
     root ??= createRoot(place)
-    root.render(data.marks.map((mark) => <Mark key={mark.look} mark={mark} />))
+    root.render(data.counts.map((badge) => <Badge key={badge.look} badge={badge} />))
   })
 }
 
-function Mark({ mark: { look, count, text } }: { mark: InboxCount }) {
+function Badge({ badge: { look, count, text } }: { badge: InboxCount }) {
   return (
-    <span className={`leads-mark is-${look}`} title={text}>
+    <span className={`inbox-count is-${look}`} title={text}>
       {count === null ? (
         <Icon name="triangle-alert" />
       ) : (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * An element that is removed with the focus in it moves the focus: `back` to where it was before, to the next
- * stop of Tab `after` it, or with the given function.
+ * When an element is removed with the focus in it, the focus goes `back` to where it was before, to the next stop of
+ * Tab `after` the element, or where the given function puts it.
  */
 export function useReturnFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after' | (() => void)) {
   const latest = useEffectEvent(() => to)

@@ -13,7 +13,7 @@ export type PublishQuestion = { findings: Finding[]; plans: PendingPlan[] }
 type Publishing = {
   page: PageDraft
   checked: () => Checked
-  /** Of the page's versions. */
+  /** The address of the page's versions in the API. */
   path: string
   onAsk: (question: PublishQuestion & { only: string | null }) => void
 }

@@ -171,7 +171,7 @@ async function change(act: (store: IDBObjectStore) => IDBRequest): Promise<void>
     transaction.commit()
     await done
   } catch {
-    // See above.
+    // A browser may refuse storage: the editor works without it.
   }
 }
 

@@ -2,17 +2,13 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import { recordAction } from '../../data/people/record-action.ts'
-import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
-import { Link } from '../../ui/link.tsx'
-import { useText } from '../../ui/page-context.tsx'
-import { urls } from '../../urls.ts'
 import { sendFailed } from '../frame/failed-screen.tsx'
-import { sendScreen } from '../frame/send-screen.tsx'
-import { tooLow } from '../pages/save-responses.ts'
+import { roleTooLow } from '../pages/save-responses.ts'
 import { type StaffContext, wantsDocument } from './require-staff.tsx'
-import { about, ruleOf } from './rules.ts'
+import { sendRoleTooLow } from './role-too-low-screen.tsx'
+import { ruleOf, setAuditEntry } from './rules.ts'
 
 /**
  * Refuses what the role of the signed-in person does not allow; what is typed in an open tab stays there, as after any
@@ -20,7 +16,8 @@ import { about, ruleOf } from './rules.ts'
  */
 export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
   const { least, action } = ruleOf(c)
-  if (!isAllowed(c.var.role, least)) return wantsDocument(c) ? sendTooLow(c) : c.json(tooLow(c.var.lang), 403)
+  if (!isAllowed(c.var.role, least))
+    return wantsDocument(c) ? sendRoleTooLow(c) : c.json(roleTooLow(c.var.lang), 403)
   c.set('audit', { action, subjects: null, count: 1 })
   await next()
   if (c.res.ok) await record(c)
@@ -32,7 +29,7 @@ export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
  */
 export const recordFirst = createMiddleware<StaffContext>(async (c, next) => {
   if (!(await record(c))) return sendFailed(c)
-  about(c, { action: null })
+  setAuditEntry(c, { action: null })
   return next()
 })
 
@@ -57,23 +54,4 @@ async function record(c: Context<StaffContext>): Promise<boolean> {
   })
   c.executionCtx.waitUntil(recording)
   return recording
-}
-
-function sendTooLow(c: Context<StaffContext>): Promise<Response> {
-  return sendScreen(c, message(c.var.lang, 'admin.role.too_low.title'), <TooLowScreen />, { status: 403 })
-}
-
-function TooLowScreen() {
-  const t = useText()
-  return (
-    <div className="admin-narrow">
-      <h1>{t('admin.role.too_low.title')}</h1>
-      <p>{t('admin.role.too_low')}</p>
-      <div className="ctas">
-        <Link to={urls.adminToday} className="btn btn-sm">
-          {t('admin.today.title')}
-        </Link>
-      </div>
-    </div>
-  )
 }

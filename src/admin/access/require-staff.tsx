@@ -13,7 +13,7 @@ import { namesIn, roleOf } from '../../role-of.ts'
 import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { streamDocument } from '../frame/stream-document.ts'
-import { tooLow } from '../pages/save-responses.ts'
+import { roleTooLow } from '../pages/save-responses.ts'
 import { RefusedDocument, StrangerDocument } from './refused-document.tsx'
 import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
 
@@ -96,7 +96,7 @@ export const wantsDocument = (c: Context) => (c.req.header('accept') ?? '').incl
 /** For a person whom the settings give no role; the owners they name by e-mail can do that. */
 function refuseStranger(c: Context<StaffContext>, email: string): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
-  if (!wantsDocument(c)) return c.json(tooLow(c.var.lang), 403)
+  if (!wantsDocument(c)) return c.json(roleTooLow(c.var.lang), 403)
   const owners = namesIn(settings(c.env).ROLE_OWNERS).filter(isEmail)
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
   return streamDocument(

@@ -5,9 +5,8 @@ import { type Role, roles } from '../../../contract/people/roles.ts'
 import type { StaffContext } from './require-staff.tsx'
 
 /**
- * Every route of the admin under the least role that may ask for it, with what the audit log calls it: every
- * change, and every opening of personal data. A route that is not here is the owners'; a test says so
- * (test/http/admin/roles.test.ts).
+ * Every route of the admin under the lowest role that may use it, with its action in the audit log: every change, and
+ * every opening of personal data. A route that is not listed is for owners only (test/http/admin/roles.test.ts).
  */
 export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
   writer: {
@@ -87,7 +86,7 @@ export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
     'GET /admin/api/leads': 'leads_listed',
     'GET /admin/api/leads/:id': 'lead_opened',
     'GET /admin/api/leads/board': 'leads_listed',
-    'GET /admin/api/leads/marks': null,
+    'GET /admin/api/leads/counts': null,
     'GET /admin/api/leads/week': null,
     'GET /admin/api/leads/staff': null,
     'GET /admin/api/leads/templates': null,
@@ -159,10 +158,12 @@ export function ruleOf(c: Context): Rule {
 }
 
 /**
- * Says what the audit log records of this request, where its route does not: the subjects if it is not about
- * the `id` of its path, how many there were, or another action; null for one that changed nothing or has
- * recorded itself.
+ * Sets what the audit log records of this request where the route alone does not say it: the subjects if they are not
+ * the `id` of the path, their number, or another action; null if nothing changed or the entry is written already.
  */
-export function about(c: Context<StaffContext>, note: Partial<StaffContext['Variables']['audit']>): void {
+export function setAuditEntry(
+  c: Context<StaffContext>,
+  note: Partial<StaffContext['Variables']['audit']>,
+): void {
   Object.assign(c.var.audit, note)
 }

@@ -9,7 +9,7 @@ import { langs } from '../../i18n/languages.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { invalid } from '../pages/save-responses.ts'
@@ -79,7 +79,7 @@ async function save(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
     return invalid(Object.fromEntries(errors), lang)
   }
   await writeRules(c, [checked.rule], replaced)
-  about(c, { subjects: [checked.rule.from] })
+  setAuditEntry(c, { subjects: [checked.rule.from] })
   return { ok: true as const }
 }
 
@@ -87,7 +87,7 @@ async function save(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
 async function remove(c: C, from: string) {
   await within(limits.staffWrite, () => deleteRules(c.var.db, [from]))
   await rulesChanged(c)
-  about(c, { subjects: [from] })
+  setAuditEntry(c, { subjects: [from] })
   return { ok: true as const }
 }
 
@@ -101,8 +101,8 @@ async function importRules(c: C, { text, apply }: z.output<typeof importSchema>)
   if (lines === 0) return invalid({ text: message(lang, 'admin.redirects.notice.empty') }, lang)
   if (lines > maxLines) return invalid({ text: message(lang, 'admin.redirects.notice.many') }, lang)
   if (apply && rules.length > 0) await writeRules(c, rules)
-  else about(c, { action: null })
-  about(c, { count: rules.length })
+  else setAuditEntry(c, { action: null })
+  setAuditEntry(c, { count: rules.length })
   const plan: ImportPlan = {
     changes: rules.map((rule) => {
       const before = known.rules.get(rule.from)

@@ -21,7 +21,7 @@ import { keyOf } from '../../mail/mail-events.ts'
 import { limits } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import type { Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 
@@ -63,7 +63,7 @@ export async function bookRequested(
   if (!lead) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.missing') }
   if (booking?.id === id) return { ok: true }
   if (booking?.state === 'booked' || lead.state === 'quarantined' || lead.follow_up === 'spam') {
-    about(c, { action: null })
+    setAuditEntry(c, { action: null })
     return { ok: false, code: 'conflict', message: message(lang, 'admin.bookings.changed') }
   }
   const fault = timeFault(slot, now, lang)
@@ -71,7 +71,7 @@ export async function bookRequested(
   const { content_hash } = lead
   const claimed = await takeSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
   if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
-  about(c, { subjects: [lead.id] })
+  setAuditEntry(c, { subjects: [lead.id] })
   return { ok: true }
 }
 
@@ -138,7 +138,7 @@ export async function bookByPhone(
       pageUrl: settings(c.env).SITE_ORIGIN + localPath(spoken, urls.contact),
       userAgent: '',
       suspicion: null,
-      turn: 0,
+      networkCount: 0,
       keys: { text_key: '', domain_key: '' },
       now,
       sender: { source: '', network: '', asn: 0, location: '' },
@@ -155,6 +155,6 @@ export async function bookByPhone(
     return failed
   }
   if (accepted.status !== 'carried' && !(await attachLead(db, claimed.booking.id, accepted.id))) return failed
-  about(c, { subjects: [accepted.id] })
+  setAuditEntry(c, { subjects: [accepted.id] })
   return { ok: true, lead: accepted.id }
 }

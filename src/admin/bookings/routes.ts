@@ -29,7 +29,7 @@ import { hoursOnOfRows } from '../../pages/agency-of.ts'
 import { knownSite } from '../../pages/store/known-site.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 import { bookByPhone, bookRequested, phoneBooking, requestedBooking, timeFault } from './book-by-phone.ts'
@@ -155,12 +155,12 @@ async function ended(
 /** The audit log names the enquiry. */
 async function noted(c: C, id: string): Promise<{ ok: true }> {
   const found = await bookingForStaff(c.var.db, id)
-  about(c, { subjects: [found?.lead_id ?? ''] })
+  setAuditEntry(c, { subjects: [found?.lead_id ?? ''] })
   return { ok: true }
 }
 
 function changed(c: C): Refused {
-  about(c, { action: null })
+  setAuditEntry(c, { action: null })
   return { ok: false, code: 'conflict', message: message(c.var.lang, 'admin.bookings.changed') }
 }
 
@@ -175,13 +175,13 @@ async function blocked(
   if (until - start > maxBlockedDays * dayMs)
     return invalid({ to: message(lang, 'admin.bookings.long', { count: maxBlockedDays }) }, lang)
   await blockTime(db, { id, start, until, note, by: staff, created_at: new Date(now()).toISOString() })
-  about(c, { subjects: [''] })
+  setAuditEntry(c, { subjects: [''] })
   const inIt = await bookingsBetween(db, Math.max(start - slotMs + 1, now()), until)
   return { ok: true, booked: inIt.filter(({ state }) => state === 'booked').length }
 }
 
 async function unblocked(c: C, id: string): Promise<{ ok: true } | Refused> {
-  about(c, { subjects: [''] })
+  setAuditEntry(c, { subjects: [''] })
   return (await unblockTime(c.var.db, id)) ? { ok: true } : changed(c)
 }
 
@@ -193,13 +193,13 @@ async function feed(c: C): Promise<{ ok: true; url: string }> {
   const at = new Date(now()).toISOString()
   const seen = { groups: JSON.stringify(groups), seen_at: at, read_on: '' }
   await makeFeed(db, { token_hash, staff, lang, created_at: at, ...seen })
-  about(c, { subjects: [''] })
+  setAuditEntry(c, { subjects: [''] })
   return { ok: true, url: settings(c.env).SITE_ORIGIN + urls.calendarFeed(token) }
 }
 
 /** Revoking a missing one succeeds. The audit log names the owner if another person revokes it. */
 async function revoked(c: C, staff: string): Promise<{ ok: true }> {
   const isAbsent = !(await revokeFeed(c.var.db, staff))
-  about(c, isAbsent ? { action: null } : { subjects: [staff === c.var.staff ? '' : staff] })
+  setAuditEntry(c, isAbsent ? { action: null } : { subjects: [staff === c.var.staff ? '' : staff] })
   return { ok: true }
 }

@@ -19,7 +19,7 @@ import { logFailure } from '../../log.ts'
 import { limits, retainedExports } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { sendWorkspace } from '../frame/send-workspace.tsx'
 import { contextOf } from '../pages/action-context.ts'
@@ -54,7 +54,7 @@ export const content = new Hono<StaffContext>()
     '/',
     body(importSchema, {
       explain: (given, path, c) => unreadableField(given, path, c.var.lang),
-      most: maxImportBytes,
+      maxBytes: maxImportBytes,
     }),
     (c) => answerWrite(c, () => importContent(c, c.req.valid('json')), limits.staffPublish),
   )
@@ -64,8 +64,8 @@ async function importContent(
   c: C,
   { media, pages, redirects, published, apply }: z.output<typeof importSchema>,
 ): Promise<ImportResponse> {
-  if (apply) about(c, { count: pages.length + media.length + redirects.length })
-  else about(c, { action: null })
+  if (apply) setAuditEntry(c, { count: pages.length + media.length + redirects.length })
+  else setAuditEntry(c, { action: null })
   const results: ImportResult[] = await importMedia(c, media, apply)
   // One after the other: two pages of a file may want the same address.
   for (const page of pages) results.push(await importPage(page, apply, contextOf(c)))

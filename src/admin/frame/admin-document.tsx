@@ -23,7 +23,7 @@ type AdminDocumentProps = {
   /** URL that ends the session. */
   signOut: string
   /** Leads that need a staff member. */
-  marks: InboxCount[]
+  counts: InboxCount[]
   /** Of the sidebar on a wide screen. */
   sidebar: SidebarWidth
   /** The screen has a bar of its own at the bottom, which on a phone takes the place of the sidebar's. */
@@ -44,7 +44,7 @@ const staffMark = JSON.stringify(
 /** The document of every admin screen: without the visitors' frame, search engines and language script. */
 export function AdminDocument({ lang, title, path, role, sidebar, isEditor, ...props }: AdminDocumentProps) {
   const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, now: new Date(0) }
-  const { staff, signOut, marks, children } = props
+  const { staff, signOut, counts, children } = props
   return (
     <PageProvider value={page}>
       <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
@@ -56,7 +56,7 @@ export function AdminDocument({ lang, title, path, role, sidebar, isEditor, ...p
           data-editor={isEditor ? '' : undefined}
         >
           <SkipLink />
-          <Sidebar role={role} marks={marks} />
+          <Sidebar role={role} counts={counts} />
           <header className="admin-header">
             <Logo />
             <PlaceTrail />

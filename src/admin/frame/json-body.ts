@@ -15,10 +15,10 @@ type C = Context<StaffContext>
 export type Refused = Refusal | { ok: false; code: 'conflict'; message: string }
 
 type BodyOptions = {
-  /** Says more of a value that is not as it should be. */
+  /** A more precise message for an invalid value. */
   explain?: (value: unknown, path: PropertyKey[], c: C) => string
-  /** The bytes that a body may have, if more than usual. */
-  most?: number
+  /** The maximum size of the body, if it is not the usual one. */
+  maxBytes?: number
 }
 
 /**
@@ -55,17 +55,17 @@ export async function withJson<Body>(
   return answerWrite(c, () => act(read.value), ms)
 }
 
-export function jsonOf(c: C, most = maxStaffBytes) {
-  return readJson(c.req.raw, most)
+export function jsonOf(c: C, maxBytes = maxStaffBytes) {
+  return readJson(c.req.raw, maxBytes)
 }
 
 async function readBody<Body>(
   c: C,
   schema: z.ZodMiniType<Body>,
-  { explain, most }: BodyOptions,
+  { explain, maxBytes }: BodyOptions,
 ): Promise<{ value: Body } | Response> {
-  const read = await jsonOf(c, most)
-  if (!read.ok) return read.status === 413 ? c.json(tooLarge(c, most), 413) : c.json(failure(c), 400)
+  const read = await jsonOf(c, maxBytes)
+  if (!read.ok) return read.status === 413 ? c.json(tooLarge(c, maxBytes), 413) : c.json(failure(c), 400)
   const parsed = schema.safeParse(read.value)
   if (parsed.success) return { value: parsed.data }
   const explained = explain?.(read.value, parsed.error.issues[0]?.path ?? [], c)
@@ -118,8 +118,8 @@ function failure(c: C): Refusal {
 }
 
 /** About no field in particular. */
-function tooLarge(c: C, most = maxStaffBytes): Refusal {
-  const text = message(c.var.lang, 'admin.error.large', { most: most / maxStaffBytes })
+function tooLarge(c: C, maxBytes = maxStaffBytes): Refusal {
+  const text = message(c.var.lang, 'admin.error.large', { most: maxBytes / maxStaffBytes })
   return { ok: false, code: 'invalid', message: text, errors: { '': text } }
 }
 

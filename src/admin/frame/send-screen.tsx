@@ -24,7 +24,7 @@ export async function sendScreen(
   const { lang, staff, role } = c.var
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
   // If the database fails, the screen comes without them.
-  const marks = await readInboxCounts(c).catch((error: unknown) => {
+  const counts = await readInboxCounts(c).catch((error: unknown) => {
     logFailure('admin_mark_failed', error)
     return []
   })
@@ -37,7 +37,7 @@ export async function sendScreen(
       staff={staff}
       role={role}
       signOut={signOut}
-      marks={marks}
+      counts={counts}
       isEditor={isEditor}
       path={c.req.path}
       sidebar={widthOf(getCookie(c, 'sidebar')) ?? (isEditor ? 'narrow' : 'wide')}

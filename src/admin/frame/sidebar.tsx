@@ -15,7 +15,7 @@ import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './navigation.ts'
  * The places of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
  * bottom. Works without script, but for remembering its width (client/admin/frame/frame.ts).
  */
-export function Sidebar({ role, marks }: { role: Role; marks: InboxCount[] }) {
+export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) {
   const t = useText()
   const { lang } = usePage()
   return (
@@ -25,7 +25,7 @@ export function Sidebar({ role, marks }: { role: Role; marks: InboxCount[] }) {
         <ul className="sidebar-list">
           {mainPlaces.filter(isFor(role)).map((place) => (
             <PlaceItem key={place.to} {...place}>
-              {place.to === urls.adminLeads && <InboxCounts marks={marks} />}
+              {place.to === urls.adminLeads && <InboxCounts counts={counts} />}
             </PlaceItem>
           ))}
           <li className="sidebar-more">

@@ -26,7 +26,7 @@ import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { logEvent } from '../../log.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 import { maxSelected } from './act-on-leads.ts'
@@ -163,7 +163,7 @@ async function followAll(
       ...planned(change),
     })),
   )
-  about(c, { subjects: changed.map(({ id }) => id) })
+  setAuditEntry(c, { subjects: changed.map(({ id }) => id) })
   logEvent('lead_follow_up', { change: 'selected', count: changed.length, of: given.length })
   return {
     ok: true,

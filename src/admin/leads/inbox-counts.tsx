@@ -10,7 +10,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { replyDeadlines } from './reply-deadline.ts'
 
-/** Marks beside the inbox. */
+/** The counts beside the link to the inbox. */
 export async function readInboxCounts({
   env,
   var: { db, lang, now },
@@ -20,19 +20,19 @@ export async function readInboxCounts({
   const counts = await within(limits.d1Read, () =>
     countForStaff(db, { now: now(), automaticLimit: limit, overdueSince }),
   )
-  return marksOf(counts, lang)
+  return badgesOf(counts, lang)
 }
 
 /** A hand-over to the CRM that is stopped or stuck, enquiries to answer, and unseen ones in quarantine. */
-function marksOf({ held, attention, answer, overdue, unseen }: StaffCounts, lang: Lang): InboxCount[] {
-  const quarantine = message(lang, 'admin.leads.mark.quarantine', { count: unseen })
+function badgesOf({ held, attention, answer, overdue, unseen }: StaffCounts, lang: Lang): InboxCount[] {
+  const quarantine = message(lang, 'admin.leads.badge.quarantine', { count: unseen })
   const isTrouble = held || attention > 0
   const trouble = [
-    ...(held ? [message(lang, 'admin.leads.mark.held')] : []),
-    ...(attention > 0 ? [message(lang, 'admin.leads.mark', { count: attention })] : []),
+    ...(held ? [message(lang, 'admin.leads.badge.held')] : []),
+    ...(attention > 0 ? [message(lang, 'admin.leads.badge', { count: attention })] : []),
     ...(isTrouble && unseen > 0 ? [quarantine] : []),
   ].join(`${message(lang, 'list.comma')} `)
-  const toAnswer = message(lang, 'admin.leads.mark.answer', { count: answer, overdue })
+  const toAnswer = message(lang, 'admin.leads.badge.answer', { count: answer, overdue })
   return [
     ...(isTrouble ? [{ look: 'trouble', count: null, text: trouble } as const] : []),
     ...(answer > 0
@@ -42,12 +42,12 @@ function marksOf({ held, attention, answer, overdue, unseen }: StaffCounts, lang
   ]
 }
 
-/** Until the workspace renders them anew (client/admin/leads/inbox-counts.tsx). */
-export function InboxCounts({ marks }: { marks: InboxCount[] }) {
+/** For the document; the workspace updates them (client/admin/leads/inbox-counts.tsx). */
+export function InboxCounts({ counts }: { counts: InboxCount[] }) {
   return (
-    <span className="leads-marks">
-      {marks.map(({ look, count, text }) => (
-        <span key={look} className={`leads-mark is-${look}`} title={text}>
+    <span className="inbox-counts">
+      {counts.map(({ look, count, text }) => (
+        <span key={look} className={`inbox-count is-${look}`} title={text}>
           {count === null ? (
             <Icon name="triangle-alert" />
           ) : (

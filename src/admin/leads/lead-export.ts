@@ -7,7 +7,7 @@ import { logEvent, logFailure, ofThisRun } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { csvStream, type NextLeads } from './lead-csv.ts'
 import { findFilter } from './read-inbox.ts'
 
@@ -18,7 +18,7 @@ const perRead = 500
 export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
   const { lang, staff, role, db } = c.var
   // Recorded before its first row is sent.
-  about(c, { action: null })
+  setAuditEntry(c, { action: null })
   const back = (more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ ...c.req.query(), ...more })
     return c.redirect(`${localPath(lang, urls.adminLeads)}?${query}`, 303)

@@ -16,10 +16,11 @@ import { logEvent, logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
-import { type Refusal, tooLow } from '../pages/save-responses.ts'
+import type { Refusal } from '../pages/save-responses.ts'
+import { roleTooLow } from '../pages/save-responses.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
 import { followUp } from './follow-up.ts'
 import { readInboxCounts } from './inbox-counts.tsx'
@@ -84,7 +85,7 @@ const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
 export const leads = new Hono<StaffContext>()
   .get('/', filtered, (c) => answerRead(c, () => inbox(c)))
   .get('/board', filtered, (c) => answerRead(c, () => board(c)))
-  .get('/marks', (c) => answerRead(c, async () => ({ ok: true as const, marks: await readInboxCounts(c) })))
+  .get('/counts', (c) => answerRead(c, async () => ({ ok: true as const, counts: await readInboxCounts(c) })))
   .get('/week', (c) => answerRead(c, () => week(c)))
   .route('/templates', templates)
   .route('/', followUp)
@@ -115,12 +116,16 @@ const recorded = { release: 'lead_released', spam: 'lead_spam', resend: 'lead_re
 async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes & { ok: true }) | Refusal> {
   const { action } = given
   const context = contextOf(c)
-  if (action === 'delete' && !isAllowed(c.var.role, 'owner')) return tooLow(c.var.lang)
+  if (action === 'delete' && !isAllowed(c.var.role, 'owner')) return roleTooLow(c.var.lang)
   if ('leads' in given) {
     const { result: results, alike } = await actOnLeads(action, given.leads, context)
     const done = given.leads.filter((_, index) => results[index] === 'done')
     // A deletion is recorded together with it.
-    about(c, { action: recorded[action], subjects: done.map(({ id }) => id), ...alsoDone(action, alike) })
+    setAuditEntry(c, {
+      action: recorded[action],
+      subjects: done.map(({ id }) => id),
+      ...alsoDone(action, alike),
+    })
     logEvent('lead_action', { action, count: done.length, of: given.leads.length, alike: alike.length })
     if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
     const [changed, missing] = (['changed', 'gone'] as const).map(
@@ -140,7 +145,7 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
     return { ok: false, code: 'gone', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
   const condition = and(matching(filter, context.now), lte(rows.created_at, given.every))
   const { result: done, alike } = await actOnAll(given.action, condition, context)
-  about(c, { action: recorded[action], subjects: [''], ...alsoDone(action, alike), count: done })
+  setAuditEntry(c, { action: recorded[action], subjects: [''], ...alsoDone(action, alike), count: done })
   logEvent('lead_action', { action, count: done, of: done, alike: alike.length })
   return { ok: true, done, changed: 0, missing: 0, alike: alike.length }
 }
@@ -160,7 +165,7 @@ async function continueDelivery(c: C) {
   const { db, staff, now, newId } = contextOf(c)
   await continueHandover(db, { id: newId(), at: new Date(now).toISOString(), by: staff, role: c.var.role })
   // That is the entry of the log.
-  about(c, { action: null })
+  setAuditEntry(c, { action: null })
   logEvent('handover_continued')
   return { ok: true as const }
 }

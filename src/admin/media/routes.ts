@@ -27,7 +27,7 @@ import { langs } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { contextOf } from '../pages/action-context.ts'
@@ -74,7 +74,7 @@ export const media = new Hono<StaffContext>()
       c,
       async () => {
         const uploaded = await uploadMedia(c)
-        if (uploaded.ok) about(c, { subjects: [uploaded.item.id] })
+        if (uploaded.ok) setAuditEntry(c, { subjects: [uploaded.item.id] })
         return uploaded
       },
       null,

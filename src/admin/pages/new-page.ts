@@ -10,7 +10,7 @@ import { langs } from '../../i18n/languages.ts'
 import { type StarterKind, starterKinds, starters } from '../../widgets/lists/starters.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { sendWorkspace } from '../frame/send-workspace.tsx'
 import { contextOf } from './action-context.ts'
@@ -33,7 +33,7 @@ export const newPage = new Hono<StaffContext>()
   .post('/', body(schema), (c) =>
     answerWrite(c, async () => {
       const made = await begin(c.req.valid('json'), contextOf(c))
-      if (made.ok) about(c, { subjects: [(await pageIdOf(c.var.db, made.slug)) ?? ''] })
+      if (made.ok) setAuditEntry(c, { subjects: [(await pageIdOf(c.var.db, made.slug)) ?? ''] })
       return made
     }),
   )

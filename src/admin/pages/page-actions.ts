@@ -29,8 +29,8 @@ import {
   notFound,
   placeOf,
   type Refusal,
+  roleTooLow,
   slugInUse,
-  tooLow,
   trashed,
 } from './save-responses.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
@@ -194,7 +194,7 @@ export async function create(
 export async function openPage(id: string, { db, lang, role }: ActionContext): Promise<StaffPage | Refusal> {
   const found = await findPageForStaff(db, id)
   if (!found) return notFound(lang)
-  if (found.page.slug === siteSlug && !isAllowed(role, 'owner')) return tooLow(lang)
+  if (found.page.slug === siteSlug && !isAllowed(role, 'owner')) return roleTooLow(lang)
   return found.page.status === 'trashed' ? trashed(found, lang) : found
 }
 

@@ -55,8 +55,8 @@ export function trashed({ page, draft }: StaffPage, lang: Lang): Refusal {
   }
 }
 
-/** A role below the one that it takes, or none any more. */
-export function tooLow(lang: Lang): Refusal {
+/** The role of the person does not allow the action, or the person has no role any more. */
+export function roleTooLow(lang: Lang): Refusal {
   return { ok: false, code: 'role', message: message(lang, 'admin.role.too_low') }
 }
 

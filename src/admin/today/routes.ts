@@ -7,7 +7,7 @@ import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { limits, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { about } from '../access/rules.ts'
+import { setAuditEntry } from '../access/rules.ts'
 import { answerRead } from '../frame/json-body.ts'
 import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { replyDeadlines } from '../leads/reply-deadline.ts'
@@ -60,6 +60,6 @@ async function read(c: C) {
   const isNamed = [shown.enquiries, shown.reminders, shown.mine, shown.applications, shown.trouble].some(
     (part) => part && part.rows.length > 0,
   )
-  if (!isNamed) about(c, { action: null })
+  if (!isNamed) setAuditEntry(c, { action: null })
   return { ok: true as const, ...shown }
 }

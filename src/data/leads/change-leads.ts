@@ -97,7 +97,7 @@ function settledColumns(next: Move['next']) {
     deliver_since,
     // Staff have chosen it, so it is sent before all others.
     turn: -1,
-    // Later trouble is new trouble.
+    // A later failure is announced again.
     announced_trouble: false,
   }
 }

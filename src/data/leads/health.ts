@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../database.ts'
 import { handedOver, isHeld } from './claims.ts'
-import { markedAt } from './marks.ts'
+import { lastRunAt } from './last-runs.ts'
 import { leads } from './schema.ts'
 import { undeliveredStates } from './state-rules.ts'
 import { isUnseen } from './unseen-leads.ts'
@@ -46,9 +46,9 @@ export async function leadHealth(db: Database, now: number, automaticLimit: numb
       ${handedOver(now)} as handed,
       ${isHeld(now, automaticLimit)} as held,
       (select unixepoch(min(created_at)) * 1000 from mails where state in ('waiting', 'sending')) as mail_since,
-      ${markedAt('swept')} as swept,
-      ${markedAt('stored')} as stored,
-      ${markedAt('storing')} as storing
+      ${lastRunAt('swept')} as swept,
+      ${lastRunAt('stored')} as stored,
+      ${lastRunAt('storing')} as storing
   `)
   return rowSchema.parse(row)
 }

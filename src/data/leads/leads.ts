@@ -21,8 +21,8 @@ const dayMs = 86_400_000
 
 /**
  * Stores a lead once per `dedupe_key`, in one round trip. Idempotent: a retry after a lost response finds the
- * row under its own id and returns `new`. The lead's turn among its network's enquiries is counted in the
- * statement, as concurrent ones cannot see each other before; from the `networkLimit`-th of a day on, an
+ * row under its own id and returns `new`. The network's enquiries of the day are counted in the
+ * statement, as concurrent requests do not see each other's before; from the `networkLimit`-th of a day on, an
  * unsuspected lead waits in quarantine.
  */
 export async function insertLead(
@@ -36,7 +36,7 @@ export async function insertLead(
       .values({
         ...lead,
         ...personKeys(lead),
-        ...(lead.network ? inTurn(lead, lead.network, networkLimit) : {}),
+        ...(lead.network ? networkColumns(lead, lead.network, networkLimit) : {}),
       })
       .onConflictDoNothing(),
     db
@@ -50,14 +50,14 @@ export async function insertLead(
   return { outcome: stored.content_hash === lead.content_hash ? 'same' : 'conflict', id: stored.id }
 }
 
-function inTurn(lead: InsertableLead, network: string, networkLimit: number) {
+function networkColumns(lead: InsertableLead, network: string, networkLimit: number) {
   const dayAgo = new Date(Date.parse(lead.created_at) - dayMs).toISOString()
-  const turn = sql<number>`(select count(*) from ${leads} where ${and(eq(leads.network, network), gt(leads.created_at, dayAgo))})`
-  if (lead.suspicion) return { turn }
+  const networkCount = sql<number>`(select count(*) from ${leads} where ${and(eq(leads.network, network), gt(leads.created_at, dayAgo))})`
+  if (lead.suspicion) return { turn: networkCount }
   return {
-    turn,
-    suspicion: sql`case when ${turn} >= ${networkLimit} then 'busy_source' end`,
-    state: sql`case when ${turn} >= ${networkLimit} then 'quarantined' else ${lead.state} end`,
+    turn: networkCount,
+    suspicion: sql`case when ${networkCount} >= ${networkLimit} then 'busy_source' end`,
+    state: sql`case when ${networkCount} >= ${networkLimit} then 'quarantined' else ${lead.state} end`,
   }
 }
 

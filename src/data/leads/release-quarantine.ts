@@ -4,11 +4,11 @@ import { insertSelect } from '../insert-select.ts'
 import type { ClearingEvent } from './claims.ts'
 import { lead_history, leads } from './schema.ts'
 
-/** Selects leads of one suspicion whose network sent at most `maxTurn` others that day. `now` in epoch ms. */
+/** Selects leads of one suspicion whose network sent at most `maxNetworkCount` others that day. `now` in epoch ms. */
 export type Clearing = {
   suspicion: string
   event: ClearingEvent
-  maxTurn: number
+  maxNetworkCount: number
   limit: number
   now: number
 }
@@ -22,12 +22,12 @@ export type ClearingState = { waiting: number; recent: number; cleared: number }
  * these the latest leads, as those that come after a flood are least likely part of it. Returns their ids.
  */
 export async function releaseClearedLeads(db: Database, clearing: Clearing): Promise<string[]> {
-  const { suspicion, event, maxTurn, limit, now } = clearing
+  const { suspicion, event, maxNetworkCount, limit, now } = clearing
   if (limit <= 0) return []
   const chosen = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isSuspected(suspicion), lte(leads.turn, maxTurn)))
+    .where(and(isSuspected(suspicion), lte(leads.turn, maxNetworkCount)))
     .orderBy(asc(leads.turn), desc(leads.created_at))
     .limit(limit)
   if (chosen.length === 0) return []

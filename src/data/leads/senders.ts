@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** What marks an enquiry's text: `email`, `text_key` and `domain_key` as in its row. */
-export type TextMarks = Pick<typeof leads.$inferSelect, 'email' | 'text_key' | 'domain_key'>
+export type TextKeys = Pick<typeof leads.$inferSelect, 'email' | 'text_key' | 'domain_key'>
 
 /** A text has the time of a week to come from other people. */
 const sameTextMs = 7 * dayMs
@@ -42,7 +42,7 @@ export type SenderCounts = z.output<typeof countsSchema>
 export async function countSenders(
   db: Database,
   sender: Sender,
-  { email, text_key, domain_key }: TextMarks,
+  { email, text_key, domain_key }: TextKeys,
   now: number,
 ): Promise<SenderCounts> {
   const since = (ms: number) => gte(leads.created_at, new Date(now - ms).toISOString())

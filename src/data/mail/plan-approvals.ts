@@ -47,7 +47,7 @@ export async function planApprovalMails(db: Database, { newId, recipients, lang,
   if (first) await db.batch([first, ...others])
 }
 
-/** Whose last action was that of an editor or owner. */
+/** Staff whose last action in the audit log was an editor's or owner's. */
 async function activeDeciders(db: Database, now: number): Promise<string[]> {
   const last = await db
     .select({

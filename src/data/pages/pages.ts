@@ -30,7 +30,7 @@ export type HostedPage = {
   meta_description: string | null
   /** ISO 8601. */
   published_at: string | null
-  /** As stored. */
+  /** The JSON of the column, not parsed. */
   share_pictures: string | null
   widgets: { type: string | null; content: string; clean_html: string }[]
 }

@@ -1,5 +1,5 @@
 import { database } from '../../data/database.ts'
-import { claimMark, setMark } from '../../data/leads/marks.ts'
+import { claimRun, noteRun } from '../../data/leads/last-runs.ts'
 import type { Env, LeadMessage, MessageBatch } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { type Clock, within } from '../../time.ts'
@@ -34,7 +34,7 @@ export async function sweepLeads(env: Env, now: Clock): Promise<void> {
   await announceLeads(announcePorts(env, now))
   await remindStaff(remindPorts(env, now))
   await purgeExpiredLeads(env, now())
-  await markSweep(env, now())
+  await noteSweep(env, now())
   // Last, as a KV that hangs may take the rest of the run.
   if ((await drainSpill(spillPorts(env))) > 0) await deliver(deliveryPorts(env, now))
 }
@@ -46,13 +46,13 @@ const probeTimeoutMs = 5000
  * Notes that the cron runs and, from time to time, that KV takes writes: a page copy alone would not show
  * that.
  */
-async function markSweep(env: Env, now: number): Promise<void> {
+async function noteSweep(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
-  await setMark(db, 'swept', now)
-  if (!(await claimMark(db, 'storing', now, probeMs))) return
+  await noteRun(db, 'swept', now)
+  if (!(await claimRun(db, 'storing', now, probeMs))) return
   try {
     await within(probeTimeoutMs, () => env.PAGES.put('health', '', { expirationTtl: 86_400 }))
-    await setMark(db, 'stored', now)
+    await noteRun(db, 'stored', now)
   } catch (error) {
     logFailure('store_probe_failed', error)
   }

@@ -63,7 +63,7 @@ const context = (at = now) =>
     userAgent: 'Mozilla/5.0',
     suspicion: null,
     sender: { source: 'address', network: 'network', asn: 39891, location: 'RUH' },
-    turn: 2,
+    networkCount: 2,
     keys: { text_key: 'text', domain_key: 'domain' },
     now: at,
     deadline: at,

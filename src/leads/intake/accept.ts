@@ -23,7 +23,7 @@ type EnquiryContext = {
   estimate?: string
   sender: Sender
   /** Number of enquiries that the same network has sent that day. */
-  turn: number
+  networkCount: number
   keys: AlikeKeys
   now: number
   /** Deadline for the visitor's response, epoch ms. */
@@ -101,7 +101,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     consultation: enquiry.consultation ? writeConsultation(enquiry.consultation) : '',
     suspicion: context.suspicion,
     ...context.sender,
-    turn: context.turn,
+    turn: context.networkCount,
     ...context.keys,
     // The visitor gets the success response and staff decide, so that no real enquiry is refused.
     state: context.suspicion ? 'quarantined' : 'received',

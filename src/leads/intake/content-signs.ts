@@ -1,28 +1,32 @@
 /*
- * What a text is judged by. A phrase is written as people write it: `…` is up to forty characters of
- * anything, `#` a number, `(a|b)` a choice, a `?` makes the letter or choice before it optional. It is
- * compared with the folded text without its punctuation; an Arabic word may carry an article, a preposition
- * or an ending.
+ * The signs by which a text is judged. A phrase is written as people write it, with four additions: `…` is up to forty
+ * characters of anything, `#` a number, `(a|b)` a choice, and `?` makes the letter or choice before it optional. It is
+ * compared with the folded text without punctuation; an Arabic word may have an article, a preposition or an ending.
  *
- * `ware`: what is offered to site owners, or to anybody. `pitch`: the words of one who sells, which real
- * people use, too. `client`: the words of one who wants our work; they count against the others. Each sign
- * counts once.
+ * - `back ?links?` finds "backlink" and "Back-links".
+ * - `# … (visitors|views)` finds "10,000 real visitors".
+ * - `نتائج (بحث|جوجل|قوقل)` finds "بنتائج البحث".
  */
-export type Sign = { kind: 'ware' | 'pitch' | 'client'; points: number; says: readonly string[] }
+
+/**
+ * `offer`: a product or service that strangers advertise. `salesTalk`: words of sellers that other people use, too.
+ * `client`: words of people who want our work, with points below zero. Each sign counts once.
+ */
+export type Sign = { kind: 'offer' | 'salesTalk' | 'client'; points: number; phrases: readonly string[] }
 
 /** A text with this many points waits for staff. */
-export const enough = 3
-/** Without a ware it takes this many points of a pitch, if the text asks for anything. */
-export const enoughPitch = 5
-/** What the words of a client take away at most, so that they do not cover everything. */
-export const mostForClient = -4
+export const threshold = 3
+/** The threshold of a text without an offer, if it asks for something. */
+export const thresholdWithoutOffer = 5
+/** The points that a client's words take away at most, so that they do not excuse everything. */
+export const maxClientDiscount = 4
 
 export const signs: readonly Sign[] = [
   // A place in search engines
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 2,
-    says: [
+    phrases: [
       'seo',
       'search engines?',
       '(rank|ranks|ranked|ranking|rankings)',
@@ -47,9 +51,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 3,
-    says: [
+    phrases: [
       'back ?links?',
       '(paid|text) links?',
       '(per|each) link',
@@ -61,9 +65,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 3,
-    says: [
+    phrases: [
       'guest (post|article|blog|author)(s|ing)?',
       '(accept|do) … (paid|sponsored|guest) (post|article|link)s?',
       '(buy|buying|purchase|rent) … (advertising space|ad space|link|post|article|banner) … your',
@@ -78,9 +82,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 3,
-    says: [
+    phrases: [
       '(error|issue|problem|mistake)s? … your (web ?site|site) … (rank|google|search|audit|fix)(ing)?',
       '(found|noticed|see|saw) … (error|issue)s? on your (web ?site|site) which',
       'your (web ?site|site) … (not|poorly|low) … (rank|ranking|ranked|visible|optimi[sz]ed|mobile friendly)',
@@ -93,9 +97,9 @@ export const signs: readonly Sign[] = [
   },
   // Reach
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 2,
-    says: [
+    phrases: [
       '(followers|likes|subscribers)',
       '(web|website|targeted|organic|real|human) (web )?(traffic|visitors)',
       '(visitors|traffic) (to|for) your',
@@ -106,9 +110,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 2,
-    says: [
+    phrases: [
       '(buy|get|grow|gain|deliver|provide|sell|real) … (followers|likes|subscribers|views|visitors)',
       'grow … instagram',
       '(instagram|tiktok|telegram|youtube|facebook|twitter) (likes|views|members|followers|subscribers|shares|panel)',
@@ -127,9 +131,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 3,
-    says: [
+    phrases: [
       '(email|e mail|mailing|contact|lead|b2b)s? (list|database)s?',
       '(database|list)s? … (verified|business|company|email|e mail) (contacts|email|e mail|address|leads)',
       '(send|sending|blast) … (million|thousands) … (messages|emails|forms?)',
@@ -147,9 +151,9 @@ export const signs: readonly Sign[] = [
   },
   // Work like ours
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 2,
-    says: [
+    phrases: [
       '(web|website|app|mobile|mobile app|software|logo|wordpress|shopify) (design|redesign|development|developer)s? (company|agency|services?|firm|team|expert)',
       '(offer|provide|offering|providing|do) (you )?… (website|web|app|mobile|logo|wordpress) (design|redesign|development)',
       '(we|our team|our developers) (build|develop|design|make|create) … (apps|websites|sites|stores|software)',
@@ -167,9 +171,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 4,
-    says: [
+    phrases: [
       'your domain … (expire|expiring|expires|expiration|registration|listing)',
       'search engine … (notice|listing|renew)',
       'submission of your (listing|domain)',
@@ -184,9 +188,9 @@ export const signs: readonly Sign[] = [
   },
   // Money
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 2,
-    says: [
+    phrases: [
       '(loan|lender)s?',
       '(business|instant|merchant|quick|working capital) (funding|cash|capital)',
       '(قرض|قروض)',
@@ -195,9 +199,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 3,
-    says: [
+    phrases: [
       '(need|want|looking for) … (loan|funding|cash|money) (fast|now|today|urgent|urgently)?',
       'urgent loan',
       '(we|i) (lend|fund|finance)',
@@ -213,18 +217,18 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 2,
-    says: [
+    phrases: [
       '(crypto|cryptocurrency|bitcoin|btc|ethereum|usdt|nft)s?',
       '(forex|fx|binary options?|day trading|trading (bot|signal|course|platform)s?)',
       '(فوركس|بيتكوين|العملات الرقمية|عملات رقمية|مشفرة|تداول|توصيات)',
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 4,
-    says: [
+    phrases: [
       '(i|we) (made|earned|make|earn) \\$ ?#',
       '(turn|invest|deposit|start with) \\$ ?# … \\$ ?#',
       '(earn|make|making|win) … # ?(%|usd|\\$)? ?(a |per |each |every )?(day|daily|week|weekly|month|monthly|home)',
@@ -260,9 +264,9 @@ export const signs: readonly Sign[] = [
   },
   // Gambling, medicine, adult, fakes
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 2,
-    says: [
+    phrases: [
       '(casino|slots?|betting|bet on|best odds|poker|jackpot|sportsbook|roulette|blackjack|gambling)s?',
       '(viagra|cialis|levitra|tramadol|xanax|ozempic|kamagra|steroids?|cbd)',
       'lose (weight|belly fat|# (kg|pounds|kilos))',
@@ -272,9 +276,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'ware',
+    kind: 'offer',
     points: 4,
-    says: [
+    phrases: [
       'online casinos?',
       '(free spins|no deposit|deposit bonus|welcome bonus|bonus code)',
       '(gambling|casino|betting|adult) (client|site|brand|offer|niche)s?',
@@ -305,9 +309,9 @@ export const signs: readonly Sign[] = [
   },
   // How it is sold
   {
-    kind: 'pitch',
+    kind: 'salesTalk',
     points: 2,
-    says: [
+    phrases: [
       '(we|i) (offer|provide|sell|specialise|specialize|guarantee|deliver|give|create|help)',
       '(we|i|our team) (can|will|could) … (boost|increase|improve|bring|drive|rank|grow|help you|get you|fix|promote|place|triple)',
       '(we|i) (are|am) (a|an) … (company|agency|expert|specialist|consultant|firm|freelancer) (based )?(from|in)',
@@ -323,9 +327,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'pitch',
+    kind: 'salesTalk',
     points: 1,
-    says: [
+    phrases: [
       'your (own )?(web ?site|site|blog|domain|online presence|business|competitors|niche|industry|target market)',
       '(dear|hello|hi) (owner|sir|webmaster|admin|site owner|business owner)',
       '(موقعك|مدونتك|متجرك|نشاطك|حسابك|شركتك)(م)?',
@@ -333,9 +337,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'pitch',
+    kind: 'salesTalk',
     points: 1,
-    says: [
+    phrases: [
       '(\\$ ?#|# ?\\$|# (usd|dollars))',
       '(flat|small|one time|monthly) (fee|price|\\$)',
       '(free|discount) … (bottle|trial|gift|today|sample)',
@@ -350,9 +354,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'pitch',
+    kind: 'salesTalk',
     points: 1,
-    says: [
+    phrases: [
       '(reply|respond|let me know|get back) … (send|share|interested|details|counts)',
       '(can|may|shall|should) (i|we) (send|share|submit|schedule|call)',
       '(would you be|are you|if you are|if you re) interested',
@@ -375,9 +379,9 @@ export const signs: readonly Sign[] = [
     ],
   },
   {
-    kind: 'pitch',
+    kind: 'salesTalk',
     points: 1,
-    says: [
+    phrases: [
       '(100 ?%|guarantee|guaranteed|# (days|hours)|first page|real people|real humans|instant|anytime|permanent|discreet|no limits)',
       '(مضمون|ضمان|نضمن|نسبة نجاح|مجرب|موثوقة|حقيقية|فوري|سري|بعد النتيجة)',
       'خلال (ساعة|يوم|شهر|اسبوع|ايام|# (ساعة|ايام|يوم|شهر))',
@@ -387,7 +391,7 @@ export const signs: readonly Sign[] = [
   {
     kind: 'client',
     points: -3,
-    says: [
+    phrases: [
       '(we|i|client|company|chain|team) (really |also |now )?(needs?|wants?|require) (a |an |to |your |some |help|someone|our)',
       '(needs|wants) (a|an|to)',
       'budget (is |of |around |about )?#',
@@ -410,7 +414,7 @@ export const signs: readonly Sign[] = [
   {
     kind: 'client',
     points: -2,
-    says: [
+    phrases: [
       '(develop|build|rebuild|redesign|create|launch|integrate)(s|d|ed|ing)? … (app|apps|application|platform|store|website|web site|system|tool|mvp|site)',
       'development of (a|an|the|our)',
       '(how much|(what|how much) (would|does|will) it costs?|what it costs|no idea where to start|your (rates|price|prices|quote)|send (us|me) (a|your) (quote|proposal|offer|rates))',
@@ -425,7 +429,7 @@ export const signs: readonly Sign[] = [
   {
     kind: 'client',
     points: -2,
-    says: [
+    phrases: [
       '(our|my) (own |old |current |online )?(site|website|store|shop|app|clinic|restaurant|school|customers|users|platform|brand|blog|domain|account|influencer)',
       '(is|are) … (included|possible|realistic)',
       '(does|which of) your',
@@ -435,12 +439,12 @@ export const signs: readonly Sign[] = [
   {
     kind: 'client',
     points: -1,
-    says: ['(an|our|the|mobile|booking|trading) (app|platform|portal)', '(تطبيق|منصة|بوابة|نظام)'],
+    phrases: ['(an|our|the|mobile|booking|trading) (app|platform|portal)', '(تطبيق|منصة|بوابة|نظام)'],
   },
   {
     kind: 'client',
     points: -1,
-    says: [
+    phrases: [
       '(licensed|invoice|attached|regulated|sama|sfda|zatca|nafath|cma)',
       '(مرخصة|مرخص|البنك المركزي|نفاذ|هيئة|سدايا|فاتورة)',
     ],

@@ -1,11 +1,11 @@
 import { foldText } from '../../../contract/search/fold-text.ts'
 import {
-  enough,
-  enoughPitch,
-  mostForClient,
+  maxClientDiscount,
   type Sign,
   shorteners,
   signs,
+  threshold,
+  thresholdWithoutOffer,
   workplaces,
 } from './content-signs.ts'
 
@@ -23,19 +23,19 @@ export function suspectText({ name, message }: Written): 'offer' | 'links' | nul
       0,
     )
   const written = `${name}\n${message}`
-  const client = Math.max(sum('client'), mostForClient)
-  // Clients ask. Who asks nothing, and leaves an address and a percentage, sells.
+  const client = Math.max(sum('client'), -maxClientDiscount)
+  // In a text that asks nothing, a link, an e-mail address and a percentage are signs of an offer.
   const isAsking = client < 0 || /[?؟]/.test(message)
-  const marks = isAsking ? 0 : sellingMarks.filter((one) => one.test(written)).length
-  const wares = sum('ware') + (disguised.test(written) ? pointsOfDisguise : 0)
-  const pitch = sum('pitch') + marks
-  const needed = wares > 0 || !isAsking ? enough : enoughPitch
-  if (wares + pitch + client >= needed) return 'offer'
-  return linkPoints(name, message) + client >= enough ? 'links' : null
+  const selling = isAsking ? 0 : sellingSigns.filter((one) => one.test(written)).length
+  const offer = sum('offer') + (disguised.test(written) ? pointsOfDisguise : 0)
+  const salesTalk = sum('salesTalk') + selling
+  const needed = offer > 0 || !isAsking ? threshold : thresholdWithoutOffer
+  if (offer + salesTalk + client >= needed) return 'offer'
+  return linkPoints(name, message) + client >= threshold ? 'links' : null
 }
 
-/** Where to buy, and for how much less; a client's own address is in a field of its own. */
-const sellingMarks = [/https?:\/\/|\bt\.me\//i, /[\w.+-]+@[\w-]+\.[a-z]{2,}/i, /\p{Nd} ?[%٪]/u]
+/** Where to buy, and the discount. A client's own address has its own field. */
+const sellingSigns = [/https?:\/\/|\bt\.me\//i, /[\w.+-]+@[\w-]+\.[a-z]{2,}/i, /\p{Nd} ?[%٪]/u]
 
 /** A Cyrillic or Greek letter in a Latin word. */
 const disguised = /[a-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][a-z]/i
@@ -45,7 +45,7 @@ const pointsOfDisguise = 3
 const manyLinks = 5
 const farTooManyLinks = 10
 
-/** Links as points. Those of eight are too many for any client. */
+/** Points for links. Eight points outweigh every sign of a client. */
 function linkPoints(name: string, message: string): number {
   const all = [...`${name}\n${message}`.matchAll(link)].map(([address]) => address)
   const hosts = all.map(hostOf)
@@ -113,14 +113,14 @@ const scripts = {
   },
 }
 
-const patterns = signs.map(({ says, ...sign }) => {
+const patterns = signs.map(({ phrases, ...sign }) => {
   const isArabic = (phrase: string) => /[\u0600-\u06ff]/.test(phrase)
   const sources = [
     sourceOf(
-      says.filter((phrase) => !isArabic(phrase)),
+      phrases.filter((phrase) => !isArabic(phrase)),
       'latin',
     ),
-    sourceOf(says.filter(isArabic), 'arabic'),
+    sourceOf(phrases.filter(isArabic), 'arabic'),
   ]
   return { ...sign, finds: new RegExp(sources.filter((source) => source !== '').join('|')) }
 })

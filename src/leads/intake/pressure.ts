@@ -1,4 +1,4 @@
-import type { Sender, SenderCounts, TextMarks } from '../../data/leads/senders.ts'
+import type { Sender, SenderCounts, TextKeys } from '../../data/leads/senders.ts'
 import type { Settings } from '../../env.ts'
 import { limits as timeLimits, type Within } from '../../time.ts'
 import type { LeadLog } from '../lead-log.ts'
@@ -12,7 +12,7 @@ export type PressurePorts = {
   now: () => number
   /** The key of the day's hashes (`2026-11-21`). */
   salt: (day: string) => Promise<string>
-  count: (sender: Sender, text: TextMarks, now: number) => Promise<SenderCounts>
+  count: (sender: Sender, text: TextKeys, now: number) => Promise<SenderCounts>
   limits: Pick<
     Settings,
     | 'LEADS_PER_ADDRESS_HOUR'
@@ -25,12 +25,12 @@ export type PressurePorts = {
 }
 
 /**
- * `turn`: number of enquiries that the same network has sent that day; `known`: what is known of the text, if
+ * `networkCount`: number of enquiries that the same network has sent that day; `known`: what is known of the text, if
  * it could be read.
  */
 type Pressure = {
   sender: Sender
-  turn: number
+  networkCount: number
   suspicion: Suspicion | null
   known: Pick<SenderCounts, 'same_text' | 'text_is_spam' | 'domain_is_spam'> | null
 }
@@ -41,7 +41,7 @@ type Pressure = {
  */
 export async function measurePressure(
   origin: Origin,
-  text: TextMarks,
+  text: TextKeys,
   ports: PressurePorts,
 ): Promise<Pressure> {
   // Set before counting: a lead that cannot be counted now is counted when it is stored.
@@ -51,11 +51,16 @@ export async function measurePressure(
       const now = ports.now()
       sender = await senderOf(origin, await ports.salt(new Date(now).toISOString().slice(0, 10)))
       const counts = await ports.count(sender, text, now)
-      return { sender, turn: counts.network_day, suspicion: judge(counts, ports.limits), known: counts }
+      return {
+        sender,
+        networkCount: counts.network_day,
+        suspicion: judge(counts, ports.limits),
+        known: counts,
+      }
     })
   } catch {
     ports.log({ lead: '-', outcome: 'limiter_failed' })
-    return { sender, turn: 0, suspicion: null, known: null }
+    return { sender, networkCount: 0, suspicion: null, known: null }
   }
 }
 

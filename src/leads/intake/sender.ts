@@ -1,6 +1,6 @@
 import type { Sender } from '../../data/leads/senders.ts'
 import { sha256 } from '../../sha256.ts'
-import { visitorKey } from './limits.ts'
+import { visitorKey } from './rate-limits.ts'
 
 /** The platform's data about a request's sender; `asn` is 0 and `location` empty where unknown. */
 export type Origin = { address: string | undefined; asn: number; location: string }

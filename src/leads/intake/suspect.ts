@@ -2,8 +2,8 @@ import type { RateLimit, Settings } from '../../env.ts'
 import { suspectText } from './content-suspicion.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { type AlikeKeys, alikeKeys } from './fingerprint.ts'
-import { isFlooded } from './limits.ts'
 import { measurePressure, type PressurePorts } from './pressure.ts'
+import { isFlooded } from './rate-limits.ts'
 import type { Origin } from './sender.ts'
 import type { Suspicion } from './suspicion.ts'
 import { askTurnstile, type TurnstilePorts } from './turnstile.ts'
@@ -16,12 +16,12 @@ export type SuspectPorts = TurnstilePorts &
   }
 
 /** A form without script cannot have a token: this many enquiries of a network pass without one each day. */
-const tokenlessTurns = 3
-/** The same text from this many other addresses within a week is no chance. */
-const sameTextTurns = 3
+const maxTokenless = 3
+/** The same text from this many other addresses within a week is no coincidence. */
+const maxSameText = 3
 
 type Measured = Awaited<ReturnType<typeof measurePressure>>
-type Suspected = Pick<Measured, 'sender' | 'turn' | 'suspicion'> & { keys: AlikeKeys }
+type Suspected = Pick<Measured, 'sender' | 'networkCount' | 'suspicion'> & { keys: AlikeKeys }
 
 /**
  * Who sent an enquiry, and why staff should review it first, if they should. Every check runs for every form,
@@ -32,12 +32,12 @@ type Suspected = Pick<Measured, 'sender' | 'turn' | 'suspicion'> & { keys: Alike
 export async function suspect(enquiry: Enquiry, origin: Origin, ports: SuspectPorts): Promise<Suspected> {
   const { turnstile: token, submission_key: submissionKey, scripted } = enquiry
   const keys = await alikeKeys(enquiry)
-  const [turnstile, flooded, { sender, turn, known, ...pressure }] = await Promise.all([
+  const [turnstile, flooded, { sender, networkCount, known, ...pressure }] = await Promise.all([
     askTurnstile({ token, submissionKey, scripted }, ports.keys, ports),
     isFlooded(ports.flood, ports),
     measurePressure(origin, { email: enquiry.email, ...keys }, ports),
   ])
-  const excused = turnstile === 'turnstile_missing' && !scripted && turn < tokenlessTurns
+  const excused = turnstile === 'turnstile_missing' && !scripted && networkCount < maxTokenless
   const verdict = excused ? null : turnstile
   const suspicion =
     enquiry.suspicion ??
@@ -46,7 +46,7 @@ export async function suspect(enquiry: Enquiry, origin: Origin, ports: SuspectPo
     suspectContent(enquiry, known) ??
     pressure.suspicion ??
     (flooded ? 'flood' : verdict)
-  return { sender, turn, suspicion, keys }
+  return { sender, networkCount, suspicion, keys }
 }
 
 /** The verdict of staff on the text decides, then that on its domain, then the rules. */
@@ -54,5 +54,5 @@ function suspectContent(enquiry: Enquiry, known: Measured['known']): Suspicion |
   const isSpam = known?.text_is_spam ?? null
   if (isSpam !== null) return isSpam ? 'known_spam' : null
   if (known?.domain_is_spam) return 'known_spam'
-  return suspectText(enquiry) ?? (known && known.same_text >= sameTextTurns ? 'repeated' : null)
+  return suspectText(enquiry) ?? (known && known.same_text >= maxSameText ? 'repeated' : null)
 }

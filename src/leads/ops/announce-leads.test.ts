@@ -6,8 +6,8 @@ import { loggedEvents } from '../../../test/support/requests/logged-lines.ts'
 import { database } from '../../data/database.ts'
 import { changeLeads } from '../../data/leads/change-leads.ts'
 import { settleLead } from '../../data/leads/claims.ts'
+import { claimRun, releaseRun } from '../../data/leads/last-runs.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import { claimMark, releaseMark } from '../../data/leads/marks.ts'
 import { claimPendingAlerts, releaseAlerts } from '../../data/leads/pending-alerts.ts'
 import { leads } from '../../data/leads/schema.ts'
 import { countUnseen, markSeen } from '../../data/leads/unseen-leads.ts'
@@ -239,8 +239,8 @@ function reminders(changes: Partial<RemindPorts> = {}, answer = () => new Respon
   const ports: RemindPorts = {
     isHeld: async () => false,
     unseen: (before) => countUnseen(db, before),
-    claim: (name, now, pauseMs) => claimMark(db, name, now, pauseMs),
-    release: (name, now) => releaseMark(db, name, now),
+    claim: (name, now, pauseMs) => claimRun(db, name, now, pauseMs),
+    release: (name, now) => releaseRun(db, name, now),
     fetchFn: async (_, { body }) => {
       reminded.push(JSON.parse(String(body)).text)
       return answer()

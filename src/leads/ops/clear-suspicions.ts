@@ -20,7 +20,7 @@ const day = 24 * 60 * minute
 const quietMs = 10 * minute
 const maxRecent = 20
 /** A lead of a network that sent more than this is not released without staff. */
-const maxTurn = 2
+const maxNetworkCount = 2
 /**
  * After a flood from many networks its enquiries cannot be distinguished from others: they may use this share of the
  * CRM's day.
@@ -42,13 +42,13 @@ export async function clearSuspicions(ports: ClearPorts): Promise<void> {
   if (crowd.waiting > 0 && crowd.recent < maxRecent) {
     const left = Math.floor(ports.dailyLimit * floodShare) - crowd.cleared
     const limit = Math.min(perRunAfterFlood, left)
-    const cleared = await ports.clear({ ...flood, maxTurn, limit, now })
+    const cleared = await ports.clear({ ...flood, maxNetworkCount, limit, now })
     for (const lead of cleared) ports.log({ lead, outcome: 'flood_over' })
   }
   const turnstile = { suspicion: 'turnstile_down', event: 'turnstile_back' } as const
   const { waiting } = await ports.state({ ...question, ...turnstile })
   if (waiting > 0 && (await ports.turnstileAnswers())) {
-    const cleared = await ports.clear({ ...turnstile, maxTurn, limit: perRun, now })
+    const cleared = await ports.clear({ ...turnstile, maxNetworkCount, limit: perRun, now })
     for (const lead of cleared) ports.log({ lead, outcome: 'turnstile_back' })
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../../leads/intake/enquiry-schema.ts'
 import { fieldRules, messageIdFor, visibleFields } from '../../leads/intake/fields.ts'
 import { readFormBody } from '../../leads/intake/form-body.ts'
-import { limitSeconds, postsTooOften } from '../../leads/intake/limits.ts'
+import { limitSeconds, postsTooOften } from '../../leads/intake/rate-limits.ts'
 import type { Origin } from '../../leads/intake/sender.ts'
 import { suspect } from '../../leads/intake/suspect.ts'
 import { acceptPorts, suspectPorts } from '../../leads/ports.ts'
@@ -52,7 +52,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
   const [verdict, estimate, hold] = await Promise.all([
     suspect(enquiry, originOf(c), ports),
     quoted(c, enquiry.estimate),
-    held(c, enquiry),
+    holdSlotOf(c, enquiry),
   ])
   if (hold?.status === 'taken') return refuse(c, 409, typed, { reason: 'booking.slot_taken', deadline })
   const accepted = await acceptEnquiry(
@@ -71,7 +71,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
       ...(hold?.status === 'held' && { newId: () => hold.leadId }),
     },
   )
-  const next = hold && (await settled(c, hold, accepted, verdict.suspicion !== null))
+  const next = hold && (await finishHold(c, hold, accepted, verdict.suspicion !== null))
   if (accepted.status === 'unavailable')
     return refuse(c, 503, typed, { reason: 'form.failure.text', deadline })
   if (accepted.status === 'conflict')
@@ -81,18 +81,23 @@ export async function receiveEnquiry(c: C): Promise<Response> {
   return c.redirect(next ?? localPath(lang, urls.thankYou), 303)
 }
 
-/** The slot of a consultation; most enquiries ask for none, and load nothing for it. */
-async function held(c: C, enquiry: Enquiry): Promise<Hold | null> {
+/** Holds the slot of a consultation. Most enquiries have none, and load no code for it. */
+async function holdSlotOf(c: C, enquiry: Enquiry): Promise<Hold | null> {
   if (!enquiry.consultation) return null
   const { holdPorts, holdSlot } = await import('../lazy-pages.ts')
   return holdSlot(enquiry, holdPorts(c))
 }
 
 /**
- * The next page of a visitor who requested a consultation: the booking or, while it is unconfirmed, a page
+ * Books or frees the held slot. Returns the visitor's next page: the booking or, while it is unconfirmed, the page
  * that says so.
  */
-async function settled(c: C, hold: Hold, accepted: Acceptance, isSuspected: boolean): Promise<string | null> {
+async function finishHold(
+  c: C,
+  hold: Hold,
+  accepted: Acceptance,
+  isSuspected: boolean,
+): Promise<string | null> {
   const { holdPorts, settleHold } = await import('../lazy-pages.ts')
   const isCertain = await settleHold(hold, accepted, isSuspected, holdPorts(c))
   if (!('id' in accepted)) return null

@@ -75,11 +75,11 @@ test('a booked enquiry has no reply to wait for until its time has passed, or is
     const inbox: Inbox = await (await asStaff('/admin/api/leads')).json()
     const shown: Inbox = await (await asStaff('/admin/api/leads?group=answer')).json()
     const today = await (await asStaff('/admin/api/today')).json()
-    const { marks } = await (await asStaff('/admin/api/leads/marks')).json()
+    const { counts } = await (await asStaff('/admin/api/leads/counts')).json()
     const enquiry: Enquiry = await (await asStaff('/admin/api/leads/a')).json()
     const { answer, overdue } = inbox.counts
     const dues = [inbox.enquiries[0]?.due, enquiry.due].map((due) => due !== null)
-    return [answer, overdue, shown.total, today.enquiries.count, marks.length, ...dues]
+    return [answer, overdue, shown.total, today.enquiries.count, counts.length, ...dues]
   }
   expect(await waiting()).toEqual([0, 0, 0, 0, 0, false, false])
   vi.setSystemTime(slot + hour)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runEachMinute } from '../../../src/background.ts'
 import { database } from '../../../src/data/database.ts'
-import { readMark } from '../../../src/data/leads/marks.ts'
+import { readLastRun } from '../../../src/data/leads/last-runs.ts'
 import { lead_marks } from '../../../src/data/leads/schema.ts'
 import { pause } from '../../../src/time.ts'
 import { urls } from '../../../src/urls.ts'
@@ -69,7 +69,7 @@ test.each(['list', 'put'])('while R2 hangs at “%s”, a night is made up for a
   expect(failures()).toEqual(['content_export_failed'])
   expect(await storedFiles('nightly/')).toEqual([])
   // Leads are delivered in the meantime.
-  expect(await readMark(database(env.DB), 'swept')).toBe(at.export)
+  expect(await readLastRun(database(env.DB), 'swept')).toBe(at.export)
   await runAt(at.export + hour)
   expect(await storedFiles('nightly/')).toHaveLength(1)
 })
@@ -78,7 +78,7 @@ test('while R2 hangs at “delete”, the sweep of the library goes on an hour l
   expect(await runAt(at.sweep, hangingStore('delete'))).toBeLessThanOrEqual(minute)
   expect(failures()).toEqual(['media_sweep_failed'])
   expect(await storedFiles('media/')).not.toEqual([])
-  expect(await readMark(database(env.DB), 'swept')).toBe(at.sweep)
+  expect(await readLastRun(database(env.DB), 'swept')).toBe(at.sweep)
   await runAt(at.sweep + hour)
   expect(await storedFiles('media/')).toEqual([])
 })

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '../../../src/data/database.ts'
 import { continueHandover } from '../../../src/data/leads/audit-log.ts'
+import { noteRun } from '../../../src/data/leads/last-runs.ts'
 import type { Lead } from '../../../src/data/leads/leads.ts'
-import { setMark } from '../../../src/data/leads/marks.ts'
 import { crm_circuit, crm_handovers, lead_marks, leads } from '../../../src/data/leads/schema.ts'
 import type { Env } from '../../../src/env.ts'
 import { opensAfter } from '../../../src/leads/delivery/circuit.ts'
@@ -20,7 +20,7 @@ const db = database(env.DB)
 
 beforeEach(async () => {
   await emptyInbox()
-  await setMark(db, 'swept', Date.now())
+  await noteRun(db, 'swept', Date.now())
 })
 afterEach(() => vi.useRealTimers())
 
@@ -110,9 +110,9 @@ test('an enquiry in quarantine is degraded after a day unseen', async () => {
 })
 
 test('the cron is degraded when it has not run for five minutes, and stores its time with every sweep', async () => {
-  await setMark(db, 'swept', Date.now() - 295_000)
+  await noteRun(db, 'swept', Date.now() - 295_000)
   expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 290 })
-  await setMark(db, 'swept', Date.now() - 301_000)
+  await noteRun(db, 'swept', Date.now() - 301_000)
   expect(await health()).toMatchObject({ http: 200, status: 'degraded', last_sweep_seconds: 300 })
   await db.delete(lead_marks)
   expect(await health()).toMatchObject({ status: 'degraded', last_sweep_seconds: null })

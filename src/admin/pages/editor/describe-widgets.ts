@@ -116,7 +116,7 @@ function hintOf(text: Localised, kind: FieldKind): Localised {
   })
 }
 
-/** A text that not every place has. */
+/** The message of an id that may not exist. */
 function textOf(lang: Lang, id: string): string | undefined {
   const messages: Partial<Record<string, string>> = messagesOf(lang)
   return messages[id]

@@ -10,7 +10,7 @@ import { parseLocalised } from '../../../i18n/localised.ts'
 import { logEvent, logFailure } from '../../../log.ts'
 import { limits, within } from '../../../time.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
-import { about } from '../../access/rules.ts'
+import { setAuditEntry } from '../../access/rules.ts'
 import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
 import { contextOf } from '../action-context.ts'
 import { customise, duplicate, restore, restoreFor, trash } from '../page-trash.ts'
@@ -50,7 +50,7 @@ export const pageList = new Hono<StaffContext>()
         c.executionCtx.waitUntil(acting.catch(() => {}))
         const done = await acting
         const count = done.outcomes.filter(({ kind }) => kind === 'done').length
-        about(c, {
+        setAuditEntry(c, {
           action: selectedActions[action],
           subjects: done.outcomes.flatMap(({ id, kind }) => (kind === 'done' ? [id] : [])),
         })
@@ -65,7 +65,10 @@ export const pageList = new Hono<StaffContext>()
       const requestedSlug = c.req.valid('json').slug
       const isThere = (await pageIdOf(c.var.db, requestedSlug)) !== null
       const slug = await customise(requestedSlug, contextOf(c))
-      about(c, isThere ? { action: null } : { subjects: [(await pageIdOf(c.var.db, requestedSlug)) ?? ''] })
+      setAuditEntry(
+        c,
+        isThere ? { action: null } : { subjects: [(await pageIdOf(c.var.db, requestedSlug)) ?? ''] },
+      )
       return slug ? { ok: true as const, slug } : notFound(c.var.lang)
     }),
   )

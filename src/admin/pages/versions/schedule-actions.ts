@@ -22,7 +22,15 @@ import { message } from '../../../i18n/intl.ts'
 import { draftOf } from '../draft-rows.ts'
 import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
-import { blockUsed, conflict, invalid, noDraft, notFound, type Refusal, tooLow } from '../save-responses.ts'
+import {
+  blockUsed,
+  conflict,
+  invalid,
+  noDraft,
+  notFound,
+  type Refusal,
+  roleTooLow,
+} from '../save-responses.ts'
 import { currentVersion } from './current-version.ts'
 import { partOf } from './one-language-draft.ts'
 
@@ -93,7 +101,7 @@ export async function unschedule(
   context: ActionContext,
 ): Promise<{ ok: true } | Refusal> {
   const { db, lang } = context
-  if (await isBeyond(scheduleId, context)) return tooLow(lang)
+  if (await isBeyond(scheduleId, context)) return roleTooLow(lang)
   return (await cancelSchedule(db, scheduleId, id)) ? { ok: true } : notFound(lang)
 }
 

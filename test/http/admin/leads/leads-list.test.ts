@@ -227,9 +227,9 @@ describe('the badge in the sidebar', () => {
     expect(await mark('en')).toBe('Enquiries99+ 100 to answer')
     await storeLeads(ago('old', 90, { ...fresh, state: 'accepted' }))
     expect(await mark('en')).toBe('Enquiries99+ 101 to answer, 1 overdue')
-    expect(await (await asStaff('/admin/api/leads/marks')).json()).toEqual({
+    expect(await (await asStaff('/admin/api/leads/counts')).json()).toEqual({
       ok: true,
-      marks: [{ look: 'overdue', count: 101, text: '101 to answer, 1 overdue' }],
+      counts: [{ look: 'overdue', count: 101, text: '101 to answer, 1 overdue' }],
     })
     expect(await mark('ar')).toBe('الاستفسارات99+ 101 استفسار تنتظر الرد، وواحد تأخر الرد عليه')
   })
@@ -242,7 +242,7 @@ describe('the badge in the sidebar', () => {
     expect(await mark('en')).toContain('1 needs attention')
     const { response, document } = await screen('/admin/pages/new', { env: { DB: brokenDatabase() } })
     expect(response.status).toBe(200)
-    expect(all(document, ({ attributes }) => attributes.class?.startsWith('leads-mark ') ?? false)).toEqual(
+    expect(all(document, ({ attributes }) => attributes.class?.startsWith('inbox-count ') ?? false)).toEqual(
       [],
     )
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { within } from '../../time.ts'
-import { isFlooded, postsTooOften, visitorKey } from './limits.ts'
 import { measurePressure, type PressurePorts } from './pressure.ts'
+import { isFlooded, postsTooOften, visitorKey } from './rate-limits.ts'
 import { networkOf, senderOf, unknownSender } from './sender.ts'
 
 function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
@@ -102,13 +102,18 @@ function pressure(changes: Partial<PressurePorts>) {
 
 test('a failed count raises no suspicion, and the lead keeps its sender, so that it is counted when it is stored', async () => {
   const sender = await senderOf(origin, 'salt')
-  expect(await pressure({})).toEqual({ sender, turn: 0, suspicion: null, known: null })
+  expect(await pressure({})).toEqual({ sender, networkCount: 0, suspicion: null, known: null })
   const count = () => new Promise<never>(() => {})
   const hanging = pressure({ count, within: quick })
-  expect(await hanging).toEqual({ sender, turn: 0, suspicion: null, known: null })
+  expect(await hanging).toEqual({ sender, networkCount: 0, suspicion: null, known: null })
   // Without the day's key the sender is unknown.
   const salt = () => Promise.reject(new Error('D1_ERROR'))
-  expect(await pressure({ salt })).toEqual({ sender: unknownSender, turn: 0, suspicion: null, known: null })
+  expect(await pressure({ salt })).toEqual({
+    sender: unknownSender,
+    networkCount: 0,
+    suspicion: null,
+    known: null,
+  })
 })
 
 test('each limit is reached by its own count', async () => {
@@ -128,6 +133,10 @@ test('each limit is reached by its own count', async () => {
   ]
   for (const [counts, suspicion] of reached) {
     const found = await pressure({ count: async () => ({ ...known, ...none, ...counts }) })
-    expect(found, JSON.stringify(counts)).toMatchObject({ suspicion, turn: counts.network_day ?? 0, known })
+    expect(found, JSON.stringify(counts)).toMatchObject({
+      suspicion,
+      networkCount: counts.network_day ?? 0,
+      known,
+    })
   }
 })

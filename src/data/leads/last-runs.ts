@@ -8,24 +8,24 @@ import { lead_marks } from './schema.ts'
  */
 
 /** Records that `name` happened at `at`. */
-export async function setMark(db: Database, name: string, at: number): Promise<void> {
+export async function noteRun(db: Database, name: string, at: number): Promise<void> {
   await db
     .insert(lead_marks)
     .values({ name, at })
     .onConflictDoUpdate({ target: lead_marks.name, set: { at } })
 }
 
-export async function readMark(db: Database, name: string): Promise<number | null> {
+export async function readLastRun(db: Database, name: string): Promise<number | null> {
   const row = await db.select().from(lead_marks).where(eq(lead_marks.name, name)).get()
   return row?.at ?? null
 }
 
-export async function hasMark(db: Database, name: string): Promise<boolean> {
-  return (await readMark(db, name)) !== null
+export async function hasRun(db: Database, name: string): Promise<boolean> {
+  return (await readLastRun(db, name)) !== null
 }
 
 /** True for exactly one of many callers within `pauseMs`. */
-export async function claimMark(db: Database, name: string, now: number, pauseMs: number): Promise<boolean> {
+export async function claimRun(db: Database, name: string, now: number, pauseMs: number): Promise<boolean> {
   const claimed = await db
     .insert(lead_marks)
     .values({ name, at: now })
@@ -39,11 +39,11 @@ export async function claimMark(db: Database, name: string, now: number, pauseMs
 }
 
 /** Releases a claim, so that the next caller gets it. */
-export async function releaseMark(db: Database, name: string, at: number): Promise<void> {
+export async function releaseRun(db: Database, name: string, at: number): Promise<void> {
   await db.delete(lead_marks).where(and(eq(lead_marks.name, name), eq(lead_marks.at, at)))
 }
 
-/** The time of a mark as an expression for another statement; null if there is none. */
-export function markedAt(name: string) {
+/** The time of the last run of `name` as an expression for another statement; null if there is none. */
+export function lastRunAt(name: string) {
   return sql`(select ${lead_marks.at} from ${lead_marks} where ${eq(lead_marks.name, name)})`
 }
