@@ -303,7 +303,7 @@ describe('the file of a night', () => {
     const answer = await (await asStaff('/ar/admin/api/content/nights')).json()
     expect(answer).toMatchObject({ ok: true, nights })
     const { document } = await screen(urls.adminContent, { lang: 'ar' })
-    expect(workspaceOf(document)).toMatchObject({ first: [{ key: ['nights'], answer }] })
+    expect(workspaceOf(document)).toMatchObject({ initialAnswers: [{ key: ['nights'], answer }] })
     const { headers } = await asStaff(urls.adminContentNight('2026-11-24'))
     expect(headers.get('content-disposition')).toBe('attachment; filename="site-content-2026-11-24.json"')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -314,7 +314,7 @@ describe('the file of a night', () => {
     const away = { env: { MEDIA: refusing(env.MEDIA, 'list') } }
     const unread = await screen(urls.adminContent, away)
     expect(unread.response.status).toBe(200)
-    expect(workspaceOf(unread.document)).toMatchObject({ first: [{ answer: { nights: null } }] })
+    expect(workspaceOf(unread.document)).toMatchObject({ initialAnswers: [{ answer: { nights: null } }] })
   })
 })
 

@@ -48,7 +48,7 @@ test.each(langs)('their screens bring along what the API says: %s', async (lang)
     const { document } = await screen(path, { lang })
     expect(textOf(only(document, 'h1'))).toBe(message(lang, title))
     const props = only(document, ({ attributes }) => attributes.id === 'workspace').attributes['data-props']
-    const [first] = JSON.parse(props ?? '').first
+    const [first] = JSON.parse(props ?? '').initialAnswers
     expect(first.answer).toEqual(await (await asStaff(path.replace('/admin', '/admin/api'), { lang })).json())
   }
   expect(await listed()).toEqual([

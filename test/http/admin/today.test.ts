@@ -11,7 +11,7 @@ test('the screen of today brings along what waits, as the API answers it', async
   const answer = await (await asStaff('/admin/api/today')).json()
   expect(answer).toMatchObject({ ok: true, drafts: {}, trouble: {} })
   const props = JSON.parse(await propsOf(await asStaff('/admin/today')))
-  expect(props.first).toEqual([{ key: ['today'], answer }])
+  expect(props.initialAnswers).toEqual([{ key: ['today'], answer }])
 })
 
 test('without a database the API and the screen say that they failed, and the browser asks again', async () => {
@@ -20,5 +20,5 @@ test('without a database the API and the screen say that they failed, and the br
   expect([response.status, await response.json()]).toMatchObject([503, { ok: false, code: 'failed' }])
   const screen = await asStaff('/admin/today', without)
   expect(screen.status).toBe(503)
-  expect(JSON.parse(await propsOf(screen)).first).toEqual([])
+  expect(JSON.parse(await propsOf(screen)).initialAnswers).toEqual([])
 })

@@ -72,7 +72,7 @@ test('the screens bring along what the API answers; without a database it says s
   ] as const) {
     const answer = await (await asStaff(`/admin/api/leads${path}`)).json()
     const html = await (await asStaff(`${urls.adminLeads}${path}`)).text()
-    expect(propsOf(html)).toMatchObject({ lang: 'en', first: [{ key, answer }] })
+    expect(propsOf(html)).toMatchObject({ lang: 'en', initialAnswers: [{ key, answer }] })
     // Its name would be in the browser's history.
     expect(/<title>.*<\/title>/.exec(html)?.[0]).not.toContain('نورة')
     const DB = brokenDatabase()
@@ -80,7 +80,7 @@ test('the screens bring along what the API answers; without a database it says s
     const text = message('ar', 'admin.screens.failed')
     expect([unread.status, await unread.json()]).toMatchObject([503, { ok: false, message: text }])
     const screen = await asStaff(`${urls.adminLeads}${path}`, { env: { DB } })
-    expect(propsOf(await screen.text())).toMatchObject({ first: [] })
+    expect(propsOf(await screen.text())).toMatchObject({ initialAnswers: [] })
   }
 })
 

@@ -80,7 +80,7 @@ test('the document brings the list along as the API answers it, under the name t
   for (const query of ['', '?status=draft&search=one&notice=failed']) {
     const { document } = await screen(`/admin${query}`)
     const root = only(document, ({ attributes }) => attributes.id === 'workspace')
-    const { first } = JSON.parse(root.attributes['data-props'] ?? '')
+    const { initialAnswers: first } = JSON.parse(root.attributes['data-props'] ?? '')
     const { list } = await lists(query)
     expect(first).toEqual([{ key: ['pages', query ? 'search=one&status=draft' : ''], answer: list }])
   }
