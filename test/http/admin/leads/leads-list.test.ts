@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { leadGroups } from '../../../../contract/leads/enquiries.ts'
 import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/leads.ts'
 import { crm_handovers } from '../../../../src/data/leads/schema.ts'
@@ -54,6 +55,16 @@ test('every lead is in the list, newest first, with its identifying data', async
     { language: 'العربية' },
     { status: 'سُلّم' },
   ])
+})
+
+test('a phone number is searched in every group, with every filter', async () => {
+  await storeLeads(aLead('noura', { phone: '+966501234567' }))
+  const others = 'lang=ar&page=https://agency.example/ar/contact&from=2026-01-01&to=2027-01-01'
+  for (const group of leadGroups) {
+    const { response } = await searchFor('050 123 4567', `?group=${group}&${others}`)
+    expect(response.status, group).toBe(200)
+  }
+  expect((await searchFor('050 123 4567', `?group=answer&${others}`)).ids).toEqual(['noura'])
 })
 
 test('a lead whose phone is a number can be called, another one cannot', async () => {
