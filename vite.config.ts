@@ -61,9 +61,9 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: false,
         copyPublicDir: false,
-        lib: { entry: 'client/admin/frame/entry.ts', formats: ['es'] },
+        lib: { entry: 'client/admin/entry.ts', formats: ['es'] },
         rollupOptions: {
-          input: { admin: 'client/admin/frame/entry.ts' },
+          input: { admin: 'client/admin/entry.ts' },
           output: {
             entryFileNames: 'c/[name]-[hash].js',
             chunkFileNames: 'c/[name]-[hash].js',

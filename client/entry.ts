@@ -13,7 +13,7 @@ function start() {
   wireHeader()
   wireTheme()
   wakeIslands()
-  wire('[data-countdown]', () => import('./loader/countdown.ts').then((m) => m.countDown))
+  wire('[data-countdown]', () => import('./loader/not-found-countdown.ts').then((m) => m.countDown))
   wire('[data-estimate]', () => import('./loader/estimate.ts').then((m) => m.followEstimate))
   wire('[data-own-times]', () => import('./loader/local-times.ts').then((m) => m.showLocalTimes))
   wire('.review', () => import('./loader/review.ts').then((m) => m.followReview))

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { BlockOffer, BlockUse, WidgetDescription } from '../../contract/editor.ts'
-import type { Translate } from '../admin/texts.tsx'
-import { Icon } from '../admin/ui/icon.tsx'
-import type { AdminIcon } from '../admin/ui/icon-names.ts'
-import type { Language } from './fields/localised.ts'
+import type { Language } from '../workspace/localised.ts'
+import type { Translate } from '../workspace/texts.tsx'
+import { Icon } from '../workspace/ui/icon.tsx'
+import type { AdminIcon } from '../workspace/ui/icon-names.ts'
 import type { MarkStore } from './fields/mark-store.ts'
 
 export type EditorContext = {

@@ -21,7 +21,7 @@ import { siteSettings } from './site/site-routes.ts'
 import { today } from './today/routes.ts'
 
 /**
- * The API of the admin's workspace. Its type is all that client/admin/api/api.ts imports: every path is
+ * The API of the admin's workspace. Its type is all that client/workspace/api/api.ts imports: every path is
  * written in full here or in the part that is mounted, because the type of an address made by a function is
  * just `string`.
  */

@@ -18,7 +18,7 @@ const drawingsPolicy = 'drawings'
  * inert documents, of which only the schema's tags are used.
  */
 const richTextPolicies = 'rich-text ProseMirrorClipboard'
-/** Of strings that no policy made: client/admin/frame/entry.ts lets nothing but the empty one through. */
+/** Of strings that no policy made: client/admin/entry.ts lets nothing but the empty one through. */
 const emptyPolicy = 'default'
 
 /** The script of every page that waits for the styles linked before it (html/page-styles.ts). */

@@ -78,11 +78,27 @@ test('imports go downward only', () => {
 
 /** The workspace takes the type of the admin's API, and nothing else of the server. */
 const isApiType = (file: string, to: string) =>
-  file === 'client/admin/api/api.ts' && to === 'src/admin/api.ts'
+  file === 'client/workspace/api/api.ts' && to === 'src/admin/api.ts'
 
 test('the workspace takes a type alone from the server', () => {
-  const { text = '' } = files.find(({ file }) => file === 'client/admin/api/api.ts') ?? {}
+  const { text = '' } = files.find(({ file }) => file === 'client/workspace/api/api.ts') ?? {}
   expect(text.match(/.*\/src\/.*/g)).toEqual(["import type { AdminApi } from '../../../src/admin/api.ts'"])
+})
+
+test('the workspace of staff has three layers: shared parts, the editor, the screens', () => {
+  const staffLayers = ['client/workspace/', 'client/editor/', 'client/admin/']
+  const staffLayerOf = (path: string) => staffLayers.findIndex((folder) => path.startsWith(folder))
+  const upward = imports.filter(
+    ({ file, to }) =>
+      to !== null &&
+      !/\.test\./.test(file) &&
+      staffLayerOf(file) >= 0 &&
+      staffLayerOf(to) > staffLayerOf(file),
+  )
+  expect(upward.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
+  expect(
+    imports.filter(({ file }) => file.startsWith('client/admin/') && staffLayerOf(file) === 2),
+  ).not.toEqual([])
 })
 
 test('there are no import cycles, in tools and tests neither', () => {

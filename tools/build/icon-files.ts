@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { adminIcons } from '../../client/admin/ui/icon-names.ts'
+import { adminIcons } from '../../client/workspace/ui/icon-names.ts'
 import { iconNames } from '../../src/ui/pictures/icon-names.ts'
 import { buildLogos } from '../art/icons.ts'
 import { fileForUse } from '../art/referenced.ts'

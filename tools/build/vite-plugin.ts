@@ -12,8 +12,8 @@ const assetsFile = join(generated, 'assets.json')
 /** The files of the browser that documents name, by the name under which the worker finds them. */
 const entries = {
   client: 'client/entry.ts',
-  admin: 'client/admin/frame/entry.ts',
-  workspace: 'client/admin/frame/workspace.tsx',
+  admin: 'client/admin/entry.ts',
+  workspace: 'client/admin/workspace.tsx',
   writing: 'client/editor/opened-screen.tsx',
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../texts.tsx'
-import { Screen } from '../ui/screen.tsx'
-import { LinkTabs } from '../ui/tabs.tsx'
+import { useText } from '../../workspace/texts.tsx'
+import { Screen } from '../../workspace/ui/screen.tsx'
+import { LinkTabs } from '../../workspace/ui/tabs.tsx'
 
 /** The answers that a change of redirects makes old. */
 export const staleWithRedirects = [['redirects'], ['missing'], ['today']]

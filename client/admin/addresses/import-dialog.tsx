@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import type { ImportPlan } from '../../../contract/addresses/redirects.ts'
-import { api, useChange } from '../api/api.ts'
-import { useText } from '../texts.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FileField, TextField } from '../ui/fields.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Badge } from '../../workspace/ui/badge.tsx'
+import { Dialog } from '../../workspace/ui/dialog.tsx'
+import { FileField, TextField } from '../../workspace/ui/fields.tsx'
+import { Notice } from '../../workspace/ui/notice.tsx'
 import { Address, staleWithRedirects } from './addresses-screen.tsx'
 
 const maxFileBytes = 512 * 1024

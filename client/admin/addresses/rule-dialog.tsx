@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import { redirectStatuses, type TypedRule } from '../../../contract/addresses/redirects.ts'
-import { api, useChange } from '../api/api.ts'
-import { useText } from '../texts.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { RadioField, TextField } from '../ui/fields.tsx'
-import { PageField } from '../ui/page-field.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Dialog } from '../../workspace/ui/dialog.tsx'
+import { RadioField, TextField } from '../../workspace/ui/fields.tsx'
+import { PageField } from '../../workspace/ui/page-field.tsx'
 import { staleWithRedirects } from './addresses-screen.tsx'
 
 /** `replaced`: the address of the rule that is edited; without it one is added. */

@@ -1,5 +1,5 @@
-import { useText } from '../texts.tsx'
-import { LinkTabs } from '../ui/tabs.tsx'
+import { useText } from '../../workspace/texts.tsx'
+import { LinkTabs } from '../../workspace/ui/tabs.tsx'
 
 /** What people send: enquiries, and applications for openings. */
 export function InboxTabs() {

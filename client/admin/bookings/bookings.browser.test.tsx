@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { CalendarFeed, StaffBooking } from '../../../contract/bookings.ts'
 import { fakeServer, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { clearMessages } from '../ui/toast.tsx'
+import { clearMessages } from '../../workspace/ui/toast.tsx'
 import { Consultations, useBookings } from './consultations.tsx'
 
 /** Eight in the morning in Riyadh, so many days after today there. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CalendarFeed } from '../../../contract/bookings.ts'
-import { api, useChange } from '../api/api.ts'
-import { Day } from '../dates/date-time.tsx'
-import { useText } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { say } from '../ui/toast.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { Day } from '../../workspace/dates/date-time.tsx'
+import { useText } from '../../workspace/texts.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
+import { Dialog } from '../../workspace/ui/dialog.tsx'
+import { say } from '../../workspace/ui/toast.tsx'
 
 /** The reader's own feed. Its address is shown once. */
 export function FeedDialog({

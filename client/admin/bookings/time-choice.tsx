@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { api, useAnswer } from '../api/api.ts'
-import { momentText, timeText } from '../dates/date-formats.tsx'
-import { DateTimeField } from '../dates/date-time-field.tsx'
-import { isoOf, localOf, timeFault, zoneName } from '../dates/zoned-time.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
+import { api, useAnswer } from '../../workspace/api/api.ts'
+import { momentText, timeText } from '../../workspace/dates/date-formats.ts'
+import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
+import { isoOf, localOf, timeFault, zoneName } from '../../workspace/dates/zoned-time.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
 
 /**
  * A time that is chosen for a consultation, on the clocks of the site's time zone: `begun`, or the next free

@@ -1,7 +1,7 @@
 import { getWeeksInMonth, parseDate, startOfWeek } from '@internationalized/date'
 import { withoutComma } from '../../../contract/arabic-date.ts'
 import type { Span } from '../../../contract/calendar.ts'
-import { localOf } from '../dates/zoned-time.ts'
+import { localOf } from '../../workspace/dates/zoned-time.ts'
 
 /* Months are `2026-11` and days `2026-11-29`, in the site's time zone. */
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CalendarEntry } from '../../../contract/calendar.ts'
-import { api, useChange } from '../api/api.ts'
-import { dayAndTime } from '../dates/date-formats.tsx'
-import { DateTimeField } from '../dates/date-time-field.tsx'
-import { isoOf, localOf, timeFault, zoneName } from '../dates/zoned-time.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { dayAndTime } from '../../workspace/dates/date-formats.ts'
+import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
+import { isoOf, localOf, timeFault, zoneName } from '../../workspace/dates/zoned-time.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Dialog } from '../../workspace/ui/dialog.tsx'
 
 type MoveProps = {
   entry: CalendarEntry

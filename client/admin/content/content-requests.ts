@@ -1,7 +1,7 @@
 import type { Content, ExportResponse, ImportResult } from '../../../contract/content/content.ts'
 import { inParts, publishedBy } from '../../../contract/content/content-file.ts'
-import { api, tryRequest } from '../api/api.ts'
-import type { Refusal } from '../api/refusal.tsx'
+import { api, tryRequest } from '../../workspace/api/api.ts'
+import type { Refusal } from '../../workspace/api/refusal.tsx'
 
 type Part = ExportResponse | { ok: false; refusal: Refusal }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fileText } from '../../../contract/content/content-file.ts'
-import { type Refusal, RefusalText } from '../api/refusal.tsx'
-import { useText } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
+import { type Refusal, RefusalText } from '../../workspace/api/refusal.tsx'
+import { useText } from '../../workspace/texts.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
 import { readAll } from './content-requests.ts'
 
 /** Downloads all content as one file; the bytes of pictures and documents stay where they are. */

@@ -1,8 +1,8 @@
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
-import { anyText } from '../../editor/fields/localised.ts'
-import { base } from '../api/base.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
+import { base } from '../../workspace/api/base.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { anyText } from '../../workspace/localised.ts'
+import { useText } from '../../workspace/texts.tsx'
 import { nameOf } from './content-requests.ts'
 
 type TableProps = {

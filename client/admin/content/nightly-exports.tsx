@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { api, useAnswer } from '../api/api.ts'
+import { api, useAnswer } from '../../workspace/api/api.ts'
+import { DateTime } from '../../workspace/dates/date-time.tsx'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
 import { dateText } from '../calendar/month.ts'
-import { DateTime } from '../dates/date-time.tsx'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
 
 type NightlyExportsProps = {
   isBusy: boolean

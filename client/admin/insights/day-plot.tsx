@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Insights } from '../../../contract/insights.ts'
-import { Day } from '../dates/date-time.tsx'
-import { useText } from '../texts.tsx'
+import { Day } from '../../workspace/dates/date-time.tsx'
+import { useText } from '../../workspace/texts.tsx'
 
 const height = 60
 

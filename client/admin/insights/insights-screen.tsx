@@ -7,14 +7,14 @@ import {
   type ReachRow,
   type Vital,
 } from '../../../contract/insights.ts'
-import { api, useAnswer } from '../api/api.ts'
-import { base } from '../api/base.ts'
-import { changeParameters, useParameters } from '../frame/router.ts'
-import { useText } from '../texts.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Chip } from '../ui/list-tools.tsx'
-import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { api, useAnswer } from '../../workspace/api/api.ts'
+import { base } from '../../workspace/api/base.ts'
+import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Badge } from '../../workspace/ui/badge.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
+import { Chip } from '../../workspace/ui/list-tools.tsx'
+import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { DayPlot } from './day-plot.tsx'
 
 /** What visitors did in a span of days, on the whole site or on one page. */

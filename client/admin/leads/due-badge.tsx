@@ -1,8 +1,8 @@
 import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
-import { dayAndTime } from '../dates/date-formats.tsx'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { dayAndTime } from '../../workspace/dates/date-formats.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Badge } from '../../workspace/ui/badge.tsx'
 
 /** Minutes of working time from which on it is urgent, and after which hours are no longer counted. */
 const soon = 120

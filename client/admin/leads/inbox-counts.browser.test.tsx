@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
-import { answersWith } from '../api/api.ts'
+import { answersWith } from '../../workspace/api/api.ts'
 import { followInboxCounts } from './inbox-counts.tsx'
 
 test('the counts of the sidebar follow a change without a new document, and stay when they cannot be read', async () => {

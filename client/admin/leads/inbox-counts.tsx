@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import type { InboxCount } from '../../../contract/leads/enquiries.ts'
-import { answerOf, api } from '../api/api.ts'
-import { Icon } from '../ui/icon.tsx'
+import { answerOf, api } from '../../workspace/api/api.ts'
+import { Icon } from '../../workspace/ui/icon.tsx'
 
 type Counts = { ok: true; counts: InboxCount[] | null }
 

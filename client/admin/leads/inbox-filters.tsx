@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/leads/enquiries.ts'
-import { newId } from '../../editor/new-id.ts'
-import { api, useChange } from '../api/api.ts'
-import { changeQuery } from '../frame/router.ts'
-import { useText } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
-import { Chip, ChoiceChip, ListTools, PeriodChip } from '../ui/list-tools.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { changeQuery } from '../../workspace/frame/router.ts'
+import { newId } from '../../workspace/new-id.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
+import { Dialog } from '../../workspace/ui/dialog.tsx'
+import { TextField } from '../../workspace/ui/fields.tsx'
+import { Chip, ChoiceChip, ListTools, PeriodChip } from '../../workspace/ui/list-tools.tsx'
 
 /** Another filter of the list, from its newest enquiry on; an empty one goes. */
 export function withFilter(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {

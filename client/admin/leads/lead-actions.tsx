@@ -6,13 +6,13 @@ import {
   leadActions,
   type Outcomes,
 } from '../../../contract/leads/enquiries.ts'
-import { api, useChange } from '../api/api.ts'
-import { useAllowed } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
-import { Question } from '../ui/dialog.tsx'
-import { ChoiceChip } from '../ui/list-tools.tsx'
-import type { Message } from '../ui/toast.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { useAllowed } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
+import { Question } from '../../workspace/ui/dialog.tsx'
+import { ChoiceChip } from '../../workspace/ui/list-tools.tsx'
+import type { Message } from '../../workspace/ui/toast.tsx'
 import { useStaff } from './follow-up-panel.tsx'
 import { useFollowAll } from './use-follow-up.ts'
 

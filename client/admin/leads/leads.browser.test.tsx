@@ -5,8 +5,8 @@ import type { Enquiry, Inbox, ListedEnquiry } from '../../../contract/leads/enqu
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { attacks } from '../../../test/support/faults/attacks.ts'
-import { ShortcutHelp } from '../ui/keyboard-shortcuts.tsx'
-import { clearMessages } from '../ui/toast.tsx'
+import { ShortcutHelp } from '../../workspace/ui/keyboard-shortcuts.tsx'
+import { clearMessages } from '../../workspace/ui/toast.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type Enquiry, maxNote } from '../../../contract/leads/enquiries.ts'
 import { replyAfterSending, storeReply, unsentReply } from '../../editor/sharing/unsent-replies.ts'
-import { api, useChange } from '../api/api.ts'
-import { DateTime } from '../dates/date-time.tsx'
-import { useText } from '../texts.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
-import { Form, TextField } from '../ui/fields.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { DateTime } from '../../workspace/dates/date-time.tsx'
+import { useText } from '../../workspace/texts.tsx'
+import { Button, IconButton } from '../../workspace/ui/button.tsx'
+import { Form, TextField } from '../../workspace/ui/fields.tsx'
 
 const stale = [['leads']]
 

@@ -5,16 +5,16 @@ import {
   type ReplyTemplate,
   templateFields,
 } from '../../../contract/leads/reply-templates.ts'
-import { newId } from '../../editor/new-id.ts'
-import { api, useChange } from '../api/api.ts'
-import { base } from '../api/base.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog, Question } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { base } from '../../workspace/api/base.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { newId } from '../../workspace/new-id.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
+import { Dialog, Question } from '../../workspace/ui/dialog.tsx'
+import { TextField } from '../../workspace/ui/fields.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
+import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useTemplates } from './template-reply.tsx'
 
 const stale = [['reply-templates']]

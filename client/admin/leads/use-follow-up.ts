@@ -4,11 +4,11 @@ import type {
   FollowUpChange,
   SelectedChange,
 } from '../../../contract/leads/enquiries.ts'
-import { api, useChange } from '../api/api.ts'
-import { momentText } from '../dates/date-formats.tsx'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { say } from '../ui/toast.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { momentText } from '../../workspace/dates/date-formats.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { say } from '../../workspace/ui/toast.tsx'
 
 type Followed = Pick<Enquiry, 'id' | 'revision' | 'followUp' | 'assignee' | 'remindAt'>
 type ChangeRequest = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { api, useAnswer } from '../api/api.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Loaded } from '../ui/screen.tsx'
+import { api, useAnswer } from '../../workspace/api/api.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Loaded } from '../../workspace/ui/screen.tsx'
 
 /** The last seven days in numbers, loaded when opened. */
 export function WeekSummary() {

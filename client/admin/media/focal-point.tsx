@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type MediaPicture, renditionPath } from '../../../contract/media/media.ts'
-import { useText } from '../texts.tsx'
+import { useText } from '../../workspace/texts.tsx'
 
 type Point = Pick<MediaPicture, 'x' | 'y'>
 type FocalProps = { picture: MediaPicture; point: Point; onChange: (point: Point) => void }

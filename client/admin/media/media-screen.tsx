@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useParameters } from '../frame/router.ts'
-import { useText } from '../texts.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { useParameters } from '../../workspace/frame/router.ts'
+import { MediaLibrary } from '../../workspace/media/media-library.tsx'
+import { AddFiles } from '../../workspace/media/upload-area.tsx'
+import { useUploads } from '../../workspace/media/use-uploads.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Screen } from '../../workspace/ui/screen.tsx'
 import { MediaDetails } from './media-details.tsx'
-import { MediaLibrary } from './media-library.tsx'
-import { AddFiles } from './upload-area.tsx'
-import { useUploads } from './use-uploads.ts'
 
 /** Every uploaded picture and document; what they are narrowed to is in the address. */
 export function MediaScreen() {

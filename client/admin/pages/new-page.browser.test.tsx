@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answer, fakeServer, keys, unreachable } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { clearMessages } from '../ui/toast.tsx'
+import { clearMessages } from '../../workspace/ui/toast.tsx'
 import { NewPageScreen } from './new-page-screen.tsx'
 
 const picture = { soft: '0,0,48,32', ink: '', mark: '' }

@@ -1,8 +1,8 @@
 import type { PageList } from '../../../contract/pages/page-list.ts'
-import { changeParameters } from '../frame/router.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Chip, ChoiceChip, ListTools } from '../ui/list-tools.tsx'
+import { changeParameters } from '../../workspace/frame/router.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Chip, ChoiceChip, ListTools } from '../../workspace/ui/list-tools.tsx'
 
 /** Another filter or order of the list, from its first part on. */
 export function filterBy(changes: Record<string, string>, isStep = true) {

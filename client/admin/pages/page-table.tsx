@@ -1,10 +1,10 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { ListedPage, ListRow, Sort } from '../../../contract/pages/page-list.ts'
 import { foldText, searchWords } from '../../../contract/search/fold-text.ts'
-import { dayText, momentText } from '../dates/date-formats.tsx'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { dayText, momentText } from '../../workspace/dates/date-formats.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Badge } from '../../workspace/ui/badge.tsx'
 
 const columns = ['title', 'slug', 'status', 'updated', 'actions'] as const
 

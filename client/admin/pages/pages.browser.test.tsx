@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { ListedPage, ListRow, PageList } from '../../../contract/pages/page-list.ts'
 import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { ShortcutHelp } from '../ui/keyboard-shortcuts.tsx'
+import { ShortcutHelp } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { PagesScreen } from './pages-screen.tsx'
 import { TrashScreen } from './trash-screen.tsx'
 

@@ -1,6 +1,6 @@
-import { api, useChange } from '../api/api.ts'
-import { base } from '../api/base.ts'
-import { useText } from '../texts.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { base } from '../../workspace/api/base.ts'
+import { useText } from '../../workspace/texts.tsx'
 
 /** `path` leads to its editor and has no language. */
 type Publishable = { id: string; revision: number; title: string; path: string }

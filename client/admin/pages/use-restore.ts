@@ -1,5 +1,5 @@
-import { api, useChange } from '../api/api.ts'
-import { useText } from '../texts.tsx'
+import { api, useChange } from '../../workspace/api/api.ts'
+import { useText } from '../../workspace/texts.tsx'
 
 /** Brings a page back from the trash, as a draft. */
 export function useRestore() {

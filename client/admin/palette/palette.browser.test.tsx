@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { Found } from '../../../contract/search/palette.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { clearMessages } from '../ui/toast.tsx'
+import { keepOpened, keepRecent, recentScreens } from '../../workspace/frame/recent-screens.ts'
+import { clearMessages } from '../../workspace/ui/toast.tsx'
 import { Palette } from './palette.tsx'
-import { keepOpened, keepRecent, recentScreens } from './recent.ts'
 
 const rows = () => Array.from(document.querySelectorAll('[role=option]'), ({ textContent }) => textContent)
 const focused = () =>

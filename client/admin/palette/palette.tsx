@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useState } from 'react'
 import { Dialog, Input, Modal, ModalOverlay } from 'react-aria-components'
-import { api, useAnswer } from '../api/api.ts'
-import { RefusalText } from '../api/refusal.tsx'
+import { api, useAnswer } from '../../workspace/api/api.ts'
+import { RefusalText } from '../../workspace/api/refusal.tsx'
+import { useText } from '../../workspace/texts.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
 import { usePublish } from '../pages/use-publish.ts'
-import { useText } from '../texts.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { publishRow, type Row, useSections } from './rows.ts'
 
 /** Keys that were typed before the palette loaded; reading them clears the buffer. */

@@ -1,12 +1,12 @@
 import { isFoundIn, matchRank } from '../../../contract/search/fold-text.ts'
 import type { Found } from '../../../contract/search/palette.ts'
-import { base } from '../api/base.ts'
-import { useAllowed } from '../frame/workspace-context.ts'
+import { base } from '../../workspace/api/base.ts'
+import { isHere, recentScreens } from '../../workspace/frame/recent-screens.ts'
+import { useAllowed } from '../../workspace/frame/workspace-context.ts'
+import { type Translate, useText } from '../../workspace/texts.tsx'
+import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
+import { showShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import type { usePublish } from '../pages/use-publish.ts'
-import { type Translate, useText } from '../texts.tsx'
-import type { AdminIcon } from '../ui/icon-names.ts'
-import { showShortcuts } from '../ui/keyboard-shortcuts.tsx'
-import { isHere, recentScreens } from './recent.ts'
 
 /** `words`: what finds it, too. */
 export type Row = { id: string; title: string; note?: string; words?: string; icon: AdminIcon } & (

@@ -6,17 +6,17 @@ import {
   type People,
   type Person,
 } from '../../../contract/people/people.ts'
-import { anyText } from '../../editor/fields/localised.ts'
-import { api, useAnswer } from '../api/api.ts'
-import { base } from '../api/base.ts'
-import { DateTime } from '../dates/date-time.tsx'
-import { changeParameters, useParameters } from '../frame/router.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Chip, ChoiceChip, PeriodChip } from '../ui/list-tools.tsx'
-import { Empty, Loaded, Screen } from '../ui/screen.tsx'
+import { api, useAnswer } from '../../workspace/api/api.ts'
+import { base } from '../../workspace/api/base.ts'
+import { DateTime } from '../../workspace/dates/date-time.tsx'
+import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { anyText } from '../../workspace/localised.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
+import { Chip, ChoiceChip, PeriodChip } from '../../workspace/ui/list-tools.tsx'
+import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 
 const names = ['person', 'kind', 'subject', 'days', 'from', 'to'] as const
 const everything = { person: '', kind: '', subject: '', days: '', from: '', to: '' }

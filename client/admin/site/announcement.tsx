@@ -1,8 +1,8 @@
 import { today } from '@internationalized/date'
-import { DaysField } from '../dates/date-field.tsx'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { RadioField, SwitchField } from '../ui/fields.tsx'
+import { DaysField } from '../../workspace/dates/date-field.tsx'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { RadioField, SwitchField } from '../../workspace/ui/fields.tsx'
 import { LinkField, PairField, useSection } from './site-form.tsx'
 
 /** The line above every page: always there to be turned on. */

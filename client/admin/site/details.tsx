@@ -1,5 +1,5 @@
-import { useText } from '../texts.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { useText } from '../../workspace/texts.tsx'
+import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { PairField, PlainField, useSection, YesField } from './site-form.tsx'
 
 /** Who the company is and how it is reached. */

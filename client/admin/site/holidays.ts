@@ -6,7 +6,7 @@ import {
   toCalendar,
 } from '@internationalized/date'
 import type { Holiday } from '../../../contract/pages/site-details.ts'
-import type { Days } from '../dates/date-field.tsx'
+import type { Days } from '../../workspace/dates/date-field.tsx'
 
 const umalqura = new IslamicUmalquraCalendar()
 const gregorian = new GregorianCalendar()

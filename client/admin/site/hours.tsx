@@ -1,11 +1,11 @@
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { SwitchField } from '../ui/fields.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { IconButton } from '../../workspace/ui/button.tsx'
+import { SwitchField } from '../../workspace/ui/fields.tsx'
+import { Menu } from '../../workspace/ui/menu.tsx'
 import { Periods, Times } from './periods.tsx'
 import { useSection } from './site-form.tsx'
-import { rowsOf, type Shift, type Week, weekOf } from './week.ts'
+import { rowsOf, type Shift, type Week, weekOf } from './week-hours.ts'
 
 /** The usual week, and below it the days that have other hours. */
 export function Hours() {

@@ -1,16 +1,16 @@
 import { today } from '@internationalized/date'
 import { useRef, useState } from 'react'
 import { isRecord } from '../../../contract/json-value.ts'
-import { DaysField, TimeField, useDayText } from '../dates/date-field.tsx'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { Button } from '../ui/button.tsx'
-import { SwitchField } from '../ui/fields.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { DaysField, TimeField, useDayText } from '../../workspace/dates/date-field.tsx'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
+import { SwitchField } from '../../workspace/ui/fields.tsx'
+import { Menu } from '../../workspace/ui/menu.tsx'
 import { useRows } from './details.tsx'
 import { comingDays } from './holidays.ts'
 import { PairField, useSection } from './site-form.tsx'
-import type { Shift } from './week.ts'
+import type { Shift } from './week-hours.ts'
 
 type Period = Shift & {
   title: unknown

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { SiteDetails } from '../../../contract/pages/site-details.ts'
-import { anyText, textIn, writeText } from '../../editor/fields/localised.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
-import { SwitchField, TextField } from '../ui/fields.tsx'
-import { PageField } from '../ui/page-field.tsx'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { anyText, textIn, writeText } from '../../workspace/localised.ts'
+import { useText } from '../../workspace/texts.tsx'
+import { SwitchField, TextField } from '../../workspace/ui/fields.tsx'
+import { PageField } from '../../workspace/ui/page-field.tsx'
 import type { SiteDraft } from './use-site-draft.ts'
 
 /** The parts of the settings, each a section of the site's own page. */

@@ -12,9 +12,9 @@ import { pollNewerVersion } from '../../editor/saving/poll-newer-version.ts'
 import { type UnsavedCopy, unsavedCopies } from '../../editor/saving/unsaved-copies.ts'
 import { openSession } from '../../editor/session/open-session.ts'
 import { send } from '../../editor/session/requests.ts'
-import { base } from '../api/base.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { type TextId, useText } from '../texts.tsx'
+import { base } from '../../workspace/api/base.ts'
+import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
+import { type TextId, useText } from '../../workspace/texts.tsx'
 
 /** Texts of the settings in place of those of the page editor. */
 const ownWords: Partial<Record<TextId, TextId>> = {

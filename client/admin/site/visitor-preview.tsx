@@ -1,5 +1,5 @@
 import type { SitePreview } from '../../../contract/pages/site-details.ts'
-import { useText } from '../texts.tsx'
+import { useText } from '../../workspace/texts.tsx'
 import type { Part } from './site-form.tsx'
 
 type VisitorPreviewProps = { part: Part['id']; seen: SitePreview }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { base } from '../api/base.ts'
-import { DateTime } from '../dates/date-time.tsx'
+import { base } from '../../workspace/api/base.ts'
+import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useTodayTexts } from './use-today-texts.ts'
 
 type RowProps = {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
+import { anyText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
-import { anyText } from './localised.ts'
 
 type BlockFieldProps = {
   field: FieldDescription

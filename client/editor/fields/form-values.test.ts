@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { textIn, writeText } from '../../workspace/localised.ts'
 import { excerpt } from './excerpt.ts'
-import { listItems } from './lists/list-items.ts'
-import { textIn, writeText } from './localised.ts'
+import { readListItems } from './lists/read-list-items.ts'
 
 test('a short text is whole, a long one is cut at a word', () => {
   expect(excerpt('Your idea', 'My idea', 24)).toBe('Your idea')
@@ -48,20 +48,20 @@ describe('the entries of a list', () => {
 
   test('stay as they are', () => {
     const value = [{ title: 'One' }]
-    expect(listItems(value, fields, languages)).toBe(value)
+    expect(readListItems(value, fields, languages)).toBe(value)
   })
 
   test('are read from comma-separated text, text per language, JSON and bare texts', () => {
-    expect(listItems('One, Two', fields, languages)).toEqual([{ title: 'One' }, { title: 'Two' }])
-    expect(listItems({ en: 'One; Two', ar: 'واحد، اثنان' }, fields, languages)).toEqual([
+    expect(readListItems('One, Two', fields, languages)).toEqual([{ title: 'One' }, { title: 'Two' }])
+    expect(readListItems({ en: 'One; Two', ar: 'واحد، اثنان' }, fields, languages)).toEqual([
       { title: { en: 'One', ar: 'واحد' } },
       { title: { en: 'Two', ar: 'اثنان' } },
     ])
-    expect(listItems('["One"]', fields, languages)).toEqual([{ title: 'One' }])
-    expect(listItems([{ en: 'One' }, 'Two'], fields, languages)).toEqual([
+    expect(readListItems('["One"]', fields, languages)).toEqual([{ title: 'One' }])
+    expect(readListItems([{ en: 'One' }, 'Two'], fields, languages)).toEqual([
       { title: { en: 'One' } },
       { title: 'Two' },
     ])
-    expect(listItems(undefined, fields, languages)).toEqual([])
+    expect(readListItems(undefined, fields, languages)).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { useChoiceLabel } from '../../admin/texts.tsx'
+import { anyText } from '../../workspace/localised.ts'
+import { useChoiceLabel } from '../../workspace/texts.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
-import { anyText } from './localised.ts'
 import { useFieldFault } from './use-field-fault.ts'
 
 type SimpleProps = {

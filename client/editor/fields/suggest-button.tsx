@@ -4,10 +4,10 @@ import {
   type Suggestion,
   type SuggestionRequest,
 } from '../../../contract/translation/suggestion.ts'
-import type { Translate } from '../../admin/texts.tsx'
+import { textIn } from '../../workspace/localised.ts'
+import type { Translate } from '../../workspace/texts.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { ask } from '../session/requests.ts'
-import { textIn } from './localised.ts'
 
 type ButtonProps = {
   /** The text's name, for screen readers that read the button out of context. */

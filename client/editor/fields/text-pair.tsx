@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { LocalText } from '../../../contract/editor.ts'
+import { type Language, textIn, writeText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
 import { FieldAge } from './field-age.tsx'
 import { describedBy, FieldError, FieldFrame } from './field-frame.tsx'
 import { useErrorIn } from './field-marks.ts'
-import { type Language, textIn, writeText } from './localised.ts'
 import { useTypedText } from './typed-text.ts'
 
 type PairProps = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { maxTextLength } from '../../../contract/fields/text-limits.ts'
-import { announce } from '../../admin/ui/toast.tsx'
+import { announce } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { pastedHtml } from '../rich-text/html/pasted-html.ts'
 

@@ -1,10 +1,10 @@
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import { wordsOf } from '../../../contract/fields/example-texts.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { TextId, Translate } from '../../admin/texts.tsx'
+import type { Language } from '../../workspace/localised.ts'
+import type { TextId, Translate } from '../../workspace/texts.tsx'
 import { excerpt } from '../fields/excerpt.ts'
 import { fieldLabel } from '../fields/field-label.ts'
-import type { Language } from '../fields/localised.ts'
 import { summaryOf } from '../widgets/summary.ts'
 import { type Change, valueAt } from './history.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Icon } from '../../admin/ui/icon.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
 import { useReturnFocus } from '../focus/use-return-focus.ts'
 

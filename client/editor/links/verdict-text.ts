@@ -1,6 +1,6 @@
 import type { judgeLink } from '../../../contract/addresses/links.ts'
-import type { Translate } from '../../admin/texts.tsx'
-import { anyText, type Language } from '../fields/localised.ts'
+import { anyText, type Language } from '../../workspace/localised.ts'
+import type { Translate } from '../../workspace/texts.tsx'
 
 export type Verdict = NonNullable<ReturnType<typeof judgeLink>>
 

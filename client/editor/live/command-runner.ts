@@ -1,21 +1,21 @@
 import { flushSync } from 'react-dom'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import type { Translate } from '../../admin/texts.tsx'
-import type { Language } from '../fields/localised.ts'
+import type { Language } from '../../workspace/localised.ts'
+import type { Translate } from '../../workspace/texts.tsx'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import type { useEntries } from './entries/use-entries.tsx'
 import { scrollToWidget } from './frame/frame-geometry.ts'
 import type { EntryCommand, LiveCommand } from './live-keys.ts'
 import { isTight, type LiveView } from './live-view.ts'
-import type { sectionArranger } from './sections/arrange-sections.ts'
 import type { useCurrentSection } from './sections/current-section.ts'
+import type { sectionCommands } from './sections/section-commands.ts'
 import type { useLivePages } from './use-live-pages.ts'
 
 type Running = {
   page: PageDraft
   /** The section in the page that keys and tools are for. */
   inPage: ReturnType<typeof useCurrentSection>
-  arrange: ReturnType<typeof sectionArranger>
+  arrange: ReturnType<typeof sectionCommands>
   nameAt: (index: number) => string
   pages: ReturnType<typeof useLivePages>
   entries: ReturnType<typeof useEntries>

@@ -1,7 +1,7 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { pictureFile } from '../fields/images/picture-file.ts'
-import { PageTools } from '../rich-text/tools/page-tools.tsx'
+import { TextToolbar } from '../rich-text/tools/text-toolbar.tsx'
 import type { FocusTarget } from '../session/selection.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
@@ -105,7 +105,7 @@ export function LivePanel({ page, paths, view, pages, entries, nameAt, run, ...o
     if (!writing?.formatted || writing.code !== code) return null
     const { formatted, place } = writing
     return (
-      <PageTools
+      <TextToolbar
         writing={formatted}
         label={isAt(place)?.label ?? ''}
         scale={scale}

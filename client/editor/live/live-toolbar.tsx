@@ -1,4 +1,4 @@
-import type { AdminIcon } from '../../admin/ui/icon-names.ts'
+import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
 import { IconButton, useEditor } from '../editor-context.tsx'
 import { isTight, type LiveView, type Width } from './live-view.ts'
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { isRecord } from '../../../contract/json-value.ts'
-import { readStored, writeStored } from '../browser-store.ts'
+import { readStored, writeStored } from '../../workspace/browser-store.ts'
 
 export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const
 export type Width = keyof typeof widths

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import { useBack } from '../../admin/frame/use-back.ts'
-import { showShortcuts, useShortcuts } from '../../admin/ui/keyboard-shortcuts.tsx'
+import { useBack } from '../../workspace/frame/use-back.ts'
+import { showShortcuts, useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useLongPaste } from '../fields/use-long-paste.ts'
 import { useInertBackground } from '../focus/use-inert-background.ts'
@@ -26,8 +26,8 @@ import { readPlace } from './frame/places.ts'
 import { commandOf, takesKey } from './live-keys.ts'
 import { LivePanel } from './live-panel.tsx'
 import { useIsTight, type useLiveView } from './live-view.ts'
-import { sectionArranger } from './sections/arrange-sections.ts'
 import { useCurrentSection } from './sections/current-section.ts'
+import { sectionCommands } from './sections/section-commands.ts'
 import { useFocusTarget } from './use-focus-target.ts'
 import { useLivePages } from './use-live-pages.ts'
 
@@ -83,7 +83,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
       selection.select({ section, path: path.join('.'), language }, 'fields')
     },
   })
-  const arrange = sectionArranger({ widgets, nameAt, dispatch, takes: page.takes, say, t })
+  const arrange = sectionCommands({ widgets, nameAt, dispatch, takes: page.takes, say, t })
   const run = commandRunner({
     page,
     inPage,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { api, asChangeRefusal, tryRequest } from '../../admin/api/api.ts'
-import { useAllowed } from '../../admin/frame/workspace-context.ts'
-import { NoteDialog } from '../../admin/pages/note-dialog.tsx'
-import { announce } from '../../admin/ui/toast.tsx'
+import { api, asChangeRefusal, tryRequest } from '../../workspace/api/api.ts'
+import { useAllowed } from '../../workspace/frame/workspace-context.ts'
+import { NoteDialog } from '../../workspace/ui/note-dialog.tsx'
+import { announce } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { PageDraft } from '../session/use-page-draft.ts'
 

@@ -1,4 +1,4 @@
-import { writeStored } from '../browser-store.ts'
+import { writeStored } from '../../workspace/browser-store.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../history/undo-note.tsx'
 import { isTight } from '../live/live-view.ts'

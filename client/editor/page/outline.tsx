@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import { Icon } from '../../admin/ui/icon.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
 import { IconButton, useEditor } from '../editor-context.tsx'
 import { isTight } from '../live/live-view.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useId } from 'react'
 import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
 import { hasAddress, isBlock } from '../../../contract/pages/slugs.ts'
-import { base } from '../../admin/api/base.ts'
-import { Moment } from '../../admin/dates/date-formats.tsx'
-import { useAllowed } from '../../admin/frame/workspace-context.ts'
-import { Button } from '../../admin/ui/button.tsx'
+import { base } from '../../workspace/api/base.ts'
+import { DateTime } from '../../workspace/dates/date-time.tsx'
+import { useAllowed } from '../../workspace/frame/workspace-context.ts'
+import { anyText } from '../../workspace/localised.ts'
+import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { anyText } from '../fields/localised.ts'
 import { PagePreviews, type PreviewsProps } from './page-previews.tsx'
 import { SlugField } from './slug-field.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -69,10 +69,10 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
           <StatusBadge status={status} />
         </Fact>
         <Fact label={t('details.created')}>
-          <Moment iso={page.created} />
+          <DateTime at={page.created} />
         </Fact>
         <Fact label={t('details.updated')}>
-          <Moment iso={updated} />
+          <DateTime at={updated} />
         </Fact>
       </dl>
       {status !== 'draft' && hasAddress(page.slug) && (

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { BarMenu } from '../../admin/ui/bar-menu.tsx'
-import { Icon } from '../../admin/ui/icon.tsx'
+import { BarMenu } from '../../workspace/ui/bar-menu.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'
 
 type PreviewProps = {

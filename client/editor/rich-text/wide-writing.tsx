@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useBack } from '../../admin/frame/use-back.ts'
+import { useBack } from '../../workspace/frame/use-back.ts'
+import { textIn } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
-import { textIn } from '../fields/localised.ts'
 import { elementsBeside } from '../focus/use-inert-background.ts'
 
 type Writing = { isWide: boolean; toggle: () => void }

@@ -1,4 +1,4 @@
-import type { Translate } from '../../admin/texts.tsx'
+import type { Translate } from '../../workspace/texts.tsx'
 import type { Conflict, Trouble } from './save-results.ts'
 
 type Known = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import type { Translate } from '../../admin/texts.tsx'
-import { textIn } from '../fields/localised.ts'
+import { textIn } from '../../workspace/localised.ts'
+import type { Translate } from '../../workspace/texts.tsx'
 import { coverage } from '../widgets/summary.ts'
 import type { Saved } from './save-results.ts'
 

@@ -1,4 +1,4 @@
-import { RadioField } from '../../admin/ui/fields.tsx'
+import { RadioField } from '../../workspace/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
 
 type ChoiceProps = {

@@ -1,7 +1,7 @@
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { textPlace } from '../../../contract/fields/text-path.ts'
+import type { Language } from '../../workspace/localised.ts'
 import { fieldLabel } from '../fields/field-label.ts'
-import type { Language } from '../fields/localised.ts'
 import { numberedNames } from '../widgets/numbered-names.ts'
 
 /**

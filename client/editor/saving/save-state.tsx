@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { savedAt } from '../../admin/dates/date-formats.tsx'
-import { Button } from '../../admin/ui/button.tsx'
+import { savedAt } from '../../workspace/dates/date-formats.ts'
+import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useIsUnsaved } from '../fields/typed-text.ts'
 import { StatusBadge } from '../page/status-badge.tsx'

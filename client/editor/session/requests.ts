@@ -1,5 +1,5 @@
 import { isRecord, isTexts } from '../../../contract/json-value.ts'
-import { isSignedOut } from '../../admin/api/api.ts'
+import { isSignedOut } from '../../workspace/api/api.ts'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000

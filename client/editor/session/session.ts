@@ -2,7 +2,7 @@ import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/
 import { sameJson } from '../../../contract/json-value.ts'
 import type { DiscardResponse } from '../../../contract/pages/timeline.ts'
 import { confirmedText } from '../../../contract/translation/translation-age.ts'
-import { readStored } from '../browser-store.ts'
+import { readStored } from '../../workspace/browser-store.ts'
 import { type HistoryState, historyReducer, startHistory } from '../history/history.ts'
 import { type Faults, forget, noFaults, refusedFaults } from '../saving/faults.ts'
 import {

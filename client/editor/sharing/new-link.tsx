@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { linkDays, maxLinkName, type ShareRequest } from '../../../contract/pages/sharing.ts'
-import { Button } from '../../admin/ui/button.tsx'
-import { TextField } from '../../admin/ui/fields.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
+import { TextField } from '../../workspace/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { shared, usePageSharing } from './page-sharing.tsx'
 

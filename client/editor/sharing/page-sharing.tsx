@@ -1,7 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
-import { type Answer, api, asChangeRefusal, tryRequest, useAnswer, useReplaced } from '../../admin/api/api.ts'
-import { announce } from '../../admin/ui/toast.tsx'
+import {
+  type Answer,
+  api,
+  asChangeRefusal,
+  tryRequest,
+  useAnswer,
+  useReplaced,
+} from '../../workspace/api/api.ts'
+import { announce } from '../../workspace/ui/toast.tsx'
 import { useStable } from '../use-stable.ts'
 
 /** Readers write while a page is edited. */

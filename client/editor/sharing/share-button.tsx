@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '../../admin/ui/icon.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { usePageNotes } from './page-sharing.tsx'
 import { type PanelProps, SharePanel } from './share-panel.tsx'

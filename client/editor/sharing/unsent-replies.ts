@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/json-value.ts'
-import { readStoredJson, writeStored } from '../browser-store.ts'
-import { newId } from '../new-id.ts'
+import { readStoredJson, writeStored } from '../../workspace/browser-store.ts'
+import { newId } from '../../workspace/new-id.ts'
 
 /** `id` names the reply: sent twice, it is one, with the text of the second time. */
 type Typed = { id: string; text: string }

@@ -1,5 +1,5 @@
-import { momentText } from '../../admin/dates/date-formats.tsx'
-import { Button } from '../../admin/ui/button.tsx'
+import { momentText } from '../../workspace/dates/date-formats.ts'
+import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { Moment } from './moments.ts'
 import { momentWhat } from './time-texts.ts'

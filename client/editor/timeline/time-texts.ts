@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../../contract/pages/timeline.ts'
-import { momentText } from '../../admin/dates/date-formats.tsx'
+import { momentText } from '../../workspace/dates/date-formats.ts'
 import type { EditorContext } from '../editor-context.tsx'
 import type { Moment } from './moments.ts'
 

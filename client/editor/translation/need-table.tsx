@@ -1,6 +1,6 @@
 import type { PageNeeds } from '../../../contract/translation/translation.ts'
+import { anyText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
-import { anyText } from '../fields/localised.ts'
 
 type TableProps = { pages: PageNeeds[]; edit: string; onStart: (page: PageNeeds) => void }
 

@@ -6,7 +6,7 @@ import {
   confirmedText,
   olderTranslations,
 } from '../../../contract/translation/translation-age.ts'
-import type { Language } from '../fields/localised.ts'
+import type { Language } from '../../workspace/localised.ts'
 import { retryAfter } from '../saving/save-results.ts'
 import type { Lost } from '../session/requests.ts'
 import { type Place, pathOf, textAt, valueAt, withText } from './text-units.ts'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import { anyText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
-import { anyText } from '../fields/localised.ts'
 import type { OpenPage } from './open-pages.ts'
 import type { Unit } from './text-units.ts'
 

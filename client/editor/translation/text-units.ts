@@ -2,8 +2,8 @@ import type { Draft, FieldDescription } from '../../../contract/editor.ts'
 import { entryName, isText } from '../../../contract/fields/field-values.ts'
 import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { TranslationProps } from '../../../contract/translation/translation.ts'
-import type { Translate } from '../../admin/texts.tsx'
-import { type Language, textIn, writeText } from '../fields/localised.ts'
+import { type Language, textIn, writeText } from '../../workspace/localised.ts'
+import type { Translate } from '../../workspace/texts.tsx'
 
 /** Where a text is in a draft: in the content of a widget or, without one, in the page's details. */
 export type Place = { widget: string | null; path: Path }

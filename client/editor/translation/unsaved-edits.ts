@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/json-value.ts'
-import { readStoredJson, writeStored } from '../browser-store.ts'
+import { readStoredJson, writeStored } from '../../workspace/browser-store.ts'
 import type { Place } from './text-units.ts'
 
 /** A written text, and the one it replaced; `machine`: as it was suggested. */

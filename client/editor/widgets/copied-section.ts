@@ -1,6 +1,6 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import { readStored, writeStored } from '../browser-store.ts'
+import { readStored, writeStored } from '../../workspace/browser-store.ts'
 
 type CopiedSection = Pick<DraftWidget, 'type' | 'content'>
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
-import type { Translate } from '../../admin/texts.tsx'
+import type { Translate } from '../../workspace/texts.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
 import { jsonProblem } from './json-problem.ts'

@@ -1,7 +1,7 @@
 import type { DraftWidget, FieldDescription, WidgetDescription } from '../../../contract/editor.ts'
 import { fieldValues, isText } from '../../../contract/fields/field-values.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import { anyText, type Language, textIn } from '../fields/localised.ts'
+import { anyText, type Language, textIn } from '../../workspace/localised.ts'
 
 /** The first text of an entry, to identify it. */
 export function firstText(

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import type { Path } from '../../../contract/json-value.ts'
-import { Button } from '../../admin/ui/button.tsx'
+import { newId } from '../../workspace/new-id.ts'
+import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { FieldError } from '../fields/field-frame.tsx'
 import { useFieldError } from '../fields/field-marks.ts'
 import { FormProvider } from '../fields/form-context.tsx'
-import { newId } from '../new-id.ts'
 import type { Visit } from '../session/draft-reducer.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { useStable } from '../use-stable.ts'
+import { BlockLink } from './block-link.tsx'
 import { JsonEditor } from './json-editor.tsx'
-import { ShownBlock } from './shown-block.tsx'
 import { WidgetFields } from './widget-fields.tsx'
 
 type BodyProps = {
@@ -69,7 +69,7 @@ export function WidgetBody({ page, widget, description, say }: BodyProps) {
           <div className="form-grid">
             <WidgetFields fields={description.fields} value={content} at={[]} />
           </div>
-          <ShownBlock widget={widget} onDetach={onDetach} />
+          <BlockLink widget={widget} onDetach={onDetach} />
           {description.fields.length === 0 && <p className="fine">{t('widget.no_fields')}</p>}
         </FormProvider>
       ) : (

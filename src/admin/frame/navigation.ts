@@ -1,4 +1,4 @@
-import type { AdminIcon } from '../../../client/admin/ui/icon-names.ts'
+import type { AdminIcon } from '../../../client/workspace/ui/icon-names.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { urls } from '../../urls.ts'

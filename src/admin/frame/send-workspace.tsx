@@ -12,7 +12,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { sendScreen } from './send-screen.tsx'
 
 /**
- * Sends a screen of the workspace (client/admin/frame/workspace.tsx). `first`: what the screen would ask of
+ * Sends a screen of the workspace (client/admin/workspace.tsx). `first`: what the screen would ask of
  * the API at once, so that opening it is one request. The browser asks again for what is missing there.
  * `heading`: what stands over the screen while it loads, if it is not the title.
  */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { FieldDescription } from '../../../../contract/editor.ts'
-import { Icon } from '../../../admin/ui/icon.tsx'
+import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { describedBy, FieldFrame } from '../field-frame.tsx'
 import { useFieldFault } from '../use-field-fault.ts'

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { entryName } from '../../../../contract/fields/field-values.ts'
 import { moveItem, type Path, setIn } from '../../../../contract/json-value.ts'
-import { Icon } from '../../../admin/ui/icon.tsx'
+import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { UndoNote } from '../../history/undo-note.tsx'
 import type { Visit } from '../../session/draft-reducer.ts'
 import { FieldError } from '../field-frame.tsx'
 import { FormProvider, useForm } from '../form-context.tsx'
 import { ListEntry } from './list-entry.tsx'
-import { emptyItem, listItems } from './list-items.ts'
+import { emptyItem, readListItems } from './read-list-items.ts'
 
 /** The last removed entry; `left` is the number of the others. */
 type Removed = { item: unknown; index: number; name: string; left: number }
@@ -30,7 +30,7 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   const id = useId()
   const fields = field.fields ?? []
   const bare = fields[0]?.name === ''
-  const items = listItems(value, fields, languages)
+  const items = readListItems(value, fields, languages)
   const entries = useShortcuts(items.length)
   const [added, setAdded] = useState<number[]>([])
   const [removed, setRemoved] = useState<Removed | null>(null)

@@ -1,7 +1,7 @@
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { moveItem } from '../../../../contract/json-value.ts'
-import { emptyItem, listItems } from '../../fields/lists/list-items.ts'
-import type { Language } from '../../fields/localised.ts'
+import type { Language } from '../../../workspace/localised.ts'
+import { emptyItem, readListItems } from '../../fields/lists/read-list-items.ts'
 import { fieldAt, type Place, readPlace, valueAt, widgetAt } from '../frame/places.ts'
 
 /** One entry of a list of a widget; `list` is the place of the list. */
@@ -41,7 +41,7 @@ export function entriesAt(
   languages: Language[],
 ): unknown[] {
   const widget = widgetAt(draft, list)
-  return listItems(widget && valueAt(widget.content, readPlace(list).path), field.fields ?? [], languages)
+  return readListItems(widget && valueAt(widget.content, readPlace(list).path), field.fields ?? [], languages)
 }
 
 export type EntryChange = 'up' | 'down' | 'duplicate' | 'remove' | 'add'

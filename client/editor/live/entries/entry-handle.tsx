@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { Icon } from '../../../admin/ui/icon.tsx'
+import { Icon } from '../../../workspace/ui/icon.tsx'
 import { IconButton, useEditor } from '../../editor-context.tsx'
 import { DropLine } from '../sections/drop-line.tsx'
 import type { Box } from '../sections/drop-position.ts'

@@ -1,5 +1,5 @@
 import type { Draft, LiveSection } from '../../../../contract/editor.ts'
-import type { Language } from '../../fields/localised.ts'
+import type { Language } from '../../../workspace/localised.ts'
 import { inertHtml } from '../../rich-text/html/inert-html.ts'
 import { morphNodes } from './morph-nodes.ts'
 import { shownAt } from './places.ts'

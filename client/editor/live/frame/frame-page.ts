@@ -1,5 +1,5 @@
 import type { Draft } from '../../../../contract/editor.ts'
-import type { Language } from '../../fields/localised.ts'
+import type { Language } from '../../../workspace/localised.ts'
 import { frameContent } from './frame-content.ts'
 import type { FrameEvents } from './frame-events.ts'
 import { bringIntoView, showBeginning } from './frame-geometry.ts'

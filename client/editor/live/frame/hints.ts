@@ -3,8 +3,8 @@ import type { Draft, DraftWidget, FieldDescription } from '../../../../contract/
 import { faultOf } from '../../../../contract/fields/field-faults.ts'
 import { fieldValues, isText } from '../../../../contract/fields/field-values.ts'
 import { isRecord, type Path } from '../../../../contract/json-value.ts'
+import { anyText, type Language } from '../../../workspace/localised.ts'
 import { useEditor } from '../../editor-context.tsx'
-import { anyText, type Language } from '../../fields/localised.ts'
 import type { Place } from './places.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Language } from '../../../workspace/localised.ts'
 import { useEditor } from '../../editor-context.tsx'
-import type { Language } from '../../fields/localised.ts'
 import { useLongPaste } from '../../fields/use-long-paste.ts'
 import { type LiveView, widths } from '../live-view.ts'
 import { fetchSections, type LiveState, pageUpdates, retryMs, timeoutMs } from '../page-updates.ts'

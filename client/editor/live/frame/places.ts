@@ -1,6 +1,6 @@
 import type { Draft, DraftWidget, FieldDescription } from '../../../../contract/editor.ts'
 import { isRecord, type Path } from '../../../../contract/json-value.ts'
-import { anyText, type Language } from '../../fields/localised.ts'
+import { anyText, type Language } from '../../../workspace/localised.ts'
 
 /** Where a text of the page comes from: `<widget id>:<path in its content>`, as in `data-edit`. */
 export type Place = string

@@ -1,6 +1,6 @@
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
-import type { Translate } from '../../../admin/texts.tsx'
-import { type Language, writeText } from '../../fields/localised.ts'
+import { type Language, writeText } from '../../../workspace/localised.ts'
+import type { Translate } from '../../../workspace/texts.tsx'
 import type { DraftAction } from '../../session/draft-reducer.ts'
 import type { Writable } from './frame-events.ts'
 import { type Place, readPlace, shownAt, valueAt, widgetAt } from './places.ts'

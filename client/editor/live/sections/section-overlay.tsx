@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { DraftWidget, FieldDescription } from '../../../../contract/editor.ts'
-import { BarMenu } from '../../../admin/ui/bar-menu.tsx'
-import { Icon } from '../../../admin/ui/icon.tsx'
+import { BarMenu } from '../../../workspace/ui/bar-menu.tsx'
+import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
-import { listItems } from '../../fields/lists/list-items.ts'
+import { readListItems } from '../../fields/lists/read-list-items.ts'
 import type { useEntries } from '../entries/use-entries.tsx'
 import { boxesOf, type Extent, extentsOf, headOf, scrollToWidget } from '../frame/frame-geometry.ts'
 import type { FramePage } from '../frame/frame-page.ts'
@@ -11,7 +11,7 @@ import { typesWithSiteTexts } from '../frame/hints.ts'
 import type { Place } from '../frame/places.ts'
 import type { LiveCommand } from '../live-keys.ts'
 import { useIsPhone } from '../live-view.ts'
-import { indexAfterDrop } from './arrange-sections.ts'
+import { indexAfterDrop } from './section-commands.ts'
 import { handleHeight, SectionHandle } from './section-handle.tsx'
 import type { DragProps } from './use-frame-drag.ts'
 
@@ -94,7 +94,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
   const isPhone = useIsPhone()
   const empty = fields.filter(
     ({ kind, name, fields: inner = [] }) =>
-      kind === 'list' && listItems(widget.content[name], inner, languages).length === 0,
+      kind === 'list' && readListItems(widget.content[name], inner, languages).length === 0,
   )
   if (empty.length === 0 || typesWithSiteTexts.has(widget.type)) return null
   const buttons = empty.map(({ name, label, add }) => (

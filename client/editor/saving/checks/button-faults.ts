@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { fieldValues } from '../../../../contract/fields/field-values.ts'
-import { anyText, type Language } from '../../fields/localised.ts'
+import { anyText, type Language } from '../../../workspace/localised.ts'
 
 /** Visitors do not see a button of which one half is empty: the one at `path`. */
 type ButtonFault = { path: string; name: string; fault: 'no_text' | 'no_link' }

@@ -1,7 +1,7 @@
 import { judgeLink, type LinkTargets } from '../../../../contract/addresses/links.ts'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { fieldValues } from '../../../../contract/fields/field-values.ts'
-import { type Language, textIn } from '../../fields/localised.ts'
+import { type Language, textIn } from '../../../workspace/localised.ts'
 import type { Verdict } from '../../links/verdict-text.ts'
 
 /** The targets that links of a page are checked against; `own` is the page's path, where visitors will find it. */

@@ -1,7 +1,7 @@
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { wordsOf } from '../../../../contract/fields/example-texts.ts'
 import { fieldValues, isText } from '../../../../contract/fields/field-values.ts'
-import { type Language, textIn } from '../../fields/localised.ts'
+import { type Language, textIn } from '../../../workspace/localised.ts'
 import { isOtherScript } from './other-script.ts'
 
 /** A fault of a text, in the language `codes`. */

@@ -1,6 +1,6 @@
 import type { Campaign, Scheduled } from '../../../../contract/pages/timeline.ts'
-import { momentText } from '../../../admin/dates/date-formats.tsx'
-import { TextField } from '../../../admin/ui/fields.tsx'
+import { momentText } from '../../../workspace/dates/date-formats.ts'
+import { TextField } from '../../../workspace/ui/fields.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { alone, type Choices, fresh } from './schedule-choices.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../admin/ui/button.tsx'
+import { Button } from '../../../workspace/ui/button.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { describedBy, FieldError, tooLong } from '../../fields/field-frame.tsx'
 

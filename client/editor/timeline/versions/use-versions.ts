@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { VersionContent, VersionList } from '../../../../contract/pages/timeline.ts'
-import { api, tryRequest, useAnswer } from '../../../admin/api/api.ts'
-import type { Refusal } from '../../../admin/api/refusal.tsx'
+import { api, tryRequest, useAnswer } from '../../../workspace/api/api.ts'
+import type { Refusal } from '../../../workspace/api/refusal.tsx'
 
 type Line = Omit<VersionList, 'ok'>
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Draft, EditorProps } from '../../../../contract/editor.ts'
-import { Button } from '../../../admin/ui/button.tsx'
+import { Button } from '../../../workspace/ui/button.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
 import type { Moment } from '../moments.ts'

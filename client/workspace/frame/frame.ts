@@ -1,6 +1,6 @@
 import { helpFor } from '../../../contract/workspace/help.ts'
 import { base } from '../api/base.ts'
-import { keepRecent } from '../palette/recent.ts'
+import { keepRecent } from './recent-screens.ts'
 
 /** What the frame does that HTML alone does not. It is on every screen of the admin, and the server renders it. */
 export function wireFrame() {

@@ -1,12 +1,12 @@
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
-import { type Language, textIn } from '../localised.ts'
+import { type Language, textIn } from '../../../workspace/localised.ts'
 
 /**
  * The entries of a list. Editors and records also store a list as comma-separated text, per language or
  * as JSON, and single entries as bare texts; all of them become entries of the form.
  */
-export function listItems(value: unknown, fields: FieldDescription[], languages: Language[]): unknown[] {
+export function readListItems(value: unknown, fields: FieldDescription[], languages: Language[]): unknown[] {
   const first = fields[0]?.name ?? ''
   if (Array.isArray(value)) {
     const items: unknown[] = value
@@ -14,7 +14,8 @@ export function listItems(value: unknown, fields: FieldDescription[], languages:
       ? items
       : items.map((item) => (isEntry(item, first, languages) ? item : { [first]: item }))
   }
-  if (typeof value === 'string' && value.startsWith('[')) return listItems(parsed(value), fields, languages)
+  if (typeof value === 'string' && value.startsWith('['))
+    return readListItems(parsed(value), fields, languages)
   const written = languages.map(({ code }) => ({ code, parts: split(textIn(value, code, languages)) }))
   const length = Math.max(0, ...written.map(({ parts }) => parts.length))
   return Array.from({ length }, (_, index) => {

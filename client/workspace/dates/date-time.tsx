@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useWorkspace } from '../frame/workspace-context.ts'
-import { momentText, shortDateTime } from './date-formats.tsx'
+import { momentText, shortDateTime } from './date-formats.ts'
 
 /**
  * A date and time, ISO 8601, in the reader's language and the agency's time zone; `isShort`: this year is not

@@ -1,7 +1,7 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { helpFor } from '../../../contract/workspace/help.ts'
-import { readStored, writeStored } from '../../editor/browser-store.ts'
 import { base } from '../api/base.ts'
+import { readStored, writeStored } from '../browser-store.ts'
 import { useText } from '../texts.tsx'
 import { Dialog } from './dialog.tsx'
 import { SwitchField } from './fields.tsx'

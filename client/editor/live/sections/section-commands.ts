@@ -1,12 +1,12 @@
 import type { Dispatch } from 'react'
 import type { DraftWidget } from '../../../../contract/editor.ts'
-import type { Translate } from '../../../admin/texts.tsx'
-import { newId } from '../../new-id.ts'
+import { newId } from '../../../workspace/new-id.ts'
+import type { Translate } from '../../../workspace/texts.tsx'
 import type { DraftAction } from '../../session/draft-reducer.ts'
 import { copiedSection, copySection } from '../../widgets/copied-section.ts'
 import type { LiveCommand } from '../live-keys.ts'
 
-type Arrangement = {
+type SectionContext = {
   widgets: DraftWidget[]
   nameAt: (index: number) => string
   dispatch: Dispatch<DraftAction>
@@ -16,14 +16,14 @@ type Arrangement = {
   t: Translate
 }
 
-type Arranging = Extract<LiveCommand, 'up' | 'down' | 'hide' | 'duplicate' | 'copy' | 'paste' | 'remove'>
+type SectionCommand = Extract<LiveCommand, 'up' | 'down' | 'hide' | 'duplicate' | 'copy' | 'paste' | 'remove'>
 
 /**
  * Carries out the command of a tool or a key on a widget, and returns the one that is selected then. It moves
  * past those that are not `among` the others: in the page a step past a hidden one would look like none.
  */
-export function sectionArranger({ widgets, nameAt, dispatch, takes, say, t }: Arrangement) {
-  return (command: Arranging, chosen: DraftWidget, among: DraftWidget[]): string => {
+export function sectionCommands({ widgets, nameAt, dispatch, takes, say, t }: SectionContext) {
+  return (command: SectionCommand, chosen: DraftWidget, among: DraftWidget[]): string => {
     const { id } = chosen
     const index = widgets.indexOf(chosen)
     const name = nameAt(index)

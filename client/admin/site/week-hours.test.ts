@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf, weekOf } from './week.ts'
+import { rowsOf, weekOf } from './week-hours.ts'
 
 const long = { opens: '09:00', closes: '18:00' }
 const short = { opens: '10:00', closes: '14:00' }

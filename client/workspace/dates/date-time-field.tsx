@@ -2,7 +2,7 @@ import { useWorkspace } from '../frame/workspace-context.ts'
 import { useText } from '../texts.tsx'
 import type { FieldProps } from '../ui/fields.tsx'
 import { DayField, TimeField, useDayText } from './date-field.tsx'
-import { dayAndTime } from './date-formats.tsx'
+import { dayAndTime } from './date-formats.ts'
 import { isoOf, localOf } from './zoned-time.ts'
 
 type DateTimeFieldProps = Pick<FieldProps, 'label' | 'error'> & {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type DraftAction, draftReducer, startState } from '../../session/draft-reducer.ts'
-import { indexAfterDrop, sectionArranger } from './arrange-sections.ts'
+import { indexAfterDrop, sectionCommands } from './section-commands.ts'
 
 const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
 const widgets = [widget('a'), widget('b', false), widget('c')]
 const draft = { slug: 'x', title: 'x', meta_description: '', widgets }
 
-function arranged(command: Parameters<ReturnType<typeof sectionArranger>>[0], at: number) {
+function arranged(command: Parameters<ReturnType<typeof sectionCommands>>[0], at: number) {
   const actions: DraftAction[] = []
   const announced: string[] = []
-  const arrange = sectionArranger({
+  const arrange = sectionCommands({
     widgets,
     nameAt: (index) => `#${index + 1}`,
     dispatch: (action) => actions.push(action),

@@ -25,7 +25,7 @@ import {
   useLocale,
 } from 'react-aria-components'
 import { withoutComma } from '../../../contract/arabic-date.ts'
-import { readStored, writeStored } from '../../editor/browser-store.ts'
+import { readStored, writeStored } from '../browser-store.ts'
 import { useText } from '../texts.tsx'
 import { type FieldProps, Notes } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { maxApprovalNote } from '../../../contract/workspace/today.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './fields.tsx'
 
 type NoteDialogProps = {
   title: string

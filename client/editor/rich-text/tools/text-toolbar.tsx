@@ -5,7 +5,7 @@ import { type FormattedWriting, toolsMark } from '../write-formatted.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { actionTool, linkTool, type Tool, ToolRow } from './tool-row.tsx'
 
-type ToolsProps = {
+type TextToolbarProps = {
   writing: FormattedWriting
   label: string
   /** At which the page is shown. */
@@ -22,7 +22,7 @@ const gap = 8
 const near = 120
 
 /** Tools of a selection in the page. Without a selection they come on Alt+F10; on a phone they are always there. */
-export function PageTools({ writing, label, scale, width, height, onForm }: ToolsProps) {
+export function TextToolbar({ writing, label, scale, width, height, onForm }: TextToolbarProps) {
   const [state, setState] = useState(writing.state)
   const [opened, setOpened] = useState<'link' | 'tools' | null>(null)
   const bar = useRef<HTMLDivElement>(null)

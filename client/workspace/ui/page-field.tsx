@@ -9,9 +9,9 @@ import {
   Popover,
 } from 'react-aria-components'
 import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/addresses/links.ts'
-import { anyText } from '../../editor/fields/localised.ts'
 import { api, useAnswer } from '../api/api.ts'
 import { useWorkspace } from '../frame/workspace-context.ts'
+import { anyText } from '../localised.ts'
 import { useText } from '../texts.tsx'
 import { Badge } from './badge.tsx'
 import { type FieldProps, Notes } from './fields.tsx'

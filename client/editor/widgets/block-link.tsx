@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BlockSections, DraftWidget } from '../../../contract/editor.ts'
 import { blockType } from '../../../contract/pages/slugs.ts'
-import { Button } from '../../admin/ui/button.tsx'
+import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { ask } from '../session/requests.ts'
 
-type ShownBlockProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
+type BlockLinkProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
 
 /** For a section that shows a block: a link to the block, and a button that replaces it by copies of its sections. */
-export function ShownBlock({ widget, onDetach }: ShownBlockProps) {
+export function BlockLink({ widget, onDetach }: BlockLinkProps) {
   const { t, blocks } = useEditor()
   const [isReading, setIsReading] = useState(false)
   const [failed, setFailed] = useState('')

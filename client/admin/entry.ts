@@ -1,17 +1,14 @@
-import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
-import type { TypedAhead } from '../palette/palette.tsx'
-import { keepOpened } from '../palette/recent.ts'
-import { wireFrame } from './frame.ts'
+import type { WorkspaceProps } from '../../contract/workspace/workspace.ts'
+import { wireFrame } from '../workspace/frame/frame.ts'
+import { keepOpened } from '../workspace/frame/recent-screens.ts'
+import type { TypedAhead } from './palette/palette.tsx'
 
 /** The messages of the admin, a module for each language. */
-const texts = import.meta.glob<Record<string, string>>(
-  ['../../../generated/admin/*.json', '!**/icons.json'],
-  {
-    import: 'default',
-  },
-)
+const texts = import.meta.glob<Record<string, string>>(['../../generated/admin/*.json', '!**/icons.json'], {
+  import: 'default',
+})
 
-const messagesIn = async (lang: string) => (await texts[`../../../generated/admin/${lang}.json`]?.()) ?? {}
+const messagesIn = async (lang: string) => (await texts[`../../generated/admin/${lang}.json`]?.()) ?? {}
 
 // React Aria clears what it announces by `innerHTML = ''`, for instance when a part of a date is typed.
 globalThis.trustedTypes?.createPolicy('default', {
@@ -34,7 +31,7 @@ async function openWorkspace(root: HTMLElement): Promise<void> {
     const [{ startWorkspace }, messages, written] = await Promise.all([
       import('./workspace.tsx'),
       messagesIn(props.lang),
-      props.opened && import('../../editor/opened-screen.tsx'),
+      props.opened && import('../editor/opened-screen.tsx'),
     ])
     startWorkspace(root, props, messages, written?.OpenedScreen)
   } catch {
