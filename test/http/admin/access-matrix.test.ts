@@ -19,9 +19,9 @@ import { asStaff } from '../../support/staff/staff.ts'
 
 const { id, revision } = await publishedPage('blog/secret', 'Secret')
 await newPage('page/hidden')
-// A lead of the page's id, so that every action would find something to do.
+// The lead has the id of the page, so that every action finds its target.
 await storeLeads(aLead(id, { state: 'quarantined', seen_at: '2026-11-20T11:00:00.000Z' }))
-// What trashes the page comes last, so that the others still find it.
+// The action that trashes the page is last, so that the others still find the page.
 const targets = adminTargets({ id, slug: 'blog/secret' }).toSorted(
   (a, b) => Number(a.path.includes('trash')) - Number(b.path.includes('trash')),
 )
@@ -59,7 +59,7 @@ function ask(path: string, { token, env, keys }: Attempt, options: VisitOptions 
 const postOf = ({ method }: Target, body = '{"revision":3}') =>
   isRead(method) ? { method } : { method, body, headers: { 'content-type': 'application/json' } }
 
-test('no refused token opens a route of the admin or changes anything, as a header or a cookie', async () => {
+test('a refused token opens no route of the admin and changes nothing, as a header or as a cookie', async () => {
   expect(targets.length).toBeGreaterThan(100)
   const before = await everything()
   const opened: string[] = []
@@ -85,7 +85,7 @@ test('no refused token opens a route of the admin or changes anything, as a head
   expect(await everything()).toBe(before)
 })
 
-test('a valid token opens the admin: as a header, which comes first, or as a cookie, for several audiences too', async () => {
+test('a valid token opens the admin as a header, as a cookie, or when it names several audiences', async () => {
   const [good, other] = [await signToken(), await signToken({ email: 'cookie@agency.example' })]
   const opened = await ask('/admin', { token: good }, { headers: { cookie: `CF_Authorization=${other}` } })
   expect(opened.status).toBe(200)
@@ -97,22 +97,22 @@ test('a valid token opens the admin: as a header, which comes first, or as a coo
   expect((await ask('/admin', { token: several })).status).toBe(200)
 })
 
-describe('a browser', () => {
+describe('a browser at the admin', () => {
   const hourAgo = () => signToken({ at: Date.now() - 7_200_000, expiresIn: 3600 })
-  /** Asks with the cookie that a browser keeps. */
+  /** Sends the token in the cookie, as a browser does. */
   const browse = (path: string, attempt: Attempt, options: VisitOptions = {}) =>
     ask(path, attempt, { ...options, headers: browser }, true)
 
-  test('without a session or with an old one is sent to sign in, and comes back to where it was, never elsewhere', async () => {
-    for (const asked of ['/ar/admin', '/admin/pages/blog/secret', '/admin?search=x&status=draft']) {
+  test('is redirected to sign in if its session has ended, and then back to this site only', async () => {
+    for (const path of ['/ar/admin', '/admin/pages/blog/secret', '/admin?search=x&status=draft']) {
       for (const attempt of [{}, { token: await hourAgo() }]) {
-        const response = await browse(asked, attempt)
+        const response = await browse(path, attempt)
         const [status, to] = movedTo(response)
         const target = new URL(to ?? '')
         expect([status, target.origin, target.pathname]).toEqual([
           ...[302, team, '/cdn-cgi/access/login/agency.example'],
         ])
-        expect(target.searchParams.get('redirect_url')).toBe(asked)
+        expect(target.searchParams.get('redirect_url')).toBe(path)
         expect(response.headers.get('cache-control')).toBe('no-store')
       }
     }
@@ -137,7 +137,7 @@ describe('a browser', () => {
     expect(movedTo(await browse('/admin', { token: expiring })), 'no loop').toEqual([403, null])
   })
 
-  test('gets a screen with the way back for a post after its session, which changed nothing', async () => {
+  test('gets a sign-in screen for a post after its session, and the post changes nothing', async () => {
     const before = await everything()
     const response = await browse(
       '/ar/admin/api/leads/export',
@@ -151,7 +151,7 @@ describe('a browser', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('with a token of elsewhere sees one screen in both languages, its own first, with the way to sign in', async () => {
+  test('gets a refusal in both languages with links to sign in for a token of another application', async () => {
     for (const lang of langs) {
       const path = localPath(lang, '/admin/trash')
       const response = await browse(path, { token: await signToken({ aud: ['other'] }) })
@@ -170,7 +170,7 @@ describe('a browser', () => {
     expect(textOf(document)).toContain(message('en', 'admin.screens.refused.closed'))
   })
 
-  test('that is refused cannot tell what there is from what there is not', async () => {
+  test('gets the same answer for existing and missing pages while its token is refused', async () => {
     const missing = ['/admin/pages/blog/none', '/admin/nothing', `/admin/api/pages/${id}/draft`]
     for (const [name, make] of refusedAttempts) {
       const attempt = await make()
@@ -189,7 +189,7 @@ describe('a browser', () => {
   })
 })
 
-test('a signed-in write is refused on every route unless it comes from this site', async () => {
+test('every write route refuses a signed-in request unless it comes from this site', async () => {
   const token = await signToken()
   const before = await everything()
   expect(writes.length).toBeGreaterThan(15)
@@ -222,7 +222,7 @@ test('a signed-in write is refused on every route unless it comes from this site
   }
 })
 
-test('every screen speaks its language, holds what its policy allows, and leads to itself in the other', async () => {
+test('every screen is in its language, keeps to its policy, and links to itself in the other language', async () => {
   for (const lang of langs) {
     for (const path of [...screens, '/admin/leads', urls.adminTranslation, urls.adminContent]) {
       const response = await asStaff(path, { lang })
@@ -232,7 +232,7 @@ test('every screen speaks its language, holds what its policy allows, and leads 
       expect(only(document, 'html').attributes, path).toMatchObject({ lang, dir: languages[lang].dir })
       const robots = only(document, ({ attributes }) => attributes.name === 'robots')
       expect(robots.attributes.content, path).toBe('noindex')
-      // Forms, and what opens beside the admin.
+      // Forms, and links that open a new tab.
       const away = all(document, ({ tag, attributes }) => tag === 'form' || attributes.target === '_blank')
       const targets = away.map(({ attributes }) => attributes.action ?? attributes.href ?? '')
       const foreign = targets.filter((to) => to.startsWith('/') && splitLang(to).lang !== lang)
@@ -249,10 +249,10 @@ test('every screen speaks its language, holds what its policy allows, and leads 
 })
 
 /*
- * An editor who got an older text than was saved would write over the newer one. So a request of the admin has one
- * session, which begins at the primary: no read replica that is behind can answer any part of it.
+ * A read replica may lag behind and give an editor a text that is older than the last save. Each request of the
+ * admin therefore has one session, which begins at the primary.
  */
-test('every response is uncached and secure, its queries are one session at the primary, and reading changes nothing', async () => {
+test('every response has security headers and no caching, and its queries are one session at the primary', async () => {
   const before = await everything()
   const problems: string[] = []
   const arabic = targets.filter(({ lang }) => lang === 'ar')
@@ -276,7 +276,7 @@ test('every response is uncached and secure, its queries are one session at the 
   expect(problems).toEqual([])
 })
 
-/** The real database, noting each session's beginning and whatever is asked outside of one. */
+/** The real database, which records where each session begins and each query outside a session. */
 function notedDatabase() {
   const sessions: unknown[] = []
   const outside: string[] = []

@@ -17,8 +17,6 @@ import { pdf } from '../../support/leads/cvs.ts'
 import { all, parseHtml } from '../../support/requests/html.ts'
 import { asStaff, postJson } from '../../support/staff/staff.ts'
 
-/* What staff see of applications and do with them. */
-
 beforeEach(async () => {
   await emptyApplications()
   await database(env.DB).delete(audit_log)
@@ -32,7 +30,7 @@ const json = async (path: string, role?: 'writer' | 'editor' | 'owner') => {
   return { status: response.status, answer: Object(await response.json()) }
 }
 
-test('the list and Today have a new application until it is opened', async () => {
+test('a new application is in the list and in Today until staff open it', async () => {
   const listed = { name: applicant.name, title: 'مهندس', opening: openingSlug, state: 'new', isSeen: false }
   expect((await json('/admin/api/applications')).answer).toMatchObject({ total: 1, applications: [listed] })
   const today = async () => (await json('/admin/api/today')).answer.applications
@@ -56,7 +54,7 @@ test('the list and Today have a new application until it is opened', async () =>
   expect(await today()).toMatchObject({ count: 0 })
 })
 
-test('the CV is a download that runs nothing and is not cached', async () => {
+test('a CV is a download that runs nothing and is not cached', async () => {
   const response = await asStaff(await address('/cv'))
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf())
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -70,13 +68,13 @@ test('the CV is a download that runs nothing and is not cached', async () => {
   })
 })
 
-test('a state is stored, and an unknown one refused', async () => {
+test('staff can set a known state, and an unknown state is refused', async () => {
   expect((await postJson(await address('/state'), { state: 'interview' })).status).toBe(200)
   expect((await postJson(await address('/state'), { state: 'hired' })).status).toBe(400)
   expect(await storedApplications()).toMatchObject([{ state: 'interview' }])
 })
 
-test('an owner deletes an application with its CV; one whose CV cannot be deleted stays', async () => {
+test('an owner deletes an application with its CV, unless the CV cannot be deleted', async () => {
   const path = await address('/delete')
   const broken = { MEDIA: faulty(env.MEDIA, 'refuse', 'delete') }
   expect((await postJson(path, {}, { env: broken })).status).toBe(503)
@@ -86,7 +84,7 @@ test('an owner deletes an application with its CV; one whose CV cannot be delete
   expect((await postJson(path)).status).toBe(404)
 })
 
-test('writers read none, editors delete none, and who opened what is in the audit log', async () => {
+test('writers read no applications, editors delete none, and the audit log names each reader', async () => {
   for (const path of ['/admin/api/applications', await address(), await address('/cv')])
     expect((await json(path, 'writer')).status, path).toBe(403)
   expect((await json('/admin/api/today', 'writer')).answer).toMatchObject({ applications: { count: 0 } })
@@ -95,15 +93,15 @@ test('writers read none, editors delete none, and who opened what is in the audi
   await asStaff(await address(), { role: 'editor' })
   await asStaff(await address('/cv'), { role: 'editor' })
   const [row] = await storedApplications()
-  const noted = await database(env.DB).select().from(audit_log)
-  expect(noted.map(({ action, subject, by }) => [action, subject, by]).toSorted()).toEqual([
+  const entries = await database(env.DB).select().from(audit_log)
+  expect(entries.map(({ action, subject, by }) => [action, subject, by]).toSorted()).toEqual([
     ['application_opened', row?.id, 'editor@agency.example'],
     ['cv_opened', row?.id, 'editor@agency.example'],
   ])
-  expect(JSON.stringify(noted)).not.toContain(applicant.email)
+  expect(JSON.stringify(entries)).not.toContain(applicant.email)
 })
 
-test('the list and an application stand beside the enquiries, in the same place of the sidebar', async () => {
+test('the screens of applications belong to the enquiries in the sidebar', async () => {
   const [row] = await storedApplications()
   for (const path of [urls.adminApplications, urls.adminApplication(row?.id ?? '')]) {
     expect(path).toMatch(/^\/admin\/leads\/applications/)
@@ -114,7 +112,7 @@ test('the list and an application stand beside the enquiries, in the same place 
   }
 })
 
-test('no title and no address has a name', async () => {
+test('the title and the address of an application do not contain the applicant’s name', async () => {
   const [row] = await storedApplications()
   const page = await asStaff(urls.adminApplication(row?.id ?? ''))
   const [, title] = /<title>([^<]*)/.exec(await page.text()) ?? []

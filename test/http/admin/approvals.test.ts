@@ -37,8 +37,8 @@ beforeEach(async () => {
   await emptyPages()
 })
 
-/** A draft that a writer has asked to publish. */
-async function asked(slug = 'page/asked') {
+/** A draft with a writer's request for approval. */
+async function requestedPage(slug = 'page/asked') {
   const id = await newPage(slug)
   const revision = await revisionNow(id)
   expect((await ask(id, revision)).status).toBe(200)
@@ -48,8 +48,8 @@ const row = (id: string) => ({
   ...{ id, state: 'asked', by: 'huda@agency.example', note: 'For Sunday', answer: '', isChanged: false },
 })
 
-test('editors and the writer see the request; publishing the requested version settles it, and the writer sees that', async () => {
-  const { id, revision } = await asked()
+test('editors and the writer see a request until an editor publishes the requested version', async () => {
+  const { id, revision } = await requestedPage()
   expect(await today(editor)).toEqual([row(id)])
   expect(await today(writer)).toEqual([row(id)])
   expect(await (await asStaff('/admin', editor)).text()).toContain(message('en', 'admin.approval.waits'))
@@ -59,24 +59,24 @@ test('editors and the writer see the request; publishing the requested version s
   expect(await stored()).toMatchObject([{ outcome: 'approved', decided_by: 'sara@agency.example' }])
 })
 
-test('a changed draft is not published by one press, and the response explains it', async () => {
-  const { id, revision } = await asked()
+test('a draft that changed after the request is not published with it, and the answer explains why', async () => {
+  const { id, revision } = await requestedPage()
   await saveAs(id, revision, draftFor('page/asked', 'Changed since'), writer)
   expect(await today(editor)).toMatchObject([{ id, isChanged: true }])
   expect(await publishAs(id, revision, editor)).toMatchObject({ status: 409, answer: { code: 'conflict' } })
   expect(await stored()).toMatchObject([{ outcome: null }])
 })
 
-test('two requests leave the later one', async () => {
-  const { id, revision } = await asked()
+test('a second request for the same page replaces the first', async () => {
+  const { id, revision } = await requestedPage()
   await saveAs(id, revision, draftFor('page/asked', 'Better'), writer)
   const other = { ...writer, as: 'omar@agency.example' }
   expect((await ask(id, revision + 1, 'Now', other)).status).toBe(200)
   expect(await stored()).toMatchObject([{ by: 'omar@agency.example', revision: revision + 1, note: 'Now' }])
 })
 
-test('the writer alone withdraws it, once; the editor of the page knows what waits', async () => {
-  const { id } = await asked()
+test('only the writer can withdraw a request, and the editor of the page shows its note until then', async () => {
+  const { id } = await requestedPage()
   const withdraw = (as: object) => postJson(urls.adminApi('withdraw', id), {}, as)
   const editing = async () => (await asStaff('/admin/pages/page/asked', editor)).text()
   expect(await editing()).toContain('For Sunday')
@@ -87,7 +87,7 @@ test('the writer alone withdraws it, once; the editor of the page knows what wai
   expect(await editing()).not.toContain('For Sunday')
 })
 
-test('published in one language, it waits for the other and can still be approved by one press', async () => {
+test('a request stays open for the second language after a publication in one language', async () => {
   const { id, revision } = await publishedPage('page/halves', 'Halves')
   await saveAs(id, revision, draftFor('page/halves', 'New halves'), writer)
   expect((await ask(id, revision + 1)).status).toBe(200)
@@ -101,8 +101,8 @@ test('published in one language, it waits for the other and can still be approve
   expect(await stored()).toMatchObject([{ outcome: 'approved' }])
 })
 
-test('it is returned once, with a note that the writer reads, and can be requested again', async () => {
-  const { id, revision } = await asked()
+test('an editor returns a request once with a note, and the writer can request approval again', async () => {
+  const { id, revision } = await requestedPage()
   expect((await giveBack(id, 'Shorter, please')).status).toBe(200)
   expect((await giveBack(id, 'Again')).status).toBe(404)
   expect(await today(writer)).toMatchObject([{ id, state: 'returned', answer: 'Shorter, please' }])
@@ -111,8 +111,8 @@ test('it is returned once, with a note that the writer reads, and can be request
   expect((await today(writer))?.map(({ state }) => state).toSorted()).toEqual(['asked', 'returned'])
 })
 
-test('a request ends with its page: nothing of one in the trash, of one that moved the new address', async () => {
-  const { id, revision } = await asked()
+test('a request follows a page that moves and ends when the page is trashed', async () => {
+  const { id, revision } = await requestedPage()
   await saveAs(id, revision, draftFor('page/elsewhere', 'Moved'), writer)
   const text = await (await asStaff('/admin/api/today', editor)).text()
   expect(text).toContain('/admin/pages/page/elsewhere')
@@ -120,8 +120,8 @@ test('a request ends with its page: nothing of one in the trash, of one that mov
   expect([await today(editor), await today(writer)]).toEqual([[], []])
 })
 
-test('what cannot be asked for is refused: a revision that is no more, what visitors see already, a page that is gone', async () => {
-  const { id, revision } = await asked()
+test('a request is refused for an old revision, a published version, a missing page or a bad body', async () => {
+  const { id, revision } = await requestedPage()
   expect((await ask(id, revision + 7)).status).toBe(409)
   await republish(id, revision, draftFor('page/asked', 'Live'))
   expect((await ask(id, await revisionNow(id))).status).toBe(422)
@@ -137,8 +137,8 @@ test('what cannot be asked for is refused: a revision that is no more, what visi
   expect(read.status).toBe(403)
 })
 
-test('scheduling what was asked for settles it, too', async () => {
-  const { id, revision } = await asked()
+test('scheduling the requested version approves the request', async () => {
+  const { id, revision } = await requestedPage()
   const at = new Date(Date.now() + 86_400_000).toISOString()
   const schedule = { revision, action: 'publish', at }
   expect(

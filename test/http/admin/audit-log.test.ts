@@ -26,7 +26,7 @@ const me = { by: 'editor@agency.example', role: 'owner', count: 1 }
 
 beforeEach(emptyInbox)
 
-test('a change is recorded once it is made, with who, the role and the page; a refused one is not', async () => {
+test('a successful change is recorded with person, role and page, and a refused one is not recorded', async () => {
   const id = await newPage('page/recorded')
   await emptyInbox()
   const now = await revisionNow(id)
@@ -41,7 +41,7 @@ test('a change is recorded once it is made, with who, the role and the page; a r
   ])
 })
 
-test('saves of a day are one line for a person and a page, with how many', async () => {
+test('saves of one person and page on one day are one entry with a count', async () => {
   const id = await newPage('page/saved-often')
   await emptyInbox()
   for (const text of ['A', 'B', 'C'])
@@ -55,7 +55,7 @@ test('saves of a day are one line for a person and a page, with how many', async
   ])
 })
 
-test('what is made, and each page of a selection, is a subject', async () => {
+test('a new page and each page of a selection are subjects of entries', async () => {
   const body = { kind: 'empty', slug: 'page/begun', title: { en: 'x' } }
   await postJson('/admin/api/pages', body)
   expect(await log()).toEqual([{ ...me, action: 'page_created', subject: await idOfSlug('page/begun') }])
@@ -73,7 +73,7 @@ test('what is made, and each page of a selection, is a subject', async () => {
   expect(subjects.toSorted()).toEqual([one.id, two.id].map((id) => `page_unpublished ${id}`).toSorted())
 })
 
-test('“spam” names the enquiries of the same text that went along, and how many', async () => {
+test('an entry for “spam” counts the enquiries with the same text, and each of them has its own entry', async () => {
   const same = { text_key: 'copy', created_at: new Date().toISOString() }
   await storeLeads(aLead('one', same), aLead('two', same), aLead('three', same))
   const leads = [{ id: 'one', state: 'received', attempts: 0 }]
@@ -82,7 +82,7 @@ test('“spam” names the enquiries of the same text that went along, and how m
   expect(lines.toSorted()).toEqual(['lead_spam one 3', 'lead_spam_alike three 1', 'lead_spam_alike two 1'])
 })
 
-test('opening an enquiry, a list with enquiries and an export are recorded without anything of the visitor', async () => {
+test('opened enquiries, listed enquiries and exports are recorded without any data of the visitor', async () => {
   const lead = aLead('opened', { name: 'Zubaida', created_at: new Date().toISOString() })
   await storeLeads(lead)
   await asStaff('/admin/leads/opened')
@@ -99,7 +99,7 @@ test('opening an enquiry, a list with enquiries and an export are recorded witho
   expect(JSON.stringify(await log())).not.toMatch(/Zubaida|@example|\+966/)
 })
 
-test('what shows no enquiry is no opening', async () => {
+test('a screen or search that shows no enquiry is not recorded', async () => {
   await asStaff('/admin/today')
   await sendJson('POST', '/admin/api/search', { words: 'Zubaida' })
   await asStaff('/admin/leads/none')
@@ -108,7 +108,7 @@ test('what shows no enquiry is no opening', async () => {
   expect(await log()).toEqual([])
 })
 
-test('what is done with enquiries is recorded of each; a deletion by itself, in one line', async () => {
+test('each enquiry of an action has an entry, and a deletion is one entry with a count', async () => {
   await storeLeads(aLead('one', { state: 'quarantined' }), aLead('two', { state: 'quarantined' }))
   const leads = ['one', 'two'].map((id) => ({ id, state: 'quarantined', attempts: aLead(id).attempts }))
   await postJson('/admin/api/leads/selected', { action: 'spam', leads })
@@ -120,7 +120,7 @@ test('what is done with enquiries is recorded of each; a deletion by itself, in 
   ])
 })
 
-test('times that are blocked and calendar feeds are recorded', async () => {
+test('blocked times and calendar feeds are recorded', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const block = { id: 'break', from: at(24), to: at(25), note: '' }
   for (const [path, body] of [
@@ -135,7 +135,7 @@ test('times that are blocked and calendar feeds are recorded', async () => {
   )
 })
 
-test('a change stays made if the log cannot be written, and that is told', async () => {
+test('a change succeeds although the log cannot be written, and the failure is logged', async () => {
   const id = await newPage('page/unlogged')
   await emptyInbox()
   const saved = await saveAs(id, await revisionNow(id), draftFor('page/unlogged', 'Kept'), {
@@ -148,7 +148,7 @@ test('a change stays made if the log cannot be written, and that is told', async
   expect(await log()).toEqual([])
 })
 
-test('a CV and the log itself leave only if that can be recorded', async () => {
+test('a CV or the audit log is not sent if the download cannot be recorded', async () => {
   await publishOpening()
   await postApplication({}, {}, { lang: 'en' })
   const cv = `/admin/api/applications/${(await storedApplications())[0]?.id}/cv`
@@ -170,7 +170,7 @@ test('a CV and the log itself leave only if that can be recorded', async () => {
   await emptyApplications()
 })
 
-/** The real database, which fails at every statement on the log. */
+/** The real database, in which every statement on the audit log fails. */
 function withoutLog(): Env['DB'] {
   return new Proxy(env.DB, {
     get(target, name) {

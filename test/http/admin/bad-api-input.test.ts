@@ -29,7 +29,7 @@ const text = { title: { en: 'x', ar: 'x' }, body: { en: 'x', ar: 'x' } }
 const version = { id: 'lead-1', state: 'quarantined', attempts: 0 }
 const caller = { name: 'x', phone: '0551112233', email: '', lang: 'en', way: 'phone', at: day, note: '' }
 
-/** A good body of each route that has fields. */
+/** A valid body for each route that has fields. */
 const good: Record<string, Record<string, unknown>> = {
   '/admin/api/leads/:id/follow-up': { revision: 0, change: { followUp: 'won' } },
   '/admin/api/leads/:id/notes': { id: 'n1', text: 'x' },
@@ -49,12 +49,12 @@ const good: Record<string, Record<string, unknown>> = {
   '/admin/api/pages/:id/return': { note: '' },
 }
 
-/** No field takes any of these. */
+/** Values that every field refuses. */
 const wrong = [
   ...[null, true, false, 1.5, -1, 2 ** 60, [], {}, [[]], [null], ['x'], [{}], { en: {} }],
   ...[{ constructor: 'x' }, JSON.parse('{"__proto__":{"polluted":true}}'), [0, 1], { length: 3 }],
 ]
-/** Nor those that are chosen from a list, or say when. */
+/** Texts that fields with a choice or a time refuse as well. */
 const wrongWords = [
   ...[
     '',
@@ -71,11 +71,11 @@ const wrongWords = [
   ...['1e9', '٣', 'WON', 'won\r\nBcc: x@y.example', 'done\u0000', '\ud800', '2027-02-01', 'tomorrow', mark],
 ]
 const chosen = ['state', 'way', 'lang', 'action', 'at', 'to', 'from', 'change', 'leads', 'query']
-/** Any text is looked for, and of a view what the inbox knows is kept. */
-const lenient = ['words', 'query']
+/** These accept any text: a search takes any words, a view stores only the filters that the inbox knows. */
+const anyText = ['words', 'query']
 const tooLong = 'x'.repeat(40_000)
 
-/** Bodies that a route must refuse: what is no object, and its own body with one field wrong. */
+/** Bodies that a route must refuse: values that are not objects, and a valid body with one wrong field. */
 function bodiesFor(path: string): [type: string, body: BodyInit][] {
   const raw = (text: string): [string, string] => ['application/json', text]
   const json = (value: unknown) => raw(JSON.stringify(value))
@@ -95,11 +95,11 @@ function bodiesFor(path: string): [type: string, body: BodyInit][] {
 }
 
 function wrongFor(name: string): unknown[] {
-  if (lenient.includes(name)) return [null, true, 1.5, [], ['x'], [[]]]
+  if (anyText.includes(name)) return [null, true, 1.5, [], ['x'], [[]]]
   return [...wrong, ...(chosen.includes(name) ? wrongWords : []), tooLong]
 }
 
-/** Routes without fields take any object. */
+/** A route without fields accepts any object. */
 function isGood(path: string, type: string, body: BodyInit): boolean {
   if (type !== 'application/json' || typeof body !== 'string' || path in good || body.length > 1_000_000)
     return false
@@ -113,8 +113,18 @@ function isGood(path: string, type: string, body: BodyInit): boolean {
 
 const filters = 'days page person kind from to parts group before find lang moving'.split(' ')
 
-/** What a read may be asked with, and ids that are none. */
-const strange = [...attacks, ...wrongWords, 'x'.repeat(3000), '../x', '%', "' or 1=1 --", '-1', '1e999', '😀']
+/** Values for the filters of reads, and invalid ids. */
+const oddValues = [
+  ...attacks,
+  ...wrongWords,
+  'x'.repeat(3000),
+  '../x',
+  '%',
+  "' or 1=1 --",
+  '-1',
+  '1e999',
+  '😀',
+]
 
 publishKeys()
 const token = await signToken()
@@ -140,40 +150,40 @@ async function ask(
   })
 }
 
-/** All rows but those that record who looked. */
-async function kept(): Promise<string> {
+/** All rows except those that record readers. */
+async function storedRows(): Promise<string> {
   const tables = (await tablesOf(env.DB)).filter((table) => !['audit_log', 'address_key'].includes(table))
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
   return JSON.stringify(rows.map(({ results }) => results))
 }
 
-/** A refusal that says in the reader's language what is wrong. */
+/** The faults of a refusal, which must explain the problem in the reader's language. */
 async function refusalFaults(response: Response, lang: string): Promise<string[]> {
   const { status } = response
-  const said = await response.text()
+  const answer = await response.text()
   const isRefused = status >= 400 && status < 500
-  const isTold =
-    /"ok":false,"code":"\w+","message":"[^"]{8}/.test(said) &&
-    /[\u0600-\u06ff]/.test(said) === (lang === 'ar')
+  const isExplained =
+    /"ok":false,"code":"\w+","message":"[^"]{8}/.test(answer) &&
+    /[\u0600-\u06ff]/.test(answer) === (lang === 'ar')
   return [
     ...(isRefused ? [] : [`${status}`]),
-    ...(isTold ? [] : [said.slice(0, 120)]),
-    ...(said.includes(mark) ? ['echoed'] : []),
+    ...(isExplained ? [] : [answer.slice(0, 120)]),
+    ...(answer.includes(mark) ? ['echoed'] : []),
   ]
 }
 
-/** By default every route meets a part of them, and each of them some routes; in the full run every route meets all. */
+/** A default run gives each route a part of the values; a full run gives each route all of them. */
 const part = (of: number) => (env.FUZZ_FULL ? 1 : of)
 const isDue = (place: number, index: number, of: number) => (place + index) % part(of) === 0
 
 const pathOf = (path: string) => concrete(path, { id: path.includes('/pages/') ? page : 'lead-1' })
 const langAt = (index: number) => langs[index % langs.length] ?? 'en'
 
-test('every route that writes refuses at least 150 bad bodies in the reader’s language and writes nothing', async () => {
-  const before = await kept()
+test('every write route refuses at least 150 bad bodies in the reader’s language and stores nothing', async () => {
+  const before = await storedRows()
   const found: string[] = []
   for (const [place, { method, path }] of writing.entries()) {
-    // It reads no body.
+    // The export reads no body.
     if (path.endsWith('/export')) continue
     const bodies = bodiesFor(path)
     expect(bodies.length, path).toBeGreaterThanOrEqual(150)
@@ -190,35 +200,36 @@ test('every route that writes refuses at least 150 bad bodies in the reader’s 
     )
   }
   expect(found).toEqual([])
-  expect(await kept()).toBe(before)
+  expect(await storedRows()).toBe(before)
 })
 
-test('ids that are none and queries of any kind are an answer in JSON, never a failure, and write nothing', async () => {
-  const before = await kept()
+test('unknown ids and arbitrary queries get an answer in JSON, never a server error, and write nothing', async () => {
+  const before = await storedRows()
   const found: string[] = []
   for (const [place, { method, path }] of routes.entries()) {
-    // What is gone already is deleted, too; what is everybody's own has no id.
+    // A repeated deletion succeeds, and the feed is found by the reader, not by an id.
     const isIdempotent = /\/(?:notes\/delete|feed|unblock)/.test(path)
     if (!path.includes(':id') ? !isRead(method) : isIdempotent) continue
     const body = isRead(method)
       ? {}
       : { body: JSON.stringify(good[path] ?? {}), headers: { 'content-type': 'application/json' } }
     await Promise.all(
-      strange.map(async (value, index) => {
-        // What may be an id is named in the log, and here it would be taken for a visitor's words.
+      oddValues.map(async (value, index) => {
+        // The log contains a possible id, which the check for personal data would report.
         if (!isDue(place, index, 9) || (path.includes(':id') && /^[\w-]+$/.test(value))) return
         const word = encodeURIComponent(value.toWellFormed()) || '%20'
         const query = filters.map((name) => `${name}=${word}`).join('&')
         const address = path.includes(':id') ? path.replace(':id', word) : `${path}?${query}`
         const response = await ask(method, address, langAt(index), body)
-        const said = await response.text()
+        const answer = await response.text()
         const isFine = path.includes(':id')
           ? response.status >= 400 && response.status < 500
           : response.status === 200
-        if (!isFine) found.push(`${method} ${address.slice(0, 160)}: ${response.status} ${said.slice(0, 80)}`)
+        if (!isFine)
+          found.push(`${method} ${address.slice(0, 160)}: ${response.status} ${answer.slice(0, 80)}`)
       }),
     )
   }
   expect(found).toEqual([])
-  expect(await kept()).toBe(before)
+  expect(await storedRows()).toBe(before)
 })

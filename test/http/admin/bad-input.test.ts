@@ -33,10 +33,10 @@ const withDraft = (changes: object) => JSON.stringify({ revision: 1, draft: { ..
 const withWidget = (changes: object) => withDraft({ widgets: [{ ...widget, ...changes }] })
 const manyWidgets = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...widget, id: `w${index}` }))
-/** A name that a literal cannot hold as an own key. */
+/** In JSON text, because an object literal cannot hold `__proto__` as an own key. */
 const proto = '"__proto__":{"polluted":true}'
 
-test('a draft of any other shape is refused with a message, and nothing is stored', async () => {
+test('a draft of the wrong shape is refused with a message, and nothing is stored', async () => {
   const before = await everything()
   for (const body of [
     ...['', 'revision=1', '{"revision": 1, "draft": {', 'null', '"draft"', '1', '[]', `[${withDraft({})}]`],
@@ -53,8 +53,8 @@ test('a draft of any other shape is refused with a message, and nothing is store
   ]) {
     const response = await sendJson('PUT', urls.adminApi('draft', id), body, { lang: 'ar' })
     expect([body.slice(0, 80), response.status]).toEqual([body.slice(0, 80), 400])
-    const said = { ok: false, code: 'failed', message: message('ar', 'admin.error.failed') }
-    expect(await response.json()).toEqual(said)
+    const expected = { ok: false, code: 'failed', message: message('ar', 'admin.error.failed') }
+    expect(await response.json()).toEqual(expected)
   }
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', parts, '']) {
     const headers = { 'content-type': type }
@@ -65,7 +65,7 @@ test('a draft of any other shape is refused with a message, and nothing is store
   expect((await saveAs(id, 1, { ...draft, widgets: manyWidgets(100) })).status).toBe(200)
 })
 
-test('a prototype in the body, a title, a widget or a list in it changes no other object', async () => {
+test('a prototype anywhere in the body pollutes no other object', async () => {
   for (const body of [
     `{${proto},"revision":1,"draft":${JSON.stringify(draft)}}`,
     withDraft({}).replace('"title":{', `"title":{${proto},`),
@@ -80,38 +80,42 @@ test('a prototype in the body, a title, a widget or a list in it changes no othe
   }
 })
 
-test('an unknown page is gone to every action, and no body is larger than a megabyte, announced or not', async () => {
+test('every action answers 404 for an unknown page and refuses a body larger than a megabyte', async () => {
   const before = await everything()
   const large = JSON.stringify({ revision: 1, draft: { ...draft, title: 'x'.repeat(1024 * 1024) } })
   for (const action of ['draft', 'publish', 'unpublish']) {
     const method = action === 'draft' ? 'PUT' : 'POST'
-    for (const unknown of ['nobody', '__proto__', "' or 1=1 --", 'ä']) {
+    for (const unknown of ['unknown', '__proto__', "' or 1=1 --", 'ä']) {
       const path = urls.adminApi(action, encodeURIComponent(unknown))
       const response = await sendJson(method, path, JSON.stringify({ revision: 0, draft }), { lang: 'ar' })
       expect(response.status).toBe(404)
-      const gone = { code: 'gone', message: message('ar', 'admin.error.gone') }
-      expect(await response.json()).toMatchObject(gone)
+      const expected = { code: 'gone', message: message('ar', 'admin.error.gone') }
+      expect(await response.json()).toMatchObject(expected)
     }
     for (const headers of [{}, { 'content-length': String(large.length) }]) {
       const response = await sendJson(method, urls.adminApi(action, id), large, { headers })
       expect(response.status).toBe(413)
-      const said = message('en', 'admin.error.large', { most: 1 })
-      expect(await response.json()).toMatchObject({ code: 'invalid', message: said, errors: { '': said } })
+      const expected = message('en', 'admin.error.large', { most: 1 })
+      expect(await response.json()).toMatchObject({
+        code: 'invalid',
+        message: expected,
+        errors: { '': expected },
+      })
     }
   }
   expect(await everything()).toBe(before)
 })
 
-test('nothing is made of a new page, or of a page to begin, that is none', async () => {
+test('a malformed request for a new or a customised page is refused and creates nothing', async () => {
   const before = await everything()
-  const given = { kind: 'empty', slug: 'page/x', title: { en: 'x' } }
-  const none: [path: string, body: unknown][] = [
+  const valid = { kind: 'empty', slug: 'page/x', title: { en: 'x' } }
+  const malformed: [path: string, body: unknown][] = [
     ...[{ kind: 'other' }, { kind: '__proto__' }, { kind: null }, { slug: ['page/x'] }, { slug: 1 }].map(
-      (wrong): [string, unknown] => ['/admin/api/pages', { ...given, ...wrong }],
+      (wrong): [string, unknown] => ['/admin/api/pages', { ...valid, ...wrong }],
     ),
     ...['x', { fr: 'x' }, { en: ['x'] }, null].map((title): [string, unknown] => [
       '/admin/api/pages',
-      { ...given, title },
+      { ...valid, title },
     ]),
     ...[{}, { slug: null }, { slug: ['about'] }].map((wrong): [string, unknown] => [
       '/admin/api/pages/customise',
@@ -122,26 +126,26 @@ test('nothing is made of a new page, or of a page to begin, that is none', async
       ['/admin/api/pages/customise', text],
     ]),
   ]
-  for (const [path, body] of none)
+  for (const [path, body] of malformed)
     expect([path, body, (await sendJson('POST', path, body)).status]).toEqual([path, body, 400])
   expect(await everything()).toBe(before)
 })
 
-test('an action on what is no page of the list, or an action that is none, changes nothing', async () => {
+test('an action in the page list with an unknown name, page or revision changes nothing', async () => {
   const { id: page, revision } = await publishedPage('page/named', 'x')
   const before = await everything()
   const seen = { id: page, revision }
-  const none = [
+  const malformed = [
     ...['', 'x y', '../x', "' or 1=1 --", 'ä', '\u0000', '٣', 'a'.repeat(81), '[object Object]', 'x\n', '%'],
     ...[1, null, [page], { id: page }],
   ].map((id) => ({ ...seen, id }))
   const revisions = [-1, 1.5, 1e10, '1', null, Number.NaN].map((revision) => ({ ...seen, revision }))
-  const asked = [
-    ...[...none, ...revisions, null, page].map((one) => ({ action: 'trash', pages: [one] })),
+  const requests = [
+    ...[...malformed, ...revisions, null, page].map((one) => ({ action: 'trash', pages: [one] })),
     ...['PUBLISH', 'delete', '', null].map((action) => ({ action, pages: [seen] })),
     ...[{ action: 'trash', pages: [] }, { action: 'trash', pages: seen }, { action: 'trash' }, [], {}],
   ]
-  for (const body of asked) {
+  for (const body of requests) {
     const response = await sendJson('POST', urls.adminSelected, body)
     expect([body, response.status]).toEqual([body, 400])
   }
@@ -156,14 +160,14 @@ const address = 'page/html'
 const bodyWidget = (body: unknown) => ({ ...textWidget('x'), content: { body } })
 const shown = async () => (await visit(`/${address}`)).text()
 
-/** Writes over what is published, with digests that somebody claims for it. */
+/** Overwrites the published content together with forged digests. */
 async function overwrite(id: string, body: string, digests: string) {
   await env.DB.prepare('update page_widgets set content = ?, clean_html = ? where page_id = ?')
     .bind(JSON.stringify({ body }), digests, id)
     .run()
 }
 
-test('HTML is made safe before it is stored, in every language and every list', async () => {
+test('HTML is sanitised before it is stored, in every language and in every list', async () => {
   const id = await newPage(address)
   const dirty = '<p>kept<script>alert(1)</script><b onclick="x">bold</b></p>'
   const faqs = [{ question: 'Q', answer: dirty }]
@@ -175,14 +179,14 @@ test('HTML is made safe before it is stored, in every language and every list', 
   const [text, list] = (await draftAt(address)).widgets
   const clean = { title: dirty, body: { en: expect.any(String), ar: expect.any(String) } }
   expect(text?.content).toEqual(clean)
-  for (const kept of [JSON.stringify(text?.content.body), JSON.stringify(list?.content)]) {
-    expect(kept).toContain('kept')
-    expect(kept).not.toMatch(/script|alert|onclick/)
+  for (const json of [JSON.stringify(text?.content.body), JSON.stringify(list?.content)]) {
+    expect(json).toContain('kept')
+    expect(json).not.toMatch(/script|alert|onclick/)
   }
 })
 
-describe('what is published', () => {
-  test('is recognised by digests stored beside it, and is not parsed again', async () => {
+describe('published HTML', () => {
+  test('is recognised by the stored digests and is not parsed again', async () => {
     const { id } = await publishedPage(address, 'One')
     const [row] = (await stored(id)).placed
     expect(JSON.parse(row?.clean_html ?? '')).toEqual(
@@ -190,13 +194,13 @@ describe('what is published', () => {
         Object.values(inEveryLanguage('<p>One</p>', '<p>One عربي</p>')).map(digestOfSanitised),
       ),
     )
-    // Only the server can vouch for a text that the sanitiser would change: what is vouched for is shown as it is.
+    // The sanitiser would remove the title, so its presence proves that the digest was trusted.
     const vouched = '<p title="kept">One</p>'
     await overwrite(id, vouched, JSON.stringify([await digestOfSanitised(vouched)]))
     expect(await shown()).toContain(vouched)
   })
 
-  test('is made safe when it is shown, whatever but its digest is beside it', async () => {
+  test('is sanitised when it is shown if its digest is missing or wrong', async () => {
     for (const digests of [
       '[]',
       JSON.stringify(['0'.repeat(64)]),
@@ -213,7 +217,7 @@ describe('what is published', () => {
     }
   })
 
-  test('is sanitised even if its draft was stored another way, and vouched for by nothing that an editor sends', async () => {
+  test('is sanitised even if the draft was stored directly or the editor sends digests', async () => {
     const id = await newPage(address)
     const body = '<p title="lost">One</p>'
     const digests = [await digestOfSanitised(body)]
@@ -230,7 +234,7 @@ describe('what is published', () => {
   })
 })
 
-test('content without end is refused at its field, and nothing is stored', async () => {
+test('content that is too long or too deep is refused at its field, and nothing is stored', async () => {
   const id = await newPage(address)
   const before = await stored(id)
   const long = 'x'.repeat(htmlLimits.length + 1)

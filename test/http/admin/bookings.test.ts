@@ -48,7 +48,7 @@ const caller = (changes = {}) => ({
   ...{ at: iso(slot), note: '', ...changes },
 })
 
-test('staff see who comes, and the enquiry and Today show it', async () => {
+test('staff see a booking in the calendar, on its enquiry and in Today', async () => {
   await booked()
   const booking = {
     id: 'b',
@@ -68,7 +68,7 @@ test('staff see who comes, and the enquiry and Today show it', async () => {
   expect(today).toMatchObject({ bookings: { count: 1, rows: [{ path: '/admin/leads/a', at: iso(slot) }] } })
 })
 
-test('a booked enquiry has no reply to wait for until its time has passed, or is cancelled', async () => {
+test('a booked enquiry waits for a reply only after its time has passed or the booking is cancelled', async () => {
   await booked()
   await db.update(leads).set({ follow_up: 'new', state: 'accepted', created_at: '2026-11-20T10:00:00.000Z' })
   const waiting = async () => {
@@ -89,9 +89,9 @@ test('a booked enquiry has no reply to wait for until its time has passed, or is
   expect(await waiting()).toEqual([1, 1, 1, 1, 1, true, true])
 })
 
-test('a row of the list says which time is booked, or asked for while none was ever booked', async () => {
-  const asked = `slot=${iso(slot).slice(0, 16)}Z&way=video`
-  await storeLeads(aLead('c', { consultation: asked }), aLead('none'))
+test('a row of the inbox shows the booked time, or the requested time if there was never a booking', async () => {
+  const consultation = `slot=${iso(slot).slice(0, 16)}Z&way=video`
+  await storeLeads(aLead('c', { consultation: consultation }), aLead('none'))
   await booked()
   const calls = async () => {
     const inbox: Inbox = await (await asStaff('/admin/api/leads')).json()
@@ -103,9 +103,9 @@ test('a row of the list says which time is booked, or asked for while none was e
   expect(await calls()).toMatchObject({ a: null })
 })
 
-test('the time that a released enquiry asks for is booked once, if it is free and nothing is booked', async () => {
-  const asked = `slot=${iso(slot).slice(0, 16)}Z&way=video`
-  await storeLeads(aLead('c', { consultation: asked, state: 'quarantined' }))
+test('the requested time of a released enquiry is booked once if it is free', async () => {
+  const consultation = `slot=${iso(slot).slice(0, 16)}Z&way=video`
+  await storeLeads(aLead('c', { consultation: consultation, state: 'quarantined' }))
   const given = { id: crypto.randomUUID(), lead: 'c', way: 'video', at: iso(slot) }
   expect(await sent('/requested', given)).toMatchObject([409, { code: 'conflict' }])
   await db.update(leads).set({ state: 'received' })
@@ -124,7 +124,7 @@ test('the time that a released enquiry asks for is booked once, if it is free an
     422,
     { errors: { at: expect.any(String) } },
   ])
-  expect(await sent('/requested', { ...other, lead: 'nobody' })).toMatchObject([404, { code: 'gone' }])
+  expect(await sent('/requested', { ...other, lead: 'unknown' })).toMatchObject([404, { code: 'gone' }])
 })
 
 test.each([
@@ -137,7 +137,7 @@ test.each([
   expect(enquiry.reply.fields.service).toBe(service)
 })
 
-test('a reply offers the time of the consultation, or else the next free ones on the clock that is named', async () => {
+test('a reply offers the booked time, or the next free times with their time zone', async () => {
   const slotIn = async (id: string) => {
     const enquiry: Enquiry = await (await asStaff(`/admin/api/leads/${id}`)).json()
     return enquiry.reply.fields.slot.replace(/[\u202f\u00a0]/g, ' ')
@@ -153,7 +153,7 @@ test('a reply offers the time of the consultation, or else the next free ones on
   )
 })
 
-test('a booking is moved to a free time only, as it was seen, and ended', async () => {
+test('a booking can be moved to a free time and ended, but only by a request with its current sequence', async () => {
   await booked()
   expect(await sent('/b/move', { sequence: 0, to: iso(slot + 12 * hour) })).toEqual([200, { ok: true }])
   expect(await sent('/b/move', { sequence: 0, to: iso(slot) })).toMatchObject([409, { code: 'conflict' }])
@@ -172,7 +172,7 @@ test('a booking is moved to a free time only, as it was seen, and ended', async 
 })
 
 test.each(['received', 'accepted'] as const)(
-  'the verdict on a booked enquiry that is %s can be undone with its time',
+  'a verdict on a booked enquiry that is %s can be undone without losing the booking',
   async (state) => {
     await booked()
     await db.update(leads).set({ state })
@@ -193,7 +193,7 @@ test.each(['received', 'accepted'] as const)(
   },
 )
 
-test('whoever blocks a time learns how many consultations are booked in it', async () => {
+test('the answer to a blocked time counts the consultations in it', async () => {
   await booked()
   const block = (id: string, from: number, to: number) =>
     sent('/blocks', { id, from: iso(from), to: iso(to), note: '' })
@@ -203,7 +203,7 @@ test('whoever blocks a time learns how many consultations are booked in it', asy
   expect(await block('z', slot - hour, slot + hour)).toEqual([200, { ok: true, booked: 0 }])
 })
 
-test('a blocked time is offered to nobody, and to everybody again once it is unblocked', async () => {
+test('a blocked time is not offered to visitors until it is unblocked', async () => {
   const offered = async () =>
     hrefs((await load('/consultation')).document).some((href) => href.includes('2026-11-29T08:00Z'))
   expect(await offered()).toBe(true)
@@ -283,7 +283,7 @@ test('malformed bodies change nothing', async () => {
   expect(await stored()).toMatchObject({ slot, state: 'booked', sequence: 0 })
 })
 
-test('a feed has names, ways and times, nothing else of a visitor, and ends when it is revoked', async () => {
+test('a calendar feed has names, ways and times but no other visitor data, and ends when it is revoked', async () => {
   await booked()
   const [, made] = await sent('/feed', {})
   const { pathname } = new URL(Object(made).url)
@@ -304,7 +304,7 @@ test('a feed has names, ways and times, nothing else of a visitor, and ends when
     expect((await visit(path)).status, path).toBe(404)
 })
 
-test('a feed ends with the role of its holder, and when the holder stays away from the workspace', async () => {
+test('a calendar feed ends when its holder loses the role or does not open the workspace for a month', async () => {
   await booked()
   const roles = { ROLE_EDITORS: 'Editors', ROLE_OWNERS: 'boss@agency.sa' }
   const [, made] = await sent('/feed', {})
@@ -321,7 +321,7 @@ test('a feed ends with the role of its holder, and when the holder stays away fr
   expect(await read()).toBe(200)
 })
 
-test('a booking on a time that is blocked since is marked in the calendar, in Today and on its enquiry', async () => {
+test('a booking in a time that is blocked later is marked in the calendar, in Today and on its enquiry', async () => {
   await booked()
   const blocked = { id: 'x', from: iso(slot), to: iso(slot + hour), note: '' }
   expect(await sent('/blocks', blocked)).toEqual([200, { ok: true, booked: 1 }])
@@ -333,7 +333,7 @@ test('a booking on a time that is blocked since is marked in the calendar, in To
   })
 })
 
-test('an owner revokes the feed of somebody who has left, and the audit log names both', async () => {
+test('an owner revokes the feed of a former colleague, and the audit log names both', async () => {
   const staff = 'left@agency.example'
   const token_hash = (await hashOfToken('A'.repeat(32))) ?? ''
   await db.insert(calendar_feeds).values({ token_hash, staff, lang: 'en', created_at: iso(now) })
@@ -341,7 +341,7 @@ test('an owner revokes the feed of somebody who has left, and the audit log name
   const path = `/calendar/${'A'.repeat(32)}.ics`
   expect((await visit(path)).status).toBe(200)
   const query = `${api}?from=${iso(now)}&to=${iso(now)}`
-  // The read above is noted by its day alone.
+  // The visit above is stored with its day only.
   const feeds = [{ staff, at: iso(now), readOn: '2026-11-28' }]
   expect(await (await asStaff(query, { role: 'owner' })).json()).toMatchObject({ feeds, hasFeed: false })
   expect(await (await asStaff(query, { role: 'editor' })).json()).toMatchObject({ feeds: [] })
@@ -351,27 +351,27 @@ test('an owner revokes the feed of somebody who has left, and the audit log name
   expect((await revoke('owner')).status).toBe(200)
   expect((await visit(path)).status).toBe(404)
   expect((await revoke('owner')).status).toBe(200)
-  const noted = await db.select().from(audit_log).where(eq(audit_log.action, 'feed_revoked'))
-  expect(noted.map(({ by, subject }) => [by, subject])).toEqual([['editor@agency.example', staff]])
+  const entries = await db.select().from(audit_log).where(eq(audit_log.action, 'feed_revoked'))
+  expect(entries.map(({ by, subject }) => [by, subject])).toEqual([['editor@agency.example', staff]])
   const people = await (await asStaff('/admin/api/people', { role: 'owner' })).json()
   expect(Object(people).entries).toContainEqual(
     expect.objectContaining({ action: 'feed_revoked', title: staff, path: null }),
   )
 })
 
-test('a booking that is moved to its own time is not told of', async () => {
+test('moving a booking to its own time is refused and sends no message', async () => {
   await booked()
   const [status, answer] = await sent('/b/move', { sequence: 0, to: iso(slot) })
   expect([status, answer]).toMatchObject([422, { errors: { to: message('en', 'admin.bookings.same') } }])
   expect(await stored()).toMatchObject({ slot, sequence: 0 })
 })
 
-test('a holiday that is set afterwards moves nothing: staff are told', async () => {
+test('a holiday that is set later moves no booking but marks it for staff', async () => {
   await booked()
   const closed = { title: 'Day off', from: '2026-11-29', to: '2026-11-29' }
   const content = JSON.stringify({ periods: [closed] })
   await env.PAGES.put(siteKey, JSON.stringify([{ type: 'site_hours', content }]))
-  // Another isolate, which does not know the hours of before.
+  // Another isolate, which has not cached the earlier hours.
   const own = { env: { PAGES: env.PAGES } }
   const query = `from=${iso(now)}&to=${iso(now + 72 * hour)}`
   expect(await (await asStaff(`${api}?${query}`, own)).json()).toMatchObject({

@@ -52,7 +52,7 @@ const addRule = async (from: string, to: string, status = '301') => {
   if (response.status !== 200) throw new Error(await response.text())
 }
 const rule = (from: string, to: string, status = 301): ContentRedirect => ({ from, to, status })
-/** A page of a file, published. */
+/** A published page as it is in a file. */
 const fileOf = (slug: string, text: string, changes: object = {}): ContentPage => ({
   ...{ slug, since: '2026-01-02T03:04:05.000Z', draft: null, outdated: [] },
   published: { ...draftFor(slug, text), ...changes },
@@ -60,7 +60,7 @@ const fileOf = (slug: string, text: string, changes: object = {}): ContentPage =
 const changesOf = (results: ImportResult[]) => results.map(({ key, change }) => [key, change])
 
 /**
- * Pages in every state, a block, the settings of the site, redirects of every kind, a picture with its words, and a
+ * Pages in every state, a block, the settings of the site, redirects of every kind, a described picture, and a
  * document.
  */
 async function wholeSite() {
@@ -85,7 +85,7 @@ async function wholeSite() {
   await uploaded(pdf(), 'ملف الشركة.pdf')
 }
 
-test('everything brought into an empty site is the same export and files again, byte for byte; once more it changes nothing', async () => {
+test('an import into an empty site restores every byte of the export, and a second import changes nothing', async () => {
   await wholeSite()
   const [before, bytes] = [await everything(), await storedBytes()]
   const text = JSON.stringify(before)
@@ -112,7 +112,7 @@ test('everything brought into an empty site is the same export and files again, 
   expect(await revisionNow(await idOfSlug('page/live'))).toBe(revision)
 })
 
-test('pages are exported in parts of ten, or one alone', async () => {
+test('pages are exported in parts of ten, or a single page', async () => {
   for (let number = 10; number < 23; number++) await newPage(`page/n-${number}`)
   const first: ExportResponse = await (await asStaff(urls.adminContentFile)).json()
   expect([first.pages?.length, first.next]).toEqual([10, 'page/n-19'])
@@ -121,7 +121,7 @@ test('pages are exported in parts of ten, or one alone', async () => {
   expect([one.pages?.map(({ slug }) => slug), one.next]).toEqual([['page/n-12'], null])
 })
 
-test('before anything is changed it is said what would change, down to the text, and what cannot, with its reason', async () => {
+test('a preview of an import lists each changed text and each refused page with its reason', async () => {
   const { id, revision } = await publishedPage('page/live', 'Yesterday')
   const file = await exported()
   const current = await republish(id, revision, draftFor('page/live', 'Today'))
@@ -143,13 +143,13 @@ test('before anything is changed it is said what would change, down to the text,
   expect(results[0]?.places).toEqual(places.flatMap((at) => [`published.${at}.en`, `published.${at}.ar`]))
   for (const { message } of results.slice(2)) expect(message).toMatch(/[\u0600-\u06ff]{3}/)
   expect([(await exported()).length, await revisionNow(id)]).toEqual([1, current])
-  // One page that is refused stops no other.
+  // A refused page does not stop the others.
   const applied = await sent([fileOf('admin/no', 'No'), fileOf('page/yes', 'Yes')], true)
   expect(applied.results.map(({ change }) => change)).toEqual(['refused', 'new'])
   expect((await visit('/page/yes')).status).toBe(200)
 })
 
-test('a newer draft that the file does not have is named and stays; what a file supersedes is kept in the timeline', async () => {
+test('an import keeps a newer draft, and stores superseded versions in the timeline', async () => {
   const { id, revision } = await publishedPage('page/live', 'Yesterday')
   const file = await exported()
   await saveAs(id, revision, draftFor('page/live', 'Half written'))
@@ -176,7 +176,7 @@ test('HTML in an imported file is sanitised before visitors see it', async () =>
   expect(html).not.toMatch(/onclick|b\(\)/)
 })
 
-test('a request that is no import is refused and changes nothing, with the name of what cannot be read', async () => {
+test('a malformed import is refused, changes nothing, and names the unreadable entry and field', async () => {
   const id = 'a'.repeat(32)
   const media = {
     ...{ id, kind: 'document', address: `/media/${id}/file.pdf`, name: 'a.pdf' },
@@ -216,8 +216,8 @@ test('a request that is no import is refused and changes nothing, with the name 
   expect((await env.DB.prepare('select count(*) n from media').first())?.n).toBe(0)
 })
 
-describe('redirects of a file', () => {
-  test('are compared first: new, changed, the same and impossible ones, with the reason', async () => {
+describe('redirects in a file', () => {
+  test('are listed as new, changed, unchanged or refused with the reason before the import', async () => {
     await publishedPage('page/live', 'Live')
     await publishedPage('page/other', 'Other')
     await addRule('/old', '/page/live')
@@ -234,14 +234,14 @@ describe('redirects of a file', () => {
     ])
     expect(results[0]?.places).toEqual(['to', 'status'])
     for (const { message } of results.slice(4)) expect(message).toMatch(/[\u0600-\u06ff]{3}/)
-    const kept = async () => (await everything()).redirects.map(({ from }) => from)
-    expect(await kept()).toEqual(['/old', '/same'])
+    const storedPaths = async () => (await everything()).redirects.map(({ from }) => from)
+    expect(await storedPaths()).toEqual(['/old', '/same'])
     await request({ redirects }, true)
     expect(movedTo(await visit('/old'))).toEqual([302, '/page/other'])
-    expect(await kept()).toEqual(['/first', '/old', '/same', '/second'])
+    expect(await storedPaths()).toEqual(['/first', '/old', '/same', '/second'])
   })
 
-  test('may lead to a page that comes with them, and are left alone if their page is gone', async () => {
+  test('may lead to a page of the same file, and are refused if their page does not exist', async () => {
     const redirects = [rule('/old', '/page/new')]
     const ask = async (published: string[]) =>
       changesOf((await request({ redirects, published }, false)).results)
@@ -254,19 +254,19 @@ describe('redirects of a file', () => {
   })
 })
 
-describe('the file of a night', () => {
+describe('a nightly file', () => {
   const exportAt = (at: number) => exportNightly(env, at, () => siteContent(database(env.DB)))
   const night = Date.parse('2026-11-24T03:07:00+03:00')
 
-  test('brings back what was changed, deleted and described since', async () => {
+  test('restores changed, deleted and redescribed content', async () => {
     const page = await publishedPage('page/live', 'Yesterday')
-    const gone = await publishedPage('page/gone', 'Gone')
+    const removed = await publishedPage('page/gone', 'Gone')
     await addRule('/old', '/page/live')
     const { id } = await uploaded(await png(20, 20), 'office.png')
     await exportAt(night)
     const before = await everything()
     await republish(page.id, page.revision, draftFor('page/live', 'A mistake'))
-    await postJson(urls.adminApi('trash', gone.id))
+    await postJson(urls.adminApi('trash', removed.id))
     await sendJson('POST', '/admin/api/redirects/delete', { from: '/old' })
     await actOn('describe', id, { name: 'Wrong', alt: {}, tags: '', x: 0, y: 0 })
     const read = readFile(await (await asStaff(urls.adminContentNight('2026-11-24'))).text())
@@ -285,7 +285,7 @@ describe('the file of a night', () => {
         ],
       ])
     }
-    // A page in the trash keeps its sections, so that the new one has others.
+    // A trashed page keeps its sections, so the restored page has sections with new ids.
     const withoutIds = (found: object) => JSON.stringify(found).replaceAll(/"id":"[\w-]{36}"/g, '')
     expect(withoutIds(await everything())).toBe(withoutIds(before))
     expect(await shown('page/live')).toContain('Yesterday')
@@ -293,7 +293,7 @@ describe('the file of a night', () => {
     expect(movedTo(await visit('/old'))).toEqual([301, '/page/live'])
   })
 
-  test('is saved under its day by staff alone, listed newest first, and never stored on the way', async () => {
+  test('is listed newest first under its day, is only for staff, and is not cached', async () => {
     await exportAt(night - 86_400_000)
     await exportAt(night)
     const nights = ['2026-11-24', '2026-11-23'].map((day) => ({
@@ -318,7 +318,7 @@ describe('the file of a night', () => {
   })
 })
 
-/** A picture as files: what is said of it, and its bytes by name. The library is empty again. */
+/** A picture as an entry and its bytes by name; the library is empty afterwards. */
 async function asFiles() {
   await uploaded(await png(100, 40), 'office.png')
   const [{ media }, files] = [await everything(), await storedBytes()]
@@ -328,7 +328,7 @@ async function asFiles() {
   return { item, files }
 }
 
-test('a picture that the site does not have is listed once all of its files have arrived, and can be sent again after a break', async () => {
+test('a new picture is listed after all of its files arrived, and an interrupted import can be repeated', async () => {
   const { item, files } = await asFiles()
   const compared = await request({ media: [item] }, false)
   expect(compared.results).toMatchObject([{ kind: 'media', key: item.id, change: 'new', places: [] }])
@@ -349,7 +349,7 @@ test('a picture that the site does not have is listed once all of its files have
   expect(await everything()).toEqual(before)
 })
 
-test('a picture that the site has is described again, with its focal point on every page, and comes out of the trash', async () => {
+test('an import updates the description and focal point of a known picture and takes it out of the trash', async () => {
   const { id, address } = await uploaded(await png(100, 40), 'office.png')
   const body = { en: `<p><img src="${address}" alt="x" /></p>` }
   const widgets = [{ ...textWidget('x'), content: { body } }]
@@ -365,21 +365,21 @@ test('a picture that the site has is described again, with its focal point on ev
   expect(items).toMatchObject([{ alt: { ar: 'مكتبنا' } }])
   expect(mediaPicture(items[0]?.address ?? '')).toMatchObject({ x: 0, y: 4, width: 100, height: 40 })
   await emptyPages()
-  const kept = (await everything()).media
+  const listed = (await everything()).media
   await actOn('trash', id)
   expect((await everything()).media).toEqual([])
-  const trashed = await request({ media: kept }, false)
+  const trashed = await request({ media: listed }, false)
   expect(trashed.results).toMatchObject([{ change: 'changed', places: ['trash'] }])
-  await request({ media: kept }, true)
-  expect((await everything()).media).toEqual(kept)
+  await request({ media: listed }, true)
+  expect((await everything()).media).toEqual(listed)
   await env.DB.prepare("update media set state = 'leaving'").run()
   for (const apply of [false, true]) {
-    const leaving = await request({ media: kept }, apply)
+    const leaving = await request({ media: listed }, apply)
     expect(leaving.results, 'until it is gone').toMatchObject([{ change: 'refused' }])
   }
 })
 
-test('bytes go out as they are, the original among them, and none are taken that the site has or no import announced', async () => {
+test('files are exported unchanged, and only files that an import announced are accepted', async () => {
   const { id } = await uploaded(await png(100, 40))
   const before = await storedBytes()
   for (const name of ['full.avif', 'original.webp']) {
@@ -401,7 +401,7 @@ test('bytes go out as they are, the original among them, and none are taken that
   expect(await storedBytes()).toEqual(before)
 })
 
-test('bytes of another kind, cut off, too many or under another name are refused and not stored', async () => {
+test('a file of the wrong type, size or name is refused and not stored', async () => {
   const { item, files } = await asFiles()
   await request({ media: [item] }, true)
   for (const bytes of [

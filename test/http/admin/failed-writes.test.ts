@@ -16,8 +16,8 @@ import { asStaff, postJson, publishAs, revisionOf, saveAs, unpublishAs } from '.
 
 beforeEach(emptyPages)
 
-// The details, the widgets and the redirect go in one batch of more statements than any read has.
-test('a publication of which one statement fails leaves everything as it was', async () => {
+// A publication is the only batch with so many statements.
+test('a publication with one failing statement changes nothing', async () => {
   for (const failing of [4, 5, 6, 7]) {
     const slug = `page/atomic-${failing}`
     const { id, revision } = await publishedPage(slug, 'Whole')
@@ -32,7 +32,7 @@ test('a publication of which one statement fails leaves everything as it was', a
   }
 })
 
-/** The real database, where statement `nth` (from 1) of a publication's batch breaks. */
+/** The real database, in which statement `nth` (from 1) of a publication's batch fails. */
 function failingBatch(nth: number) {
   const failing = <Target extends Pick<typeof env.DB, 'batch' | 'prepare'>>(target: Target): Target =>
     new Proxy(target, {
@@ -51,10 +51,10 @@ function failingBatch(nth: number) {
   return failing(env.DB)
 }
 
-describe('while the database is away', () => {
+describe('during a database outage', () => {
   const away = () => ({ env: { DB: brokenDatabase() } })
 
-  test('saving, publishing, a new page and what the list does say so', async () => {
+  test('every action on a page answers that it failed', async () => {
     const answer = { ok: false, code: 'failed', message: message('en', 'admin.error.failed') }
     const failed = { status: 503, answer }
     expect(await saveAs('x', 1, draftFor('page/x', 'x'), away())).toEqual(failed)
@@ -70,8 +70,8 @@ describe('while the database is away', () => {
     expect((await postPage({ slug: 'page/away' }, away())).status).toBe(503)
   })
 
-  test('every screen stays in its frame, says what could not be read and leads to a new try', async () => {
-    for (const [path, said] of [
+  test('every screen shows its frame, an error and a link to try again', async () => {
+    for (const [path, text] of [
       ['/admin?search=kestrel&texts=missing-ar', message('ar', 'admin.error.load_pages')],
       ['/admin/trash', message('ar', 'admin.error.fetch_pages')],
       ['/admin/preview/x', message('ar', 'admin.error.fetch_page_widgets', { id: 'x' })],
@@ -79,7 +79,7 @@ describe('while the database is away', () => {
     ] as const) {
       const { response, document } = await screen(path, { ...away(), lang: 'ar' })
       expect([path, response.status]).toEqual([path, 503])
-      expect(textOf(only(document, 'main')), path).toContain(said)
+      expect(textOf(only(document, 'main')), path).toContain(text)
       const links = all(document, 'a').map(({ attributes }) => attributes.href)
       expect(links, path).toEqual(expect.arrayContaining([localPath('ar', path), '/ar/admin']))
     }
@@ -101,10 +101,10 @@ describe('while the database is away', () => {
   })
 })
 
-test('a page opens even if its widget types cannot be read, and the picker says so', async () => {
+test('a page opens although its widget types cannot be read, and the picker shows the failure', async () => {
   await newPage('page/typeless')
   let reads = 0
-  // Its id, itself, then what is around it.
+  // The third read is of the widget types, after the id and the page.
   const DB = faultyDatabase(env.DB, () => (++reads === 3 ? 'refuse' : 'well'))
   const { response, document } = await screen(urls.adminPage('page/typeless'), { env: { DB } })
   expect(response.status).toBe(200)
@@ -113,8 +113,8 @@ test('a page opens even if its widget types cannot be read, and the picker says 
   expect(widgets.map(({ type }) => type)).toContain('hero')
 })
 
-describe('pages selected in the list', () => {
-  test('are all done and marked for visitors, although the browser does not wait', async () => {
+describe('a selection of pages', () => {
+  test('is processed to the end although the browser disconnects', async () => {
     await savedDraft('page/left', 'Left')
     const body = JSON.stringify({ action: 'publish', pages: [await selected('page/left')] })
     const marked = await env.PAGES.get('published')
@@ -139,14 +139,14 @@ describe('pages selected in the list', () => {
   })
 
   test.each(['publish', 'unpublish', 'trash'] as const)(
-    'are left alone where somebody saves between the look and the change: “%s”',
+    'skips a page that another editor saves during the action “%s”',
     async (action) => {
       const { id, revision } = await publishedPage('page/raced', 'Before')
       const saved = revisionOf(await saveAs(id, revision, draftFor('page/raced', 'Mine')))
       let trips = 0
       const DB = watchedDatabase(async () => {
         trips += 1
-        // After the page was read for the action, before it is changed.
+        // Between the read of the page for the action and its change.
         if (trips === 2) await saveAs(id, saved, draftFor('page/raced', 'Theirs'))
       })
       const { outcomeTexts } = await actOn(action, [{ id, revision: saved }], { env: { DB } })
@@ -156,7 +156,7 @@ describe('pages selected in the list', () => {
     },
   )
 
-  test('that the database fails on say so one by one, and nothing is changed', async () => {
+  test('reports each page on which the database fails, and changes none of them', async () => {
     await savedDraft('page/one', 'One')
     const pages = [await selected('page/one'), { id: 'other', revision: 1 }]
     const before = await everything()
@@ -166,7 +166,7 @@ describe('pages selected in the list', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('say when visitors may see older pages for a while', async () => {
+  test('reports that visitors may see older pages for a while', async () => {
     const { id, revision } = await publishedPage('page/kept', 'Kept')
     const options = { lang: 'ar', env: { PAGES: brokenStore('put') } } as const
     const { isDelayed, status } = await actOn('unpublish', [{ id, revision }], options)

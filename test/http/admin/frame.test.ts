@@ -15,7 +15,7 @@ const currentIn = async (path: string, lang: 'en' | 'ar' = 'en') => {
 }
 
 test.each(langs)(
-  'the sidebar marks the place one is in, and around it the one that leads there: %s',
+  'the sidebar marks the current screen, or else the screen that leads to it: %s',
   async (lang) => {
     const marks: [string, string, string][] = [
       ['/admin/today', 'page', '/admin/today'],
@@ -32,7 +32,7 @@ test.each(langs)(
   },
 )
 
-test('the places of the site are open where one is in one of them, and the head says which', async () => {
+test('the group of the site is open on its screens, and the header shows the path to the current screen', async () => {
   const siteIn = async (path: string) => {
     const { document } = await screen(path)
     const menu = only(document, ({ attributes }) => attributes.class?.includes('sidebar-site') ?? false)
@@ -44,7 +44,7 @@ test('the places of the site are open where one is in one of them, and the head 
   expect(await siteIn('/admin/pages/new')).toEqual([false, ['Pages', 'New page']])
 })
 
-test('the sidebar has the width that was chosen, and is narrow in the editor until one is', async () => {
+test('the sidebar has the chosen width, and without a choice is narrow in the editor only', async () => {
   const widthIn = async (path: string, cookie = '') => {
     const response = await asStaff(path, { headers: { cookie } })
     return only(parseHtml(await response.text()), 'body').attributes['data-sidebar']
@@ -56,7 +56,7 @@ test('the sidebar has the width that was chosen, and is narrow in the editor unt
   expect(await widthIn('/admin/pages/blog/one', 'sidebar=wide')).toBe('wide')
 })
 
-test('the workspace says without script that it needs it', async () => {
+test('the workspace shows without script that it needs script', async () => {
   for (const lang of langs) {
     const { document } = await screen('/admin/today', { lang })
     expect(textOf(only(document, 'h1'))).toBe(message(lang, 'admin.today.title'))

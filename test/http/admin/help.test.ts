@@ -10,7 +10,7 @@ import { asStaff, sendJson } from '../../support/staff/staff.ts'
 const pages = [urls.adminHelp, ...helpPages.map(urls.adminHelpPage)]
 
 test.each(langs)(
-  'every page of the handbook in %s is open to a writer, and its links stay within it',
+  'every page of the handbook in %s is open to a writer and links only to the handbook',
   async (lang) => {
     const known = pages.map((path) => localPath(lang, path))
     for (const path of pages) {
@@ -25,7 +25,7 @@ test.each(langs)(
   },
 )
 
-test('the list leads to every page in its order, and a page to the others', async () => {
+test('the handbook lists every page in order, and each page links the others', async () => {
   const linksOf = async (path: string, part: string) => {
     const { document } = await screen(path)
     const [main] = all(document, 'main')
@@ -36,7 +36,7 @@ test('the list leads to every page in its order, and a page to the others', asyn
   expect(await linksOf(urls.adminHelpPage('media'), 'nav')).toEqual(paths)
 })
 
-test('every place of the admin leads to a page of the handbook', async () => {
+test('every screen of the admin links a page of the handbook', async () => {
   for (const { to } of [...mainPlaces, ...otherPlaces, ...sitePlaces]) {
     expect(pages, to).toContain(helpFor(to))
     const { document } = await screen(to)
@@ -47,12 +47,12 @@ test('every place of the admin leads to a page of the handbook', async () => {
   expect(helpFor('/admin/pages/page/one')).toBe(urls.adminHelpPage('edit'))
 })
 
-test('a page that the handbook does not have is not found', async () => {
+test('an unknown page of the handbook is not found', async () => {
   for (const name of ['nothing', 'constructor', 'README'])
     expect((await asStaff(urls.adminHelpPage(name))).status, name).toBe(404)
 })
 
-test('the palette finds a page of the handbook by its name first, and by a word in it', async () => {
+test('the palette finds a page of the handbook by its name first, and by a word in its text', async () => {
   const find = async (words: string, lang: 'en' | 'ar') => {
     const answer = await sendJson('POST', '/admin/api/search', { words }, { lang, role: 'writer' })
     const { found }: { found: { kind: string; id: string; path: string }[] } = await answer.json()

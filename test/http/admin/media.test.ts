@@ -44,8 +44,8 @@ beforeEach(async () => {
 
 const rows = async () => (await env.DB.prepare('select id, state from media').all()).results
 
-describe('a picture', () => {
-  test('is stored in every size below its own, in two formats, named by its bytes, and listed', async () => {
+describe('an uploaded picture', () => {
+  test('is listed under its name and stored in two formats and every smaller size under its digest', async () => {
     for (const format of ['image/jpeg', 'image/webp', 'image/avif'] as const) {
       const small = await uploaded(await inFormat(await png(60, 40), format), 'Our team — Riyadh.dat')
       expect(small).toMatchObject({ kind: 'picture', name: 'Our team — Riyadh.dat', width: 60, height: 40 })
@@ -64,12 +64,12 @@ describe('a picture', () => {
     expect(await storedFiles()).toEqual(names.map((name) => `media/${item.id}/${name}`).toSorted())
   })
 
-  test('of a camera is turned the right way up', async () => {
+  test('is turned the right way up if it comes from a camera', async () => {
     const item = await uploaded(await photograph(90, 60), 'DSC_0001.JPG')
     expect(item).toMatchObject({ width: 60, height: 90 })
   })
 
-  test('keeps the ground nearest to its colour, and none without one', async () => {
+  test('stores the pigment nearest to its colour, or none without a valid colour', async () => {
     const own = { headers: { 'x-colour': '#f5efe2' } }
     const light = await uploaded(await png(20, 20), 'light.png', own)
     expect(mediaPicture(light.address)?.pigment).toMatch(/^[a-z]+$/)
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(mediaPicture(odd.address)?.pigment).toBe('')
   })
 
-  test('sent twice is one, also at the same time', async () => {
+  test('is stored once although it is sent twice, in sequence or at the same time', async () => {
     const bytes = await png(40, 40)
     expect((await upload(bytes, 'one.png')).answer).toMatchObject({ ok: true, existed: false })
     const again = { ok: true, existed: true, item: { name: 'one.png' } }
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect([(await rows()).length, (await library()).items.length]).toEqual([2, 2])
   })
 
-  test('is listed by the name it was sent with, cut, or by a dash where it has none', async () => {
+  test('is listed by its file name, shortened, or by a dash without one', async () => {
     for (const [sent, shown] of [
       ['%E0%A4%A', '-'],
       [encodeURIComponent('  \u0000\u0007 '), '-'],
@@ -102,7 +102,7 @@ describe('a picture', () => {
   })
 })
 
-test('a document is stored as it is, saved by visitors and never run', async () => {
+test('a document is stored unchanged, and visitors download it instead of running it', async () => {
   const bytes = pdf(payload)
   const item = await uploaded(bytes, 'ملف الشركة.html')
   expect(item).toMatchObject({ kind: 'document', address: `/media/${item.id}/file.pdf`, width: 0, height: 0 })
@@ -121,15 +121,15 @@ const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(parts.flatMap((
 const payload = '<script>alert("secret-payload")</script>'
 const jpeg = async (width: number, height: number) => inFormat(await png(width, height), 'image/jpeg')
 
-/** Refused with this reason in the sender’s language, and nothing is left of it. */
+/** Expects a refusal with this reason in the sender’s language and an empty library. */
 async function expectRefused(bytes: Bytes, fault: UploadFault | 'bytes', name = '') {
   const { status, answer } = await upload(bytes, 'a.png', { lang: 'ar' })
-  const said = { ok: false, message: message('ar', `admin.media.refused.${fault}`) }
-  expect([name, status, answer]).toMatchObject([name, 422, said])
+  const refusal = { ok: false, message: message('ar', `admin.media.refused.${fault}`) }
+  expect([name, status, answer]).toMatchObject([name, 422, refusal])
   expect([await rows(), await storedFiles()]).toEqual([[], []])
 }
 
-/** What is no file for the library, with the reason that its sender reads. */
+/** Files that the library refuses, with the reason. */
 const refusals: [string, () => Bytes | Promise<Bytes>, UploadFault | 'bytes'][] = [
   ['nothing', () => new Uint8Array(), 'type'],
   ['a drawing in SVG', () => latin('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'type'],
@@ -151,11 +151,11 @@ const refusals: [string, () => Bytes | Promise<Bytes>, UploadFault | 'bytes'][] 
   ['a byte too many', () => new Uint8Array(maxUploadBytes + 1), 'bytes'],
 ]
 
-test('what is no picture or document, moves, or is too large is refused with its reason, and leaves nothing behind', async () => {
+test('a file of another type, an animation and a file that is too large are refused with the reason', async () => {
   for (const [name, make, fault] of refusals) await expectRefused(await make(), fault, name)
 })
 
-test('a picture that was cut off is refused in every format, also when the small picture in its head is whole', async () => {
+test('an incomplete picture is refused in every format, even if its embedded preview is complete', async () => {
   const formats: ImageFormat[] = ['image/jpeg', 'image/webp', 'image/avif']
   const drawn = await png(100, 100)
   for (const make of [async () => drawn, ...formats.map((format) => () => inFormat(drawn, format))]) {
@@ -169,7 +169,7 @@ test('a picture that was cut off is refused in every format, also when the small
   await expectRefused(withSmall.slice(0, -200), 'broken')
 })
 
-test('a bomb of pixels in the head of a JPEG is refused', async () => {
+test('a JPEG whose header claims too many pixels is refused', async () => {
   for (const [width, height] of [
     [14_000, 14_000],
     [1, 60_000],
@@ -184,7 +184,7 @@ test('a bomb of pixels in the head of a JPEG is refused', async () => {
   }
 })
 
-test('a file that is two at once is stored as a picture alone', async () => {
+test('a picture that contains a second file is stored without it', async () => {
   const drawn = await png(40, 40)
   const text = pngChunk('tEXt', latin(`Comment\0${payload}`))
   for (const bytes of [
@@ -200,7 +200,7 @@ test('a file that is two at once is stored as a picture alone', async () => {
   }
 })
 
-test('what cameras and programs write about place, people and time is in no stored file', async () => {
+test('no stored file contains the place, people, times or programs of the original’s metadata', async () => {
   const xmp = latin(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>GPSLatitude=24.7136 SecretName</x:xmpmeta>`)
   const iptc = latin('Photoshop 3.0\x008BIM\x04\x04 SecretName Riyadh')
   const comment = latin('SecretName 2026:11:24')
@@ -237,17 +237,17 @@ const pageWith = async (address: string) => republish(await newPage(slug), 1, sh
 const shown = async () => (await visit(`/${slug}`)).text()
 const details = async (id: string) => (await asStaff(urls.adminMediaItem(id))).json()
 
-test('the library lists the newest first, in parts of 60, and searches names, descriptions and tags of both scripts', async () => {
+test('the library lists the newest first in parts of 60, and searches texts in both scripts', async () => {
   const first = await uploaded(await png(10, 10), 'office.png')
   const second = await uploaded(await png(11, 10), 'profile.png')
-  const said = { ...words, name: 'office.png', alt: { ar: 'مكاتبنا في الرياض' }, tags: 'فريق' }
-  await actOn('describe', first.id, said)
+  const description = { ...words, name: 'office.png', alt: { ar: 'مكاتبنا في الرياض' }, tags: 'فريق' }
+  await actOn('describe', first.id, description)
   const found = async (search: string) =>
     (await library(`?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id)
   expect(await found('')).toEqual([second.id, first.id])
   for (const search of ['OFFICE', 'مكاتبنا', 'الرياض', 'فريق'])
     expect(await found(search)).toEqual([first.id])
-  expect(await found('nobody')).toEqual([])
+  expect(await found('unknown')).toEqual([])
   const columns = 'kind, state, state_at, name, address, width, height, bytes, alt, tags, added_at, added_by'
   await env.DB.prepare(
     `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 60)
@@ -260,7 +260,7 @@ test('the library lists the newest first, in parts of 60, and searches names, de
   expect((await library('?parts=-5&show=other')).items).toHaveLength(60)
 })
 
-test('the library is narrowed to one kind, and to pictures that lack a description in some language', async () => {
+test('the library can be filtered by type and by a missing description', async () => {
   const { id: described } = await uploaded(await png(10, 10))
   await actOn('describe', described, { ...words, alt: inEveryLanguage('Our office', 'مكتبنا') })
   const { id: half } = await uploaded(await png(11, 10))
@@ -274,7 +274,7 @@ test('the library is narrowed to one kind, and to pictures that lack a descripti
 })
 
 describe('a file that a page shows', () => {
-  test('says where, live or in a draft alone, and stays out of the trash', async () => {
+  test('lists the pages that show it live or in a draft, and cannot be trashed', async () => {
     const { id, address } = await uploaded(await png(40, 40))
     const page = await publishedPage(slug, 'Office')
     await saveAs(page.id, page.revision, showing(slug, address))
@@ -287,7 +287,7 @@ describe('a file that a page shows', () => {
     expect((await library()).items).toHaveLength(1)
   })
 
-  test('is replaced everywhere by a picture of the library: live, in drafts, and for visitors at once', async () => {
+  test('is replaced by another picture on live pages and in drafts at once', async () => {
     const [old, other] = [await uploaded(await png(40, 40)), await uploaded(await png(80, 40))]
     const id = await newPage(slug)
     const revision = await republish(id, 1, showing(slug, old.address))
@@ -305,7 +305,7 @@ describe('a file that a page shows', () => {
     expect(JSON.stringify(draft)).toContain(other.address)
   })
 
-  test('moves its focal point everywhere it is shown', async () => {
+  test('gets a new focal point on every page that shows it', async () => {
     const { id, address } = await uploaded(await png(40, 40))
     await pageWith(address)
     const answer = await actOn('describe', id, { ...words, x: 0, y: 4 })
@@ -316,11 +316,11 @@ describe('a file that a page shows', () => {
   })
 })
 
-test('the description of a file is stored trimmed, and refused in any other shape or for a missing file', async () => {
+test('a description is stored trimmed, and refused in another shape or for a missing file', async () => {
   const { id } = await uploaded(await png(10, 10))
-  const said = { ...words, name: ' Office ', alt: { en: ' Our office ', ar: 'مكتبنا' } }
+  const description = { ...words, name: ' Office ', alt: { en: ' Our office ', ar: 'مكتبنا' } }
   const item = { name: 'Office', alt: { en: 'Our office', ar: 'مكتبنا' } }
-  expect(await actOn('describe', id, said)).toMatchObject({ ok: true, item })
+  expect(await actOn('describe', id, description)).toMatchObject({ ok: true, item })
   for (const body of [
     ...[
       { name: '' },
@@ -332,24 +332,24 @@ test('the description of a file is stored trimmed, and refused in any other shap
   ])
     expect(await actOn('describe', id, body), JSON.stringify(body)).toMatchObject({ ok: false })
   expect(await details(id)).toMatchObject({ item })
-  const gone = 'f'.repeat(32)
+  const missing = 'f'.repeat(32)
   for (const [action, body] of [
     ['describe', words],
     ['replace', { by: 'a' }],
     ['trash', {}],
     ['restore', {}],
   ] as const)
-    expect(await actOn(action, gone, body)).toMatchObject({ ok: false, code: 'gone' })
-  expect(await details(gone)).toMatchObject({ ok: false })
+    expect(await actOn(action, missing, body)).toMatchObject({ ok: false, code: 'gone' })
+  expect(await details(missing)).toMatchObject({ ok: false })
 })
 
-test('the trash holds what nobody shows, from which it comes back, also when it is sent again', async () => {
+test('a file in the trash can be restored by staff or by a second upload', async () => {
   const bytes = await png(40, 40)
   const { id, address } = await uploaded(bytes)
   await actOn('trash', id)
   expect((await library()).items).toEqual([])
   expect((await library('?show=trashed')).items).toMatchObject([{ id, trashed: true }])
-  // Somebody may have its address, and a page may still be restored that shows it.
+  // Visitors may have its address, and a page that shows it may be restored.
   expect((await visit(address)).status).toBe(200)
   expect(await actOn('restore', id)).toMatchObject({ ok: true, item: { trashed: false } })
   await actOn('trash', id)

@@ -42,14 +42,14 @@ beforeEach(async () => {
 
 test('actions of former staff are found by person, kind, time and subject, with a link', async () => {
   const key = await keyOf(sara.by)
-  // Whoever reads an address cannot try out e-mails.
+  // The keys in addresses are keyed hashes, so that they do not reveal e-mail addresses.
   expect((await sha256(sara.by)).startsWith(key ?? '')).toBe(false)
-  const hers = await read(`?person=${key}`)
-  expect(actions(hers)).toEqual(['lead_opened', 'page_published', 'redirect_saved'])
-  expect(hers.entries.map(({ path }) => path)).toEqual([
+  const ofSara = await read(`?person=${key}`)
+  expect(actions(ofSara)).toEqual(['lead_opened', 'page_published', 'redirect_saved'])
+  expect(ofSara.entries.map(({ path }) => path)).toEqual([
     ...['/admin/leads/lead-1', '/admin/pages/page/of-hers', '/admin/redirects?search=%2Fold'],
   ])
-  expect(hers.people).toMatchObject([
+  expect(ofSara.people).toMatchObject([
     { email: sara.by, role: 'editor', action: 'lead_opened', count: 2 },
     { email: 'huda@agency.example', count: 1 },
   ])
@@ -63,19 +63,19 @@ test('actions of former staff are found by person, kind, time and subject, with 
   expect(actions(await read(`?person=${sara.by}`))).toEqual([])
 })
 
-test('an application is a kind of its own; deleted subjects have no link', async () => {
+test('actions on applications have their own filter, and a deleted subject has no link', async () => {
   await did('application_opened', 'deleted', 0)
   const { entries } = await read('?kind=application')
   expect(entries).toMatchObject([{ action: 'application_opened', path: null, since: null }])
 })
 
-test('who is no owner sees only what they did themselves, whatever is asked for', async () => {
+test('staff who are not owners see only their own actions, also with another filter', async () => {
   const own = await read(`?person=${await keyOf(sara.by)}`, 'writer', 'huda@agency.example')
   expect(own).toMatchObject({ isAll: false, people: [{ email: 'huda@agency.example' }] })
   expect(actions(own)).toEqual(['page_saved'])
 })
 
-test('the log is exported for spreadsheets, runs no formula there, and the export is recorded', async () => {
+test('the audit log is exported for spreadsheets without formulas, and the export is recorded', async () => {
   await did('redirect_saved', '=cmd()', 0)
   const response = await asStaff('/admin/api/people/file?kind=address', { role: 'owner' })
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -86,7 +86,7 @@ test('the log is exported for spreadsheets, runs no formula there, and the expor
   expect(actions(await read('?kind=site'))).toEqual(['log_exported'])
 })
 
-test('the screen brings its first answer along, in both languages', async () => {
+test('the screen contains its first answer in both languages', async () => {
   for (const lang of ['en', 'ar'] as const) {
     const response = await asStaff('/admin/people', { lang, role: 'owner' })
     expect(response.status).toBe(200)

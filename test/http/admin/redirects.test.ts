@@ -35,37 +35,42 @@ async function rules(): Promise<RedirectRow[]> {
   return (await env.DB.prepare('select * from redirects order by from_path').all<RedirectRow>()).results
 }
 
-test.each(langs)('their screens bring along what the API says: %s', async (lang) => {
-  await add('/old', '/page/gone')
-  await add('/older', '/about', '302')
-  await env.DB.prepare(
-    "insert into redirects (from_path, to_path, hits, last_hit_at) values ('/moved', '/nowhere', 3, 1790000000000)",
-  ).run()
-  for (const [path, title] of [
-    [urls.adminRedirects, 'admin.redirects.title'],
-    [urls.adminMissing, 'admin.missing.title'],
-  ] as const) {
-    const { document } = await screen(path, { lang })
-    expect(textOf(only(document, 'h1'))).toBe(message(lang, title))
-    const props = only(document, ({ attributes }) => attributes.id === 'workspace').attributes['data-props']
-    const [first] = JSON.parse(props ?? '').initialAnswers
-    expect(first.answer).toEqual(await (await asStaff(path.replace('/admin', '/admin/api'), { lang })).json())
-  }
-  expect(await listed()).toEqual([
-    {
-      ...{ from: '/moved', to: '/nowhere', status: '301', hits: 3, last: '2026-09-21T14:13:20.000Z' },
-      ...{ by: null, changed: expect.any(String), isBroken: true },
-    },
-    {
-      ...{ from: '/older', to: '/about', status: '302', hits: 0, last: null },
-      ...{ changed: expect.any(String), isBroken: false },
-      by: 'editor@agency.example',
-    },
-  ])
-})
+test.each(langs)(
+  'the screens of redirects and missing addresses contain the answers of the API: %s',
+  async (lang) => {
+    await add('/old', '/page/gone')
+    await add('/older', '/about', '302')
+    await env.DB.prepare(
+      "insert into redirects (from_path, to_path, hits, last_hit_at) values ('/moved', '/nowhere', 3, 1790000000000)",
+    ).run()
+    for (const [path, title] of [
+      [urls.adminRedirects, 'admin.redirects.title'],
+      [urls.adminMissing, 'admin.missing.title'],
+    ] as const) {
+      const { document } = await screen(path, { lang })
+      expect(textOf(only(document, 'h1'))).toBe(message(lang, title))
+      const props = only(document, ({ attributes }) => attributes.id === 'workspace').attributes['data-props']
+      const [first] = JSON.parse(props ?? '').initialAnswers
+      expect(first.answer).toEqual(
+        await (await asStaff(path.replace('/admin', '/admin/api'), { lang })).json(),
+      )
+    }
+    expect(await listed()).toEqual([
+      {
+        ...{ from: '/moved', to: '/nowhere', status: '301', hits: 3, last: '2026-09-21T14:13:20.000Z' },
+        ...{ by: null, changed: expect.any(String), isBroken: true },
+      },
+      {
+        ...{ from: '/older', to: '/about', status: '302', hits: 0, last: null },
+        ...{ changed: expect.any(String), isBroken: false },
+        by: 'editor@agency.example',
+      },
+    ])
+  },
+)
 
-describe('a redirect that staff add', () => {
-  test('leads visitors of both languages on with their query, to another site as it is, or says that a page is gone', async () => {
+describe('a redirect by staff', () => {
+  test('leads to a page in the visitor’s language with the query, to another site, or answers 410', async () => {
     await add('/old-services.html', '/services')
     await add('/careers/expo', '/careers', '302')
     await add('/app', 'https://apps.example/ours?ref=site')
@@ -83,7 +88,7 @@ describe('a redirect that staff add', () => {
     }
   })
 
-  test('in Arabic counts in whatever letters it is encoded', async () => {
+  test('matches Arabic letters in every encoding', async () => {
     await add('/%d8%b9%d8%b1%d9%88%d8%b6/', '/services')
     expect(await rules()).toMatchObject([{ from_path: '/%D8%B9%D8%B1%D9%88%D8%B6' }])
     for (const path of ['/عروض', '/%d8%b9%d8%b1%d9%88%d8%b6', '/%D8%B9%D8%B1%D9%88%D8%B6']) {
@@ -92,14 +97,14 @@ describe('a redirect that staff add', () => {
     expect((await add('/عروض', '/about')).status).toBe(422)
   })
 
-  test('replaces the row of the same address in another spelling', async () => {
+  test('replaces a redirect of the same address in another spelling', async () => {
     await env.DB.prepare("insert into redirects (from_path, to_path) values ('/عروض', '/about')").run()
     expect(await listed()).toMatchObject([{ from: '/عروض' }])
     await add('/عروض', '/services', '301', { replaced: '/عروض' })
     expect(await rules()).toMatchObject([{ from_path: '/%D8%B9%D8%B1%D9%88%D8%B6', to_path: '/services' }])
   })
 
-  test('from a query leads on from the page that is stored there', async () => {
+  test('is followed from an address with a query although the page without the query is stored', async () => {
     for (const path of ['/', '/ar', '/about']) await visit(path)
     await add('/?p=123', '/services')
     await add('https://agency.example/?lang=ar&p=123', '/industries')
@@ -125,7 +130,7 @@ describe('a redirect that staff add', () => {
     expect((await visit('/?p=123')).status).toBe(200)
   })
 
-  test('from a query costs other queries of a stored page nothing, and queries like it one read a minute', async () => {
+  test('costs no read for an address with another query, and one read a minute for similar ones', async () => {
     await add('/?p=123', '/services')
     const { DB, counts } = countedDatabase()
     const bindings = { ...env, DB }
@@ -143,7 +148,7 @@ describe('a redirect that staff add', () => {
     expect(movedTo(await visit('/?p=123', { bindings }))).toEqual([301, '/services'])
   })
 
-  test('from an address with a query, written into the database by hand, works after the next cron run', async () => {
+  test('works after the next cron run if it was written directly into the database', async () => {
     await visit('/')
     await env.DB.prepare(
       "insert into redirects (from_path, to_path) values ('/?cat=%d9%82&p', '/services')",
@@ -169,7 +174,7 @@ describe('a redirect that staff add', () => {
     expect((await rules()).map(({ from_path }) => from_path)).toEqual(['/old'])
   })
 
-  test('takes those along that led to its address', async () => {
+  test('updates the redirects that led to its address', async () => {
     await add('/a', '/services')
     await add('/b', '/a')
     expect((await rules()).map(({ to_path }) => to_path)).toEqual(['/services', '/services'])
@@ -178,7 +183,7 @@ describe('a redirect that staff add', () => {
     expect((await rules()).find(({ from_path }) => from_path === '/c')?.to_path).toBe('/about')
   })
 
-  test('is edited, deleted and put back', async () => {
+  test('can be changed, deleted and added again', async () => {
     await add('/a', '/services')
     await add('/b', '/about', '302', { replaced: '/a' })
     expect(await rules()).toMatchObject([{ from_path: '/b', to_path: '/about', status: 302 }])
@@ -189,7 +194,7 @@ describe('a redirect that staff add', () => {
     expect(await rules()).toMatchObject([{ from_path: '/b', created_by: 'editor@agency.example' }])
   })
 
-  test('that is invalid gets messages at its fields, in the reader’s language, and nothing is stored', async () => {
+  test('is refused with messages at its fields in the reader’s language if it is invalid', async () => {
     for (const [from, fault] of [
       ['/about', 'page'],
       [`/${'long-'.repeat(200)}`, 'malformed'],
@@ -210,7 +215,7 @@ describe('a redirect that staff add', () => {
   })
 })
 
-test('of any input only what is a redirect is stored', async () => {
+test('only valid redirects are stored from random input', async () => {
   const path = text.map((one) => `/${one}`)
   const fields = fc.record({
     replaced: text,
@@ -233,11 +238,11 @@ test('of any input only what is a redirect is stored', async () => {
   await fc.assert(invented, fuzzing(20))
 })
 
-describe('addresses without a page', () => {
+describe('missing addresses', () => {
   const missed = async () =>
     (await env.DB.prepare('select path, count from missing_addresses order by count').all()).results
 
-  test('are counted without a write of their own, and lead to a redirect in one step', async () => {
+  test('are counted without a write per request, and suggest the page for a redirect', async () => {
     const bindings = { ...env, ...access }
     const { DB, counts } = countedDatabase()
     const isolate = { ...bindings, DB }
@@ -250,7 +255,7 @@ describe('addresses without a page', () => {
     ]) {
       await visit(path, { bindings: isolate })
     }
-    // The rules and the first count; what follows within the minute is kept.
+    // The rules and the first count; later counts of the same minute are held in memory.
     expect(counts.roundTrips).toBeLessThanOrEqual(3)
     expect(await missed()).toEqual([{ path: '/web-development.html', count: 1 }])
 
@@ -264,7 +269,7 @@ describe('addresses without a page', () => {
     expect(await missing()).toEqual([])
   })
 
-  test('are counted once, in whatever letters they are encoded', async () => {
+  test('are counted together in every encoding', async () => {
     const bindings = { ...env, ...access }
     const long = encodeURIComponent('خبر-'.repeat(30))
     for (const path of ['/%d9%82', '/%D9%82', '/ar/%d9%82', `/${long}`]) await visit(path, { bindings })
@@ -278,7 +283,7 @@ describe('addresses without a page', () => {
     expect((await missing()).map(({ address }) => address)).toEqual([`/${long}`])
   })
 
-  test('are counted by the minute, redirects too', async () => {
+  test('are written to the database at most once a minute, like the hits of redirects', async () => {
     await add('/old', '/about')
     const isolate = { ...env, ...access }
     for (let count = 0; count < 3; count++) await visit('/old', { bindings: isolate })
@@ -292,7 +297,7 @@ describe('a file of redirects', () => {
   const planOf = async (...given: Parameters<typeof send>): Promise<ImportPlan> =>
     (await send(...given)).json()
 
-  test('of 200 lines says first what it would change, and names each mistake by its line', async () => {
+  test('has a preview with its changes and with the line of each fault', async () => {
     await add('/same', '/about')
     await add('/old-1', '/about')
     const lines = Array.from({ length: 200 }, (_, index) => {
@@ -319,14 +324,14 @@ describe('a file of redirects', () => {
     expect(await rules()).toHaveLength(199)
   })
 
-  test('has its wrong lines shown as they are read again', async () => {
+  test('gets back its invalid lines in a form that is read the same way again', async () => {
     const linesIn = async (text: string) => (await planOf(text)).faults.map((fault) => fault.text)
     const shown = await linesIn('"/a;b";/nowhere\n"/a,""b""";/nowhere\n"/a\tb"\n/only-old\n;/about')
     expect(shown).toEqual(['"/a;b",/nowhere', '"/a,""b""",/nowhere', '"/a\tb"', '/only-old', ',/about'])
     expect(await linesIn(shown.join('\n'))).toEqual(shown)
   })
 
-  test('comes out as it went in', async () => {
+  test('is exported and imported without a change', async () => {
     const lines = [
       ...[
         '/قديم,/about',
@@ -345,7 +350,7 @@ describe('a file of redirects', () => {
     expect(await rules()).toEqual(before)
   })
 
-  test('without a redirect or with too many is refused with its reason', async () => {
+  test('is refused with the reason if it has no redirect or too many', async () => {
     const refused = [
       ['', 'empty'],
       ['from,to,status', 'empty'],

@@ -26,7 +26,7 @@ const registered = new Set(
   admin.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
 )
 
-/** Every listed route as a request, and its least role. */
+/** Every listed route as a request, with its least role. */
 const requests = listed.map(({ route, role }) => {
   const [method = '', path = ''] = route.split(' ')
   return { route, role, method, path: concrete(path, { id, slug: 'blog/ours' }) }
@@ -43,14 +43,13 @@ test('every route of the admin has one least role', () => {
     forgotten,
     'these routes have no role, so that only owners get them: name each in src/admin/access/rules.ts, under the least role that may ask for it',
   ).toEqual([])
-  const gone = [...known].filter((route) => !registered.has(route))
-  expect(gone, 'no such route any more: take it out of src/admin/access/rules.ts').toEqual([])
+  const unregistered = [...known].filter((route) => !registered.has(route))
+  expect(unregistered, 'no such route any more: take it out of src/admin/access/rules.ts').toEqual([])
   expect(listed.length, 'a route is listed twice').toBe(known.size)
 })
 
-test('every route that changes something is called by a name in the audit log', () => {
-  // They change nothing that staff or visitors see: searching, showing and suggesting, and pictures that
-  // follow a publication.
+test('every route that changes something has a name in the audit log', () => {
+  // Searches, previews and suggestions, and pictures that follow a publication, change nothing that is recorded.
   const silent = ['live', 'api/suggestions', 'api/leads/search', 'api/drawn', 'api/pages/:id/pictures']
   const unnamed = listed.filter(({ route, action }) => !route.startsWith('GET') && action === null)
   expect(
@@ -59,12 +58,12 @@ test('every route that changes something is called by a name in the audit log', 
   ).toEqual(silent.map((path) => `POST /admin/${path}`).toSorted())
 })
 
-describe.each([...roles, null])('with the role %s', (role) => {
-  const as = role ?? 'nobody'
+describe.each([...roles, null])('a person with the role %s', (role) => {
+  const as = role ?? 'unknown'
   const ask = (path: string, options: Parameters<typeof asStaff>[1]) =>
     asStaff(path, { ...options, as: `${as}@agency.example`, ...(role ? { role } : { env: rolesByGroup }) })
 
-  test('every route beyond it answers 403 in the reader’s language, and nothing is written', async () => {
+  test('gets 403 in their language on every route above the role, and nothing is written', async () => {
     const before = await everything()
     const wrong: string[] = []
     const refused = requests.filter(({ role: least }) => !role || !isAllowed(role, least))
@@ -73,10 +72,10 @@ describe.each([...roles, null])('with the role %s', (role) => {
       for (const lang of langs) {
         const options = sent(method)
         const response = await ask(path, { ...options, lang, headers: { ...options.headers, ...json } })
-        const said = await response.json().catch(() => null)
+        const answer = await response.json().catch(() => null)
         const expected = { ok: false, code: 'role', message: message(lang, 'admin.role.too_low') }
-        if (response.status !== 403 || JSON.stringify(said) !== JSON.stringify(expected))
-          wrong.push(`${route} in ${lang}: ${response.status} ${JSON.stringify(said)}`)
+        if (response.status !== 403 || JSON.stringify(answer) !== JSON.stringify(expected))
+          wrong.push(`${route} in ${lang}: ${response.status} ${JSON.stringify(answer)}`)
         if (response.headers.get('cache-control') !== 'no-store') wrong.push(`${route}: may be kept`)
       }
     }
@@ -84,7 +83,7 @@ describe.each([...roles, null])('with the role %s', (role) => {
     expect(await everything()).toBe(before)
   })
 
-  test('no route within it is refused', async () => {
+  test('is refused on no route within the role', async () => {
     const allowed = requests.filter(({ role: least }) => role && isAllowed(role, least))
     const wrong: string[] = []
     for (const { route, method, path } of allowed) {
@@ -96,7 +95,7 @@ describe.each([...roles, null])('with the role %s', (role) => {
   })
 })
 
-test('a browser gets a screen: within the admin for a role that is too low, and whom to ask for none at all', async () => {
+test('a browser with too low a role gets a screen of the admin, and without a role a list of owners', async () => {
   for (const lang of langs) {
     const low = await asStaff('/admin/leads', { lang, role: 'writer' })
     const screen = parseHtml(await low.text())
@@ -120,7 +119,7 @@ test('a browser gets a screen: within the admin for a role that is too low, and 
   }
 })
 
-test('with no role configured every person is an owner; a misspelt setting gives no roles and is logged', async () => {
+test('everyone is an owner while no role is configured, and a misspelt setting gives no roles', async () => {
   expect((await asStaff('/admin/content')).status).toBe(200)
   const misspelt = { ROLE_OWNER: 'editor@agency.example' }
   expect((await asStaff('/admin/content', { env: misspelt })).status).toBe(403)
@@ -143,8 +142,8 @@ test('a removed role applies to the next request of an open tab', async () => {
   expect(await save({}, now.revision + 1)).toMatchObject({ status: 403, answer: { code: 'role' } })
 })
 
-describe('beyond the route', () => {
-  test('what the site says of itself is the owners’, by whatever route', async () => {
+describe('a rule within a route', () => {
+  test('lets only owners change the facts of the site, by every route', async () => {
     await postJson('/admin/api/pages/customise', { slug: siteSlug })
     const site = (await idOfSlug(siteSlug)) ?? ''
     const before = await everything()
@@ -161,7 +160,7 @@ describe('beyond the route', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('what changes the site at a time of its own is moved and cancelled by owners alone', async () => {
+  test('lets only owners move and cancel a scheduled change of the site', async () => {
     const site = (await idOfSlug(siteSlug)) ?? ''
     const at = new Date(Date.now() + 86_400_000).toISOString()
     const body = { revision: await revisionNow(site), action: 'publish', at }
@@ -179,7 +178,7 @@ describe('beyond the route', () => {
     expect(await change('owner')).toEqual([200, 200, 404])
   })
 
-  test('an editor answers and sorts enquiries, an owner alone deletes them', async () => {
+  test('lets only owners delete enquiries', async () => {
     const lead = aLead('doomed', { state: 'quarantined' })
     await storeLeads(lead)
     const selection = (action: string) => ({
@@ -193,7 +192,7 @@ describe('beyond the route', () => {
     expect((await act('delete', 'owner')).status).toBe(200)
   })
 
-  test('a writer finds and sees no enquiry: neither by searching nor in Today', async () => {
+  test('hides enquiries from writers in the search and in Today', async () => {
     await storeLeads(aLead('sara', { name: 'Zubaida Visitor', created_at: new Date().toISOString() }))
     const found = async (role: Role) =>
       (await sendJson('POST', '/admin/api/search', { words: 'Zubaida' }, { role })).text()

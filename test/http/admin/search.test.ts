@@ -21,7 +21,7 @@ async function find(words: string, lang: 'en' | 'ar' = 'en') {
   return foundSchema.parse(await response.json()).found
 }
 
-test('a page is found by its title in either language, and by a text on it', async () => {
+test('a page is found by its title in either language and by its text', async () => {
   const page = { kind: 'page', id: 'services/web-development', path: '/admin/pages/services/web-development' }
   for (const lang of ['en', 'ar'] as const)
     for (const words of ['تطوير تطبيقات الويب والبوابات', 'web-development'])
@@ -32,7 +32,7 @@ test('a page is found by its title in either language, and by a text on it', asy
   })
 })
 
-test('a page that has something to publish comes with what to publish, and no other', async () => {
+test('only a page with an unpublished draft is found with the revision to publish', async () => {
   await emptyPages()
   const open = await publishedPage('page/kestrel-open', 'Kestrel')
   const revision = revisionOf(
@@ -49,7 +49,7 @@ test('a page that has something to publish comes with what to publish, and no ot
   })
 })
 
-test('an enquiry is found by an Arabic name that is spelled otherwise, by address and by phone', async () => {
+test('an enquiry is found by another spelling of an Arabic name, by address and by phone', async () => {
   await storeLeads(aLead('one', { name: 'أحمد الغامدي', email: 'ahmad@example.sa', phone: '+966501112222' }))
   for (const words of ['احمد الغامدى', 'AHMAD@example', '050 111 2222'])
     expect(await find(words)).toContainEqual({
@@ -58,7 +58,7 @@ test('an enquiry is found by an Arabic name that is spelled otherwise, by addres
     })
 })
 
-test('of many enquiries the newest are found, and words without a match find nothing', async () => {
+test('only the newest six enquiries are found, and words without a match find nothing', async () => {
   const named = Array.from({ length: 9 }, (_, index) =>
     aLead(`lead-${index}`, { name: 'Zaid', created_at: `2026-11-0${index + 1}T08:00:00.000Z` }),
   )
@@ -68,7 +68,7 @@ test('of many enquiries the newest are found, and words without a match find not
   expect(await find('qqqq zzzz')).toEqual([])
 })
 
-test('nothing is looked for without words, with too many, or by an address', async () => {
+test('a search without words, with too long a text or by GET is refused', async () => {
   for (const words of ['', 'a'.repeat(300)])
     expect((await sendJson('POST', path, { words })).status).toBe(400)
   expect((await asStaff(`${path}?words=zaid`)).status).toBe(404)

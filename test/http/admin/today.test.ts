@@ -7,14 +7,14 @@ const propsOf = async (response: Response) => {
   return props.replaceAll('&quot;', '"')
 }
 
-test('the screen of today brings along what waits, as the API answers it', async () => {
+test('the screen of today contains the answer of the API', async () => {
   const answer = await (await asStaff('/admin/api/today')).json()
   expect(answer).toMatchObject({ ok: true, drafts: {}, trouble: {} })
   const props = JSON.parse(await propsOf(await asStaff('/admin/today')))
   expect(props.initialAnswers).toEqual([{ key: ['today'], answer }])
 })
 
-test('without a database the API and the screen say that they failed, and the browser asks again', async () => {
+test('during a database outage the API fails, and the screen contains no answer', async () => {
   const without = { env: { DB: brokenDatabase() } }
   const response = await asStaff('/admin/api/today', without)
   expect([response.status, await response.json()]).toMatchObject([503, { ok: false, code: 'failed' }])

@@ -14,21 +14,21 @@ freshInbox()
 
 const hour = 3_600_000
 type Options = Parameters<typeof sendJson>[3]
-type Said = { status: number; code?: string; message?: string; errors?: Record<string, string> }
+type Answer = { status: number; code?: string; message?: string; errors?: Record<string, string> }
 
 async function post(path: string, body: unknown, options: Options = {}) {
   const response = await sendJson('POST', `/admin/api/leads/${path}`, body, options)
-  const said: Partial<FollowedUp> = await response.json()
-  return Object.assign<Said, Partial<FollowedUp>>({ status: response.status }, said)
+  const answer: Partial<FollowedUp> = await response.json()
+  return Object.assign<Answer, Partial<FollowedUp>>({ status: response.status }, answer)
 }
 const follow = (revision: number, change: FollowUpChange, options: Options = {}, id = 'a') =>
   post(`${id}/follow-up`, { revision, change }, options)
-/** A lead that came so many minutes ago. */
+/** A lead that arrived so many minutes ago. */
 const ago = (id: string, minutes: number, changes: Partial<Lead> = {}) =>
   aLead(id, { created_at: new Date(arrival - minutes * 60_000).toISOString(), ...changes })
 const board = async () => (await asStaff('/admin/api/leads/board')).json()
 
-test('an answer makes a new enquiry a contacted one with the time of its first answer, and undoing takes both back', async () => {
+test('an answer moves a new enquiry to contacted with the time of the first answer, and can be undone', async () => {
   await storeLeads(aLead('a'))
   const answered = await follow(0, { way: 'call' }, { as: 'sara@agency.example' })
   const at = '2026-11-20T10:00:00.000Z'
@@ -46,7 +46,7 @@ test('an answer makes a new enquiry a contacted one with the time of its first a
   expect(await follow(2, { followUp: 'new' })).toMatchObject({ followUp: 'new', firstAnswerAt: null })
 })
 
-test('states, assignee and reminder are stored, each with its author in the history, in words', async () => {
+test('state, assignee and reminder are stored, and the history names the author of each change', async () => {
   await storeLeads(aLead('a'))
   await follow(0, { followUp: 'talks' })
   await follow(1, { assignee: ' Sara@Agency.example ' })
@@ -70,11 +70,11 @@ test('states, assignee and reminder are stored, each with its author in the hist
   ).toEqual([...['follow_up', 'assignee', 'remind', 'assignee', 'remind']])
 })
 
-test('selected enquiries are assigned, or get a state, each only as it was shown, with its own line in the history', async () => {
+test('selected enquiries get a state or an assignee, except those that changed in the meantime', async () => {
   await storeLeads(ago('a', 5), ago('b', 4), ago('c', 3))
   await follow(0, { way: 'call' }, {}, 'c')
   const all = (change: object) => ({
-    leads: ['a', 'b', 'c', 'nobody'].map((id) => ({ id, revision: 0, change })),
+    leads: ['a', 'b', 'c', 'unknown'].map((id) => ({ id, revision: 0, change })),
   })
   expect(await post('follow-up', all({ followUp: 'talks' }))).toMatchObject({
     status: 200,
@@ -103,7 +103,7 @@ test('selected enquiries are assigned, or get a state, each only as it was shown
     expect((await post('follow-up', bad)).status).toBe(400)
 })
 
-test('the second of two people sees who changed what and when, and overwrites nothing', async () => {
+test('the second of two concurrent changes is refused and names the author and time of the first', async () => {
   await storeLeads(aLead('a'))
   await follow(0, { followUp: 'won' }, { as: 'sara@agency.example' })
   const second = await follow(0, { followUp: 'lost' })
@@ -112,10 +112,10 @@ test('the second of two people sees who changed what and when, and overwrites no
   expect((await follow(0, { way: 'call' }, { lang: 'ar' })).message).toMatch(/^سبقك sara@agency\.example/)
   expect(await storedLead('a')).toMatchObject({ follow_up: 'won', revision: 1 })
   expect(await storedHistory()).toHaveLength(1)
-  expect(await follow(1, { followUp: 'lost' }, {}, 'nobody')).toMatchObject({ status: 404, code: 'gone' })
+  expect(await follow(1, { followUp: 'lost' }, {}, 'unknown')).toMatchObject({ status: 404, code: 'gone' })
 })
 
-test('what cannot be is refused with its reason in the reader’s language, and changes nothing', async () => {
+test('an invalid change is refused with its reason in the reader’s language', async () => {
   await storeLeads(aLead('a'))
   const past = new Date(arrival - 5 * 60_000).toISOString()
   const cases: [unknown, number, string, string][] = [
@@ -136,8 +136,8 @@ test('what cannot be is refused with its reason in the reader’s language, and 
       ['en', english],
       ['ar', arabic],
     ] as const) {
-      const said = await post('a/follow-up', { revision: 0, change }, { lang })
-      expect([said.status, JSON.stringify(said)]).toEqual([status, expect.stringContaining(text)])
+      const answer = await post('a/follow-up', { revision: 0, change }, { lang })
+      expect([answer.status, JSON.stringify(answer)]).toEqual([status, expect.stringContaining(text)])
     }
   }
   const down = await follow(0, { followUp: 'won' }, { env: { DB: brokenDatabase() } })
@@ -150,7 +150,7 @@ test('what cannot be is refused with its reason in the reader’s language, and 
   })
 })
 
-test('spam is one with the quarantine, also for what was delivered; “not spam” makes it wait for an answer again', async () => {
+test('spam quarantines a lead or marks a delivered one, and “not spam” makes it new again', async () => {
   await storeLeads(aLead('a'), aLead('sent', { state: 'accepted' }))
   await press('spam', [aLead('a'), aLead('sent', { state: 'accepted' })])
   expect(await storedLead('a')).toMatchObject({ state: 'quarantined', follow_up: 'spam', revision: 1 })
@@ -163,7 +163,7 @@ test('spam is one with the quarantine, also for what was delivered; “not spam�
   await press('release', [aLead('a', { state: 'quarantined' }), aLead('sent', { state: 'accepted' })])
   expect(await storedLead('a')).toMatchObject({ state: 'received', follow_up: 'new' })
   expect(await storedLead('sent')).toMatchObject({ state: 'accepted', follow_up: 'new' })
-  // Delivered and no spam: there is nothing to release.
+  // There is nothing to release: the lead is delivered and no longer spam.
   expect(
     await press('release', aLead('sent', { state: 'accepted' }), { as: 'x@agency.example' }),
   ).toMatchObject({
@@ -172,8 +172,8 @@ test('spam is one with the quarantine, also for what was delivered; “not spam�
 })
 
 describe('the promised reply', () => {
-  test('is due after a working day; overdue comes first, then what is due next, then the rest, newest first', async () => {
-    // Friday, 13:00 in Riyadh; the agency is closed until Saturday or Sunday.
+  test('is due after a working day, and sorts the inbox by urgency before age', async () => {
+    // Friday, 13:00 in Riyadh; the agency opens again on Saturday or Sunday.
     const day = 24 * 60
     await storeLeads(
       ago('overdue', 4 * day),
@@ -194,14 +194,14 @@ describe('the promised reply', () => {
     expect(await enquiryAt('later')).toMatchObject({ beside: { previous: 'overdue', next: 'suspicious' } })
     expect(await enquiryAt('settled')).toMatchObject({ beside: { previous: 'suspicious', next: 'older' } })
     expect(await enquiryAt('suspicious')).toMatchObject({ beside: { previous: 'later', next: 'settled' } })
-    // What was just answered keeps its place among those to answer.
+    // An enquiry that was just answered keeps its position in the group.
     await follow(0, { way: 'mail' }, {}, 'overdue')
     expect(await enquiryAt('overdue', 'en', '?group=answer')).toMatchObject({
       beside: { previous: null, next: 'later' },
     })
   })
 
-  test('follows the opening hours as they are now', async () => {
+  test('follows the current opening hours', async () => {
     await storeLeads(aLead('a'))
     const days = [{ first: 'saturday', last: 'friday', opens: '08:00', closes: '18:00' }]
     const content = JSON.stringify({ days, periods: [] })
@@ -209,11 +209,11 @@ describe('the promised reply', () => {
     const own = { env: { PAGES: env.PAGES } }
     const { enquiries } = await inboxAt('', own)
     await env.PAGES.delete(siteKey)
-    // From 13:00 to 13:00 the next day.
+    // One working day of ten hours after 13:00.
     expect(enquiries).toMatchObject([{ due: { at: '2026-11-21T10:00:00.000Z', minutes: 600 } }])
   })
 
-  test('is in pages that each show it once, across both parts of the list', async () => {
+  test('keeps its order over several pages of the list, which show each enquiry once', async () => {
     const ids = Array.from({ length: 120 }, (_, number) => `lead-${String(number).padStart(3, '0')}`)
     await storeLeads(
       ...ids.map((id, number) => ago(id, number, { follow_up: number % 2 === 0 ? 'new' : 'contacted' })),
@@ -229,7 +229,7 @@ describe('the promised reply', () => {
   })
 })
 
-test('lists are of what staff do, and the board has a column for each state', async () => {
+test('each group of the inbox lists its enquiries, and the board has a column for each state', async () => {
   const mine = { assignee: 'editor@agency.example' }
   await storeLeads(
     ago('new', 1, mine),
@@ -261,7 +261,7 @@ test('lists are of what staff do, and the board has a column for each state', as
   })
 })
 
-test('the same person is found by address or phone however written, a namesake is only that, and the same text is marked', async () => {
+test('other enquiries of the same person, of a namesake or with the same text are marked', async () => {
   await storeLeads(
     ago('first', 9, { email: 'Noura@Example.sa', phone: '' }),
     ago('a', 5, { email: 'noura@example.sa', phone: '050 123 4567' }),
@@ -298,7 +298,7 @@ test('the same person is found by address or phone however written, a namesake i
   ])
 })
 
-test('notes are stored with their author, once however often they are sent, and deleted with their enquiry', async () => {
+test('a note is stored once with its author, however often it is sent, and deleted with its enquiry', async () => {
   await storeLeads(aLead('a', { state: 'dead' }))
   const note = { id: 'n1', text: ' He calls back\n<b>tomorrow</b> ' }
   for (let time = 0; time < 2; time++) expect(await post('a/notes', note)).toMatchObject({ status: 200 })
@@ -320,15 +320,15 @@ test('notes are stored with their author, once however often they are sent, and 
     const refused = await post('a/notes', { id: 'n2', text }, { lang: 'ar' })
     expect(refused.errors).toEqual({ text: arabic })
   }
-  expect(await post('nobody/notes', { id: 'n3', text: 'x' })).toMatchObject({ status: 404 })
+  expect(await post('unknown/notes', { id: 'n3', text: 'x' })).toMatchObject({ status: 404 })
   await post('a/notes/delete', { id: 'n1' }, { as: 'sara@agency.example' })
   expect((await enquiryAt('a')).notes).toHaveLength(1)
   await press('delete', aLead('a', { state: 'dead' }))
-  const kept = await env.DB.prepare('select count(*) as count from lead_notes').first()
-  expect(kept).toEqual({ count: 0 })
+  const remaining = await env.DB.prepare('select count(*) as count from lead_notes').first()
+  expect(remaining).toEqual({ count: 0 })
 })
 
-test('an enquiry is unread until it is opened, and again when it is marked so; the list alone opens none', async () => {
+test('an enquiry is unread until its screen is opened, and after it is marked as unread', async () => {
   await storeLeads(aLead('a'))
   await inboxAt()
   expect((await inboxAt()).enquiries).toMatchObject([{ isRead: false }])
@@ -338,7 +338,7 @@ test('an enquiry is unread until it is opened, and again when it is marked so; t
   expect((await inboxAt()).enquiries).toMatchObject([{ isRead: false }])
 })
 
-test('a view is the filters that its owner named, and the board, without a search', async () => {
+test('a view stores named filters of its owner and the board, but no search', async () => {
   const query = { group: 'talks', lang: 'ar', find: '00000000-0000-4000-8000-000000000000' }
   expect(await post('views', { id: 'v', name: ' Riyadh ', query })).toMatchObject({ status: 200 })
   expect((await inboxAt()).views).toEqual([{ id: 'v', name: 'Riyadh', query: 'group=talks&lang=ar' }])
@@ -354,7 +354,7 @@ test('a view is the filters that its owner named, and the board, without a searc
   expect((await inboxAt()).views).toMatchObject([{ query: 'lang=ar&view=board' }])
 })
 
-test('staff who have acted can be chosen, and the reader comes first', async () => {
+test('the list of assignees begins with the reader and contains everyone who has acted', async () => {
   await storeLeads(aLead('a', { assignee: 'omar@agency.example' }))
   await follow(0, { followUp: 'won' }, { as: 'sara@agency.example' })
   const { staff }: { staff: string[] } = await (await asStaff('/admin/api/leads/staff')).json()
@@ -362,7 +362,7 @@ test('staff who have acted can be chosen, and the reader comes first', async () 
   expect(staff).toEqual(expect.arrayContaining(['omar@agency.example', 'sara@agency.example']))
 })
 
-describe('templates', () => {
+describe('reply templates', () => {
   const template = (changes: object = {}) => ({
     ...{ id: 't', revision: 0, title: { en: 'Mine', ar: 'قالبي' } },
     body: { en: 'Hello {name}', ar: 'السلام عليكم {name}' },
@@ -374,7 +374,7 @@ describe('templates', () => {
     return templates
   }
 
-  test('three are there from the beginning, in both languages; others are added, changed and deleted', async () => {
+  test('begin with three in both languages, and can be added, changed and deleted', async () => {
     expect(await listed()).toMatchObject([
       { id: 'first', title: { en: 'First reply', ar: 'الرد الأول' } },
       { id: 'call', body: { en: expect.stringContaining('{slot}'), ar: expect.stringContaining('{slot}') } },
@@ -389,7 +389,7 @@ describe('templates', () => {
     expect(await listed()).toHaveLength(3)
   })
 
-  test('one with an unknown field, a missing language or too long a text is refused with the place', async () => {
+  test('are refused with an unknown field, a missing language or a text that is too long', async () => {
     const wrong = template({
       title: { en: ' ', ar: 'x'.repeat(61) },
       body: { en: 'Hello {nam} {slot} {}', ar: 'x'.repeat(1501) },
@@ -404,7 +404,7 @@ describe('templates', () => {
   })
 })
 
-test('a week is summed up: how many, from where, how fast answered in working hours, and what became of them', async () => {
+test('a week’s summary counts enquiries, sources, outcomes and the working time to the first answer', async () => {
   const hourly = {
     lang: 'en',
     page_url: 'https://agency.example/services',
@@ -438,7 +438,7 @@ test('a week is summed up: how many, from where, how fast answered in working ho
   })
 })
 
-test('an enquiry that asks for a consultation is named so, and any other of the same form by its form', async () => {
+test('an enquiry with a requested time is called a consultation, and another one is named by its form', async () => {
   await storeLeads(
     aLead('booked', { subject: 'cta', consultation: 'slot=2026-11-22T07:00Z&way=phone' }),
     aLead('written', { subject: 'cta', email: 'other@example.sa' }),

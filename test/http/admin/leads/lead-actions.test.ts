@@ -30,7 +30,7 @@ const inState = (state: State): Lead =>
 
 type State = Lead['state']
 
-/** What each action makes of a lead, and in which states; in the others it changes nothing. */
+/** The result of each action and the states in which it applies; in all other states it changes nothing. */
 const outcomes: Record<LeadAction, [becomes: State | 'gone', from: readonly State[]]> = {
   resend: ['received', ['received', 'retry_wait', 'uncertain', 'dead', 'accepted']],
   release: ['received', ['quarantined']],
@@ -41,19 +41,19 @@ const events = { resend: 'resent', release: 'released', spam: 'spam' }
 const actions = ['resend', 'release', 'spam', 'delete'] as const
 
 test.each(actions)(
-  '“%s” does to a lead in each state what it may, and is offered only there',
+  '“%s” changes a lead only in the states that allow it, and is offered only there',
   async (action) => {
     for (const state of leadStates) {
-      const [made, from] = outcomes[action]
-      // What the CRM has taken stays delivered.
-      const kept = action === 'spam' && state === 'accepted' ? state : made
-      const becomes = from.includes(state) ? kept : undefined
+      const [target, from] = outcomes[action]
+      // A lead that the CRM has accepted stays delivered.
+      const result = action === 'spam' && state === 'accepted' ? state : target
+      const becomes = from.includes(state) ? result : undefined
       await emptyInbox()
       await storeLeads(inState(state), aLead('other', { state, attempts: 3 }))
       expect((await enquiryAt('a')).actions.includes(action), state).toBe(becomes !== undefined)
       const before = await storedLead('a')
 
-      // A lead that has changed since it was displayed is left alone, and so is everything while the database is down.
+      // An action on an outdated version, or during a database outage, changes nothing.
       for (const seen of [
         { id: 'a', state, attempts: 2 },
         { id: 'a', state: state === 'dead' ? ('quarantined' as const) : ('dead' as const), attempts: 3 },
@@ -97,18 +97,18 @@ test.each([
   ['resend', 'received'],
   ['release', 'quarantined'],
 ] as const)(
-  '“%s” of a lead that was %s, pressed twice, is done once, and both presses hear of it',
+  '“%s” of a lead that was %s is done once although it is sent twice, and both answers confirm it',
   async (action, state) => {
     await storeLeads(inState(state))
     const answers = await Promise.all([press(action, inState(state)), press(action, inState(state))])
     for (const answer of [...answers, await press(action, inState(state))])
       expect(answer).toMatchObject({ done: 1, changed: 0 })
-    // What does not change its state can be done by both at once.
+    // An action that leaves the state as it is may run twice in parallel.
     expect((await storedHistory()).length).toBeLessThanOrEqual(state === 'received' ? 2 : 1)
   },
 )
 
-test('of two people who press, the first succeeds and the second sees that the lead was changed or deleted', async () => {
+test('the second of two people learns that the lead was changed or deleted', async () => {
   await storeLeads(inState('dead'), aLead('b', { state: 'dead' }))
   await press('resend', inState('dead'))
   const second = await press('resend', inState('dead'), { as: 'other@agency.example' })
@@ -120,10 +120,10 @@ test('of two people who press, the first succeeds and the second sees that the l
   expect(await storedAuditLog()).toHaveLength(1)
 })
 
-describe('while delivery is at work', () => {
+describe('during a delivery', () => {
   test('a lead that is claimed between read and write is not changed', async () => {
     await storeLeads(inState('retry_wait'))
-    // The read, the question about an earlier press, then the move.
+    // The third round trip writes, after the read and the check for an earlier press.
     const { DB, reached, release } = frozenDatabase(3)
     const answer = press('resend', inState('retry_wait'), { env: { DB } })
     await reached
@@ -133,7 +133,7 @@ describe('while delivery is at work', () => {
     expect(await storedLead('a')).toMatchObject({ state: 'sending', attempts: 4 })
   })
 
-  test('a lead deleted in flight is delivered, and leaves nothing behind', async () => {
+  test('a lead that is deleted in flight is delivered and stored nowhere', async () => {
     await storeLeads(aLead('a'))
     vi.stubGlobal('fetch', async () => {
       await env.DB.prepare("delete from leads where id = 'a'").run()
@@ -154,7 +154,7 @@ describe('while delivery is at work', () => {
     expect(await storedLead('a')).toMatchObject({ state: 'accepted', attempts: 1 })
   })
 
-  test('a requeue sends its id to the queue, and a queue outage changes nothing', async () => {
+  test('a requeue sends the id to the queue, and succeeds without the queue', async () => {
     const sent: unknown[] = []
     const queue = (answer: (batch: unknown) => Promise<void>) =>
       new Proxy(env.LEADS, { get: () => (batch: unknown) => answer(batch) })
@@ -170,7 +170,7 @@ describe('while delivery is at work', () => {
   })
 })
 
-test('a malformed action or one of another site does nothing', async () => {
+test('a malformed action and an action from another site are refused', async () => {
   await storeLeads(inState('dead'))
   const seen = { id: 'a', state: 'dead', attempts: 3 }
   for (const leads of [undefined, [], ['a'], [{ ...seen, state: 'nothing' }], [{ ...seen, attempts: -1 }]])
@@ -188,8 +188,8 @@ const wave = (count: number, changes: Partial<Lead> = {}) =>
 const states = async (leads: Lead[]) =>
   Promise.all(leads.map(async ({ id }) => (await storedLead(id))?.state ?? 'gone'))
 
-describe('of the selected leads', () => {
-  test('those that can be released are, and the answer counts the others', async () => {
+describe('an action on selected leads', () => {
+  test('changes those that allow it, and counts the others in its answer', async () => {
     const mixed = [...wave(3), aLead('done', { state: 'accepted' }), aLead('dead', { state: 'dead' })]
     await storeLeads(...mixed)
     expect(await press('release', mixed)).toMatchObject({ done: 3, changed: 2, missing: 0 })
@@ -197,7 +197,7 @@ describe('of the selected leads', () => {
     expect(await storedHistory()).toHaveLength(3)
   })
 
-  test('each is judged by itself: one that moved on meanwhile does not hold up the others', async () => {
+  test('judges each lead alone, so that a changed lead does not block the others', async () => {
     const [moved, ...others] = wave(3)
     if (!moved) throw new Error('a wave of three')
     await storeLeads({ ...moved, attempts: 1 }, ...others)
@@ -212,7 +212,7 @@ describe('of the selected leads', () => {
   })
 })
 
-test('a wave of spam is deleted with one press and one round trip, at most fifty at once', async () => {
+test('at most fifty leads are deleted with one action in one round trip', async () => {
   const spam = wave(60)
   await storeLeads(...spam, aLead('real', { state: 'quarantined' }))
   expect((await inboxAt()).ids).toHaveLength(50)
@@ -224,7 +224,7 @@ test('a wave of spam is deleted with one press and one round trip, at most fifty
   expect(counts.roundTrips).toBe(1)
 })
 
-test('two presses both report success, and it is done once', async () => {
+test('an action that is sent twice is done once, and both answers report success', async () => {
   const spam = wave(2)
   await storeLeads(...spam)
   for (const action of ['release', 'delete'] as const) {
@@ -235,21 +235,21 @@ test('two presses both report success, and it is done once', async () => {
   expect(await storedAuditLog()).toHaveLength(1)
 })
 
-test('a database outage changes nothing', async () => {
+test('an action during a database outage is refused and changes nothing', async () => {
   await storeLeads(...wave(2))
   const answer = await press('delete', wave(2), { env: { DB: brokenDatabase() }, lang: 'ar' })
   expect(answer).toMatchObject({ status: 503, message: message('ar', 'admin.error.failed') })
   expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
 })
 
-describe('of all that a filter finds', () => {
+describe('an action on all leads of a filter', () => {
   const pressEvery = (action: string, filter: object, every = new Date(arrival + 1).toISOString()) =>
     pressed({ action, every, filter }, { as: 'sara@agency.example' })
 
   test.each([
     ['release', 'received'],
     ['spam', 'quarantined'],
-  ])('%s reaches more than a page holds, and nothing else', async (action, state) => {
+  ])('%s reaches more than one page of them, and no other lead', async (action, state) => {
     const spam = wave(60, { suspicion: 'flood' })
     const others = [aLead('way'), aLead('done', { state: 'accepted' })]
     await storeLeads(...spam, ...others)
@@ -264,14 +264,14 @@ describe('of all that a filter finds', () => {
     expect((await storedHistory())[0]).toMatchObject({ by: 'sara@agency.example' })
   })
 
-  test('resend skips leads that the CRM accepted: it would make a second record there', async () => {
+  test('resend skips leads that the CRM accepted, to avoid a second record there', async () => {
     const leads = [aLead('dead', { state: 'dead' }), aLead('done', { state: 'accepted' })]
     await storeLeads(...leads)
     await pressEvery('resend', {})
     expect(await states(leads)).toEqual(['received', 'accepted'])
   })
 
-  test('reaches no lead that came later, none by an unreadable filter or an ended search, and deletes nothing', async () => {
+  test('reaches no later lead, is refused for an unknown filter or an ended search, and never deletes', async () => {
     await storeLeads(...wave(2))
     expect(await pressEvery('release', {}, new Date(arrival - 1).toISOString())).toMatchObject({ done: 0 })
     expect((await pressEvery('release', { group: 'typo' })).status).toBe(404)
@@ -281,14 +281,14 @@ describe('of all that a filter finds', () => {
   })
 })
 
-test('a stopped hand-over is part of the list, and continues when staff confirm', async () => {
+test('the inbox shows a stopped hand-over to the CRM until staff continue it', async () => {
   const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.2' }
   await storeLeads(...wave(4, { state: 'received' }))
   await database(env.DB)
     .insert(crm_handovers)
     .values(['x', 'y'].map((lead_id) => ({ lead_id, attempt: 1, at: Date.now() })))
   const { crm } = await inboxAt('', { env: limited })
-  // Nothing beside it may say that all is well.
+  // No other element may report that deliveries work.
   expect(crm).toEqual({ state: 'stopped', isHeld: true, handed: 2, limit: 10 })
   const elsewhere = () => asStaff(urls.admin, { env: limited }).then((screen) => screen.text())
   expect(await elsewhere()).toContain('the hand-over to the CRM has stopped')

@@ -26,7 +26,7 @@ function addHistory(event: string, attempt: number | null, by: string | null = n
     .values({ lead_id, at: '2026-11-20T10:05:00.000Z', event, attempt, by })
 }
 
-test('a lead has all its data', async () => {
+test('the screen of a lead shows all its data', async () => {
   await storeLeads(
     aLead('a', {
       message: 'First line\n\n  second <b>line</b>',
@@ -101,18 +101,21 @@ test.each([
     'jürgen@example.de',
     ['mailto:j%C3%BCrgen@example.de', 'tel:+12125550100', 'https://wa.me/12125550100'],
   ],
-])('a phone %j and an e-mail %j are as written, and lead only there', async (phone, email, ways) => {
-  await storeLeads(aLead('a', { phone, email }))
-  const enquiry = await enquiryAt('a')
-  const { mail, tel, whatsapp } = enquiry
-  expect([mail, tel && `tel:${tel}`, whatsapp].map((link) => link?.replace(/\?.*$/, '') ?? null)).toEqual(
-    ways,
-  )
-  expect(enquiry).toMatchObject({ phone, email })
-})
+])(
+  'a phone %j and an e-mail %j are shown as written, and their links lead only there',
+  async (phone, email, ways) => {
+    await storeLeads(aLead('a', { phone, email }))
+    const enquiry = await enquiryAt('a')
+    const { mail, tel, whatsapp } = enquiry
+    expect([mail, tel && `tel:${tel}`, whatsapp].map((link) => link?.replace(/\?.*$/, '') ?? null)).toEqual(
+      ways,
+    )
+    expect(enquiry).toMatchObject({ phone, email })
+  },
+)
 
 describe('the history', () => {
-  test('is written in words, with the author of each action and the unconfirmed attempts', async () => {
+  test('names the author of each action and lists unconfirmed attempts', async () => {
     await storeLeads(aLead('a', { state: 'accepted', attempts: 4, accepted_at: '2026-11-20T10:05:00.000Z' }))
     await addHistory('http_429', 1)
     await addHistory('timeout', 3)
@@ -142,7 +145,7 @@ describe('the history', () => {
     }
   })
 
-  test('of a lead retried for days is complete', async () => {
+  test('shows every attempt of a lead that was retried for days', async () => {
     await storeLeads(aLead('a', { state: 'dead', attempts: 40 }))
     const { events, troubles } = await enquiryAt('a')
     expect(events).toHaveLength(41)
@@ -151,7 +154,7 @@ describe('the history', () => {
     ])
   })
 
-  test('knows words for every result, and shows an unknown one as it is', async () => {
+  test('has words for every result, and shows an unknown one unchanged', async () => {
     const codes = ['not_processed', 'redirect_elsewhere', 'network', 'http_404', 'http_204', 'some_new_code']
     for (const code of codes) {
       await emptyInbox()
@@ -163,7 +166,7 @@ describe('the history', () => {
   })
 })
 
-test('a lead says why staff should look', async () => {
+test('a lead shows why it needs attention', async () => {
   const cases: [Partial<Lead>, string, string][] = [
     [{ state: 'dead', needs_attention: true }, 'All attempts failed', 'لم تنجح المحاولات'],
     [{ state: 'retry_wait', needs_attention: true }, 'responds but refuses', 'لكنه يرفضه'],
@@ -184,20 +187,20 @@ test('a lead says why staff should look', async () => {
   expect((await enquiryAt('a')).troubles).toEqual([])
 })
 
-test('a missing lead has a screen of its own', async () => {
+test('a missing lead has its own screen', async () => {
   await storeLeads(aLead('a'))
-  for (const id of ['nobody', "' or 1=1 --", '%00', 'a'.repeat(500)]) {
+  for (const id of ['unknown', "' or 1=1 --", '%00', 'a'.repeat(500)]) {
     const { response, text } = await enquiryAt(id)
     expect(response.status).toBe(404)
     expect(text).toContain('There is no such enquiry')
   }
-  expect((await screen(urls.adminLead('nobody'))).response.status).toBe(404)
+  expect((await screen(urls.adminLead('unknown'))).response.status).toBe(404)
   const unread = { env: { DB: brokenDatabase() } }
   for (const path of [urls.adminLead('a'), urls.adminLeads])
     expect((await screen(path, unread)).response.status).toBe(503)
 })
 
-test('every text from a visitor comes through as it is stored, however hostile, and stays in the document’s data', async () => {
+test('hostile texts from visitors are shown as stored and never become elements of the document', async () => {
   const fields = ['name', 'email', 'phone', 'subject', 'message', 'lead_source', 'lang', 'page_url'] as const
   const besides = ['user_agent', 'suspicion', 'last_outcome', 'attribution'] as const
   const withText = (id: string, text: string) =>
@@ -206,7 +209,7 @@ test('every text from a visitor comes through as it is stored, however hostile, 
       state: 'quarantined',
       attempts: 1,
     })
-  // It has a mark in the sidebar, as the hostile ones will have.
+  // A lead that needs attention, because the hostile ones will have that mark in the sidebar, too.
   await storeLeads({ ...withText('a', 'plain'), needs_attention: true }, aLead('b'))
   const known = new Set<string>()
   for (const path of [urls.adminLeads, urls.adminLead('a')])
@@ -220,7 +223,7 @@ test('every text from a visitor comes through as it is stored, however hostile, 
   }
   const { enquiries, older } = await inboxAt()
   for (const { id, name } of enquiries) expect(name).toBe((await storedLead(id))?.name)
-  // The list has every one of them; of their own screens some are enough.
+  // The list shows every one; a sample of their own screens is enough.
   const some = texts.flatMap((_, index) => (index % 8 === 0 ? [urls.adminLead(`attack-${index}`)] : []))
   for (const path of [urls.adminLeads, `${urls.adminLeads}?before=${older}`, ...some]) {
     const { response, document } = await screen(path)

@@ -16,7 +16,7 @@ type Options = Parameters<typeof postForm>[2]
 const exported = (query = '', options: Options = {}) =>
   postForm(`/admin/api/leads/export${query}`, {}, options)
 
-/** The records of a file, as RFC 4180 reads them; throws where it does not hold to it. */
+/** The records of a file according to RFC 4180; throws where the file does not comply. */
 async function recordsOf(response: Response): Promise<string[][]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(await response.arrayBuffer())
   if (!text.startsWith('\ufeff')) throw new Error('no byte order mark')
@@ -36,7 +36,7 @@ async function recordsOf(response: Response): Promise<string[][]> {
   return records
 }
 
-/** The leads of a file, each cell by its column's head. */
+/** The leads of a file, each cell under the heading of its column. */
 function byHead([head = [], ...rows]: string[][]): Record<string, string>[] {
   return rows.map((cells) => {
     expect(cells).toHaveLength(head.length)
@@ -109,7 +109,7 @@ test('the columns and the words are in the reader’s language', async () => {
   expect(first).toEqual(expect.arrayContaining(['مناقشة مشروع', 'تعذّر تسليمه', 'العربية']))
 })
 
-test('a search exports what it found, to its author only', async () => {
+test('a search exports only what it found, and only for its author', async () => {
   await storeLeads(aLead('a', { name: 'Wanted' }), aLead('b'))
   const { search } = await searchFor('wanted')
   const records = await recordsOf(await exported(search))
@@ -120,7 +120,7 @@ test('a search exports what it found, to its author only', async () => {
   expect((await recordsOf(await exported(nothing.search))).slice(1)).toEqual([])
 })
 
-test('a malformed filter exports nothing, and the list explains it', async () => {
+test('a malformed filter exports nothing, and the inbox explains it', async () => {
   await storeLeads(aLead('a'))
   for (const query of ['?group=typo', '?find=notanid', '?from=yesterday', '?lang=xx']) {
     expect(movedTo(await exported(query))).toEqual([303, `/admin/leads${query}`])
@@ -129,7 +129,7 @@ test('a malformed filter exports nothing, and the list explains it', async () =>
   expect(await storedAuditLog()).toEqual([])
 })
 
-test('hostile text in every field stays in its cell and is no formula', async () => {
+test('hostile text in any field stays in its cell and is never a formula', async () => {
   const texts = attacks.map((attack) => attack.toWellFormed().replaceAll('\0', ''))
   const fields = ['name', 'email', 'phone', 'subject', 'message', 'lang', 'page_url'] as const
   const besides = ['user_agent', 'lead_source', 'suspicion', 'attribution'] as const
@@ -150,7 +150,7 @@ test('hostile text in every field stays in its cell and is no formula', async ()
 })
 
 describe('a large export', () => {
-  test('is streamed in bounded parts as the client reads it, each lead once', async () => {
+  test('is streamed in bounded parts as the client reads it, with each lead once', async () => {
     const ids = Array.from({ length: 503 }, (_, number) => `lead-${number}`)
     const at = (number: number) => new Date(arrival - Math.floor(number / 9) * 1000).toISOString()
     await storeLeads(...ids.map((id, number) => aLead(id, { created_at: at(number) })))
@@ -162,7 +162,7 @@ describe('a large export', () => {
     const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader()
     const decoder = new TextDecoder()
     let rest = decoder.decode((await reader?.read())?.value)
-    // Noting it, and reading and counting the first piece, which waits behind the head.
+    // Recording the export, reading the first part, and counting it.
     expect(trips).toBeLessThanOrEqual(3)
     for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
       rest += decoder.decode(piece.value, { stream: true })
@@ -173,7 +173,7 @@ describe('a large export', () => {
     ])
   })
 
-  test('that the database interrupts is not a complete file', async () => {
+  test('is an incomplete download when the database fails', async () => {
     await storeLeads(aLead('a'))
     let trips = 0
     const DB = watchedDatabase(() => {
@@ -186,8 +186,8 @@ describe('a large export', () => {
   })
 })
 
-describe('who exported', () => {
-  test('is recorded with the count; the log has only the count', async () => {
+describe('the record of an export', () => {
+  test('names the person and the number of leads, and the log only the number', async () => {
     await storeLeads(aLead('a'), aLead('b'))
     await (await exported('', { as: 'sara@agency.example' })).text()
     expect(await storedAuditLog()).toMatchObject([
@@ -198,12 +198,12 @@ describe('who exported', () => {
     expect(JSON.stringify(lines)).not.toContain('@')
   })
 
-  test('cannot be noted: then nothing leaves', async () => {
+  test('must be written before the export is sent', async () => {
     const answer = await exported('', { env: { DB: brokenDatabase() } })
     expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
   })
 
-  test('cannot be another site, and no link leads there', async () => {
+  test('is not written for a request from another site or for a link', async () => {
     expect((await exported('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     expect((await asStaff('/admin/api/leads/export')).status).toBe(404)
     expect(await storedAuditLog()).toEqual([])

@@ -20,7 +20,7 @@ const hour = 3_600_000
 
 freshInbox()
 
-/** A lead that came so many hours ago, and was answered. */
+/** A lead that arrived so many hours ago and was answered. */
 function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
   const at = arrival - hours * hour
   return aLead(id, {
@@ -32,7 +32,7 @@ function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
   })
 }
 
-test('every lead is in the list, newest first, with its identifying data', async () => {
+test('the inbox lists every lead, newest first, with its identifying data', async () => {
   await storeLeads(
     ago('old', 2, { state: 'accepted', name: 'Old', subject: 'cta', lang: 'en', phone: '' }),
     ago('new', 0, { page_url: 'https://agency.example/ar/page/%D9%86' }),
@@ -57,7 +57,7 @@ test('every lead is in the list, newest first, with its identifying data', async
   ])
 })
 
-test('a phone number is searched in every group, with every filter', async () => {
+test('a phone number is searched in every group with every filter', async () => {
   await storeLeads(aLead('noura', { phone: '+966501234567' }))
   const others = 'lang=ar&page=https://agency.example/ar/contact&from=2026-01-01&to=2027-01-01'
   for (const group of leadGroups) {
@@ -67,7 +67,7 @@ test('a phone number is searched in every group, with every filter', async () =>
   expect((await searchFor('050 123 4567', `?group=answer&${others}`)).ids).toEqual(['noura'])
 })
 
-test('a lead whose phone is a number can be called, another one cannot', async () => {
+test('a lead whose phone is a number can be called, and another one cannot', async () => {
   await storeLeads(
     ago('number', 0, { phone: '+966501234567' }),
     ago('words', 1, { phone: 'javascript:alert(1)' }),
@@ -75,7 +75,7 @@ test('a lead whose phone is a number can be called, another one cannot', async (
   expect((await inboxAt()).enquiries.map(({ tel }) => tel)).toEqual(['+966501234567', null])
 })
 
-test('the screens bring along what the API answers; without a database it says so, and the browser asks again', async () => {
+test('each screen contains the answer of the API, or none during a database outage', async () => {
   await storeLeads(aLead('a'), ago('b', 1))
   for (const [path, key] of [
     ['?group=way&from=2026-11-01', ['leads', 'group=way&from=2026-11-01']],
@@ -84,7 +84,7 @@ test('the screens bring along what the API answers; without a database it says s
     const answer = await (await asStaff(`/admin/api/leads${path}`)).json()
     const html = await (await asStaff(`${urls.adminLeads}${path}`)).text()
     expect(propsOf(html)).toMatchObject({ lang: 'en', initialAnswers: [{ key, answer }] })
-    // Its name would be in the browser's history.
+    // The browser's history shows titles.
     expect(/<title>.*<\/title>/.exec(html)?.[0]).not.toContain('نورة')
     const DB = brokenDatabase()
     const unread = await asStaff(`/admin/api/leads${path}`, { lang: 'ar', env: { DB } })
@@ -101,7 +101,7 @@ function propsOf(html: string): unknown {
   )
 }
 
-describe('the filters', () => {
+describe('the filters of the inbox', () => {
   const page_url = 'https://agency.example/about'
   beforeEach(() =>
     storeLeads(
@@ -130,7 +130,7 @@ describe('the filters', () => {
     ['?from=2026-11-19&to=2026-11-19', ['quarantined']],
   ]
 
-  test('find what they name, and nothing when they are malformed, which the list says', async () => {
+  test('find the matching leads, and a malformed filter finds nothing and is reported', async () => {
     for (const [query, expected] of found) expect((await inboxAt(query)).ids, query).toEqual(expected)
     const malformed = ['group=constructor', 'lang=xx', 'from=yesterday', 'to=2026-99-99', 'find=x']
     for (const query of [...malformed, 'group=way&lang=xx'])
@@ -138,7 +138,7 @@ describe('the filters', () => {
     expect((await inboxAt('?before=x~y')).ids, 'a malformed cursor').toHaveLength(8)
   })
 
-  test('have their values in the answer, and name the neighbours of a lead', async () => {
+  test('list their values in the answer, and decide the neighbours of a lead', async () => {
     expect((await inboxAt()).options).toEqual({
       lang: [
         { id: 'en', label: 'English' },
@@ -158,7 +158,7 @@ describe('the filters', () => {
   })
 })
 
-test('paging shows each lead once, even while others arrive and with equal times', async () => {
+test('paging shows each lead once although others arrive and times are equal', async () => {
   const ids = Array.from({ length: 120 }, (_, number) => `lead-${String(number).padStart(3, '0')}`)
   await storeLeads(...ids.map((id, number) => ago(id, Math.floor(number / 7))))
   const seen: string[] = []
@@ -173,8 +173,8 @@ test('paging shows each lead once, even while others arrive and with equal times
   expect(seen.toSorted()).toEqual(ids)
 })
 
-describe('the state of the delivery', () => {
-  test('has counts whatever the filters are, and since when the longest waits', async () => {
+describe('the delivery status in the inbox', () => {
+  test('counts leads independently of the filters, and tells since when the longest waits', async () => {
     await storeLeads(
       ago('waits', 3, { state: 'retry_wait' }),
       ago('fresh', 0),
@@ -188,7 +188,7 @@ describe('the state of the delivery', () => {
     })
   })
 
-  test('reports an unresponsive CRM from the fifth failure on, and a daily limit that holds leads back', async () => {
+  test('reports an unresponsive CRM after five failures, and a daily limit that holds leads back', async () => {
     const crm = async (limit = '450') => (await inboxAt('', { env: { CRM_DAILY_LIMIT: limit } })).crm.state
     const taken = (lead_id: string, hours: number) => ({ lead_id, attempt: 1, at: arrival - hours * hour })
     await database(env.DB)
@@ -212,7 +212,7 @@ describe('the badge in the sidebar', () => {
     return link && textOf(link)
   }
 
-  test('says on every screen how many leads need attention', async () => {
+  test('shows on every screen how many leads need attention', async () => {
     const words: [number, string, string][] = [
       [0, 'Enquiries', 'الاستفسارات'],
       [1, 'Enquiries 1 needs attention', 'الاستفسارات استفسار واحد يحتاج إلى متابعة'],
@@ -229,7 +229,7 @@ describe('the badge in the sidebar', () => {
     }
   })
 
-  test('says how many wait for an answer, and how many of these for too long', async () => {
+  test('shows how many enquiries wait for an answer, and how many of them are overdue', async () => {
     const fresh = { follow_up: 'new' } as const
     await storeLeads(
       ...Array.from({ length: 100 }, (_, number) => ago(`new-${number}`, 0, fresh)),
@@ -245,7 +245,7 @@ describe('the badge in the sidebar', () => {
     expect(await mark('ar')).toBe('الاستفسارات99+ 101 استفسار تنتظر الرد، وواحد تأخر الرد عليه')
   })
 
-  test('counts a lead that is undelivered for an hour, not earlier, and is all that is missing without a database', async () => {
+  test('counts a lead that is undelivered for an hour, and is absent during a database outage', async () => {
     await storeLeads(ago('a', 0))
     vi.setSystemTime(arrival + hour - 60_000)
     expect(await mark('en')).toBe('Enquiries')
@@ -323,16 +323,16 @@ describe('a search', () => {
     ['longer than a LIKE pattern', 'نريد تطبيقًا للعيادات، بخصم 100% على user_name', ['noura']],
   ]
 
-  test('finds words in every field, as people write them', async () => {
+  test('finds words in every field in any spelling', async () => {
     for (const [how, words, expected] of found) expect((await searchFor(words)).ids, how).toEqual(expected)
   })
 
-  test('combines with the filters; without terms there is none', async () => {
+  test('combines with the filters, and is refused without words', async () => {
     expect((await searchFor('example', '?lang=ar&from=2026-11-20')).ids).toEqual(['noura'])
     expect((await sendJson('POST', '/admin/api/leads/search', { words: '   ' })).status).toBe(400)
   })
 
-  test('for hostile text is harmless', async () => {
+  test('accepts hostile text and answers normally', async () => {
     const bare = (text: string) => text.toWellFormed().replace(/[\s\p{Cc}\ufffd]/gu, '')
     const some = attacks.filter((_, index) => env.FUZZ_FULL || index % 6 === 0)
     for (const text of [...some, ...longAttacks.map(([, long]) => long)].filter((one) => one.trim())) {
@@ -364,8 +364,8 @@ describe('a search term', () => {
   })
 
   test('works for its author only, for a day', async () => {
-    await storeLeads(ago('a', 0), ago('b', 24, { name: 'Somebody' }))
-    const { search, ids } = await searchFor('somebody')
+    await storeLeads(ago('a', 0), ago('b', 24, { name: 'Rashid' }))
+    const { search, ids } = await searchFor('rashid')
     expect(ids).toEqual(['b'])
     const ended = { ids: ['a', 'b'], words: '', problem: 'search_expired' }
     expect(await inboxAt(search, { as: 'other@agency.example' })).toMatchObject(ended)
@@ -373,8 +373,8 @@ describe('a search term', () => {
     expect(await inboxAt(search)).toMatchObject(ended)
     await searchFor('something else')
     await worker.scheduled({}, env)
-    const kept = await env.DB.prepare('select words from lead_searches').all()
-    expect(kept.results).toEqual([{ words: 'something else' }])
+    const stored = await env.DB.prepare('select words from lead_searches').all()
+    expect(stored.results).toEqual([{ words: 'something else' }])
   })
 
   test('is accepted only as a post from this site', async () => {
@@ -382,7 +382,7 @@ describe('a search term', () => {
     const foreign = await sendJson('POST', '/admin/api/leads/search', { words: 'x' }, { headers })
     expect(foreign.status).toBe(403)
     expect((await asStaff('/admin/api/leads/search?words=x')).status).toBe(404)
-    const kept = await env.DB.prepare('select count(*) as count from lead_searches').first()
-    expect(kept).toEqual({ count: 0 })
+    const stored = await env.DB.prepare('select count(*) as count from lead_searches').first()
+    expect(stored).toEqual({ count: 0 })
   })
 })

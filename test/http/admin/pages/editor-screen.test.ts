@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('the editor', () => {
-  test('opens with the draft, its revision and its status, and saves to URLs in its own language', async () => {
+  test('opens with the draft, its revision and its status, and saves to URLs in its language', async () => {
     const { id, revision } = await publishedPage('page/opened', 'Published')
     const page = { id, slug: 'page/opened', status: 'published' }
     expect(await editorOf('page/opened')).toMatchObject({ page, revision })
@@ -50,7 +50,7 @@ describe('the editor', () => {
     expect(languages.slice(0, 2).map(({ name }) => name)).toEqual(['العربية', 'الإنجليزية'])
   })
 
-  test('opens a page of the database that never had a draft, also with broken content, so that it can be fixed', async () => {
+  test('opens a page of the database that never had a draft, also with broken content', async () => {
     const widgets = [
       { type: 'text', content: { body: 'x' } },
       ...[{ type: 'text', raw: '{"body": "<p>cut' }, { type: 'hero', raw: '["list"]' }, { type: null }],
@@ -70,7 +70,7 @@ describe('the editor', () => {
     expect(Object.values(broken)).toEqual(['{"body": "<p>cut', '["list"]'])
   })
 
-  test('cannot be broken by page content', async () => {
+  test('shows hostile page content as text', async () => {
     const id = await newPage('page/hostile')
     const hostile = `"></div><script>alert(1)</script><img src=x onerror=alert(1)>'&quot;</title>`
     await saveAs(id, 1, draftFor('page/hostile', hostile))
@@ -80,8 +80,8 @@ describe('the editor', () => {
     expect(await editorOf('page/hostile')).toMatchObject({ draft: { title: { en: `Title ${hostile}` } } })
   })
 
-  test('of no page says so with the way back, and no address is a crash', async () => {
-    for (const path of [urls.adminPage('page/nobody'), urls.adminPreview('nobody')]) {
+  test('answers 404 with a link back for an unknown page and for every malformed address', async () => {
+    for (const path of [urls.adminPage('page/unknown'), urls.adminPreview('unknown')]) {
       const { response, document } = await screen(path, { lang: 'ar' })
       expect([response.status, textOf(only(document, 'h1'))]).toEqual([404, 'الصفحة غير موجودة'])
       const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
@@ -95,7 +95,7 @@ describe('the editor', () => {
 const targets = async (): Promise<LinkTargets> => (await asStaff(urls.adminLinks)).json()
 const targetAt = async (path: string) => (await targets()).pages.find((page) => page.path === path)
 
-test('every built-in page, and the request for a quote, is offered by its name in both languages', async () => {
+test('every built-in page and the quote form are suggested as link targets by name in both languages', async () => {
   const known = await targets()
   const first = (typed: string) => offerPages(typed, known)[0]?.path
   for (const [path, id] of Object.entries({ ...pageNames, [urls.quote]: 'action.quote' as const })) {
@@ -108,7 +108,7 @@ test('every built-in page, and the request for a quote, is offered by its name i
   expect(await targetAt('/about'), 'a draft does not hide it').toMatchObject({ live: true })
 })
 
-test('so are pages of staff with their languages, published or not, pages of records, and former paths with the new ones', async () => {
+test('pages of staff, pages of records and former paths are known as link targets', async () => {
   const { id, revision } = await publishedPage('blog/a', 'Text')
   expect(await targetAt('/blog/a')).toMatchObject({ languages: ['en', 'ar'], live: true })
   const title = { ar: 'قريبًا' }
@@ -125,21 +125,21 @@ test('so are pages of staff with their languages, published or not, pages of rec
 const settings = async (options?: Parameters<typeof asStaff>[1]): Promise<SiteDetails> =>
   (await asStaff('/admin/api/site', options)).json()
 
-/** Takes the brand's facts over into a draft; its id and content. */
+/** Starts the draft of the settings; its id and content. */
 async function begin(): Promise<{ id: string; draft: Draft }> {
   expect((await customise(siteSlug)).status).toBe(200)
   const { id, draft } = await settings()
   return { id, draft }
 }
 
-/** The draft with another value in its first section. */
+/** The draft with changed values in its first section. */
 function changed(draft: Draft, changes: Record<string, unknown>): Draft {
   const [facts, ...others] = draft.widgets
   if (!facts) throw new Error('the draft has no sections')
   return { ...draft, widgets: [{ ...facts, content: { ...facts.content, ...changes } }, ...others] }
 }
 
-test('staff begin with what the brand says, and publish changes of it like a page', async () => {
+test('the settings begin with the facts of the brand, and are published like a page', async () => {
   const unedited = await settings()
   expect(unedited).toMatchObject({ id: '', revision: 0, status: 'published' })
   const { id, draft } = await begin()
@@ -156,7 +156,7 @@ test('staff begin with what the brand says, and publish changes of it like a pag
   expect(await (await visit('/contact')).text()).toContain('new@agency.example')
 })
 
-test('the settings tell what visitors would read of the draft, and their screen brings them along', async () => {
+test('the settings show how visitors would see the draft, and their screens contain the first answer', async () => {
   const { id, draft } = await begin()
   await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'] }))
   for (const lang of langs) {
@@ -176,7 +176,7 @@ test('the settings tell what visitors would read of the draft, and their screen 
   }
 })
 
-test('the first save begins the draft, a second one that comes as early is a conflict', async () => {
+test('the first save starts the draft, and a second first save is a conflict', async () => {
   const { draft, paths } = await settings()
   const first = (changes: Record<string, unknown>, as: string) =>
     sendJson('PUT', paths.page, { revision: 0, draft: changed(draft, changes) }, { as })
@@ -190,7 +190,7 @@ test('the first save begins the draft, a second one that comes as early is a con
   expect(await late.json()).toMatchObject({ ok: false, code: 'conflict', revision: 2 })
 })
 
-test('the way to the settings through the editor of pages leads to their screen', async () => {
+test('the address of the settings in the page editor redirects to the screen of the settings', async () => {
   await begin()
   for (const lang of langs)
     expect(movedTo(await asStaff(urls.adminPage(siteSlug), { lang }))).toEqual([
@@ -199,7 +199,7 @@ test('the way to the settings through the editor of pages leads to their screen'
     ])
 })
 
-test('the preview shows the draft in header, footer and contact page', async () => {
+test('the preview of the settings shows the draft in header, footer and contact page', async () => {
   const { id, draft } = await begin()
   await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'], whatsapp: '+966 55 333 0000' }))
   for (const lang of langs) {
@@ -213,10 +213,15 @@ test('the preview shows the draft in header, footer and contact page', async () 
   }
 })
 
-test('facts that cannot be are not published', async () => {
+test('invalid facts are refused when the settings are published', async () => {
   const { id, draft } = await begin()
   const wrong = {
-    ...{ commercial_registration: '12', vat_number: '411111111111113', email: 'nobody', phones: ['call us'] },
+    ...{
+      commercial_registration: '12',
+      vat_number: '411111111111113',
+      email: 'unknown',
+      phones: ['call us'],
+    },
     ...{ map: 'javascript:alert(1)', social: [{ name: 'X', link: 'data:text/html,x' }], postal_code: '1' },
   }
   const saved = revisionOf(await saveAs(id, 1, changed(draft, wrong)))
@@ -226,7 +231,7 @@ test('facts that cannot be are not published', async () => {
   expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
 
-test('no other page takes its place, and it does not leave it', async () => {
+test('no other page can take the slug of the settings, and the settings cannot leave it', async () => {
   const { id, draft } = await begin()
   expect((await saveAs(id, 1, { ...draft, slug: 'page/facts' })).answer).toMatchObject({ code: 'invalid' })
   const other = await newPage('page/other')
@@ -236,7 +241,7 @@ test('no other page takes its place, and it does not leave it', async () => {
   expect(made.status).toBe(422)
 })
 
-test('it is in no list of pages, its sections are offered nowhere else, and a text on it is not shown', async () => {
+test('the settings are not a page: they are not listed, not linked, and show no text of a section', async () => {
   const { id, draft } = await begin()
   const stray = { id: 's', type: 'text', is_active: true, content: { body: 'Stray' } }
   const saved = await saveAs(id, 1, { ...draft, widgets: [...draft.widgets, stray] })

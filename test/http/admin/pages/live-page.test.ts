@@ -37,7 +37,7 @@ async function live(widgets: Widget[], lang: Lang = 'en'): Promise<string> {
   return sections.map(({ html }) => html).join('')
 }
 
-/** Every place in the HTML with the text of its element. */
+/** Every editable place in the HTML with the text of its element. */
 function placesIn(html: string): [string, string][] {
   return all(parseHtml(html), ({ attributes }) => 'data-edit' in attributes).map((element) => [
     element.attributes['data-edit'] ?? '',
@@ -47,7 +47,7 @@ function placesIn(html: string): [string, string][] {
 
 const marks = /[\uFEFF\uFFFE\uFFFF]|%EF%BF%B[EF]|\ufffd/i
 
-/** What visitors get: without the attributes, and the elements that only carry one. */
+/** The HTML without the attributes and elements that only the editor needs. */
 function asVisitors(html: string): string {
   return html
     .replace(/<\/edit-text>/g, '')
@@ -59,10 +59,10 @@ function mainOf(html: string): string {
   return html.slice(html.indexOf('>', html.indexOf('<main ')) + 1, html.lastIndexOf('</main>'))
 }
 
-describe('the page beside the forms', () => {
-  test('shows every example as visitors get it, with places and without marks', async () => {
+describe('the live page in the editor', () => {
+  test('shows every example like the public page, with places for editing', async () => {
     expect(examples.length).toBeGreaterThan(60)
-    // Full ones in Arabic, the others in English.
+    // The full examples in Arabic, the others in English.
     for (const example of examples.filter(({ name, lang }) => (name === 'full') === (lang === 'ar'))) {
       const name = `${example.type}, ${example.name}, ${example.lang}`
       const { html } = await draw(example)
@@ -76,7 +76,7 @@ describe('the page beside the forms', () => {
     }
   })
 
-  test('gives every text its place, one to the paragraphs of one text, and shows no hidden widget', async () => {
+  test('marks every text and paragraph as a place for editing, and omits hidden widgets', async () => {
     const html = await live([
       widgetOf('hero', {
         title: { en: 'A claim', ar: 'عبارة' },
@@ -106,7 +106,7 @@ describe('the page beside the forms', () => {
     expect(html).not.toContain('Hidden')
   })
 
-  test('names each field that keeps a widget from being shown, by its entry, in the language of the page', async () => {
+  test('names each field that prevents a widget from being shown, in the language of the page', async () => {
     const periods = [{ title: { en: 'Ramadan' }, from: '', to: '' }]
     const html = await live(
       [
@@ -126,7 +126,7 @@ describe('the page beside the forms', () => {
     expect(places.get('b:secondary_link')).toContain(message('ar', 'admin.error.field.link'))
   })
 
-  test('may be framed by this site alone, sends nothing, and is not stored or indexed', async () => {
+  test('may be framed by this site only, sends nothing, and is not stored or indexed', async () => {
     const stored = (await env.PAGES.list()).keys.length
     const response = await asStaff(urls.adminLive, { lang: 'ar' })
     const policy = readPolicy(response)
@@ -144,7 +144,7 @@ describe('the page beside the forms', () => {
     expect((await env.PAGES.list()).keys.length).toBe(stored)
   })
 
-  test('changes nothing, comes from this site’s own pages only, refuses bad bodies, and needs no database', async () => {
+  test('changes nothing, accepts only valid posts from this site, and works without a database', async () => {
     const before = await everything()
     const draft = draftOf([widgetOf('text', { body: 'Still here' })])
     const away = await send(draft, 'ar', { env: { DB: brokenDatabase() } })
@@ -167,7 +167,7 @@ describe('the preview', () => {
   const see = (id: string) => screen(urls.adminPreview(id), { lang: 'ar' })
   const inArabic = (word: string) => `<p><bdi lang="en">${word}</bdi> عربي</p>`
 
-  test('shows the draft in the real design, uncached and only to staff, or the published page', async () => {
+  test('shows the draft in the public design, uncached and only to staff, or else the published page', async () => {
     const slug = 'page/previewed'
     const widgets = [{ type: 'text', content: { body: '<p>Seeded</p>' } }]
     const seeded = await publish({ slug: 'page/seeded', widgets })

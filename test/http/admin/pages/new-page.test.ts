@@ -31,8 +31,8 @@ import { asStaff, postJson, publishAs, revisionOf, saveAs } from '../../../suppo
 
 beforeEach(emptyPages)
 
-describe('a new page', () => {
-  test('that cannot be is refused with what is wrong by field, in the reader’s language, and nothing is made', async () => {
+describe('creating a page', () => {
+  test('is refused with a message at each invalid field in the reader’s language, and stores nothing', async () => {
     await newPage('page/taken')
     const before = await everything()
     const slugFault = (name: 'malformed' | 'not_allowed' | 'taken' | 'too_long') => ({
@@ -63,7 +63,7 @@ describe('a new page', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('comes with what it can be: kinds with their pictures, and where visitors find the site', async () => {
+  test('offers every kind of page with its slug prefix', async () => {
     const response = await asStaff('/admin/api/pages/new')
     expect(await response.json()).toMatchObject({
       ok: true,
@@ -72,7 +72,7 @@ describe('a new page', () => {
     })
   })
 
-  test('needs no more than an Arabic title, and works everywhere', async () => {
+  test('needs only an Arabic title, and the page then works everywhere', async () => {
     const slug = 'page/dalil-al-tatbiqat-2026'
     const made = await postPage({ slug, title: { en: ' ', ar: ' دليلُ التطبيقات 2026 ' } })
     expect([made.status, await made.json()]).toEqual([200, { ok: true, slug }])
@@ -90,7 +90,7 @@ describe('a new page', () => {
     expect(toggle.attributes.href).toBe(`/ar/${slug}`)
   })
 
-  test('of every kind begins with its sections, empty but for the title', async () => {
+  test('starts each kind with its sections, empty except for the title', async () => {
     for (const kind of starterKinds) {
       await emptyPages()
       const { prefix, widgets } = starters[kind]
@@ -110,7 +110,7 @@ describe('a new page', () => {
   })
 })
 
-/** What a visitor can read of a page, attributes that are read out among it. */
+/** All texts of a page that a visitor can read or hear. */
 async function visible(path: string): Promise<string[]> {
   const response = await visit(path)
   expect(response.status, path).toBe(200)
@@ -131,16 +131,16 @@ async function visible(path: string): Promise<string[]> {
 }
 
 describe('customising a page', () => {
-  test('creates a draft in every language that is identical when published unchanged', async () => {
+  test('creates a draft in every language that looks the same when it is published unchanged', async () => {
     const listed: string[] = []
-    // Every page of its own, and one of each kind of generated pages.
+    // All single pages, and one page of each generated type.
     const kinds = new Set<string>()
     const slugs = builtInSlugs.filter((slug) => {
       const [kind = '', below] = slug.split('/')
       return !below || kinds.size < kinds.add(kind).size
     })
     for (const [index, slug] of slugs.entries()) {
-      // One language of each: both come of the same merge.
+      // One language of each is enough, because both are merged in the same way.
       const path = localPath(index % 2 ? 'ar' : 'en', pathOf(slug))
       const before = await visible(path)
       expect(await (await customise(slug)).json()).toEqual({ ok: true, slug })
@@ -154,7 +154,7 @@ describe('customising a page', () => {
     expect(slugs.filter((slug) => sitemap.includes(`${pathOf(slug)}</loc>`))).toEqual(listed)
   })
 
-  test('keeps the other entries and their translations when one is added', async () => {
+  test('keeps the other entries and their translations when one entry is added', async () => {
     const slug = 'industries/retail-app-development'
     await customise(slug)
     const { widgets, ...draft } = await draftAt(slug)
@@ -169,7 +169,7 @@ describe('customising a page', () => {
       expect(text).toContain(title.replace(/\s+/g, ' '))
   })
 
-  test('opens the one draft there is, of two clicks at once too, and makes none of what is no page of the site', async () => {
+  test('opens the existing draft, creates only one for two clicks, and refuses an unknown page', async () => {
     const answers = await Promise.all([customise('careers'), customise('careers')])
     const before = await everything()
     for (const answer of [...answers, await customise('careers')])
@@ -180,10 +180,10 @@ describe('customising a page', () => {
   })
 })
 
-describe('a copy of a page', () => {
+describe('copying a page', () => {
   const copy = (id: string) => postJson(urls.adminApi('duplicate', id))
 
-  test('is a new draft with everything but the slug, the ids and the mark in its title, and can be published', async () => {
+  test('creates a publishable draft that differs only in slug, ids and a mark in the title', async () => {
     const { id } = await publishedPage('blog/original', 'Text')
     for (const slug of ['blog/original-copy', 'blog/original-copy-2', 'blog/original-copy-3'])
       expect(await (await copy(id)).json()).toEqual({ ok: true, slug })
@@ -198,7 +198,7 @@ describe('a copy of a page', () => {
       expect(await (await visit(path)).text()).toContain('<p>Text</p>')
   })
 
-  test('has the texts of the open draft, and the hidden widgets too', async () => {
+  test('takes over the texts of the draft and the hidden widgets', async () => {
     const { id, revision } = await publishedPage('blog/edited', 'Published')
     const widgets = [{ ...textWidget('Hidden'), is_active: false }]
     await saveAs(id, revision, draftFor('blog/edited', 'Edited', { widgets }))
@@ -208,7 +208,7 @@ describe('a copy of a page', () => {
     expect(copied.widgets[0]).toMatchObject({ is_active: false, type: 'text' })
   })
 
-  test('of a page with the longest slug, or one that replaces a built-in page, can be saved and published', async () => {
+  test('works for a page with the longest slug and for one that replaces a built-in page', async () => {
     for (const slug of [`blog/${'a'.repeat(195)}`, 'about', 'home']) {
       const { id } = await publishedPage(slug, 'Ours')
       const { slug: copied }: { slug: string } = await (await copy(id)).json()

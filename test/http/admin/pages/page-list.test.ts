@@ -33,7 +33,7 @@ beforeEach(emptyPages)
 const ownAt = async (query: string) => slugsOf((await lists(query)).own)
 const searched = (typed: string) => `?search=${encodeURIComponent(typed)}`
 
-/** The rows of the table that the document has without script, too. */
+/** The rows of the table in the HTML, which exists without script, too. */
 async function printed(query = '', lang: 'en' | 'ar' = 'en') {
   const { document, html, response } = await screen(`/admin${query}`, { lang })
   const table = only(document, 'table')
@@ -50,7 +50,7 @@ async function printed(query = '', lang: 'en' | 'ar' = 'en') {
   return { document, html, response, rows, columns: all(table, 'th').map(textOf) }
 }
 
-test('each state has its colour, only pages that visitors can see are linked, and an open draft’s title is shown', async () => {
+test('each row has the colour of its state and the title of its draft, and links only a public page', async () => {
   await publishedPage('page/published', 'x')
   const { id, revision } = await publishedPage('page/changed', 'Before')
   await saveAs(id, revision, draftFor('page/changed', 'After'))
@@ -75,7 +75,7 @@ test('each state has its colour, only pages that visitors can see are linked, an
   expect(row('page/changed')?.title).toContain('Title After')
 })
 
-test('the document brings the list along as the API answers it, under the name that the browser asks by', async () => {
+test('the document contains the list as the API answers it, under the key of the browser’s cache', async () => {
   await newPage('page/one')
   for (const query of ['', '?status=draft&search=one&notice=failed']) {
     const { document } = await screen(`/admin${query}`)
@@ -86,7 +86,7 @@ test('the document brings the list along as the API answers it, under the name t
   }
 })
 
-test('the pages that the site comes with are listed among the others, each once, and opened by a draft of theirs', async () => {
+test('built-in pages are listed among the others, once each, and are opened by customising them', async () => {
   expect(slugsOf((await lists()).listed).toSorted()).toEqual(builtInSlugs.toSorted())
   await publishedPage('about', 'Ours')
   await newPage('terms')
@@ -100,7 +100,7 @@ test('the pages that the site comes with are listed among the others, each once,
   expect((await customise('no-such-page')).status).toBe(404)
 })
 
-test('a row says who changed the page last, whether visitors saw it once, and what replaces a page of the site', async () => {
+test('a row names the last editor, and tells whether the page is offline or replaces a built-in page', async () => {
   const rowOf = async (slug: string) => (await lists(`?search=${slug}`)).own[0]
   const { id, revision } = await publishedPage('page/seen', 'x')
   expect(await rowOf('page/seen')).toMatchObject({
@@ -119,7 +119,7 @@ test('a row says who changed the page last, whether visitors saw it once, and wh
   expect(await rowOf('terms')).toMatchObject({ page: { isBuiltIn: true, isOffline: false } })
 })
 
-test('hostile titles and slugs from the database, and a hostile search, are printed as text', async () => {
+test('hostile titles, slugs and searches are printed as text', async () => {
   const slug = 'page/"><img src=x onerror=alert(1)>'
   await publish({ slug, title: '<script>alert(1)</script>', widgets: [] })
   const { rows, document } = await printed()
@@ -130,7 +130,7 @@ test('hostile titles and slugs from the database, and a hostile search, are prin
   expect(found.html).not.toContain('><script>alert')
 })
 
-describe('the filters', () => {
+describe('the filters of the list', () => {
   beforeEach(async () => {
     await publishedPage('blog/alpha', 'Apple')
     await newPage('blog/beta')
@@ -142,7 +142,7 @@ describe('the filters', () => {
     await saved('blog/plain', { title: 'For every language' })
   })
 
-  test('find by words, state and missing texts, whose count the badges tell', async () => {
+  test('find pages by words, state and missing texts, and badges count the missing texts', async () => {
     const drafts = ['blog/beta', 'blog/english-only', 'blog/gap', 'blog/plain']
     for (const [query, expected] of [
       ['?search=ALPHA', ['blog/alpha']],
@@ -168,7 +168,7 @@ describe('the filters', () => {
     ])
   })
 
-  test('include unedited built-in pages: they are published and complete', async () => {
+  test('treat unedited built-in pages as published and complete', async () => {
     expect(slugsOf((await lists('?search=terms')).original)).toContain('terms')
     for (const query of ['?status=draft', '?texts=missing-ar'])
       expect((await lists(query)).original).toEqual([])
@@ -176,7 +176,7 @@ describe('the filters', () => {
     expect([own, original.length > 40]).toEqual([[], true])
   })
 
-  test('are as if absent where they are none', async () => {
+  test('are ignored if they are unknown or malformed', async () => {
     const all = slugsOf((await lists()).listed)
     for (const query of [
       ...['?section=__proto__&sort=revenue', '?status=constructor&texts=missing-xx&section[]=blog&search='],
@@ -186,7 +186,7 @@ describe('the filters', () => {
   })
 })
 
-test('names are found as people write them, in the admin of either language', async () => {
+test('page names are found in any spelling, in both languages of the admin', async () => {
   const slug = 'careers/systems-engineer'
   const title = { en: 'Engineer', ar: 'مهندس أنظمة' }
   await saveAs(await newPage(slug), 1, draftFor(slug, 'x', { title }))
@@ -207,7 +207,7 @@ test('names are found as people write them, in the admin of either language', as
 })
 
 describe('the order of the list', () => {
-  test('is by creation with home first, or by a column in either direction, unedited pages included', async () => {
+  test('is by creation with home first, or by a column in either direction, with unedited pages', async () => {
     for (const [slug, title, created, updated] of [
       ['blog/alpha', 'Zebra', '2026-01-01', '2026-01-05'],
       ['blog/beta', 'apple 10', '2026-01-02', '2026-01-04'],
@@ -243,7 +243,7 @@ describe('the order of the list', () => {
     expect(slugsOf((await lists()).listed).slice(0, 2)).toEqual(['home', 'page/youngest'])
   })
 
-  test('is the tree of the site as long as nothing is chosen: each page below the one that its address begins with', async () => {
+  test('is the tree of addresses as long as no filter is set', async () => {
     for (const slug of [
       'blog/old',
       'page/older',
@@ -265,7 +265,7 @@ describe('the order of the list', () => {
     expect(new Set((await lists('?status=draft')).listed.map(({ depth }) => depth))).toEqual(new Set([0]))
   })
 
-  test('of a long list comes in parts', async () => {
+  test('is divided into parts without repeating a page', async () => {
     await newPage('page/model')
     await env.DB.prepare(
       `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
@@ -291,7 +291,7 @@ describe('the counts beside the filters', () => {
     return { section: of(section), status: of(status), texts: of(texts) }
   }
 
-  test('say how many pages wait: drafts, changes, plans that failed, and those that are edited nowhere', async () => {
+  test('tell how many pages are drafts, changed, scheduled, overdue, offline or unedited', async () => {
     await newPage('page/draft')
     const { id, revision } = await publishedPage('page/changed', 'x')
     await saveAs(id, revision, draftFor('page/changed', 'y'))
@@ -320,7 +320,7 @@ describe('the counts beside the filters', () => {
     })
   })
 
-  test('are of what the other filters leave', async () => {
+  test('respect the other filters', async () => {
     await publishedPage('blog/kumquat', 'Kumquat')
     await newPage('careers/engineer')
     const { section, status } = await counts('?section=blog&search=kumquat&status=published')
@@ -335,12 +335,12 @@ describe('the counts beside the filters', () => {
 })
 
 const query = (typed: string) => `?search=${encodeURIComponent(typed)}`
-/** The pages of staff that are found: the site's own have many words, too. */
+/** Only pages of staff, because built-in pages contain many words. */
 const found = async (typed: string) => slugsOf((await lists(query(typed))).own)
 const written = async (slug: string, ...texts: Parameters<typeof textWidget>) =>
   saveAs(await newPage(slug), 1, draftFor(slug, 'x', { widgets: [textWidget(...texts)] }))
 
-/** What the list shows of a page's text around what was found, with the marked words. */
+/** The excerpts in the list with their marked words. */
 async function excerpts(typed: string, lang: 'en' | 'ar' = 'en') {
   const { document } = await screen(`/admin${query(typed)}`, { lang })
   return all(document, 'tr').flatMap((row) => {
@@ -351,7 +351,7 @@ async function excerpts(typed: string, lang: 'en' | 'ar' = 'en') {
 }
 
 describe('the search of the list', () => {
-  test('finds a page by what visitors see and by what its draft says instead, wherever the page goes', async () => {
+  test('finds a page by its published and by its draft text, offline and restored, but not in the trash', async () => {
     const slug = 'page/both'
     const { id, revision } = await publishedPage(slug, 'Visible before')
     await saveAs(id, revision, draftFor(slug, 'Lighthouses guide ships'))
@@ -368,7 +368,7 @@ describe('the search of the list', () => {
     expect(await found('albatross')).toEqual([slug])
   })
 
-  test('reads descriptions, hidden sections, entries of lists, HTML without its tags, and unedited pages', async () => {
+  test('reads descriptions, hidden sections, list entries, text without tags, and unedited pages', async () => {
     const text = textWidget('<em>Under</em>water <strong>vol</strong>canoes &amp; <a href="/about">reefs</a>')
     const faqs = [{ question: 'Is magma hot?', answer: '<p>Rather.</p>' }]
     const widgets = [
@@ -387,7 +387,7 @@ describe('the search of the list', () => {
     }
   })
 
-  test('finds words however they are spelled, and those longer than a LIKE pattern may be', async () => {
+  test('finds words in any spelling, and words longer than a LIKE pattern', async () => {
     const long = 'الكهرومغناطيسية'.repeat(8)
     for (const [index, [typed, text]] of [
       ['المدرسه الاولي', 'المدرسة الأولى'],
@@ -404,7 +404,7 @@ describe('the search of the list', () => {
     }
   })
 
-  test('takes anything as words, and survives contents that cannot be read', async () => {
+  test('accepts any text, and works although some contents cannot be read', async () => {
     await publish({ slug: 'page/broken', title: 'Broken', widgets: [{ type: 'text', raw: '{"body":' }] })
     await publish({ slug: 'page/unknown', widgets: [{ type: 'no_such_type', content: { title: 'y' } }] })
     await newPage('page/any')
@@ -417,7 +417,7 @@ describe('the search of the list', () => {
       expect((await lists(`${query(typed)}&status=draft`)).response.status, typed.slice(0, 20)).toBe(200)
   })
 
-  test('shows the text around what it found, in its place, and marks every typed word', async () => {
+  test('shows an excerpt around the match and marks every searched word', async () => {
     const long = `${'Before it there is much. '.repeat(20)}Here a Peregrine falcon nests. ${'After it, too. '.repeat(20)}`
     await written('page/excerpt', long, 'قبلها كلام. تعشّش الصُّقورُ الشاهينة هنا. وبعدها كلام.')
     const [english] = await excerpts('FALCON peregrine')
@@ -426,7 +426,7 @@ describe('the search of the list', () => {
     expect(english?.marked).toEqual(['Peregrine', 'falcon'])
     const [other] = await excerpts('الشاهينه', 'ar')
     expect(other).toMatchObject({ marked: ['الشاهينة'], text: expect.stringContaining('الصقور') })
-    // Once the text is in the database, the database cuts it out.
+    // The second time the database cuts the excerpt out of its stored text.
     expect(await excerpts('FALCON peregrine')).toEqual([english])
     const title = 'Kestrel <img src=x onerror=alert(1)> "quoted" & more'
     await publish({ slug: 'page/hostile', title: 'x', widgets: [{ type: 'hero', content: { title } }] })
@@ -435,7 +435,7 @@ describe('the search of the list', () => {
     expect(all(document, 'mark').map(textOf)).toEqual(['Kestrel'])
   })
 
-  test('puts pages that say it in their title first, without an excerpt, newer or not, unless sorted', async () => {
+  test('lists pages with a match in the title first, without an excerpt, unless another order is chosen', async () => {
     await saveAs(await newPage('page/by-title'), 1, draftFor('page/by-title', 'Bittern'))
     await written('page/by-text', 'Of the bittern')
     expect(await found('bittern')).toEqual(['page/by-title', 'page/by-text'])
@@ -445,7 +445,7 @@ describe('the search of the list', () => {
   })
 })
 
-/** `count` published pages without a row in the search, each with its number among its texts. */
+/** Creates `count` published pages without a row in the search, each with its number in its text. */
 async function manyPages(count: number): Promise<void> {
   await newPage('page/model')
   const numbers = 'with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)'
@@ -463,7 +463,7 @@ async function manyPages(count: number): Promise<void> {
   ])
 }
 
-test('with many pages a list and a search make one round trip each, and read a bounded number of texts', async () => {
+test('the list and the search of many pages make one round trip and read a bounded number of texts', async () => {
   await manyPages(600)
   const read = async () =>
     (await env.DB.prepare('select count(*) as n from page_texts').first<{ n: number }>())?.n ?? 0
@@ -491,7 +491,7 @@ const named = (...slugs: string[]) => Promise.all(slugs.map((slug) => selected(s
 const two = ['page/one', 'page/two'] as const
 const word = (id: Parameters<typeof message>[1], count = 0) => message('en', id, { count })
 
-describe('pages selected in the list', () => {
+describe('selected pages', () => {
   test('are published together, and visitors see all of them with the next request', async () => {
     await savedDraft('page/one', 'One')
     const { id, revision } = await publishedPage('page/two', 'Before')
@@ -507,7 +507,7 @@ describe('pages selected in the list', () => {
     expect(await (await visit('/page/two')).text()).toContain('<p>After</p>')
   })
 
-  test('are taken offline and moved to the trash, with their copies in the store and one mark for visitors', async () => {
+  test('are taken offline or trashed together, with their stored copies and one mark', async () => {
     for (const slug of two) await publishedPage(slug, 'One')
     for (const slug of two) expect((await visit(`/${slug}`)).status).toBe(200)
     expect((await actOn('unpublish', await named(...two))).kinds).toEqual(['done', 'done'])
@@ -531,11 +531,11 @@ describe('pages selected in the list', () => {
     expect(keys).toContain('gone:page/three')
   })
 
-  test('are each done or refused by themselves, with the reason', async () => {
+  test('are processed one by one, each with its result or the reason for its refusal', async () => {
     await savedDraft('page/good', 'Good')
     await savedDraft('page/changed', 'Seen')
     const seen = await selected('page/changed')
-    await saveAs(await idOfSlug('page/changed'), 2, draftFor('page/changed', 'Somebody else'))
+    await saveAs(await idOfSlug('page/changed'), 2, draftFor('page/changed', 'Another editor'))
     await saveAs(await newPage('page/broken'), 1, draftFor('page/broken', 'x', { title: {} }))
     await publishedPage('page/same', 'Same')
     const content = { ...Object(widgetTypes.get('cta')?.examples.full) }
@@ -561,7 +561,7 @@ describe('pages selected in the list', () => {
       expect(await statusOf(slug)).toBe('draft')
   })
 
-  test('are refused with section, field and language of a fault, and where it is', async () => {
+  test('are refused with the section, field and language of a fault and a link to it', async () => {
     const cta = widgetTypes.get('cta')
     const link = (id: string, button_link: string) => ({
       ...{ id, type: 'cta', is_active: true, content: { title: id, button_link } },
@@ -593,13 +593,13 @@ describe('pages selected in the list', () => {
   })
 
   test.each(['unpublish', 'trash'] as const)(
-    'are refused as home and as a block that pages show, on “%s”',
+    'are refused if they are home or a block in use, on “%s”',
     async (action) => {
       for (const slug of ['home', 'block/offer', 'block/unused']) await publishedPage(slug, 'Ours')
       const widgets = [{ id: 'b', type: 'block', is_active: true, content: { block: 'block/offer' } }]
       await republish(await newPage('page/shows'), 1, draftFor('page/shows', 'x', { widgets }))
-      const asked = await named('home', 'block/offer', 'block/unused')
-      const { outcomeTexts, kinds } = await actOn(action, asked)
+      const selection = await named('home', 'block/offer', 'block/unused')
+      const { outcomeTexts, kinds } = await actOn(action, selection)
       expect(kinds).toEqual(['refused', 'refused', 'done'])
       const reasons = ['admin.list.refused.home', 'admin.screens.notice.block_used'] as const
       expect(outcomeTexts.slice(0, 2)).toEqual(reasons.map((id) => word(id)))
@@ -607,7 +607,7 @@ describe('pages selected in the list', () => {
     },
   )
 
-  test('are at most as many as a list shows', async () => {
+  test('are limited to the size of a list', async () => {
     await savedDraft('page/last', 'Last')
     const others = Array.from({ length: pageSize }, (_, index) => ({ id: `none-${index}`, revision: 1 }))
     const pages = [...others, await selected('page/last')]

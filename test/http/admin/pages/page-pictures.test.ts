@@ -42,7 +42,7 @@ import {
 } from '../../../support/staff/staff.ts'
 
 const card = () => flatPng(cardSize.width, cardSize.height)
-/** What is shared with the picture of the site. */
+/** The pictures of the site, as shared for a page. */
 const ofSite = expect.stringMatching(/^\/art\/share\/home\./)
 const englishOf = async (slug: string) => (await sharedAt(slug)).en
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await Promise.all([emptyPages(), emptyDrawn()])
 })
 
-/** A page that is shared with pictures of its own. */
+/** A page that is shared with its own pictures. */
 async function sharedPage(slug: string) {
   const { id, revision } = await publishedPage(slug, 'First')
   const pictures = await stored()
@@ -59,7 +59,7 @@ async function sharedPage(slug: string) {
 }
 
 describe('a drawn picture', () => {
-  test('is stored under its digest and served for ever, apart from the library', async () => {
+  test('is stored under its digest outside the library and served as immutable', async () => {
     const bytes = await card()
     const item = await uploaded(bytes)
     for (const [type, contentType, made] of [
@@ -77,7 +77,7 @@ describe('a drawn picture', () => {
     }
   })
 
-  test('is refused in another size or type, or larger, and stored for staff alone', async () => {
+  test('is refused in another size or type, if it is too large, and from visitors', async () => {
     const large = new Uint8Array(maxCardBytes + 1)
     large.set((await card()).slice(0, maxCardBytes))
     for (const bytes of [
@@ -95,8 +95,8 @@ describe('a drawn picture', () => {
   })
 })
 
-describe('the run of the hour', () => {
-  test('keeps what a page is shared with, and deletes what it was shared with a day after', async () => {
+describe('the hourly sweep', () => {
+  test('keeps the current pictures of a page and deletes its former ones after a day', async () => {
     const { id, revision } = await sharedPage('page/retitled')
     await sweepMedia(env, runIn(30))
     const second = await stored(90)
@@ -109,9 +109,9 @@ describe('the run of the hour', () => {
     expect(await sharedAt('page/retitled')).toEqual(second)
   })
 
-  test('deletes the pictures of pages in the trash or offline, and what was never used or never arrived, but no upload', async () => {
+  test('deletes pictures of trashed and offline pages and unused ones, but no uploads', async () => {
     await uploaded(await png(20, 20))
-    const kept = await storedFiles()
+    const uploads = await storedFiles()
     const trashed = await sharedPage('page/trashed')
     await postJson(urls.adminApi('trash', trashed.id))
     const offline = await publishedPage('page/offline', 'x')
@@ -122,17 +122,17 @@ describe('the run of the hour', () => {
     const files = (await storedFiles()).length
     await sweepMedia(env, runIn(0.5))
     expect(await storedFiles()).toHaveLength(files)
-    // The next hour goes on with what the store did not delete.
+    // A file that the store does not delete is left for the next sweep.
     await sweepMedia({ ...env, MEDIA: refusing(env.MEDIA, 'delete') }, runIn(2))
     expect(await storedFiles()).toHaveLength(files)
     await sweepMedia(env, runIn(2))
-    expect(await storedFiles()).toEqual(kept)
+    expect(await storedFiles()).toEqual(uploads)
     expect((await env.DB.prepare('select id from drawn_pictures').all()).results).toEqual([])
   })
 })
 
 describe('a published page', () => {
-  test('is shared with the picture of its language and in the sitemap, with the site’s until it has one', async () => {
+  test('is shared with the picture of its language, or the site’s picture until there is one', async () => {
     await publishedPage('page/plain', 'Plain')
     expect(await sharedAt('page/plain')).toEqual(Object.fromEntries(langs.map((lang) => [lang, ofSite])))
     const { pictures } = await sharedPage('page/shared')
@@ -142,7 +142,7 @@ describe('a published page', () => {
     expect(named).toEqual(expect.arrayContaining(Object.values(pictures)))
   })
 
-  test('is shared with the picture that staff chose instead, and with no earlier title’s', async () => {
+  test('is shared with the picture that staff chose, and never with the picture of an earlier title', async () => {
     const { id, revision } = await sharedPage('page/chosen')
     const chosen = mediaAddress({ id: 'c'.repeat(32), width: 1600, height: 900, x: 2, y: 2, pigment: '' })
     const draft = draftFor('page/chosen', 'Newer')
@@ -154,7 +154,7 @@ describe('a published page', () => {
     expect(await englishOf('page/chosen')).toBe(`/media/${'c'.repeat(32)}/share.jpg`)
   })
 
-  test('gets no picture of a version that visitors do not see, nor one that is not a drawn picture of its languages', async () => {
+  test('refuses a picture for another version, in an unknown language or from another address', async () => {
     const { id, revision } = await publishedPage('page/late', 'Late')
     const pictures = await stored()
     const later = await republish(id, revision, draftFor('page/late', 'Later'))
@@ -168,7 +168,7 @@ describe('a published page', () => {
     const saved = revisionOf(await saveAs(id, later, draftFor('page/late', 'Unpublished')))
     expect(await share(id, later, pictures), 'a draft was written since').toBe(true)
     expect(await sharedAt('page/late')).toEqual(pictures)
-    // Published again without a change, after the draft was discarded.
+    // Discarding the draft and publishing again changes nothing.
     await sendJson('POST', urls.adminApi('discard', id), { revision: saved })
     const again = revisionOf(await publishAs(id, await revisionNow(id)))
     expect([await share(id, again - 1, pictures), await share(id, again, pictures)]).toEqual([false, true])
@@ -176,7 +176,7 @@ describe('a published page', () => {
     expect(await share(id, again, pictures)).toBe(false)
   })
 
-  test('keeps its pictures when the list publishes it, as long as they show its title, and loses them offline', async () => {
+  test('keeps its pictures when it is published from the list with the same title, and loses them offline', async () => {
     const { id, revision, pictures } = await sharedPage('page/selected')
     const select = async () => {
       const pages = [{ id, revision: await revisionNow(id) }]
@@ -197,7 +197,7 @@ describe('a published page', () => {
   })
 })
 
-test('a version that goes live at a time brings its pictures along', async () => {
+test('a scheduled version goes live with its own pictures', async () => {
   at(due - 10 * minute)
   const id = await newPage('page/planned')
   const revision = revisionOf(await saveAs(id, 1, draftFor('page/planned', 'Planned')))
@@ -212,7 +212,7 @@ test('a version that goes live at a time brings its pictures along', async () =>
   expect(await sharedAt('page/planned')).toEqual(pictures)
 })
 
-test('no version is shared with a picture that is being deleted', async () => {
+test('a picture that is being deleted cannot be assigned to a version', async () => {
   const pictures = await stored()
   const { id, revision } = await publishedPage('page/sweeping', 'Sweeping')
   const saved = revisionOf(await saveAs(id, revision, draftFor('page/sweeping', 'Planned')))
@@ -226,7 +226,7 @@ test('no version is shared with a picture that is being deleted', async () => {
   }
 })
 
-test('pages published together say which are shared with the site’s picture', async () => {
+test('the answer of a publication from the list names the pages without their own picture', async () => {
   const picture = mediaAddress({ id: 'a'.repeat(32), width: 100, height: 40, x: 2, y: 2, pigment: '' })
   const own = [{ id: 'p', type: pageSearchType, is_active: true, content: { image_url: picture } }]
   const same = await sharedPage('page/same')

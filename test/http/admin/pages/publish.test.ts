@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  test('shows nothing to visitors, and is stored with its author and time', async () => {
+  test('is invisible to visitors, and is stored with its author and time', async () => {
     const id = await newPage('blog/unseen')
     const saved = await saveAs(id, 1, draftFor('blog/unseen', 'Unseen'), { as: 'second@agency.example' })
     expect(saved.answer).toMatchObject({ ok: true, revision: 2, status: 'draft' })
@@ -73,7 +73,7 @@ describe('a draft', () => {
       expect(await read(path), path).not.toContain('unseen')
   })
 
-  test('leaves the published page as it is, and the page counts as changed', async () => {
+  test('leaves the published page unchanged, and the page counts as changed', async () => {
     const { id, revision } = await publishedPage('page/kept', 'Before')
     const { answer } = await saveAs(id, revision, draftFor('page/kept', 'After'))
     expect(answer).toMatchObject({ ok: true, revision: revision + 1, status: 'changed' })
@@ -83,7 +83,7 @@ describe('a draft', () => {
   })
 })
 
-test('the date of an article is that of its first publication in Riyadh, for list, article and feed, whatever follows', async () => {
+test('the date of an article is always the day of its first publication in Riyadh', async () => {
   const slug = 'blog/ripened'
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-09-01T08:00:00Z') })
   const id = await newPage(slug)
@@ -92,7 +92,7 @@ test('the date of an article is that of its first publication in Riyadh, for lis
   const widgets = [{ id: 'w1', type: 'article', is_active: true, content }]
   const draft = draftFor(slug, 'Ripened', { title, widgets })
   const saved = revisionOf(await saveAs(id, 1, draft))
-  // Half past twelve at night in Riyadh.
+  // Half past midnight in Riyadh.
   vi.setSystemTime(Date.parse('2026-10-14T21:30:00Z'))
   const published = revisionOf(await publishAs(id, saved))
   const days = async () => {
@@ -111,7 +111,7 @@ test('the date of an article is that of its first publication in Riyadh, for lis
 })
 
 describe('publishing', () => {
-  test('shows on the next request in both languages, though the page was cached; once more it changes nothing', async () => {
+  test('shows the page in both languages with the next request, although it was cached', async () => {
     const slug = 'page/cached'
     const { id, revision } = await publishedPage(slug, 'Old')
     for (const path of [`/${slug}`, `/ar/${slug}`]) {
@@ -128,7 +128,7 @@ describe('publishing', () => {
     expect(again.answer).toMatchObject({ ok: true, revision: saved + 1, status: 'published' })
   })
 
-  test('shows at once in the list, the feed and the sitemap, though they had been visited', async () => {
+  test('updates the list, the feed and the sitemap at once, although they were cached', async () => {
     const at = ['/blog', '/ar/blog', '/blog/feed.xml', '/ar/blog/feed.xml', '/sitemap.xml']
     for (const path of at) await visit(path)
     const { id, revision } = await publishedPage('blog/listed', 'Listed')
@@ -140,7 +140,7 @@ describe('publishing', () => {
     for (const path of at) expect(await read(path), path).not.toContain('/blog/listed')
   })
 
-  test('renders the widgets in the order of the draft without those hidden now, or none at all', async () => {
+  test('renders the active widgets in the order of the draft', async () => {
     const id = await newPage('page/order')
     const texts = ['third', 'first', 'fourth', 'second']
     const without = (hidden: string) =>
@@ -162,7 +162,7 @@ describe('publishing', () => {
   })
 })
 
-test('each publication is later than the one before, though the clock stands still or goes back', async () => {
+test('each publication has a later mark than the one before, even if the clock stands still or goes back', async () => {
   const bindings = { ...env }
   const marks: number[] = []
   for (const time of [5000, 5000, 1000]) {
@@ -173,7 +173,7 @@ test('each publication is later than the one before, though the clock stands sti
 })
 
 describe('unpublishing', () => {
-  test('takes a page offline at once in both languages, keeps an open draft, and publishing brings it back', async () => {
+  test('takes a page offline in both languages at once, keeps the draft, and can be reversed', async () => {
     const { id, revision } = await publishedPage('page/offline', 'Text')
     for (const path of ['/page/offline', '/ar/page/offline']) expect((await visit(path)).status).toBe(200)
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/offline', 'Other')))
@@ -188,7 +188,7 @@ describe('unpublishing', () => {
     expect(await read('/ar/page/offline')).toContain(inArabic('Other'))
   })
 
-  test('returns 404 where only generated pages can exist, and withdraws the copy', async () => {
+  test('answers 404 where only generated pages can exist, and deletes the copy', async () => {
     const { id, revision } = await publishedPage('services/our-own', 'Text')
     expect((await visit('/services/our-own')).status).toBe(200)
     expect(await storedPages()).toContain('en:services/our-own')
@@ -197,7 +197,7 @@ describe('unpublishing', () => {
     expect(await storedPages()).not.toContain('en:services/our-own')
   })
 
-  test('brings back the built-in page that a page of staff replaced', async () => {
+  test('restores the built-in page that a page of staff replaced', async () => {
     for (const slug of ['about', 'services', 'apps/taxi-booking-app']) {
       const builtIn = await read(`/${slug}`)
       const { id, revision } = await publishedPage(slug, 'Ours')
@@ -209,13 +209,13 @@ describe('unpublishing', () => {
   })
 })
 
-/** When what was just done is no longer too young for the cron. */
+/** Late enough for the cron, which skips recent changes. */
 const later = () => Date.now() + 180_000
 
 describe('a publication whose mark cannot be written', () => {
   const unwritable = () => ({ env: { PAGES: brokenStore('put') } })
 
-  test('is reported to the editor, read by whom the store does not answer, and applied by the next cron run', async () => {
+  test('is reported to the editor, and applied by the next cron run', async () => {
     const { id, revision } = await publishedPage('page/marked', 'Old')
     await visit('/page/marked')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/marked', 'New')))
@@ -231,7 +231,7 @@ describe('a publication whose mark cannot be written', () => {
     expect(await env.PAGES.get('published'), 'there is nothing to repair').toBe(before)
   })
 
-  test('withdraws the page from where visitors had it with the next cron run, also if its draft has moved since', async () => {
+  test('withdraws the old address with the next cron run, even if the draft has moved since', async () => {
     const { id, revision } = await publishedPage('page/left', 'Old')
     await visit('/page/left')
     const taken = await unpublishAs(id, revision, unwritable())
@@ -246,7 +246,7 @@ describe('a publication whose mark cannot be written', () => {
     expect(await answer.json()).toEqual({ ok: true, outcome: 'trashed_delayed' })
   })
 
-  test('is not repeated by the cron while it is recent and KV does not show it yet', async () => {
+  test('is not repeated by the cron while it is recent and not yet visible in KV', async () => {
     const { id, revision } = await publishedPage('page/known', 'Old')
     await repairMarks({ ...env }, later())
     const old = await env.PAGES.get('published')
@@ -258,7 +258,7 @@ describe('a publication whose mark cannot be written', () => {
   })
 })
 
-test('a re-rendered page is read no older than the last publication, from the primary until something is published', async () => {
+test('a page is rendered from a session at the last publication, or at the primary if there is none', async () => {
   const starts: unknown[] = []
   const withSession = (start?: string) => {
     starts.push(start)
@@ -281,7 +281,7 @@ test('a re-rendered page is read no older than the last publication, from the pr
   }
 })
 
-test('a draft that visitors never saw costs no write and no mark: made, saved and trashed', async () => {
+test('a draft that was never published needs no write to the store when it is saved or trashed', async () => {
   for (const slug of ['page/never-seen', 'terms']) {
     const written: string[] = []
     const PAGES = wrapBinding(env.PAGES, ({ method, work }) => {
@@ -299,37 +299,37 @@ test('a draft that visitors never saw costs no write and no mark: made, saved an
   }
 })
 
-test('every cache is notified, of the same page twice too; a failed notification is retried and reported', async () => {
+test('every cache is notified of each publication, and a failed notification is retried and reported', async () => {
   await emptyStore()
   const marks = marksIn(env.PAGES)
-  const [published, gone] = [
+  const [published, withdrawal] = [
     { at: 5, bookmark: 'b', withdrawn: ['page/x'], parameters: ['p'] },
     { at: 5, to: null },
   ]
   for (let times = 0; times < 2; times++) {
     await marks.published(published)
-    await marks.markWithdrawn('page/x', gone)
+    await marks.markWithdrawn('page/x', withdrawal)
   }
-  const kept = [await env.PAGES.get('published'), await env.PAGES.get('gone:page/x')]
-  expect(kept.map((value) => JSON.parse(String(value)))).toEqual([published, gone])
-  const told: string[] = []
+  const storedMarks = [await env.PAGES.get('published'), await env.PAGES.get('gone:page/x')]
+  expect(storedMarks.map((value) => JSON.parse(String(value)))).toEqual([published, withdrawal])
+  const calls: string[] = []
   let failures = 2
   const port: CopiesPort = {
     published: async () => {
       if (failures-- > 0) throw new Error('KV PUT failed: 429 Too Many Requests')
-      told.push('published')
+      calls.push('published')
     },
     markWithdrawn: async (slug) => {
-      told.push(`gone ${slug}`)
+      calls.push(`gone ${slug}`)
     },
   }
   expect(await publishedPages({ ...env }, publishingWorld, [port, port]).markWithdrawn('page/x')).toBe(true)
-  expect(told.toSorted()).toEqual(['gone page/x', 'gone page/x', 'published', 'published'])
+  expect(calls.toSorted()).toEqual(['gone page/x', 'gone page/x', 'published', 'published'])
   failures = 100
   expect(await publishedPages({ ...env }, publishingWorld, [port]).markPublished()).toBe(false)
 })
 
-/** A page whose second round trip, for a list that its slug does not announce, comes after its texts have been read. */
+/** A page that reads its texts first and a list in a second round trip. */
 const slow = (slug: string, text: string) =>
   draftFor(slug, text, {
     widgets: [
@@ -338,7 +338,7 @@ const slow = (slug: string, text: string) =>
     ],
   })
 
-test('a rendering that began before a publication is neither shared with requests after it nor cached, and brings no page back', async () => {
+test('a rendering that began before a publication is not shared, not stored, and restores no page', async () => {
   const slug = 'page/late'
   const { id, revision } = await publishedPage(slug, 'Start')
   const old = await republish(id, revision, slow(slug, 'Old'))
@@ -352,7 +352,7 @@ test('a rendering that began before a publication is neither shared with request
   const first = await frozenVisit()
   const current = await republish(id, old, slow(slug, 'New'))
   const next = visit(`/${slug}`, { bindings: first.bindings })
-  // Were it shared, only the release would end it.
+  // If it shared the rendering, only the release could end it.
   expect(await Promise.race([next.then(() => 'own'), first.visiting.then(() => 'shared')])).toBe('own')
   expect(await (await next).text()).toContain('<p>New</p>')
   first.release()
@@ -361,7 +361,7 @@ test('a rendering that began before a publication is neither shared with request
   const newer = await republish(id, current, slow(slug, 'Newer'))
   const second = await frozenVisit()
   const newest = await republish(id, newer, slow(slug, 'Newest'))
-  // From which the isolate learns of the publication.
+  // This visit tells the isolate of the publication.
   await visit('/about', { bindings: second.bindings })
   second.release()
   await second.visiting
@@ -374,7 +374,7 @@ test('a rendering that began before a publication is neither shared with request
   expect((await visit(`/${slug}`)).status).toBe(302)
 })
 
-test('an older rendering never replaces a newer one, nor one that knew of an earlier publication, whatever its clock said', async () => {
+test('an older rendering never replaces a newer one, nor one of a later publication', async () => {
   const context: StoreContext = {
     env,
     requested: { lang: 'en', slug: 'page/a' },
@@ -384,14 +384,14 @@ test('an older rendering never replaces a newer one, nor one that knew of an ear
   const copy = (body: string, at: number, publication: number): Copy => {
     return { body, at, publication, etag: `"${body}"`, size: body.length, policy: '' }
   }
-  const kept = async () => (await readCopy(env.PAGES, copyKey(env, context.requested)))?.body
+  const storedBody = async () => (await readCopy(env.PAGES, copyKey(env, context.requested)))?.body
   await storeCopy(context, copy('first', 1000, 0))
   await storeCopy(context, copy('newer', 3000, 0))
   await storeCopy(context, copy('older', 2000, 0))
-  expect(await kept()).toBe('newer')
+  expect(await storedBody()).toBe('newer')
   await storeCopy(context, copy('new', 4000, 500))
   await storeCopy(context, copy('old', 9000, 400))
-  expect(await kept()).toBe('new')
+  expect(await storedBody()).toBe('new')
 })
 
 const widget = (id: string, type: string, content: Record<string, unknown>, is_active = true) => ({
@@ -405,7 +405,7 @@ async function pageWith(slug: string, ...widgets: Draft['widgets']) {
 }
 
 describe('an unfinished draft', () => {
-  test('is saved, but not published: each field says what is wrong with it', async () => {
+  test('is saved but not published, and each invalid field has a message', async () => {
     const slug = 'page/unfinished'
     const { id, revision } = await publishedPage(slug, 'Before')
     const images = ['javascript:alert(1)', '', 'http://x.example/a.jpg'].map((image_url) => ({ image_url }))
@@ -421,23 +421,23 @@ describe('an unfinished draft', () => {
     const saved = revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { widgets })))
     const before = await everything()
     const choices = intlFor('ar').formatList(['2', '3', '4'], { type: 'disjunction' })
-    const said = (code: Parameters<typeof message>[1], values = {}) => message('ar', code, values)
+    const arabic = (code: Parameters<typeof message>[1], values = {}) => message('ar', code, values)
     expect(await publishAs(id, saved, { lang: 'ar' })).toEqual({
       status: 422,
       answer: {
-        ...{ ok: false, code: 'invalid', message: said('admin.error.invalid') },
+        ...{ ok: false, code: 'invalid', message: arabic('admin.error.invalid') },
         errors: {
-          'widgets.a1.faqs.1.question': said('admin.error.field'),
-          'widgets.b2.title': said('admin.error.field.empty'),
-          'widgets.c3.columns': said('admin.error.field.choice', { choices }),
-          'widgets.c3.images.0.image_url': said('admin.error.field.image'),
-          'widgets.c3.images.1.image_url': said('admin.error.field.empty'),
-          'widgets.c3.images.2.image_url': said('admin.error.field.image_http'),
-          'widgets.d4.background_color': said('admin.error.field.colour'),
-          'widgets.d4.button_link': said('admin.error.field.link'),
-          'widgets.e5.published_at': said('admin.error.field.date'),
-          'widgets.f6.days.0.opens': said('admin.error.field.time'),
-          'widgets.g7.secondary_link': said('admin.error.field.link'),
+          'widgets.a1.faqs.1.question': arabic('admin.error.field'),
+          'widgets.b2.title': arabic('admin.error.field.empty'),
+          'widgets.c3.columns': arabic('admin.error.field.choice', { choices }),
+          'widgets.c3.images.0.image_url': arabic('admin.error.field.image'),
+          'widgets.c3.images.1.image_url': arabic('admin.error.field.empty'),
+          'widgets.c3.images.2.image_url': arabic('admin.error.field.image_http'),
+          'widgets.d4.background_color': arabic('admin.error.field.colour'),
+          'widgets.d4.button_link': arabic('admin.error.field.link'),
+          'widgets.e5.published_at': arabic('admin.error.field.date'),
+          'widgets.f6.days.0.opens': arabic('admin.error.field.time'),
+          'widgets.g7.secondary_link': arabic('admin.error.field.link'),
         },
       },
     })
@@ -448,7 +448,7 @@ describe('an unfinished draft', () => {
     expect(html).toContain(`href="${localPath('ar', urls.adminPage(slug))}#widget-`)
   })
 
-  test('is not published without a title, and found among those that lack it', async () => {
+  test('is not published without a title, and the filter for missing texts finds it', async () => {
     const slug = 'page/untitled'
     const id = await newPage(slug)
     for (const [index, title] of ['', '  ', {}, { en: '', ar: ' ' }].entries()) {
@@ -461,7 +461,7 @@ describe('an unfinished draft', () => {
     expect(list.html).toContain(`/admin/pages/${slug}"`)
   })
 
-  test('is published if only hidden widgets or unknown types have errors, but never with broken content as an empty widget', async () => {
+  test('is published despite faults in hidden widgets or unknown types, but not with unreadable content', async () => {
     const hidden = widget('a', 'faq', { faqs: 'none' }, false)
     const { id, revision } = await pageWith('page/hidden-fault', hidden, widget('b', 'carousel_3000', {}))
     expect((await publishAs(id, revision)).status).toBe(200)
@@ -482,7 +482,7 @@ describe('text of an example', () => {
     body: { en: '<p>You lead design.</p>', ar: '<p>نص.</p><blockquote>سطر.</blockquote>' },
   }
 
-  test('is not published unless the request names every field that contains it, in any entry, or it is hidden', async () => {
+  test('is published only if the request names every field that contains it, or if it is hidden', async () => {
     const { id, revision } = await pageWith('page/example', widget('a1', 'article', job))
     const texts = ['lead.en', 'author', 'published_at', 'body.ar'].map((name) => `widgets.a1.${name}`)
     const errors = texts.map((path) => [path, message('ar', 'admin.error.field.example')])
@@ -511,7 +511,7 @@ describe('text of an example', () => {
     expect((await publishAs(hidden.id, hidden.revision)).status).toBe(200)
   })
 
-  test('is in no new widget, and is never the name or the days of an occasion', () => {
+  test('is not part of a new widget, and does not include the name and days of an occasion', () => {
     for (const { type, start } of describeWidgets('en')) {
       const widgets = [widget('a', type, start)]
       expect(exampleFields(draftFor('page/new', 'x', { widgets }), 'en'), type).toEqual([])
@@ -525,7 +525,7 @@ describe('text of an example', () => {
   })
 })
 
-/** What the editor's check before publishing says of a draft. */
+/** The findings of the editor's check before publishing. */
 async function findingsOf(draft: Draft): Promise<string[]> {
   const targets: LinkTargets = await (await asStaff(urls.adminLinks)).json()
   const found = publishFindings({
@@ -559,7 +559,7 @@ const draft = (...widgets: Draft['widgets']): Draft => ({
 })
 
 describe('the check before publishing', () => {
-  test('has nothing to find in the pages that come with the product, nor do they hold an example', async () => {
+  test('finds no fault and no example text in the built-in pages', async () => {
     for (const slug of builtInSlugs) {
       await customise(slug)
       const draft = await draftAt(slug)
@@ -568,7 +568,7 @@ describe('the check before publishing', () => {
     }
   })
 
-  test('says what a page begun from a starter lacks', async () => {
+  test('finds the gaps of a page that was created from a starter', async () => {
     const unseen = ['Why us: unseen', 'Testimonials: unseen', 'FAQ: unseen']
     const kinds: [StarterKind, string[]][] = [
       ['landing', [...unseen, 'Compact contact form: required Title']],

@@ -78,14 +78,14 @@ async function campaign(name: string) {
   return { first, second, id: first.schedule, shown }
 }
 
-/** What the channel of alerts is told. */
+/** Records the messages to the channel of alerts. */
 function alerts() {
-  const told: string[] = []
+  const messages: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    told.push(JSON.parse(body).text)
+    messages.push(JSON.parse(body).text)
     return new Response()
   })
-  return { told, channel: { ALERT_WEBHOOK_URL: 'https://alerts.example/hook' } }
+  return { messages, channel: { ALERT_WEBHOOK_URL: 'https://alerts.example/hook' } }
 }
 
 describe('a scheduled version', () => {
@@ -110,7 +110,7 @@ describe('a scheduled version', () => {
     expect(await listed()).not.toMatch(/Scheduled\W*<time/)
   })
 
-  test('is the one that was scheduled, however many follow: what is written after it stays in the draft', async () => {
+  test('is published as it was when it was scheduled, and later changes stay in the draft', async () => {
     const { id, revision, draft, shown } = await scheduledPage('page/plan-pinned')
     let now = revision
     for (let number = 0; number < 55; number++) now = revisionOf(await saveAs(id, now, draft('Later'), me))
@@ -136,7 +136,7 @@ describe('a scheduled version', () => {
     expect(await shown()).toBe('Live')
   })
 
-  test('goes live once: of many runs at once, and of one that died, after its lease', async () => {
+  test('goes live once, despite parallel runs and after a run that died', async () => {
     const once = await scheduledPage('page/plan-once')
     await Promise.all([cron(due), cron(due), cron(due + 1)])
     await cron(due + 5 * minute)
@@ -153,7 +153,7 @@ describe('a scheduled version', () => {
   })
 
   test.each(['lose-answer', 'refuse'] as const)(
-    'survives a database that fails at any step (%s), and is done once',
+    'goes live once although the database fails at any step (%s)',
     async (fault) => {
       for (const nth of [1, 2, 3, 4, 5]) {
         const { id, revision, shown } = await scheduledPage(`page/plan-fault-${nth}-${fault}`)
@@ -169,7 +169,7 @@ describe('a scheduled version', () => {
     },
   )
 
-  test('is replaced by scheduling the page again, and can be cancelled once', async () => {
+  test('is replaced by a new schedule of the page, and can be cancelled once', async () => {
     const { id, revision, shown } = await scheduledPage('page/plan-again')
     const later = iso(due + 5 * minute)
     await plan(id, revision, { at: later })
@@ -181,7 +181,7 @@ describe('a scheduled version', () => {
     expect([await shown(), await schedulesOf(id)]).toEqual(['Live', []])
   })
 
-  test('goes offline again at its end, which the next plan keeps, moves or takes back', async () => {
+  test('goes offline again at its end, which the next schedule keeps, moves or removes', async () => {
     const until = iso(due + 5 * minute)
     const { id, slug, revision, shown } = await scheduledPage('page/plan-until', { until })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: until }])
@@ -198,7 +198,7 @@ describe('a scheduled version', () => {
     expect((await schedulesOf(id)).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
-  test('that is cancelled takes its end with it, but not an end before it: that one is of the page as it is', async () => {
+  test('loses its end when it is cancelled, but an earlier end of the current page stays', async () => {
     const until = iso(due + 5 * minute)
     const other = await scheduledPage('page/plan-cancel-kept', { until })
     for (const by of ['page', 'campaign']) {
@@ -218,12 +218,12 @@ describe('a scheduled version', () => {
     expect(await isLive(id)).toBe(false)
   })
 
-  test('of which staff published a newer one by hand since stays as it is, and a late run is logged', async () => {
+  test('does not replace a version that staff published later, and a late run is logged', async () => {
     const { id, revision, draft, shown } = await scheduledPage('page/plan-older')
     const later = revisionOf(await saveAs(id, revision, draft('Later'), sara))
     expect((await publishAs(id, later, sara)).status).toBe(200)
-    const told = [{ state: 'waiting', problem: 'superseded' }]
-    expect(await schedulesOf(id), 'said before its time').toMatchObject(told)
+    const superseded = [{ state: 'waiting', problem: 'superseded' }]
+    expect(await schedulesOf(id), 'reported before its time').toMatchObject(superseded)
     await scheduledPage('page/plan-late')
     await cron(due + 20 * minute)
     expect(await shown()).toBe('Later')
@@ -233,7 +233,7 @@ describe('a scheduled version', () => {
   })
 })
 
-test('scheduling checks what publishing checks, the revision, the time, the end and the campaign', async () => {
+test('scheduling a page checks its content, its revision, the times and the campaign', async () => {
   at(due - 20 * minute)
   const slug = 'page/plan-refused'
   const { id, revision } = await publishedPage(slug, 'x')
@@ -271,7 +271,7 @@ async function move(id: string, to: number, from = due) {
   return { status: response.status, ...answer }
 }
 
-test('the calendar lists what is scheduled with its pages, what was done when, what is late, and what was published by hand', async () => {
+test('the calendar lists scheduled, finished, late and manual publications', async () => {
   const { first, second, id } = await campaign('cal-list')
   const byHand = await publishedPage('page/cal-by-hand', 'x')
   const { entries, publications, open } = await calendar()
@@ -294,7 +294,7 @@ test('the calendar lists what is scheduled with its pages, what was done when, w
 })
 
 describe('a campaign', () => {
-  test('is moved as a whole by who saw its time, and goes live then: not before, and once', async () => {
+  test('is moved as a whole by a request with its current time, and goes live once at the new time', async () => {
     const { id, shown } = await campaign('cal-move')
     expect((await move(id, due + minute, due - minute)).status).toBe(404)
     expect(await move(id, due - 11 * minute)).toMatchObject({
@@ -309,7 +309,7 @@ describe('a campaign', () => {
     expect((await move(id, due + 40 * minute, due + 30 * minute)).status).toBe(404)
   })
 
-  test('is not moved beyond the end of one of its pages', async () => {
+  test('cannot be moved beyond the end of one of its pages', async () => {
     const { id, schedule } = await scheduledPage('page/cal-end', { until: iso(due + 10 * minute) })
     const refused = { status: 422, errors: { to: message('en', 'admin.timeline.error.order') } }
     expect(await move(schedule, due + 11 * minute)).toMatchObject(refused)
@@ -317,7 +317,7 @@ describe('a campaign', () => {
     expect((await entryOf(id))?.at).toBe(iso(due + 9 * minute))
   })
 
-  test('goes on without a page that is taken out, and is cancelled with all of them', async () => {
+  test('goes on without a removed page, and is cancelled for all pages at once', async () => {
     const { first, second, id } = await campaign('cal-out')
     expect((await post('unschedule', first.id, { schedule: id })).status).toBe(200)
     await cron(due)
@@ -329,7 +329,7 @@ describe('a campaign', () => {
     expect([await other.shown(), await entryOf(other.first.id)]).toEqual([['Live', 'Live'], undefined])
   })
 
-  test('is left by a page that is scheduled for another time', async () => {
+  test('loses a page that is scheduled for another time', async () => {
     const { first, shown } = await campaign('cal-left')
     expect((await plan(first.id, first.revision, { at: iso(due + minute) })).status).toBe(200)
     expect(await schedulesOf(first.id)).toHaveLength(1)
@@ -340,22 +340,22 @@ describe('a campaign', () => {
   })
 
   test('publishes none of its pages if one cannot be published, and notifies staff once', async () => {
-    // What failed before is told first.
+    // The alert of earlier failures is sent first.
     await cron(due, alerts().channel)
     const { first, second, shown } = await campaign('plan-none')
     await postJson(urls.adminApi('trash', second.id))
-    const { told, channel } = alerts()
+    const { messages, channel } = alerts()
     await cron(due, channel)
     await cron(due + minute, channel)
     expect((await shown())[0]).toBe('Live')
-    expect(told).toEqual([expect.stringContaining('A scheduled publication failed')])
+    expect(messages).toEqual([expect.stringContaining('A scheduled publication failed')])
     expect(await schedulesOf(first.id)).toMatchObject([{ state: 'failed', problem: 'trashed' }])
   })
 
-  test('that is moved while a run has begun is not published early', async () => {
+  test('is not published early if it is moved while a run is in progress', async () => {
     const { id, shown } = await campaign('cal-race')
     let isMoved = false
-    // The run has read its pages; then somebody moves the campaign.
+    // The campaign is moved after the run has read its pages.
     const batch = async (statements: Parameters<typeof env.DB.batch>[0]) => {
       if (!isMoved) {
         isMoved = true
@@ -378,14 +378,14 @@ describe('a campaign', () => {
   })
 })
 
-describe('a block that pages show', () => {
+describe('a block in use', () => {
   const shows = (block: string) => ({ id: 'a', is_active: true, type: 'block', content: { block } })
   const refusal = {
     status: 409,
     answer: { code: 'block_used', message: message('ar', 'admin.screens.notice.block_used') },
   }
 
-  test('is not taken offline while a page, an offline page or a version that waits shows it', async () => {
+  test('is not taken offline while a published, offline or scheduled version shows it', async () => {
     const shown = await publishedPage('block/shown', 'x')
     const offline = () => unpublishAs(shown.id, shown.revision, { lang: 'ar' })
     const slug = 'page/shows'
@@ -394,7 +394,7 @@ describe('a block that pages show', () => {
     const next = revisionOf(await saveAs(id, revision, withBlock))
     const waiting = { revision: next, action: 'publish', at: iso(Date.now() + 3_600_000) }
     expect((await sendJson('POST', urls.adminApi('schedule', id), waiting)).status).toBe(200)
-    // From here on only the waiting version shows it.
+    // From here on only the scheduled version shows it.
     const without = revisionOf(await saveAs(id, next, draftFor(slug, 'x')))
     expect(await offline()).toMatchObject(refusal)
     await env.DB.prepare("update schedules set state = 'cancelled'").run()
@@ -406,7 +406,7 @@ describe('a block that pages show', () => {
     expect((await offline()).status).toBe(200)
   })
 
-  test('goes offline neither by a plan nor when one is due, and staff see the reason', async () => {
+  test('cannot be scheduled to go offline, and a due schedule fails with the reason', async () => {
     await cron(due, alerts().channel)
     at(due - 10 * minute)
     const { id, revision } = await publishedPage('block/planned', 'x')
@@ -417,11 +417,11 @@ describe('a block that pages show', () => {
     await publish({ slug: 'page/shows-planned', widgets: [widget] })
     for (const changes of [{ action: 'unpublish' }, { until: iso(due + minute) }] as const)
       expect(await plan(id, revision, changes)).toMatchObject({ status: 409, answer: { code: 'block_used' } })
-    const { told, channel } = alerts()
+    const { messages, channel } = alerts()
     await cron(due, channel)
     expect([await isLive(id), await isLive(free.id)]).toEqual([true, false])
     expect(await schedulesOf(id)).toMatchObject([{ state: 'failed', problem: 'block_used' }])
-    expect(told).toEqual([expect.stringContaining('A page could not be unpublished')])
+    expect(messages).toEqual([expect.stringContaining('A page could not be unpublished')])
   })
 })
 
@@ -432,7 +432,7 @@ beforeEach(() => {
 const draftOf = (slug: string, english: string, arabic: string, changes: Partial<Draft> = {}) =>
   draftFor(slug, english, { widgets: [textWidget(english, arabic, slug.replace('page/', ''))], ...changes })
 
-/** Saves a draft whose body somebody has judged: found right or, with `machine`, suggested in this language. */
+/** Saves a draft whose body is confirmed or, with `machine`, suggested in this language. */
 async function saveJudged(id: string, revision: number, draft: Draft, machine?: string): Promise<number> {
   const [widget] = draft.widgets
   const confirmed = [confirmedText(`widgets.${widget?.id}.body`, widget?.content.body, langs, machine)]
@@ -441,7 +441,7 @@ async function saveJudged(id: string, revision: number, draft: Draft, machine?: 
   return revisionOf({ status: response.status, answer })
 }
 
-/** A page that visitors see as `Old` and `قديم`, with a draft `New` and `جديد` of Sara's. */
+/** A page that is published as `Old` and `قديم`, with a draft `New` and `جديد` of Sara's. */
 async function changedPage(slug: string) {
   const id = await newPage(slug)
   const live = revisionOf(await publishAs(id, revisionOf(await saveAs(id, 1, draftOf(slug, 'Old', 'قديم')))))
@@ -457,7 +457,7 @@ async function changedPage(slug: string) {
 }
 
 describe('a publication in one language', () => {
-  test('shows its texts, keeps the other language, which is out of date, and leaves the rest in the draft of its author', async () => {
+  test('shows this language, marks the other as outdated, and keeps the other texts in the draft', async () => {
     const { id, slug, revision, draft, shown, older } = await changedPage('page/one-now')
     const { answer } = await publishAs(id, revision, { language: 'en', ...me })
     expect(answer).toMatchObject({ ok: true, revision: revision + 1, status: 'changed' })
@@ -465,7 +465,7 @@ describe('a publication in one language', () => {
     expect([await shown(), await older()]).toEqual([['New', 'قديم'], 3])
     expect(await draftAt(slug)).toEqual(draft)
     expect((await stored(id)).draft).toMatchObject({ is_open: true, revision: revision + 1 })
-    // Its answer was lost: asked again it does no harm.
+    // A repeated request, after a lost answer, changes nothing.
     const again = await publishAs(id, revision, { language: 'en', ...me })
     expect(again.answer).toMatchObject({ ok: true, revision: revision + 1, status: 'changed' })
     expect((await publishAs(id, revision, { language: 'ar', ...me })).status).toBe(409)
@@ -474,7 +474,7 @@ describe('a publication in one language', () => {
     expect(await shown()).toEqual(['New', 'جديد'])
   })
 
-  test('is a version of its own on the timeline, and the draft is kept as it was when the next one supersedes it', async () => {
+  test('is a version on the timeline, and the draft before it is stored when the next save replaces it', async () => {
     const { id, slug, revision } = await changedPage('page/one-line')
     const published = revisionOf(await publishAs(id, revision, { language: 'ar', ...me }))
     const { versions, now } = await versionsOf(id)
@@ -484,12 +484,14 @@ describe('a publication in one language', () => {
     const part = { draft: { title: { en: 'Title Old', ar: 'عنوان New' } } }
     expect(await textsOf(versions[0]?.id)).toMatchObject(part)
     await saveAs(id, published, draftOf(slug, 'Newer', 'أجدد'), sara)
-    const [kept] = (await versionsOf(id)).versions
-    expect(kept).toMatchObject({ language: null, revision: published, published: null, by: sara.as })
-    expect(await textsOf(kept?.id)).toMatchObject({ draft: { title: { en: 'Title New', ar: 'عنوان New' } } })
+    const [draftVersion] = (await versionsOf(id)).versions
+    expect(draftVersion).toMatchObject({ language: null, revision: published, published: null, by: sara.as })
+    expect(await textsOf(draftVersion?.id)).toMatchObject({
+      draft: { title: { en: 'Title New', ar: 'عنوان New' } },
+    })
   })
 
-  test('of a new page is that language alone, its texts are checked, and the other one borrows it', async () => {
+  test('publishes a new page in this language only, checks its texts, and the other language borrows them', async () => {
     const slug = 'page/one-new'
     const id = await newPage(slug)
     const untitled = draftOf(slug, 'Fresh', 'طازج', { title: { ar: 'عنوان' } })
@@ -506,7 +508,7 @@ describe('a publication in one language', () => {
     expect(parseLocalised((await stored(id)).page?.title ?? '')).toEqual({ en: 'Title Fresh' })
   })
 
-  test('has no unconfirmed machine translation, also of a new page', async () => {
+  test('is refused with an unconfirmed machine translation, also for a new page', async () => {
     for (const isNew of [false, true]) {
       const slug = `page/one-machine-${isNew}`
       const id = await newPage(slug)
@@ -520,7 +522,7 @@ describe('a publication in one language', () => {
     }
   })
 
-  test('of a page that is offline brings back no text of the other language, and needs a draft', async () => {
+  test('needs a draft, and shows no text of the other language if the page was offline', async () => {
     const { id, slug, revision } = await changedPage('page/one-withdrawn')
     await publishAs(id, revisionOf(await unpublishAs(id, revision)), { language: 'en' })
     const arabic = await (await visit(`/ar/${slug}`)).text()
@@ -534,7 +536,7 @@ describe('a publication in one language', () => {
     expect((await stored(bare.id)).page?.status).toBe('draft')
   })
 
-  test('is forgotten with the rest of a draft that is discarded, but not what it left out of date', async () => {
+  test('keeps the state of the other translations when the rest of the draft is discarded', async () => {
     const { id, slug, revision, older } = await changedPage('page/one-discarded')
     const published = revisionOf(await publishAs(id, revision, { language: 'en', ...me }))
     await post('discard', id, { revision: published })
@@ -544,7 +546,7 @@ describe('a publication in one language', () => {
     expect(await older()).toBe(3)
   })
 
-  test('is a conflict if another person saved meanwhile, and refused in an unknown language', async () => {
+  test('is a conflict if another person saved in the meantime, and is refused in an unknown language', async () => {
     const { id, slug, revision, shown } = await changedPage('page/one-conflict')
     const saved = revisionOf(await saveAs(id, revision, draftOf(slug, 'Hers', 'لها'), sara))
     expect((await publishAs(id, revision, { language: 'en', ...me })).status).toBe(409)
@@ -553,7 +555,7 @@ describe('a publication in one language', () => {
   })
 })
 
-test('a landing page as it is begun is published and scheduled in either language only like the whole page', async () => {
+test('a landing page from the starter can be published and scheduled in either language alone', async () => {
   const title = { en: 'Launch', ar: 'انطلاق' }
   for (const [language, isPlanned] of [
     ['en', false],
@@ -564,7 +566,7 @@ test('a landing page as it is begun is published and scheduled in either languag
     const id = await newPage(slug)
     const [hero, services, ...rest] = starterWidgets('landing', title, () => crypto.randomUUID())
     if (!hero || !services) throw new Error('a landing page begins with two sections')
-    // Written in one language only; the Arabic one has nothing of it.
+    // The section has only an English title.
     const written = { ...services, content: { ...services.content, title: { en: 'What we do' } } }
     const draft = draftFor(slug, 'x', { title, widgets: [hero, written, ...rest] })
     const revision = revisionOf(await saveAs(id, 1, draft))
@@ -584,7 +586,7 @@ test('a landing page as it is begun is published and scheduled in either languag
 })
 
 describe('a schedule in one language', () => {
-  test('publishes its texts at its time, is named in the calendar, and the draft keeps the rest', async () => {
+  test('publishes this language at its time, is named in the calendar, and the draft keeps the rest', async () => {
     const { id, slug, revision, draft, shown } = await changedPage('page/one-plan')
     const before = (await versionsOf(id)).versions.length
     const { answer } = await plan(id, revision, { language: 'ar' })
@@ -606,7 +608,7 @@ describe('a schedule in one language', () => {
     expect(versions[0]).toMatchObject({ language: 'ar', published: { by: me.as } })
   })
 
-  test('is replaced by a whole one and the other way round, and takes no place in the history', async () => {
+  test('is replaced by a schedule of the whole page and vice versa, and adds no version', async () => {
     const { id, slug, revision, shown } = await changedPage('page/one-replaced')
     const before = (await versionsOf(id)).versions.length
     await plan(id, revision, { language: 'en' })
@@ -620,7 +622,7 @@ describe('a schedule in one language', () => {
     expect(await shown()).toEqual(['Old', 'جديد'])
   })
 
-  test('of a draft that came to the same closes it', async () => {
+  test('closes the draft if both then have the same texts', async () => {
     const { id, slug, revision, shown } = await changedPage('page/one-same')
     await plan(id, revision, { language: 'en' })
     const texts = {
@@ -634,16 +636,16 @@ describe('a schedule in one language', () => {
     expect((await versionsOf(id)).versions[0]).toMatchObject({ language: null })
   })
 
-  test('fails if the other language or all of its draft was published by hand since', async () => {
-    for (const kept of ['other', 'named', 'planned']) {
-      const { id, revision, shown } = await changedPage(`page/one-older-${kept}`)
-      if (kept === 'named') await post('name', id, { revision, name: 'Launch' })
-      if (kept === 'planned') await plan(id, revision)
+  test('fails if the other language or the whole draft was published by hand since', async () => {
+    for (const scenario of ['other', 'named', 'planned']) {
+      const { id, revision, shown } = await changedPage(`page/one-older-${scenario}`)
+      if (scenario === 'named') await post('name', id, { revision, name: 'Launch' })
+      if (scenario === 'planned') await plan(id, revision)
       await plan(id, revision, { language: 'en' })
-      await publishAs(id, revision, { ...sara, ...(kept === 'other' ? { language: 'ar' } : {}) })
+      await publishAs(id, revision, { ...sara, ...(scenario === 'other' ? { language: 'ar' } : {}) })
       await cron(due)
-      expect(await shown(), kept).toEqual([kept === 'other' ? 'Old' : 'New', 'جديد'])
-      expect(await schedulesOf(id), kept).toMatchObject([{ state: 'failed', problem: 'superseded' }])
+      expect(await shown(), scenario).toEqual([scenario === 'other' ? 'Old' : 'New', 'جديد'])
+      expect(await schedulesOf(id), scenario).toMatchObject([{ state: 'failed', problem: 'superseded' }])
     }
   })
 })

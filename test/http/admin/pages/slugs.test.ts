@@ -41,7 +41,7 @@ async function redirects() {
   return Object.fromEntries(results.map((row) => [row.from_path, row.to_path]))
 }
 
-test('a slug is refused with its reason, in the editor’s language, and nothing is saved', async () => {
+test('an invalid slug is refused with its reason in the editor’s language, and nothing is saved', async () => {
   const { id: other, revision } = await publishedPage('blog/taken', 'x')
   await saveAs(other, revision, draftFor('blog/reserved', 'x'))
   const id = await newPage('blog/mine')
@@ -64,7 +64,7 @@ test('a slug is refused with its reason, in the editor’s language, and nothing
 })
 
 describe('the slug of an unpublished page', () => {
-  test('changes at once when saved, without a redirect, and the editor gets its new URL', async () => {
+  test('changes with the next save, without a redirect, and the editor gets the new URL', async () => {
     const id = await newPage('page/a')
     const { answer } = await saveAs(id, 1, draftFor('page/b', 'x'), { lang: 'ar' })
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ describe('the slug of an unpublished page', () => {
 })
 
 describe('the reserved slug of a published page', () => {
-  test('does not move the page or redirect, and is shown beside the current one and found', async () => {
+  test('changes nothing for visitors, and the list shows and finds it beside the current slug', async () => {
     const { id, revision } = await publishedPage('page/has', 'x')
     const { answer } = await saveAs(id, revision, draftFor('page/is-to-get', 'x'))
     expect(answer).not.toHaveProperty('address')
@@ -97,7 +97,7 @@ describe('the reserved slug of a published page', () => {
     expect(movedTo(edited.response)).toEqual([302, '/ar/admin/pages/page/has'])
   })
 
-  test('is free again when its draft changes, is published elsewhere or is trashed', async () => {
+  test('is free again when its draft changes, is published under another slug or is trashed', async () => {
     const { id, revision } = await publishedPage('page/a', 'x')
     let current = revisionOf(await saveAs(id, revision, draftFor('page/one', 'x')))
     current = revisionOf(await saveAs(id, current, draftFor('page/two', 'x')))
@@ -112,7 +112,7 @@ describe('the reserved slug of a published page', () => {
 })
 
 describe('a published page whose slug changes', () => {
-  test('leaves permanent redirects in both languages with the query, each directly to the page, and no loop', async () => {
+  test('redirects permanently in both languages with the query, directly and without a loop', async () => {
     const { id, revision } = await publishedPage('blog/a', 'Text')
     for (const path of ['/blog/a', '/ar/blog/a']) await visit(path)
     const saved = revisionOf(await saveAs(id, revision, draftFor('blog/b', 'Text')))
@@ -134,7 +134,7 @@ describe('a published page whose slug changes', () => {
     expect(movedTo(await visit('/blog/b'))).toEqual([301, '/'])
   })
 
-  test('does not redirect once another page takes the old slug', async () => {
+  test('stops redirecting once another page takes the old slug', async () => {
     const { id, revision } = await publishedPage('blog/a', 'First')
     await republish(id, revision, draftFor('blog/b', 'First'))
     await publishedPage('blog/a', 'Second')
@@ -158,7 +158,7 @@ describe('a published page whose slug changes', () => {
   }
   const linkingPage = async (slug: string, to: string) => republish(await newPage(slug), 1, linking(slug, to))
 
-  test('takes the links to it along, on published pages in every language and in drafts, and no longer addresses', async () => {
+  test('updates the links to it on published pages and in drafts, but not links to longer addresses', async () => {
     const target = await publishedPage('blog/a', 'Target')
     const revision = await linkingPage('page/live', '/blog/a')
     await linkingPage('page/more', '/blog/a-and-more')
@@ -177,12 +177,12 @@ describe('a published page whose slug changes', () => {
     expect(await draftAt('page/draft')).toEqual(linking('page/draft', '/blog/b'))
     expect(await draftAt('page/more')).toEqual(linking('page/more', '/blog/a-and-more'))
     expect(await draftAt('page/below')).toEqual(linking('page/below', '/blog/a/part'))
-    // Nobody who writes there is interrupted.
+    // The revision stays, so that editors of the page get no conflict.
     expect((await stored(draft)).draft?.revision).toBe(2)
     expect((await stored(await idOfSlug('page/live'))).draft?.revision).toBe(revision)
   })
 
-  test('takes them along before it is published, too', async () => {
+  test('updates the links to it before it is published, too', async () => {
     const target = await newPage('page/soon')
     await linkingPage('page/live', '/page/soon')
     await saveAs(target, 1, draftFor('page/later', 'Target'))
@@ -195,7 +195,7 @@ const beforeWriting = (first: () => Promise<unknown>) =>
   overtakenBy(first, (size) => size !== 1 && size !== 3)
 
 describe('a slug that another page takes between check and write', () => {
-  test('is an error of the new page; an outage is another', async () => {
+  test('is an error of the new page, and differs from an outage', async () => {
     const response = await postPage(
       { slug: 'page/race' },
       beforeWriting(() => newPage('page/race')),
@@ -208,7 +208,7 @@ describe('a slug that another page takes between check and write', () => {
     expect((await postPage({ slug: 'page/away' }, broken)).status).toBe(503)
   })
 
-  test('is an error of the draft that is to be published there', async () => {
+  test('is an error of the draft that is published under it', async () => {
     const { id, revision } = await publishedPage('page/here', 'Here')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/there', 'There')))
     const late = beforeWriting(() => publish({ slug: 'page/there', widgets: [] }))
@@ -217,7 +217,7 @@ describe('a slug that another page takes between check and write', () => {
     expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')
   })
 
-  test('gives a copy and a restored page the next free one, and opens the only draft of two clicks on customising', async () => {
+  test('makes a copy or a restored page take the next free slug, and customising opens the other draft', async () => {
     const { id } = await publishedPage('page/original', 'Original')
     const copy = (race = {}) => postJson(urls.adminApi('duplicate', id), {}, race)
     expect(await (await copy(beforeWriting(copy))).json()).toMatchObject({ slug: 'page/original-copy-2' })
@@ -233,7 +233,7 @@ describe('a slug that another page takes between check and write', () => {
   })
 })
 
-test('concurrent creates, copies and customisations each get a page or an error', async () => {
+test('concurrent requests to create or copy a page get one page each or an error', async () => {
   const four = (send: () => Promise<Response>) => Promise.all(Array.from({ length: 4 }, send))
   const made = await four(() => postPage({ slug: 'page/many' }))
   expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
@@ -245,10 +245,10 @@ test('concurrent creates, copies and customisations each get a page or an error'
 const toTrash = (id: string) => postJson(urls.adminApi('trash', id), {}, { as: 'sara@agency.example' })
 const fromTrash = (id: string) => postJson(urls.adminApi('restore', id))
 const outcomeOf = async (response: Promise<Response>) => (await response).json()
-const gone = { ok: false, code: 'gone', message: message('en', 'admin.error.gone') }
+const notFound = { ok: false, code: 'gone', message: message('en', 'admin.error.gone') }
 
 describe('a page in the trash', () => {
-  test('is no longer public in either language, in no list but the trash, and its slug is free at once', async () => {
+  test('is public in no language, is listed only in the trash, and its slug is free at once', async () => {
     const { id } = await publishedPage('blog/binned', 'First')
     for (const path of ['/blog/binned', '/ar/blog/binned']) await visit(path)
     expect(await outcomeOf(toTrash(id))).toEqual({ ok: true, outcome: 'trashed' })
@@ -265,7 +265,7 @@ describe('a page in the trash', () => {
     expect(await (await visit('/blog/binned')).text()).toContain('<p>Second</p>')
   })
 
-  test('brings back the built-in page that it replaced', async () => {
+  test('gives way to the built-in page that it replaced', async () => {
     const builtIn = await (await visit('/terms')).text()
     const { id } = await publishedPage('terms', 'Ours')
     expect(await outcomeOf(toTrash(id))).toEqual({ ok: true, outcome: 'built_in' })
@@ -281,15 +281,15 @@ describe('a page in the trash', () => {
     expect(await saveAs(id, revision, draftFor('blog/untouched', 'y'))).toMatchObject(refused)
     expect(await publishAs(id, revision)).toMatchObject(refused)
     expect(await unpublishAs(id, revision)).toMatchObject(refused)
-    expect(await outcomeOf(postJson(urls.adminApi('duplicate', id)))).toEqual(gone)
-    expect(await outcomeOf(toTrash(id))).toEqual(gone)
+    expect(await outcomeOf(postJson(urls.adminApi('duplicate', id)))).toEqual(notFound)
+    expect(await outcomeOf(toTrash(id))).toEqual(notFound)
     expect((await asStaff(urls.adminPage(`trash/${id}/blog/untouched`))).status).toBe(404)
     expect(await everything()).toBe(before)
   })
 })
 
-describe('restoring', () => {
-  test('brings a page back as a draft with its slug and its text, to be published again', async () => {
+describe('restoring a page', () => {
+  test('makes it a draft with its slug and its text, which can be published again', async () => {
     const { id } = await publishedPage('blog/back', 'Kept')
     await toTrash(id)
     expect(await outcomeOf(fromTrash(id))).toEqual({ ok: true })
@@ -299,7 +299,7 @@ describe('restoring', () => {
     expect(await (await visit('/blog/back')).text()).toContain('<p>Kept</p>')
   })
 
-  test('gives a page another slug if its own is in use, under which it can be published', async () => {
+  test('gives it another slug if its own is in use', async () => {
     const { id } = await publishedPage('blog/shared', 'First')
     await toTrash(id)
     await publishedPage('blog/shared', 'Second')
@@ -310,12 +310,12 @@ describe('restoring', () => {
     expect((await visit('/blog/shared-2')).status).toBe(200)
   })
 
-  test('is refused for a page that is not in the trash; an unknown page is refused by every action', async () => {
+  test('is refused if it is not in the trash, and every action refuses an unknown page', async () => {
     const { id } = await publishedPage('blog/never-binned', 'x')
     const before = await everything()
-    expect(await outcomeOf(fromTrash(id))).toEqual(gone)
+    expect(await outcomeOf(fromTrash(id))).toEqual(notFound)
     for (const action of ['trash', 'restore', 'duplicate']) {
-      const answer = await postJson(urls.adminApi(action, 'nobody'), {}, { lang: 'ar' })
+      const answer = await postJson(urls.adminApi(action, 'unknown'), {}, { lang: 'ar' })
       expect([action, answer.status]).toEqual([action, 404])
       expect(await answer.json()).toMatchObject({ message: message('ar', 'admin.error.gone') })
     }
@@ -324,7 +324,7 @@ describe('restoring', () => {
   })
 })
 
-test('an editor whose page was trashed while it was open restores and saves it, or gets a conflict if another person saved before', async () => {
+test('an editor can restore and save a page that was trashed while it was open, unless it was saved since', async () => {
   const restoreAs = async (id: string, revision: number) =>
     (await sendJson('POST', urls.adminApi('restore', id), { revision })).json()
   const { id, revision } = await publishedPage('blog/rescued', 'Start')
@@ -338,7 +338,7 @@ test('an editor whose page was trashed while it was open restores and saves it, 
   expect((await visit('/blog/rescued')).status).toBe(302)
   await saveAs(id, revision + 3, draftFor('blog/rescued', 'Hers'))
   await toTrash(id)
-  const asked = { code: 'conflict', status: 'draft', draft: { title: { en: 'Title Hers' } } }
-  expect(await restoreAs(id, revision + 3)).toMatchObject(asked)
-  expect(await restoreAs('nobody', 1)).toMatchObject({ code: 'gone' })
+  const conflict = { code: 'conflict', status: 'draft', draft: { title: { en: 'Title Hers' } } }
+  expect(await restoreAs(id, revision + 3)).toMatchObject(conflict)
+  expect(await restoreAs('unknown', 1)).toMatchObject({ code: 'gone' })
 })

@@ -52,10 +52,10 @@ async function ageAt(of = slug, as?: string) {
   const { draft, outdated } = await editorOf(of, 'en', as)
   return olderTranslations(draft, agreedTexts(draft, outdated, langs), { codes: langs })
 }
-/** Whether the editor of a page says that its Arabic title is older than the English one. */
+/** Whether the editor reports the Arabic title as older than the English one. */
 const titleIsOlder = async (...of: Parameters<typeof ageAt>) => (await ageAt(...of)).isOlder('title', 'ar')
 
-/** A published page of which the English title and body alone were rewritten and saved. */
+/** A published page whose English title and body were rewritten and saved, but not the Arabic ones. */
 async function halfRewritten({ is_active = true } = {}) {
   const { id, revision } = await publishedPage(slug, 'Old')
   expect(await titleIsOlder()).toBe(false)
@@ -64,8 +64,8 @@ async function halfRewritten({ is_active = true } = {}) {
   return { id, draft, revision: revisionOf(await saveAs(id, revision, draft)) }
 }
 
-describe('a translation that is out of date', () => {
-  test('stays so for everyone who opens the page, published, taken offline and saved again, until it is rewritten', async () => {
+describe('an outdated translation', () => {
+  test('stays outdated for every editor, published, offline and saved again, until it is rewritten', async () => {
     const { id, draft, revision } = await halfRewritten()
     for (const as of [undefined, 'other@agency.example']) expect(await titleIsOlder(slug, as)).toBe(true)
     const published = revisionOf(await publishAs(id, revision))
@@ -80,13 +80,13 @@ describe('a translation that is out of date', () => {
     expect((await stored(id)).draft?.outdated).toBe('[]')
   })
 
-  test('is up to date once an editor says so, until the source changes once more; what is no such word saves nothing', async () => {
+  test('is current once an editor confirms it, until the source changes again', async () => {
     const { id, draft, revision } = await halfRewritten()
     const save = (confirmed: unknown) =>
       sendJson('PUT', urls.adminApi('draft', id), { revision, draft, confirmed })
     const long = [{ at: 'title', now: { en: 'x'.repeat(30) } }]
-    for (const none of ['x', [{ en: 1 }], long, Array(1001).fill({ at: '', now: {} })])
-      expect((await save(none)).status).toBe(400)
+    for (const malformed of ['x', [{ en: 1 }], long, Array(1001).fill({ at: '', now: {} })])
+      expect((await save(malformed)).status).toBe(400)
     expect(await titleIsOlder()).toBe(true)
     expect((await save([confirmedText('title', older, langs)])).status).toBe(200)
     expect(await titleIsOlder()).toBe(false)
@@ -94,7 +94,7 @@ describe('a translation that is out of date', () => {
     expect(await titleIsOlder()).toBe(true)
   })
 
-  test('is so in a copy, too, although the ids of its widgets differ', async () => {
+  test('is outdated in a copy, too, although its widgets have other ids', async () => {
     const { id } = await halfRewritten()
     await postJson(urls.adminApi('duplicate', id))
     const [copied] = (await draftAt(`${slug}-copy`)).widgets
@@ -103,7 +103,7 @@ describe('a translation that is out of date', () => {
     for (const path of ['title', `widgets.${copied?.id}.body`]) expect(age.isOlder(path, 'ar')).toBe(true)
   })
 
-  test('comes with the other version of a conflict, and choosing one’s own keeps it', async () => {
+  test('is part of the answer to a conflict, and overwriting keeps it', async () => {
     const { id, draft, revision } = await halfRewritten()
     const mine = { ...draft, title: { en: 'Title Mine', ar: 'عنوان Old' } }
     const { answer } = await saveAs(id, revision - 1, mine)
@@ -112,7 +112,7 @@ describe('a translation that is out of date', () => {
     expect(await titleIsOlder(), 'mine was made from the same source').toBe(true)
   })
 
-  test('is tracked in a built-in page from its first change on, and not begun by the sanitiser', async () => {
+  test('is tracked in a built-in page from its first change, and is not caused by the sanitiser', async () => {
     await customise('about')
     expect((await editorOf('about')).outdated).toEqual([])
     const about = await draftAt('about')
@@ -131,7 +131,7 @@ describe('a translation that is out of date', () => {
 
 describe('the list of pages', () => {
   const found = async (texts: string) => slugsOf((await lists(`?texts=${texts}`)).own).toSorted()
-  const said = (count: number) =>
+  const badge = (count: number) =>
     message('en', 'admin.language.older', { language: languageName('ar', 'en'), count })
   async function badges(of = slug): Promise<string[]> {
     const { document } = await screen(`/admin?search=${of}`)
@@ -139,12 +139,12 @@ describe('the list of pages', () => {
     return shown.map(({ attributes }) => attributes.title ?? '')
   }
 
-  test('says how many texts of a page are out of date, and finds it, published or not, until they are rewritten', async () => {
+  test('counts the outdated texts of a page and finds it by them until they are rewritten', async () => {
     await halfRewritten({ is_active: false })
-    expect(await badges(), 'one is in a hidden section').toContain(said(1))
+    expect(await badges(), 'one is in a hidden section').toContain(badge(1))
     await emptyPages()
     const { id, revision } = await halfRewritten()
-    expect(await badges()).toContain(said(2))
+    expect(await badges()).toContain(badge(2))
     expect(await found('older-ar')).toEqual([slug])
     expect([...(await found('older-en')), ...(await found('missing-ar'))]).toEqual([])
     const live = revisionOf(await publishAs(id, revision))
@@ -156,7 +156,7 @@ describe('the list of pages', () => {
     expect(await badges('terms'), 'a page without a gap').toEqual([])
   })
 
-  test('reads the stored counts and no contents, but for pages that were saved before counts were stored', async () => {
+  test('reads stored counts instead of contents, except for pages without stored counts', async () => {
     const { id, revision } = await halfRewritten()
     const rows = await listAllPages(database(env.DB))
     const contents = rows.map(({ draftWidgets, texts, outdated }) => ({ draftWidgets, texts, outdated }))
@@ -167,7 +167,7 @@ describe('the list of pages', () => {
         env.DB.prepare('update page_drafts set translations = null'),
         env.DB.prepare(`update pages set languages = json_remove(languages, '$.en.older', '$.ar.older')`),
       ])
-      expect([await found('older-ar'), await badges()]).toEqual([[slug], expect.arrayContaining([said(2)])])
+      expect([await found('older-ar'), await badges()]).toEqual([[slug], expect.arrayContaining([badge(2)])])
     }
   })
 })
@@ -180,7 +180,7 @@ describe('the screen of translations', () => {
   })
   const openedSchema = z.object({ opened: z.object({ translation }) })
 
-  test('names pages with missing or outdated texts, published or not, counts the others, and reads their texts', async () => {
+  test('lists pages with missing or outdated texts, counts the complete ones, and reads the texts of a page', async () => {
     await newPage('page/whole')
     await customise('home')
     const { id, draft, revision } = await halfRewritten()
@@ -201,15 +201,16 @@ describe('the screen of translations', () => {
       })
     }
     await postJson(urls.adminApi('trash', id))
-    for (const gone of [id, 'unknown']) expect((await asStaff(urls.adminApi('texts', gone))).status).toBe(404)
+    for (const missing of [id, 'unknown'])
+      expect((await asStaff(urls.adminApi('texts', missing))).status).toBe(404)
   })
 })
 
 const machine = 'https://machine.example/suggest'
 const on = { SUGGESTIONS_URL: machine, SUGGESTIONS_TOKEN: 'secret-token' }
-const asked = { from: 'en', to: 'ar', text: 'Get a quote for your rapid app', html: false }
+const request = { from: 'en', to: 'ar', text: 'Get a quote for your rapid app', html: false }
 
-/** A machine that answers as told; what it was sent, and how to ask it. */
+/** A translation service with this answer: its recorded requests, and a function that asks for a suggestion. */
 function machineThat(answer: () => Response | Promise<Response>) {
   const sent: { url: string; secret: string | null; body: unknown }[] = []
   const network: Network = (url, { headers, body }) => {
@@ -221,22 +222,22 @@ function machineThat(answer: () => Response | Promise<Response>) {
   return { sent, ask }
 }
 
-describe('the machine', () => {
-  test('gets the text, how the language is written, our terms in it, and the secret; nothing while none is configured', async () => {
+describe('the translation service', () => {
+  test('gets the text, the style, our glossary and the secret, and nothing while it is not configured', async () => {
     const { sent, ask } = machineThat(() => Response.json({ text: ' اطلب عرض سعر ' }))
-    expect((await ask(asked, {})).status).toBe(503)
+    expect((await ask(request, {})).status).toBe(503)
     expect(sent).toEqual([])
-    const response = await ask(asked)
+    const response = await ask(request)
     expect([response.status, await response.json()]).toEqual([200, { ok: true, text: 'اطلب عرض سعر' }])
     const glossary = [
       { from: 'app', to: 'تطبيق' },
       { from: 'quote', to: 'عرض سعر' },
     ]
-    const body = { ...asked, style: message('ar', 'suggestion.style'), glossary }
+    const body = { ...request, style: message('ar', 'suggestion.style'), glossary }
     expect(sent).toEqual([{ url: machine, secret: 'Bearer secret-token', body }])
   })
 
-  test('that fails in any way shows a message, and no log line has the text or the secret', async () => {
+  test('causes a message when it fails, and no log line contains the text or the secret', async () => {
     for (const answer of [
       () => new Response('no', { status: 429 }),
       () => Response.redirect('https://elsewhere.example/'),
@@ -244,14 +245,14 @@ describe('the machine', () => {
       () => new Response('<html>'),
       ...[7, '  ', 'x'.repeat(60_001)].map((text) => () => Response.json({ text })),
     ]) {
-      const response = await machineThat(answer).ask(asked)
+      const response = await machineThat(answer).ask(request)
       const failed = { ok: false, code: 'failed', message: message('ar', 'admin.suggestion.failed') }
       expect([response.status, await response.json()]).toEqual([503, failed])
     }
     expect(loggedLines().join()).not.toMatch(/quote|secret-token/)
   })
 
-  test('gets nothing of what is not a request', async () => {
+  test('gets nothing from an invalid request', async () => {
     const { sent, ask } = machineThat(() => Response.json({ text: 'x' }))
     const changes = [
       { to: 'fr' },
@@ -260,13 +261,13 @@ describe('the machine', () => {
       { html: 'no' },
       { from: '__proto__' },
     ]
-    for (const body of [null, [], 'text', {}, ...changes.map((change) => ({ ...asked, ...change }))])
+    for (const body of [null, [], 'text', {}, ...changes.map((change) => ({ ...request, ...change }))])
       expect((await ask(body)).status, JSON.stringify(body).slice(0, 80)).toBe(400)
     expect(sent).toEqual([])
   })
 })
 
-describe('a suggestion', () => {
+describe('a suggested translation', () => {
   const slug = 'page/suggested'
   const at = 'widgets.w1.body'
   const texts = { en: '<p>Our words</p>', ar: '<p>كلمات الآلة</p>' }
@@ -287,7 +288,7 @@ describe('a suggestion', () => {
   const ageOf = ({ draft, outdated }: Pick<VersionContent, 'draft' | 'outdated'>) =>
     olderTranslations(draft, agreedTexts(draft, outdated, langs), { codes: langs })
 
-  test('is marked for everybody and never published, through other saves, and in the version that held it', async () => {
+  test('is marked for every editor, stays marked in its version, and prevents a publication', async () => {
     const { id, revision } = await savedSuggestion()
     const age = ageOf(await editorOf(slug))
     expect([age.isSuggested(at, 'ar'), age.isSuggested(at, 'en')]).toEqual([true, false])
@@ -298,12 +299,12 @@ describe('a suggestion', () => {
     expect((await publishAs(id, revision + 1)).status).toBe(422)
     await saveAs(id, revision + 1, draftFor(slug, 'Our own words'))
     const list: VersionList = await (await asStaff(urls.adminVersions(id))).json()
-    const kept = list.versions.find((version) => version.revision === revision)
-    const read: VersionContent = await (await asStaff(urls.adminVersion(id, String(kept?.id)))).json()
+    const version = list.versions.find((one) => one.revision === revision)
+    const read: VersionContent = await (await asStaff(urls.adminVersion(id, String(version?.id)))).json()
     expect(ageOf(read).isSuggested(at, 'ar')).toBe(true)
   })
 
-  test('is published once a person confirmed or rewrote it, or while it is hidden', async () => {
+  test('is published after a person confirmed or rewrote it, or while it is hidden', async () => {
     const confirmed = await savedSuggestion()
     expect((await judged(confirmed.id, confirmed.revision)).status).toBe(200)
     expect(ageOf(await editorOf(slug)).paths).toEqual([])

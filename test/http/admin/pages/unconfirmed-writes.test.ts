@@ -53,14 +53,11 @@ import {
 } from '../../../support/staff/staff.ts'
 import { emptyStore } from '../../../support/staff/stored-pages.ts'
 
-/*
- * A change of staff's of which no answer came: it may have been made. They hear so in time, keep what they typed, and
- * may ask for it once more.
- */
+/* A change without an answer may have been made. Staff are informed in time, keep their text, and may repeat the change. */
 
 const faults = ['hang', 'lose-answer'] as const
 const lang = 'ar'
-const said = (code: Parameters<typeof message>[1]) => message(lang, code)
+const text = (code: Parameters<typeof message>[1]) => message(lang, code)
 
 const begin = () => playLimits(Date.parse('2026-11-20T10:00:00Z'))
 
@@ -73,7 +70,7 @@ afterEach(() => {
   setLongLimits()
 })
 
-/** The real database until its round trip number `nth`: from then on it hangs, or the answer to that one is lost. */
+/** The real database, in which round trip `nth` loses its answer, or all round trips from `nth` on hang. */
 function failingAt(nth: number, fault: 'hang' | 'lose-answer') {
   const seen = { trips: 0 }
   const now = (): Fault => {
@@ -85,8 +82,8 @@ function failingAt(nth: number, fault: 'hang' | 'lose-answer') {
 }
 
 /**
- * Does `act` again and again from a state of its own, with each of its round trips failing once; `check` is handed
- * each answer. How many of the answers did not confirm the change.
+ * Repeats `act` with fresh state while each of its round trips fails once, and hands each answer to `check`. Returns
+ * the number of answers that did not confirm the change.
  */
 async function failEverywhere<State, Answer>(
   fault: 'hang' | 'lose-answer',
@@ -99,33 +96,33 @@ async function failEverywhere<State, Answer>(
     const state = await prepare(nth)
     const failing = failingAt(nth, fault)
     const { result } = await played(act(state, { env: failing.env }))
-    const came = await check(state, result)
+    const outcome = await check(state, result)
     if (failing.seen.trips < nth) {
-      expect(came).toBe('done')
+      expect(outcome).toBe('done')
       return unconfirmed
     }
-    if (came === 'unconfirmed') unconfirmed += 1
+    if (outcome === 'unconfirmed') unconfirmed += 1
   }
   throw new Error('it asks the database without end')
 }
 
-/** What the editor makes of an answer. */
-function told({ status, answer }: Answered): 'done' | 'unconfirmed' {
+/** Whether an answer confirms the change for the editor. */
+function outcomeFor({ status, answer }: Answered): 'done' | 'unconfirmed' {
   if (answer.ok) return 'done'
-  const unconfirmed = { ok: false, code: 'unconfirmed', message: said('admin.error.unconfirmed') }
+  const unconfirmed = { ok: false, code: 'unconfirmed', message: text('admin.error.unconfirmed') }
   expect([status, answer]).toEqual([503, unconfirmed])
   return 'unconfirmed'
 }
 
-describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
-  test('a save may have been made, and a repeated one is made once', async () => {
+describe.each(faults)('while D1 does not answer (%s)', (fault) => {
+  test('a save is answered as unconfirmed, and repeating it saves once', async () => {
     const draft = (nth: number) => draftFor(`page/saved-${nth}`, `Text ${nth}`)
     const unconfirmed = await failEverywhere(
       fault,
       async (nth) => ({ nth, id: await newPage(`page/new-${nth}`) }),
       ({ nth, id }, failing) => saveAs(id, 1, draft(nth), { ...failing, lang }),
       async ({ nth, id }, answer) => {
-        const first = told(answer)
+        const first = outcomeFor(answer)
         const again = await saveAs(id, 1, draft(nth), { lang })
         expect(again).toMatchObject({ status: 200, answer: { ok: true, revision: 2 } })
         expect((await stored(id)).draft?.revision).toBe(2)
@@ -135,7 +132,7 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
     expect(unconfirmed).toBeGreaterThan(1)
   })
 
-  test('a publication may have been made, and visitors see it at the latest after the next run of the cron', async () => {
+  test('a publication is answered as unconfirmed, and visitors see it after the next cron run at the latest', async () => {
     const unconfirmed = await failEverywhere(
       fault,
       async (nth) => {
@@ -144,7 +141,7 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
       },
       ({ id, saved }, failing) => publishAs(id, saved, { ...failing, lang }),
       async ({ nth, id, saved }, answer) => {
-        const first = told(answer)
+        const first = outcomeFor(answer)
         const again = await publishAs(id, saved, { lang })
         expect(again).toMatchObject({ status: 200, answer: { ok: true, revision: saved + 1 } })
         await repairMarks({ ...env }, Date.now())
@@ -155,13 +152,13 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
     expect(unconfirmed).toBeGreaterThan(1)
   })
 
-  test('a page may be unpublished, and a second request completes it', async () => {
+  test('an unpublication is answered as unconfirmed, and repeating it completes it', async () => {
     const unconfirmed = await failEverywhere(
       fault,
       (nth) => publishedPage(`page/offline-${nth}`, 'Seen'),
       ({ id, revision }, failing) => unpublishAs(id, revision, { ...failing, lang }),
       async ({ id, revision }, answer) => {
-        const first = told(answer)
+        const first = outcomeFor(answer)
         const again = await unpublishAs(id, revision, { lang })
         expect(again.answer).toMatchObject(
           first === 'done' && !again.answer.ok
@@ -177,7 +174,7 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
   test.each<[LeadAction, Parameters<typeof aLead>[1]]>([
     ['release', { state: 'quarantined' }],
     ['delete', { state: 'dead' }],
-  ])('“%s” of a lead may have been done, and pressed once more it is done once', async (action, changes) => {
+  ])('“%s” of a lead is answered as unconfirmed, and repeating it does it once', async (action, changes) => {
     const unconfirmed = await failEverywhere(
       fault,
       async (nth) => {
@@ -197,7 +194,7 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
     expect(unconfirmed).toBeGreaterThan(0)
   })
 
-  test('a new page and what the list of pages does say so, too', async () => {
+  test('every action on the list of pages, and a new page, is answered as unconfirmed', async () => {
     for (const [action, nth] of [
       ['trash', 2],
       ['restore', 1],
@@ -209,22 +206,22 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
       const { id } = await publishedPage('page/listed', 'Listed')
       if (action === 'restore') await postJson(urls.adminApi('trash', id))
       const broken = { env: failingAt(nth, fault).env, lang } as const
-      const asked =
+      const request =
         action === 'customise'
           ? customise('about', broken)
           : action === 'begin'
             ? postPage({ slug: 'page/begun' }, broken)
             : postJson(urls.adminApi(action, id), {}, broken)
-      const { result } = await played(asked)
+      const { result } = await played(request)
       expect([action, result.status]).toEqual([action, 503])
       expect(await result.json()).toMatchObject({
         code: 'unconfirmed',
-        message: said('admin.error.unconfirmed'),
+        message: text('admin.error.unconfirmed'),
       })
     }
   })
 
-  test('actions and a search of the inbox say so, and to look before trying again; an export lets nothing out', async () => {
+  test('actions and a search of the inbox are answered as unconfirmed, and an export sends nothing', async () => {
     await storeLeads(aLead('lead-1'))
     for (const [path, body] of [
       ['selected', { action: 'spam', leads: [{ id: 'lead-1', state: 'received', attempts: 0 }] }],
@@ -234,7 +231,7 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
     ] as const) {
       const sent = sendJson('POST', `/admin/api/leads/${path}`, body, { env: failingAt(1, fault).env, lang })
       const { result } = await played(sent)
-      const answer = { ok: false, message: said('admin.error.unconfirmed') }
+      const answer = { ok: false, message: text('admin.error.unconfirmed') }
       expect([path, result.status, await result.json()]).toMatchObject([path, 503, answer])
     }
     const sent = postForm('/admin/api/leads/export', {}, { env: failingAt(1, fault).env, lang })
@@ -243,7 +240,7 @@ describe.each(faults)('while D1 does not say what it did (%s)', (fault) => {
   })
 })
 
-test('a store that hangs leaves a publication time to be confirmed', async () => {
+test('a publication is reported as delayed while the store hangs', async () => {
   const id = await newPage('page/store')
   const saved = revisionOf(await saveAs(id, 1, draftFor('page/store', 'Seen')))
   const PAGES = wrapBinding(env.PAGES, (call) =>
@@ -267,7 +264,7 @@ const hanging = {
 } as const
 const inWords = { message: expect.stringMatching(/[\u0600-\u06ff]{3}/) }
 
-test('every request of the admin ends in time while D1 hangs, and none says that it is done', async () => {
+test('every request of the admin ends in time while D1 hangs, and no write reports success', async () => {
   const { id, revision } = await publishedPage('page/any', 'Any')
   const wrong: string[] = []
   for (const { method, path } of adminTargets({ id, slug: 'page/any' }).filter((one) => one.lang === lang)) {
@@ -275,16 +272,16 @@ test('every request of the admin ends in time while D1 hangs, and none says that
     const sent = isRead(method)
       ? { method }
       : { method, body, headers: { 'content-type': 'application/json' } }
-    const asked = asStaff(splitLang(path).path, { ...sent, lang, env: hanging.D1() })
-    const { result, ms } = await played(asked)
-    const isSaid = isRead(method) || result.status !== 200 || path.includes('/live')
-    if (ms > 20_000 || !isSaid) wrong.push(`${method} ${path}: ${result.status} after ${ms} ms`)
+    const request = asStaff(splitLang(path).path, { ...sent, lang, env: hanging.D1() })
+    const { result, ms } = await played(request)
+    const isReported = isRead(method) || result.status !== 200 || path.includes('/live')
+    if (ms > 20_000 || !isReported) wrong.push(`${method} ${path}: ${result.status} after ${ms} ms`)
   }
   expect(wrong).toEqual([])
   expect((await stored(id)).draft?.revision).toBe(revision)
 })
 
-test('an action on many pages ends in time, and says of each what is known', async () => {
+test('an action on many pages ends in time while D1 hangs, and reports the known state of each page', async () => {
   const { id, revision } = await publishedPage('page/first', 'First')
   const others = Array.from({ length: pageSize - 1 }, (_, index) => ({ id: `none-${index}`, revision: 1 }))
   const options = { lang, env: hangingFrom(1) } as const
@@ -298,7 +295,7 @@ test('an action on many pages ends in time, and says of each what is known', asy
 })
 
 test.each(['Images', 'R2', 'D1'] as const)(
-  'while %s hangs, pictures and files end in time with a reason, hold up nobody, and can be sent again',
+  'while %s hangs, an upload ends in time with a reason, blocks no other, and can be repeated',
   async (part) => {
     vi.useRealTimers()
     await env.DB.prepare('delete from drawn_pictures').run()
@@ -308,7 +305,7 @@ test.each(['Images', 'R2', 'D1'] as const)(
       asStaff(urls.adminDrawn, { method: 'POST', body, headers, lang, env: bindings })
     begin()
     const drawn = await played(send(hanging[part]()))
-    // Before the browser gives up by itself.
+    // The browser's own timeout is longer.
     expect([drawn.result.status, drawn.ms < 20_000]).toEqual([503, true])
     expect(await drawn.result.json()).toMatchObject({ ok: false, ...inWords })
     vi.useRealTimers()
@@ -320,7 +317,7 @@ test.each(['Images', 'R2', 'D1'] as const)(
     begin()
     Object.assign(limits, { mediaStore: 10_000 })
     const bindings = { ...env, ...access, ...hanging[part]() }
-    // Two fill the line.
+    // Two uploads fill the queue of the isolate.
     const sent = [1, 2].map((number) => upload(first, `${number}.pdf`, { bindings, lang }))
     const { result, ms } = await played(Promise.all(sent))
     expect(ms).toBeLessThanOrEqual(limits.mediaStore + limits.staffWrite)
@@ -328,13 +325,13 @@ test.each(['Images', 'R2', 'D1'] as const)(
       expect([status, answer]).toMatchObject([503, { ok: false, ...inWords }])
     }
     vi.useRealTimers()
-    // The same isolate, whose line is free again.
+    // The same isolate, whose queue is empty again.
     Object.assign(bindings, env)
     expect((await upload(first, 'again.pdf', { bindings, lang })).answer.ok).toBe(true)
   },
 )
 
-test('an import of a page says so while D1 hangs, and visitors see it once it was sent again', async () => {
+test('an import of a page reports failure while D1 hangs, and repeating it publishes the page', async () => {
   await publishedPage('page/hanging', 'Before')
   const { pages } = await (await asStaff(urls.adminContentFile)).json()
   const changed = JSON.parse(JSON.stringify(pages).replaceAll('Before', 'After'))
@@ -343,7 +340,7 @@ test('an import of a page says so while D1 hangs, and visitors see it once it wa
   expect(await (await visit('/page/hanging')).text()).toContain('<p>After</p>')
 })
 
-test('an import of redirects and uploads says so while D1 hangs, and can be sent again', async () => {
+test('an import of redirects and uploads reports failure while D1 hangs, and can be repeated', async () => {
   vi.useRealTimers()
   const { id, address } = await uploaded(await png(20, 20), 'office.png')
   const [described] = (await everything()).media
@@ -360,7 +357,9 @@ test('an import of redirects and uploads says so while D1 hangs, and can be sent
   expect((await visit(address)).status).toBe(200)
 })
 
-/** Sends an import with D1 hanging from each of its round trips on, until it is done; the answer to it once more. */
+/**
+ * Repeats an import while D1 hangs from each of its round trips on, until it succeeds; the answer to one more import.
+ */
 async function importsWhateverHangs(content: object): Promise<object> {
   const send = (bindings = {}) =>
     played(sendJson('POST', urls.adminContentFile, { ...content, apply: true }, { lang, env: bindings }))

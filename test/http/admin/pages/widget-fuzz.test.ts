@@ -16,7 +16,7 @@ let revision = 1
 
 const localised = fc.oneof(text, fc.record({ en: text, ar: text }), fc.record({ ar: text }))
 
-/** What an editor could send for a field: mostly of its kind, sometimes anything. */
+/** Random content for a field: mostly of its type, sometimes any JSON. */
 function anyOf(field: DescribedField): fc.Arbitrary<unknown> {
   const right: Record<DescribedField['kind'], () => fc.Arbitrary<unknown>> = {
     text: () => localised,
@@ -63,7 +63,7 @@ async function expectSafe(path: string, response: Response): Promise<void> {
   expect(await policyProblems(response), path).toEqual([])
 }
 
-test('anything an editor saves can be previewed and edited, and is harmless once published', async () => {
+test('any content that an editor saves can be previewed, edited and published without harm', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof({ weight: 5, arbitrary: draft }, { weight: 1, arbitrary: json }),
