@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/durations.ts'
 import { site } from './site.ts'
 
 /** Dates and times of day in an IANA time zone. */
@@ -34,9 +35,7 @@ export function calendarOf(timeZone: string) {
     dayOf: (at: Date) => clock().format(at).slice(0, 10),
     yearOf: (at: Date) => {
       // No clock is further from UTC than a day; only around New Year the year depends on the zone.
-      const [before, after] = [-1, 1].map((days) =>
-        new Date(at.getTime() + days * 86_400_000).getUTCFullYear(),
-      )
+      const [before, after] = [-1, 1].map((days) => new Date(at.getTime() + days * dayMs).getUTCFullYear())
       return before !== undefined && before === after ? before : Number(clock().format(at).slice(0, 4))
     },
     /** A timestamp in ISO 8601, or noon of a date: the same day for readers nearly everywhere. */
@@ -48,7 +47,7 @@ export function calendarOf(timeZone: string) {
       // Clocks show the year 2 in one digit, which is a typing error.
       const noon = /^[1-9]\d{3}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
       if (Number.isNaN(noon)) return null
-      const date = new Date(noon + later * 86_400_000).toISOString().slice(0, 10)
+      const date = new Date(noon + later * dayMs).toISOString().slice(0, 10)
       return new Date(whenClocksShow(`${date}T00:00:00`))
     },
   }

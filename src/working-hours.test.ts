@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../contract/durations.ts'
 import { calendar } from './calendar.ts'
 import { type HoursOn, replyDue, shiftsBetween, shiftsOn, workingMs } from './working-hours.ts'
 
@@ -43,7 +44,7 @@ describe('a reply within one working day is due', () => {
 })
 
 test('working time is counted without nights and closed days, in both directions', () => {
-  const hours = (from: string, to: string) => workingMs(hoursOn, at(from), at(to)) / 3_600_000
+  const hours = (from: string, to: string) => workingMs(hoursOn, at(from), at(to)) / hourMs
   expect(hours('2026-11-22 14:00', '2026-11-23 10:30')).toBe(5.5)
   expect(hours('2026-11-24 17:00', '2026-11-26 10:00')).toBe(2)
   expect(hours('2026-11-26 10:00', '2026-11-24 17:00')).toBe(-2)

@@ -1,3 +1,4 @@
+import { dayMs } from '../contract/durations.ts'
 import type { HoursRow } from './agency.ts'
 import { calendar } from './calendar.ts'
 
@@ -10,7 +11,6 @@ export type HoursOn = (day: string) => readonly HoursRow[]
 /** Epoch ms; `to` is excluded. */
 export type Shift = { from: number; to: number }
 
-const dayMs = 86_400_000
 /** An agency that is closed for longer answers no question about its next day. */
 const searchedDays = 60
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { CalendarEntry, CalendarResponse, MoveRequest } from '../../contract/calendar.ts'
+import { dayMs } from '../../contract/durations.ts'
 import { cancelAll, listPublications, moveSchedule } from '../data/schedules/change-schedule.ts'
 import { lateMs } from '../data/schedules/due-schedules.ts'
 import { findSchedule, listSchedules, pagesOfSchedule } from '../data/schedules/schedules.ts'
@@ -22,7 +23,7 @@ import { isBeyond, timeOf } from './pages/versions/schedule-actions.ts'
 type C = Context<StaffContext>
 
 /** Of opening hours: more than a month with its past runs. */
-const longestMs = 100 * 86_400_000
+const longestMs = 100 * dayMs
 
 const time = z.string().check(z.maxLength(40))
 const moveSchema = z.object({ from: time, to: time })

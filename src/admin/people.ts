@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
+import { dayMs } from '../../contract/durations.ts'
 import { siteSlug } from '../../contract/pages/slugs.ts'
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../../contract/people/audit.ts'
 import { type LogEntry, type LogQuery, logDays, type People } from '../../contract/people/people.ts'
@@ -24,7 +25,6 @@ type C = Context<StaffContext>
 const perPart = 100
 /** More than a team does in a year, after which the log is deleted. */
 const maxExported = 50_000
-const dayMs = 86_400_000
 
 /** The filters of the log, in the type of its route. */
 const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery } }> = (_, next) => next()

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts'
 import { cleanText } from '../../contract/form/check-field.ts'
 import { findRepeated, insertApplication } from '../data/applications/applications.ts'
 import { type Database, database } from '../data/database.ts'
@@ -23,7 +24,7 @@ type Received = {
 }
 
 /** Twice the same within this time, in ms, is one application. */
-const bucketMs = 10 * 60_000
+const bucketMs = 10 * minuteMs
 
 /**
  * Stores an application durably and once: the CV, then its row. False if it is not known to be stored: the

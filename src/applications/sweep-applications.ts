@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import {
   deleteApplication,
   expiredApplications,
@@ -10,7 +11,6 @@ import { site } from '../site.ts'
 import { limits, within } from '../time.ts'
 import { deleteCvs, listCvs } from './cv-files.ts'
 
-const day = 86_400_000
 const perRun = 100
 
 /** Retention of an application, in ms. */
@@ -18,7 +18,7 @@ export function retentionMs(env: Env, keepLonger: boolean): number {
   return (
     (settings(env).APPLICATION_RETENTION_DAYS +
       (keepLonger ? (site.retention.applicationMonths / 12) * 365 : 0)) *
-    day
+    dayMs
   )
 }
 
@@ -59,7 +59,7 @@ async function deleteLeftCvs(env: Env, now: number): Promise<void> {
   let cursor: string | undefined
   do {
     const { files, next } = await within(limits.cronRead, () => listCvs(env.MEDIA, cursor))
-    const old = files.filter(({ at }) => at < now - day).map(({ id }) => id)
+    const old = files.filter(({ at }) => at < now - dayMs).map(({ id }) => id)
     const left = await within(limits.cronRead, () => withoutApplication(db, old))
     await within(limits.cronRead, () => deleteCvs(env.MEDIA, left.slice(0, perRun)))
     cursor = next

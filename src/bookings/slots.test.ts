@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../contract/durations.ts'
 import type { HoursRow } from '../agency.ts'
 import type { HoursOn } from '../working-hours.ts'
 import { isOffered, lastOffered, offeredDays, slotMs } from './slots.ts'
@@ -13,7 +14,7 @@ const usual: HoursOn = () => week
 const at = (local: string) => Date.parse(`${local}:00+03:00`)
 const offer = (now: string, changes: Partial<Parameters<typeof offeredDays>[0]> = {}) =>
   offeredDays({ hoursOn: usual, now: at(now), booked: [], blocked: [], ...changes })
-const local = (slot: number) => new Date(slot + 3 * 3_600_000).toISOString().slice(0, 16)
+const local = (slot: number) => new Date(slot + 3 * hourMs).toISOString().slice(0, 16)
 const freeOn = (days: ReturnType<typeof offer>, day: string) =>
   (days.find((one) => one.day === day)?.slots ?? []).flatMap((slot) =>
     slot.isFree ? local(slot.at).slice(11) : [],
@@ -54,7 +55,7 @@ test('booked slots and slots in a blocked span are shown as unavailable, and a f
   expect(days.some(({ day }) => day === '2026-12-06')).toBe(false)
   expect(isOffered(days, at('2026-12-05T10:30'))).toBe(false)
   expect(isOffered(days, at('2026-12-05T11:00'))).toBe(true)
-  expect(isOffered(days, at('2026-12-05T11:00') + 60_000)).toBe(false)
+  expect(isOffered(days, at('2026-12-05T11:00') + minuteMs)).toBe(false)
 })
 
 test('a booking made under other hours takes every slot it overlaps', () => {
@@ -87,5 +88,5 @@ test('an agency that does not open offers nothing', () => {
 })
 
 test('a slot takes as long as the call that the agency promises', () => {
-  expect(slotMs).toBe(30 * 60_000)
+  expect(slotMs).toBe(30 * minuteMs)
 })

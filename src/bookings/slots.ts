@@ -1,14 +1,14 @@
 import type { BookingWay } from '../../contract/bookings.ts'
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
 import { calendar } from '../calendar.ts'
 import { site } from '../site.ts'
 import { type HoursOn, type Shift, shiftsBetween } from '../working-hours.ts'
 
 /** A consultation takes as long as the agency promises for a first call. */
-export const slotMs = site.promises.callMinutes * 60_000
+export const slotMs = site.promises.callMinutes * minuteMs
 
-const hourMs = 3_600_000
 /** The first two working hours from now may be after a holiday. */
-const longestClosingMs = 60 * 86_400_000
+const longestClosingMs = 60 * dayMs
 
 /** `booked` are starts of bookings, `blocked` spans of staff; epoch ms. */
 type Offer = {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '../../contract/durations.ts'
 import { mostTodayRows } from '../../contract/workspace/today.ts'
 import { slotMs } from '../bookings/slots.ts'
 import { langs } from '../i18n/languages.ts'
@@ -18,7 +19,6 @@ import { lateMs } from './schedules/due-schedules.ts'
 import { isSuperseded } from './schedules/schedules.ts'
 import { page_notes } from './sharing/schema.ts'
 
-const dayMs = 86_400_000
 /** As far as a holiday that was set later may lie. */
 const bookedDays = 60
 const missingDays = 30

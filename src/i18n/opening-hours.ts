@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import type { HoursRow } from '../agency.ts'
 import { weekdays } from '../working-hours.ts'
 
@@ -15,7 +16,7 @@ export function openingHours(
 ): OpeningHours[] {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  const dayOf = (day: string) => weekday.format(weekdays.indexOf(day) * 86_400_000)
+  const dayOf = (day: string) => weekday.format(weekdays.indexOf(day) * dayMs)
   // The space before AM is a narrow one in some versions of ICU.
   const timeOf = (time: string) => clock.format(Date.parse(`1970-01-01T${time}:00Z`)).replace(/\s/g, '\u00a0')
   const list = new Intl.ListFormat(locale)

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../contract/durations.ts'
 import { calendar } from '../calendar.ts'
 import { database } from '../data/database.ts'
 import { addDailyCounts, type Counted } from '../data/insights/counts.ts'
@@ -14,7 +15,7 @@ import { limits, within } from '../time.ts'
 type Counting = { counts: Map<string, number>; addedAt: number }
 
 const counting = new WeakMap<Env, Counting>()
-const pauseMs = 60_000
+const pauseMs = minuteMs
 /** Different rows between two writes. */
 const maxRows = 300
 /** A year of the screen with the year before it. */
@@ -52,5 +53,5 @@ export async function addCountedEvents(env: Env, now: number): Promise<void> {
 
 /** The date so many days before, in the agency's time zone. */
 export function dayBefore(now: number, days: number): string {
-  return calendar.dayOf(new Date(now - days * 86_400_000))
+  return calendar.dayOf(new Date(now - days * dayMs))
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '../../contract/durations.ts'
 import { aLead, arrival } from '../../test/support/leads/leads.ts'
 import { emptyOutbox, mailOn, staff, storedMails, sweepAt } from '../../test/support/leads/mails.ts'
 import { emptyInbox, storeLeads } from '../../test/support/leads/stored-leads.ts'
@@ -9,10 +10,8 @@ import type { Lead } from '../data/leads/leads.ts'
 import { leads } from '../data/leads/schema.ts'
 
 const db = database(env.DB)
-const minute = 60_000
-const hour = 60 * minute
 /** Four days after the enquiry. */
-const slot = arrival + 96 * hour
+const slot = arrival + 96 * hourMs
 const visitor = 'noura@example.sa'
 
 type Sent = {
@@ -56,7 +55,7 @@ const calendarIn = ({ mail }: (typeof sent)[number]) => {
 
 test('a booking is confirmed once, in place of the enquiry, with an entry for the calendar and the same link in every mail', async () => {
   await booked()
-  for (const ms of [minute, 2 * minute, 25 * hour]) await at(ms)
+  for (const ms of [minuteMs, 2 * minuteMs, 25 * hourMs]) await at(ms)
   expect(subjects()).toEqual(['موعد استشارتك: الثلاثاء 24 نوفمبر، الساعة 1:00 م'])
   const [first] = sent
   const calendar = first && calendarIn(first)
@@ -69,16 +68,16 @@ test('a booking is confirmed once, in place of the enquiry, with an entry for th
 
 test('reminders come a day and an hour before, each once, and none of a booking that was made later', async () => {
   await booked()
-  await at(minute)
+  await at(minuteMs)
   sent = []
-  for (const ms of [71, 72, 73, 94.9, 95, 95.5, 96, 97]) await at(ms * hour)
+  for (const ms of [71, 72, 73, 94.9, 95, 95.5, 96, 97]) await at(ms * hourMs)
   expect(subjects()).toEqual(Array(2).fill('تذكير باستشارتك: الثلاثاء 24 نوفمبر، الساعة 1:00 م'))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
 })
 
 test('a booking within the day has a reminder an hour before alone', async () => {
   await storeLeads(aLead('a'))
-  const soon = arrival + 5 * hour
+  const soon = arrival + 5 * hourMs
   const row = {
     lead_id: 'a',
     content_hash: 'h',
@@ -88,21 +87,25 @@ test('a booking within the day has a reminder an hour before alone', async () =>
     now: arrival,
   }
   await takeSlot(db, { id: 'b', ...row })
-  for (const ms of [minute, hour, 4 * hour, 4.2 * hour, 6 * hour]) await at(ms)
+  for (const ms of [minuteMs, hourMs, 4 * hourMs, 4.2 * hourMs, 6 * hourMs]) await at(ms)
   expect(await kinds()).toEqual(['booking_confirmed sent', 'booking_reminder sent'])
 })
 
 test('a move and a cancellation send newer calendar entries, and reminders have the new time', async () => {
   await booked()
-  await at(minute)
-  await moveBooking(db, { id: 'b', sequence: 0 }, { slot: slot + hour, by: 'visitor', now: arrival + hour })
-  await at(hour + minute)
+  await at(minuteMs)
+  await moveBooking(
+    db,
+    { id: 'b', sequence: 0 },
+    { slot: slot + hourMs, by: 'visitor', now: arrival + hourMs },
+  )
+  await at(hourMs + minuteMs)
   await endBooking(
     db,
     { id: 'b', sequence: 1 },
-    { state: 'cancelled', by: 'visitor', now: arrival + 2 * hour },
+    { state: 'cancelled', by: 'visitor', now: arrival + 2 * hourMs },
   )
-  for (const ms of [2.1, 72.5, 73.5, 96.5]) await at(ms * hour)
+  for (const ms of [2.1, 72.5, 73.5, 96.5]) await at(ms * hourMs)
   expect(await kinds()).toEqual(['booking_confirmed sent', 'booking_moved sent', 'booking_cancelled sent'])
   const [, moved, cancelled] = sent.map(calendarIn)
   expect(moved?.text).toMatch(/SEQUENCE:1\r\n[\s\S]*DTSTART:20261124T110000Z/)
@@ -115,23 +118,27 @@ describe('those who answer', () => {
       kind === 'moved' || kind === 'cancelled' ? [`${kind} to ${recipient} ${state}`] : [],
     )
   const move = (by: 'visitor' | 'staff', sequence = 0) =>
-    moveBooking(db, { id: 'b', sequence }, { slot: slot + (sequence + 1) * hour, by, now: arrival + hour })
+    moveBooking(
+      db,
+      { id: 'b', sequence },
+      { slot: slot + (sequence + 1) * hourMs, by, now: arrival + hourMs },
+    )
   const cancel = (by: 'visitor' | 'staff') =>
-    endBooking(db, { id: 'b', sequence: 0 }, { state: 'cancelled', by, now: arrival + hour })
+    endBooking(db, { id: 'b', sequence: 0 }, { state: 'cancelled', by, now: arrival + hourMs })
 
   test('get one mail when a visitor moves or cancels, or only the assignee does', async () => {
     await booked()
-    await at(minute)
+    await at(minuteMs)
     await move('visitor')
-    for (const ms of [1.1, 1.2, 26]) await at(ms * hour)
+    for (const ms of [1.1, 1.2, 26]) await at(ms * hourMs)
     expect(await changes()).toEqual([`moved to ${staff} sent`])
     await db.update(leads).set({ assignee: 'sara@agency.example' })
     await endBooking(
       db,
       { id: 'b', sequence: 1 },
-      { state: 'cancelled', by: 'visitor', now: arrival + 27 * hour },
+      { state: 'cancelled', by: 'visitor', now: arrival + 27 * hourMs },
     )
-    for (const ms of [27.1, 27.2]) await at(ms * hour)
+    for (const ms of [27.1, 27.2]) await at(ms * hourMs)
     expect(await changes()).toEqual([`moved to ${staff} sent`, 'cancelled to sara@agency.example sent'])
   })
 
@@ -141,19 +148,19 @@ describe('those who answer', () => {
     ['is of an enquiry in quarantine', () => cancel('visitor'), { state: 'quarantined' as const }],
   ])('get no mail about a change that %s', async (_, act, columns) => {
     await booked()
-    await at(minute)
+    await at(minuteMs)
     expect(await act()).toBe(true)
     await db.update(leads).set(columns)
-    await at(1.1 * hour)
+    await at(1.1 * hourMs)
     expect(await changes()).toEqual([])
   })
 
   test('get the last of several changes', async () => {
     await booked()
-    await at(minute)
+    await at(minuteMs)
     await move('visitor')
     await move('visitor', 1)
-    await at(1.1 * hour)
+    await at(1.1 * hourMs)
     expect(await changes()).toEqual([`moved to ${staff} sent`])
     expect((await storedMails('moved'))[0]?.data).toBe('{"booking":"b","sequence":2}')
   })
@@ -162,15 +169,15 @@ describe('those who answer', () => {
 test('a mail that is superseded before it is sent is never sent', async () => {
   await booked()
   answer = () => new Response(null, { status: 503 })
-  await at(minute)
+  await at(minuteMs)
   answer = () => Response.json({})
   await moveBooking(
     db,
     { id: 'b', sequence: 0 },
-    { slot: slot + hour, by: 'visitor', now: arrival + 2 * minute },
+    { slot: slot + hourMs, by: 'visitor', now: arrival + 2 * minuteMs },
   )
   sent = []
-  await at(hour)
+  await at(hourMs)
   expect(subjects()).toEqual(['الموعد الجديد لاستشارتك: الثلاثاء 24 نوفمبر، الساعة 2:00 م'])
   expect((await storedMails('booking_confirmed'))[0]).toMatchObject({ state: 'failed', problem: 'gone' })
 })
@@ -178,11 +185,11 @@ test('a mail that is superseded before it is sent is never sent', async () => {
 test('a visitor who moves a booking repeatedly gets at most six mails a day', async () => {
   await booked()
   for (let sequence = 0; sequence < 12; sequence++) {
-    await at((sequence + 1) * minute)
+    await at((sequence + 1) * minuteMs)
     await moveBooking(
       db,
       { id: 'b', sequence },
-      { slot: slot + (sequence % 2) * hour, by: 'visitor', now: arrival + sequence * minute },
+      { slot: slot + (sequence % 2) * hourMs, by: 'visitor', now: arrival + sequence * minuteMs },
     )
   }
   expect(sent).toHaveLength(6)
@@ -194,25 +201,25 @@ test.each<[string, Partial<Lead>]>([
   ['without an address', { email: '' }],
 ])('a booking %s gets no mail', async (_, changes) => {
   await booked(changes)
-  for (const ms of [minute, 73 * hour, 95.5 * hour]) await at(ms)
+  for (const ms of [minuteMs, 73 * hourMs, 95.5 * hourMs]) await at(ms)
   expect(await kinds()).toEqual([])
 })
 
 test('a slot freed because its enquiry is spam causes no mail, even if the visitor has just moved it', async () => {
   await booked()
-  await at(minute)
+  await at(minuteMs)
   await db.update(leads).set({ follow_up: 'spam' })
-  const moved = { slot: slot + hour, by: 'visitor' as const, now: arrival + hour }
+  const moved = { slot: slot + hourMs, by: 'visitor' as const, now: arrival + hourMs }
   expect(await moveBooking(db, { id: 'b', sequence: 0 }, moved)).toBe(true)
-  await freeOrphans(db, arrival + 2 * hour)
+  await freeOrphans(db, arrival + 2 * hourMs)
   await db.update(leads).set({ follow_up: 'new' })
-  await at(3 * hour)
+  await at(3 * hourMs)
   expect(await kinds()).toEqual(['booking_confirmed sent'])
   expect([...(await storedMails('moved')), ...(await storedMails('cancelled'))]).toEqual([])
 })
 
 test('with mail off nothing is planned', async () => {
   await booked()
-  await sweepAt(arrival + minute, { ...mailOn, MAIL_FROM: '' })
+  await sweepAt(arrival + minuteMs, { ...mailOn, MAIL_FROM: '' })
   expect(await storedMails()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minuteMs } from '../../contract/durations.ts'
 import { type Agency, phoneHref } from '../agency.ts'
 import { readConsultation } from '../bookings/consultation-request.ts'
 import { calendar } from '../calendar.ts'
@@ -407,7 +408,7 @@ function waysToUs({ phones: [phone], whatsapp, hours }: Agency, lang: Lang): Row
   ]
 }
 
-const quarterMs = 15 * 60_000
+const quarterMs = 15 * minuteMs
 
 /** When the promised answer is due; empty if the agency opens too rarely to say. */
 function dueText(lead: Lead, { hoursOn, lang }: Context): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minuteMs } from '../../contract/durations.ts'
 import { type Database, database } from '../data/database.ts'
 import { addressKey, refuseAddress } from '../data/mail/refused-addresses.ts'
 import type { Env } from '../env.ts'
@@ -13,7 +14,7 @@ import { sha256 } from '../sha256.ts'
 /** The parts of a post that its signature covers, and the signature. */
 type SignedPost = { id: string; timestamp: string; signature: string; body: string }
 
-const toleranceMs = 5 * 60_000
+const toleranceMs = 5 * minuteMs
 
 /** Whether a holder of `secret` (`whsec_…`) signed the post within five minutes of `now` (epoch ms). */
 export async function isSigned(post: SignedPost, secret: string, now: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts'
 import { calendar } from '../calendar.ts'
 import type { Database } from '../data/database.ts'
 import { isPlanned, planDigests } from '../data/mail/plan.ts'
@@ -43,7 +44,7 @@ export async function planDigest({
     ...counts
   } = await weekDigest(db, until, {
     overdueSince: overdueSince(hoursOn, now, site.promises.replyWorkingDays),
-    minutesBetween: (from, to) => Math.round(workingMs(hoursOn, from, to) / 60_000),
+    minutesBetween: (from, to) => Math.round(workingMs(hoursOn, from, to) / minuteMs),
   })
   const data: DigestData = { ...counts, sources: [...campaigns, ...pages] }
   await planDigests(

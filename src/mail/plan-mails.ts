@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import { isEmail } from '../../contract/form/contact-patterns.ts'
 import type { PlannedMail, Unplanned } from '../data/mail/plan.ts'
 import { giveUpAfterMs } from '../leads/delivery/backoff.ts'
@@ -20,9 +21,8 @@ export type PlanPorts = {
   staffLang: string
 }
 
-const hourMs = 3_600_000
 /** Older enquiries get no mail, so that mail that is turned on late sends no old news. */
-const maxAgeMs = 24 * hourMs
+const maxAgeMs = dayMs
 /** Each lead has a statement for its confirmation and one for each recipient. */
 const perRun = 20
 

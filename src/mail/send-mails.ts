@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import type { ClaimRule, QueuedMail, SettledMail } from '../data/mail/queue.ts'
 import { waitBeforeNext } from '../leads/delivery/backoff.ts'
@@ -25,7 +26,7 @@ export type SendPorts = RetryTiming & {
 
 const parallel = 5
 // Well above the provider's timeout plus the retries of settling.
-const leaseMs = 60_000
+const leaseMs = minuteMs
 /**
  * Sends due mails, up to five in each of `rounds`, and settles each. Safe to call concurrently: a mail is
  * claimed by lease.

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
 import { brokenDatabase } from '../../test/support/faults/bindings.ts'
 import { aLead, arrival } from '../../test/support/leads/leads.ts'
 import { emptyOutbox, mailOn, staff, storedMails, sweepAt } from '../../test/support/leads/mails.ts'
@@ -17,8 +18,6 @@ import { recordAction } from '../data/people/record-action.ts'
 import { approvals } from '../data/people/schema.ts'
 
 const db = database(env.DB)
-const minute = 60_000
-const hour = 60 * minute
 const later = (ms: number) => arrival + ms
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -48,7 +47,7 @@ const states = async () => (await storedMails('visitor')).map(({ state, problem 
 describe('planning', () => {
   test('a stored lead is confirmed to its sender and announced to those who answer, each once', async () => {
     await storeLeads(aLead('a'))
-    for (const ms of [minute, 2 * minute, 25 * hour]) await sweepAt(later(ms))
+    for (const ms of [minuteMs, 2 * minuteMs, 25 * hourMs]) await sweepAt(later(ms))
     expect(recipients().toSorted()).toEqual([staff, 'noura@example.sa'])
     expect((await storedMails()).map(({ key, state }) => [key, state])).toEqual([
       [`notice:a:${staff}`, 'sent'],
@@ -60,8 +59,8 @@ describe('planning', () => {
     await storeLeads(
       ...Array.from({ length: 12 }, (_, n) => aLead(`lead-${n}`, { email: `n${n}@example.sa` })),
     )
-    await Promise.all([sweepAt(later(minute)), sweepAt(later(minute)), sweepAt(later(minute))])
-    await sweepAt(later(2 * minute))
+    await Promise.all([sweepAt(later(minuteMs)), sweepAt(later(minuteMs)), sweepAt(later(minuteMs))])
+    await sweepAt(later(2 * minuteMs))
     expect(
       recipients()
         .filter((to) => to !== staff)
@@ -72,28 +71,28 @@ describe('planning', () => {
 
   test.each<[string, Partial<Lead>]>([
     ['a suspected lead', { state: 'quarantined', suspicion: 'honeypot' }],
-    ['a lead older than a day', { created_at: iso(arrival - 24 * hour) }],
+    ['a lead older than a day', { created_at: iso(arrival - dayMs) }],
   ])('%s gets no mail', async (_, changes) => {
     await storeLeads(aLead('a', changes))
-    await sweepAt(later(minute))
+    await sweepAt(later(minuteMs))
     expect(await storedMails()).toEqual([])
   })
 
   test('a lead that staff release is confirmed then', async () => {
     await storeLeads(aLead('a', { state: 'quarantined' }))
-    await sweepAt(later(minute))
+    await sweepAt(later(minuteMs))
     await db.update(leads).set({ state: 'received' })
-    await sweepAt(later(2 * minute))
+    await sweepAt(later(2 * minuteMs))
     expect(recipients()).toContain('noura@example.sa')
   })
 
   test('a planned mail of a lead that staff put into quarantine is not sent', async () => {
     await storeLeads(aLead('a'))
     answer = () => new Response(null, { status: 503 })
-    await sweepAt(later(minute))
+    await sweepAt(later(minuteMs))
     sentMails = []
     await db.update(leads).set({ state: 'quarantined' })
-    for (const ms of [hour, 73 * hour]) await sweepAt(later(ms))
+    for (const ms of [hourMs, 73 * hourMs]) await sweepAt(later(ms))
     expect(sentMails).toEqual([])
     expect(await states()).toEqual([['failed', 'http_503']])
   })
@@ -101,20 +100,20 @@ describe('planning', () => {
   test('one address gets one confirmation a day, however it is spelled', async () => {
     const spellings = ['noura@example.sa', 'Noura@EXAMPLE.sa', 'ｎoura@example.sa']
     for (const [n, email] of spellings.entries()) await storeLeads(aLead(`lead-${n}`, { email }))
-    await sweepAt(later(minute))
+    await sweepAt(later(minuteMs))
     expect(await states()).toEqual([
       ['sent', null],
       ['skipped', 'daily'],
       ['skipped', 'daily'],
     ])
-    await storeLeads(aLead('next', { email: 'noura@example.sa', created_at: iso(later(24 * hour)) }))
-    await sweepAt(later(24 * hour + 2 * minute))
+    await storeLeads(aLead('next', { email: 'noura@example.sa', created_at: iso(later(dayMs)) }))
+    await sweepAt(later(dayMs + 2 * minuteMs))
     expect((await states()).at(-1)).toEqual(['sent', null])
   })
 
   test('several addresses in one field get nothing', async () => {
     await storeLeads(aLead('a', { email: 'a@example.sa, b@example.sa' }))
-    await sweepAt(later(minute))
+    await sweepAt(later(minuteMs))
     expect(recipients()).toEqual([staff])
     expect(await states()).toEqual([['skipped', 'invalid_address']])
   })
@@ -122,20 +121,20 @@ describe('planning', () => {
   test('a lead that delivery gave up is announced once, and again when staff have resent it in vain', async () => {
     const dead = { state: 'dead', needs_attention: true } as const
     await storeLeads(
-      aLead('a', { ...dead, created_at: iso(arrival - 73 * hour), deliver_since: arrival - 73 * hour }),
+      aLead('a', { ...dead, created_at: iso(arrival - 73 * hourMs), deliver_since: arrival - 73 * hourMs }),
     )
-    for (const ms of [minute, hour]) await sweepAt(later(ms))
+    for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms))
     expect(sentMails).toMatchObject([{ mail: { to: [staff] } }])
     await db.update(leads).set({ deliver_since: arrival })
-    await sweepAt(later(73 * hour))
+    await sweepAt(later(73 * hourMs))
     expect(recipients()).toEqual([staff, staff])
   })
 
   test('who is assigned gets the notice alone, and the reminder when it is due, once for each time', async () => {
     const assignee = 'sara@agency.example'
-    const remind = { remind_at: later(2 * hour) }
+    const remind = { remind_at: later(2 * hourMs) }
     await storeLeads(aLead('a', { assignee, ...remind }), aLead('b', { ...remind, email: 'b@example.sa' }))
-    for (const ms of [minute, hour]) await sweepAt(later(ms))
+    for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms))
     const ofStaff = () => sentMails.map(({ mail }) => mail).filter(({ to }) => to.join().includes('agency'))
     expect(
       ofStaff()
@@ -143,14 +142,14 @@ describe('planning', () => {
         .toSorted(),
     ).toEqual([staff, assignee])
     sentMails = []
-    for (const ms of [2 * hour, 3 * hour]) await sweepAt(later(ms))
+    for (const ms of [2 * hourMs, 3 * hourMs]) await sweepAt(later(ms))
     expect(
       ofStaff()
         .map(({ to }) => to.join())
         .toSorted(),
     ).toEqual([staff, assignee])
-    await db.update(leads).set({ remind_at: later(4 * hour) })
-    await sweepAt(later(5 * hour))
+    await db.update(leads).set({ remind_at: later(4 * hourMs) })
+    await sweepAt(later(5 * hourMs))
     expect(ofStaff()).toHaveLength(4)
   })
 
@@ -173,26 +172,26 @@ describe('planning', () => {
       ...['a', 'b', 'c', 'd'].map((id) => aLead(id, { email: `${id}@example.sa`, revision: -1 })),
     )
     await assign(['d'], sara, omar, 0)
-    await sweepAt(later(minute))
+    await sweepAt(later(minuteMs))
     // It was new: the notice says that.
     expect(await toSara()).toEqual(['New enquiry: Project Discussion'])
 
-    await assign(['a'], sara, omar, 2 * minute)
-    for (const ms of [3 * minute, hour]) await sweepAt(later(ms))
+    await assign(['a'], sara, omar, 2 * minuteMs)
+    for (const ms of [3 * minuteMs, hourMs]) await sweepAt(later(ms))
     expect(await toSara()).toEqual(['An enquiry is yours'])
 
     await db.update(leads).set({ revision: -1 })
-    await assign(['a', 'b', 'c'], sara, omar, 2 * hour)
-    await Promise.all([sweepAt(later(3 * hour)), sweepAt(later(3 * hour))])
-    await sweepAt(later(4 * hour))
+    await assign(['a', 'b', 'c'], sara, omar, 2 * hourMs)
+    await Promise.all([sweepAt(later(3 * hourMs)), sweepAt(later(3 * hourMs))])
+    await sweepAt(later(4 * hourMs))
     expect(await toSara()).toEqual(['3 enquiries are yours'])
 
     await db.update(leads).set({ revision: -1 })
-    await assign(['a'], sara, sara, 5 * hour)
-    await assign(['b'], sara, omar, 5 * hour)
+    await assign(['a'], sara, sara, 5 * hourMs)
+    await assign(['b'], sara, omar, 5 * hourMs)
     await db.update(leads).set({ revision: -1 })
-    await assign(['b'], omar, omar, 5 * hour + 1)
-    await sweepAt(later(6 * hour))
+    await assign(['b'], omar, omar, 5 * hourMs + 1)
+    await sweepAt(later(6 * hourMs))
     expect(await toSara()).toEqual([])
   })
 
@@ -206,17 +205,17 @@ describe('planning', () => {
     await db.delete(applications)
     await applied('a')
     await applied('spam', { suspicion: 'honeypot' })
-    await applied('old', { created_at: iso(arrival - 24 * hour) })
-    for (const ms of [minute, hour]) await sweepAt(later(ms))
+    await applied('old', { created_at: iso(arrival - dayMs) })
+    for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms))
     expect(recipients()).toEqual([staff])
     expect(sentMails[0]?.mail.text).toMatch(/Engineer[\s\S]*\/admin\/leads\/applications\/a/)
     expect(JSON.stringify(sentMails)).not.toMatch(/ليان|layan/)
 
-    await applied('b', { created_at: iso(later(2 * hour)) })
+    await applied('b', { created_at: iso(later(2 * hourMs)) })
     answer = () => new Response(null, { status: 503 })
-    await sweepAt(later(2 * hour))
+    await sweepAt(later(2 * hourMs))
     await db.delete(applications)
-    await sweepAt(later(3 * hour))
+    await sweepAt(later(3 * hourMs))
     expect((await storedMails('application')).map(({ state, problem }) => [state, problem])).toEqual([
       ['sent', null],
       ['failed', 'gone'],
@@ -225,7 +224,7 @@ describe('planning', () => {
 
   test('the mails of a lead are deleted with it', async () => {
     await storeLeads(aLead('a'))
-    await sweepAt(later(minute))
+    await sweepAt(later(minuteMs))
     const seen = { id: 'a', state: 'received', attempts: 0 } as const
     expect(await deleteLeads(db, [seen], { id: 'x', at: iso(arrival), by: 'a', role: 'owner' })).toEqual([
       true,
@@ -238,12 +237,12 @@ describe('planning', () => {
     ['half set up', { MAIL_URL: '' }],
   ])('while mail is %s nothing is planned', async (_, changes) => {
     await storeLeads(aLead('a'))
-    await sweepAt(later(minute), { ...mailOn, ...changes })
+    await sweepAt(later(minuteMs), { ...mailOn, ...changes })
     expect(await storedMails()).toEqual([])
   })
 
   test('a database that is away costs a line in the log and nothing else', async () => {
-    await sweepAt(later(minute), { ...mailOn, DB: brokenDatabase() })
+    await sweepAt(later(minuteMs), { ...mailOn, DB: brokenDatabase() })
     expect(loggedEvents().map(({ event }) => event)).toEqual(['mails_failed'])
   })
 })
@@ -255,12 +254,12 @@ describe('sending', () => {
 
   test('a refused mail is tried again with the same id until it is accepted', async () => {
     answer = () => new Response(null, { status: 429, headers: { 'retry-after': '600' } })
-    await run(minute)
-    await run(5 * minute)
+    await run(minuteMs)
+    await run(5 * minuteMs)
     expect(sentMails).toHaveLength(1)
     answer = () => Response.json({})
-    await run(12 * minute)
-    await run(hour)
+    await run(12 * minuteMs)
+    await run(hourMs)
     expect(sentMails).toHaveLength(2)
     expect(new Set(sentMails.map(({ id }) => id)).size).toBe(1)
     expect(await states()).toEqual([['sent', null]])
@@ -268,20 +267,20 @@ describe('sending', () => {
 
   test('a confirmation is given up after a day', async () => {
     answer = () => new Response(null, { status: 500 })
-    await run(minute)
-    await run(23 * hour)
+    await run(minuteMs)
+    await run(23 * hourMs)
     expect(await states()).toEqual([['waiting', 'http_500']])
-    await run(24 * hour + 2 * minute)
+    await run(dayMs + 2 * minuteMs)
     expect(await states()).toEqual([['failed', 'http_500']])
   })
 
   test('after an answer that never came it is tried again with the same id, but not as long as ids are remembered', async () => {
     answer = () => Promise.reject(new Error('Network connection lost.'))
-    await run(minute)
-    await run(hour)
+    await run(minuteMs)
+    await run(hourMs)
     expect(sentMails).toHaveLength(2)
     expect(new Set(sentMails.map(({ id }) => id)).size).toBe(1)
-    await run(23 * hour + 2 * minute)
+    await run(23 * hourMs + 2 * minuteMs)
     expect(sentMails).toHaveLength(2)
     expect(await states()).toEqual([['unknown', 'network']])
   })
@@ -289,9 +288,9 @@ describe('sending', () => {
   test('a provider that names the recipient as wrong ends it, and later enquiries of that address', async () => {
     answer = () =>
       Response.json({ message: 'Invalid `to` field.', name: 'validation_error' }, { status: 422 })
-    await run(minute)
-    await storeLeads(aLead('b', { created_at: iso(later(hour)) }))
-    await run(2 * hour)
+    await run(minuteMs)
+    await storeLeads(aLead('b', { created_at: iso(later(hourMs)) }))
+    await run(2 * hourMs)
     expect(sentMails).toHaveLength(1)
     expect(await states()).toEqual([
       ['failed', 'refused_address'],
@@ -309,14 +308,14 @@ describe('sending', () => {
       },
     }
     const settings = { ...justVisitor, MAIL_URL: '', MAIL_TOKEN: '', MAIL }
-    for (const ms of [minute, hour, 23 * hour]) await sweepAt(later(ms), settings)
+    for (const ms of [minuteMs, hourMs, 23 * hourMs]) await sweepAt(later(ms), settings)
     expect(calls).toHaveLength(1)
     expect(await states()).toEqual([['unknown', 'network']])
   })
 
   test('nothing of a visitor or a member of staff is logged', async () => {
     answer = () => new Response(null, { status: 500 })
-    await run(minute)
+    await run(minuteMs)
     expect(loggedEvents()).toEqual([
       { level: 'warn', event: 'mail', mail: 'visitor', lead: 'a', outcome: 'http_500', attempts: 1 },
     ])
@@ -335,7 +334,7 @@ test('on Sunday morning those who answer get what the last week brought, once', 
   for (const at of ['2026-11-21T04:10:00Z', '2026-11-22T03:59:00Z']) await sweepAt(Date.parse(at))
   expect(await storedMails('digest')).toEqual([])
   await Promise.all([sweepAt(sunday), sweepAt(sunday)])
-  await sweepAt(sunday + 40 * minute)
+  await sweepAt(sunday + 40 * minuteMs)
   const digests = sentMails.filter(({ mail }) => mail.subject.startsWith('Enquiries from'))
   expect(digests.map(({ mail }) => mail.to.join())).toEqual([staff])
   const [data] = (await storedMails('digest')).map((mail) => JSON.parse(mail.data))
@@ -373,7 +372,7 @@ describe('a request for approval', () => {
   })
 
   test('is mailed once to those who can approve, with the title of the page alone, and its decision to the writer', async () => {
-    for (const ms of [minute, hour]) await sweepAt(later(ms), settings)
+    for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms), settings)
     const subject = 'Approval requested: Offers'
     expect(subjects().toSorted()).toEqual([
       ['boss@agency.example', subject],
@@ -383,8 +382,8 @@ describe('a request for approval', () => {
     expect(sentMails[0]?.mail.text).toContain('/admin/pages/page/asked')
     sentMails = []
     const decided = { outcome: 'returned' as const, decided_by: 'sara@agency.example', answer: 'Shorter' }
-    await db.update(approvals).set({ ...decided, decided_at: iso(later(hour)) })
-    for (const ms of [2 * hour, 3 * hour])
+    await db.update(approvals).set({ ...decided, decided_at: iso(later(hourMs)) })
+    for (const ms of [2 * hourMs, 3 * hourMs])
       await sweepAt(later(ms), { ...settings, MAIL_PERSONAL_DATA: 'yes' })
     expect(subjects()).toEqual([['huda@agency.example', 'Sent back: Offers']])
     expect(sentMails[0]?.mail.text).toMatch(/sara@agency\.example[\s\S]*Shorter/)
@@ -392,11 +391,11 @@ describe('a request for approval', () => {
 
   test('that is withdrawn before its mail leaves causes no mail', async () => {
     answer = () => new Response(null, { status: 500 })
-    await sweepAt(later(minute), settings)
+    await sweepAt(later(minuteMs), settings)
     sentMails = []
     await db.delete(approvals)
     answer = () => Response.json({ id: 'x' })
-    await sweepAt(later(hour), settings)
+    await sweepAt(later(hourMs), settings)
     expect(sentMails).toEqual([])
     expect((await storedMails('approval_asked')).map(({ problem }) => problem)).toEqual(['gone', 'gone'])
   })

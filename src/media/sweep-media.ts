@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../contract/durations.ts'
 import { database } from '../data/database.ts'
 import { forgetMedia, takeLeaving } from '../data/media/media.ts'
 import { forgetDrawn, takeUnusedDrawn } from '../data/media/share-pictures.ts'
@@ -7,11 +8,11 @@ import { limits, within } from '../time.ts'
 import { deleteFiles } from './store-files.ts'
 
 /** An upload takes seconds. */
-const arrivingMs = 3_600_000
+const arrivingMs = hourMs
 /** What staff threw away can be brought back for thirty days, in milliseconds. */
-const trashedMs = 30 * 86_400_000
+const trashedMs = 30 * dayMs
 /** No longer than a day after the last page that shows it. */
-const drawnMs = 86_400_000
+const drawnMs = dayMs
 const perRun = 20
 
 /**

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
 import { mediaFileNames } from '../../contract/media/media.ts'
 import { refusing, watchedDatabase } from '../../test/support/faults/bindings.ts'
 import {
@@ -35,9 +36,8 @@ beforeEach(async () => {
   await Promise.all([emptyPages(), emptyLibrary()])
 })
 
-const hour = 3_600_000
 /** The run of the hour, `days` from now, in epoch ms. */
-const runIn = (days: number) => new Date(Date.now() + days * 24 * hour).setUTCMinutes(23)
+const runIn = (days: number) => new Date(Date.now() + days * dayMs).setUTCMinutes(23)
 
 /** Everything that does something, with `play` around it. */
 function surrounded(play: Wrapper): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
@@ -196,7 +196,7 @@ describe('the run of the hour', () => {
   test('deletes what stayed in the trash for thirty days, with all its files', async () => {
     await trashed()
     await sweepMedia(env, runIn(29))
-    await sweepMedia(env, runIn(31) + 60_000)
+    await sweepMedia(env, runIn(31) + minuteMs)
     expect(await states()).toEqual(['trashed'])
     await sweepMedia(env, runIn(31))
     expect(await states()).toEqual([])
@@ -242,7 +242,7 @@ describe('the run of the hour', () => {
   test('deletes an upload that ended early, after an hour', async () => {
     await upload(await png(20, 20), 'a.png', { env: { MEDIA: refusing(env.MEDIA, 'put') } })
     expect(await states()).toEqual(['arriving'])
-    await sweepMedia(env, runIn(0) - 2 * 3_600_000)
+    await sweepMedia(env, runIn(0) - 2 * hourMs)
     expect(await states()).toEqual(['arriving'])
     await sweepMedia(env, runIn(1))
     expect(await states()).toEqual([])

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../contract/durations.ts'
 import { sessionDatabase } from '../data/database.ts'
 import { claimRun, noteRun, readLastRun } from '../data/leads/last-runs.ts'
 import { changedAddresses } from '../data/pages/changed-addresses.ts'
@@ -12,9 +13,9 @@ import { urls } from '../urls.ts'
 
 /** The time of the last notified change, and of the last attempt. */
 const [notifiedRun, triedRun] = ['index_now', 'index_now_tried']
-const pauseMs = 5 * 60_000
+const pauseMs = 5 * minuteMs
 /** Older changes are not sent, so that a key set or repaired late does not name the whole site. */
-const maxAgeMs = 24 * 3_600_000
+const maxAgeMs = dayMs
 const timeoutMs = 5000
 
 /**

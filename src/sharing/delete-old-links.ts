@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import { database } from '../data/database.ts'
 import { forgetLinks } from '../data/sharing/links.ts'
 import type { Env } from '../env.ts'
@@ -5,7 +6,7 @@ import { logFailure } from '../log.ts'
 import { limits, within } from '../time.ts'
 
 /** Retention of notes after the end of their link, in milliseconds. */
-const retentionMs = 90 * 86_400_000
+const retentionMs = 90 * dayMs
 
 /** Deletes links that ended long ago, with their notes; `now` in epoch ms. Never throws: the cron has other work. */
 export async function deleteOldLinks(env: Env, now: number): Promise<void> {

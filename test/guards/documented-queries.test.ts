@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { hourMs } from '../../contract/durations.ts'
 import { sources } from '../support/repository/sources.ts'
 
 /*
@@ -19,7 +20,7 @@ function tables(): DatabaseSync {
   return db
 }
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
 /** A lead that has been delivered, with its history. */
 function addLead(db: DatabaseSync, id: string, created: string): void {

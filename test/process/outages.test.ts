@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { minuteMs } from '../../contract/durations.ts'
 import { startCrm } from '../../tools/stand-ins/crm.ts'
 import { logFaults } from '../support/requests/personal-data.ts'
 import { type Answer, type FaultySite, startFaultySite, timeoutMs } from './support/faulty-site.ts'
@@ -11,8 +12,6 @@ import { type Answer, type FaultySite, startFaultySite, timeoutMs } from './supp
  * The built worker in a real workerd, with its database and queue on disk, against a CRM on loopback: what no test
  * inside the worker can see, as there a promise of a request that has ended settles, and no process dies.
  */
-
-const minute = 60_000
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
@@ -90,7 +89,7 @@ async function expectDelivered(answers: Answer[]): Promise<void> {
   for (let rounds = 0; rounds < 500; rounds++) {
     const arrived = await receivedMessages()
     if (thanked.every((number) => arrived.includes(number))) break
-    ahead += minute
+    ahead += minuteMs
     await site.world({ ahead })
     await site.sweep()
     // The queue delivers by the real clock.
@@ -136,7 +135,7 @@ test('a site killed at work still has every lead it thanked for, and its stored 
   site = await start()
   await site.world({ d1: 'fail', ahead })
   expect(await statusOf(stored), 'from the store').toBe(200)
-  ahead += 20 * minute
+  ahead += 20 * minuteMs
   await site.world({ d1: 'fail', ahead })
   expect(await statusOf(stored), 'not verified for a while').toBe(200)
   await site.world({ ahead })

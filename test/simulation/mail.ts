@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import type { MailBinding } from '../../src/env.ts'
 import { cloudflarePort } from '../../src/mail/cloudflare.ts'
 import { httpPort } from '../../src/mail/http.ts'
@@ -22,7 +23,7 @@ export const goodMailMood: MailMood = { lost: 0, unanswered: 0, busy: 0, rejecti
 /** `http` knows a mail by its id for a day; `binding` knows none. */
 export type MailKind = 'off' | 'http' | 'binding'
 
-const rememberedMs = 24 * 3_600_000
+const rememberedMs = dayMs
 
 type Fate = 'accepted' | 'lost' | 'unanswered' | 'busy' | 'rejected'
 

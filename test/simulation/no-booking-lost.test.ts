@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
 import { ownAgency } from '../../src/agency.ts'
 import { writeConsultation } from '../../src/bookings/consultation-request.ts'
 import { offeredDays, slotMs } from '../../src/bookings/slots.ts'
@@ -19,23 +20,20 @@ import { fairWeather, World } from './world.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** Of the next day: only the last is more than a day away. */
 const slots = offeredDays({ hoursOn: () => ownAgency.hours, now: arrival, booked: [], blocked: [] })
   .flatMap((day) => day.slots.map(({ at }) => at))
-  .filter((at) => at < arrival + 25 * hour)
+  .filter((at) => at < arrival + 25 * hourMs)
   .slice(-3)
 
 const visitor = fc.record({
   /** In ms from the start: many at once. */
-  at: fc.oneof(fc.nat(50), fc.nat(20 * minute)),
+  at: fc.oneof(fc.nat(50), fc.nat(20 * minuteMs)),
   hasScript: fc.boolean(),
   suspicion: fc.constantFrom(null, null, null, null, 'honeypot' as const),
   slot: fc.nat(slots.length - 1),
   /** Repeated posts of the same enquiry, in ms after the first. */
-  again: fc.array(fc.oneof(fc.nat(2000), fc.nat(9 * minute)), { maxLength: 2 }),
+  again: fc.array(fc.oneof(fc.nat(2000), fc.nat(9 * minuteMs)), { maxLength: 2 }),
   /** Every ten minutes: to another slot, or cancelled. */
   changes: fc.array(fc.option(fc.nat(slots.length - 1), { freq: 3 }), { maxLength: 3 }),
 })
@@ -47,7 +45,7 @@ const scenarios = fc.record({
   mood: anyMood,
   mailMood: anyMailMood,
   mailKind: fc.constantFrom('http' as const, 'binding' as const),
-  troubleMs: fc.integer({ min: 1, max: 25 }).map((minutes) => minutes * minute),
+  troubleMs: fc.integer({ min: 1, max: 25 }).map((minutes) => minutes * minuteMs),
 })
 
 type Scenario = typeof scenarios extends fc.Arbitrary<infer Value> ? Value : never
@@ -64,7 +62,7 @@ const releasedSlot: Scenario = {
   mood: goodMood,
   mailMood: { ...goodMailMood, lost: 0.3, busy: 0.3 },
   mailKind: 'http',
-  troubleMs: minute,
+  troubleMs: minuteMs,
 }
 
 const requestFor = (index: number) => ({ slot: slots[index] ?? 0, way: 'video' as const })
@@ -95,7 +93,7 @@ async function play({ seed, visitors, weather, mood, mailMood, mailKind, trouble
       })
     }
     for (const [index, change] of changes.entries()) {
-      world.clock.plan(arrival + at + (index + 1) * 10 * minute, () => {
+      world.clock.plan(arrival + at + (index + 1) * 10 * minuteMs, () => {
         const [token, booking] = own() ?? []
         if (!token || !booking) return
         const to = change === null ? null : requestFor(change).slot
@@ -105,8 +103,8 @@ async function play({ seed, visitors, weather, mood, mailMood, mailKind, trouble
       })
     }
   }
-  const over = Math.max(...slots) + 5 * minute
-  await world.clock.run(() => world.clock.now > over && world.isSettled(), over + 4 * hour)
+  const over = Math.max(...slots) + 5 * minuteMs
+  await world.clock.run(() => world.clock.now > over && world.isSettled(), over + 4 * hourMs)
   return { world, answered }
 }
 
@@ -135,7 +133,7 @@ test('no slot is booked twice, and every confirmed booking is stored, in the CRM
       expect(delivered.toSorted()).toEqual([...new Set(delivered)].toSorted())
       expect(mails.filter(({ lead_id }) => !leadOf(lead_id ?? ''))).toEqual([])
       const reminders = booked.flatMap(({ id, slot, changed_at }) => {
-        const isDayBefore = Date.parse(changed_at) < slot - 24 * hour
+        const isDayBefore = Date.parse(changed_at) < slot - dayMs
         return [...(isDayBefore ? ['day'] : []), 'hour'].map(
           (when) => `booking_reminder:${id}:${slot}:${when}`,
         )

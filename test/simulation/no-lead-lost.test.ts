@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { hourMs } from '../../contract/durations.ts'
 import { giveUpAfterMs } from '../../src/leads/delivery/backoff.ts'
 import { arrival } from '../support/leads/leads.ts'
 import { goodMood } from './crm.ts'
@@ -22,9 +23,7 @@ import { fairWeather, World } from './world.ts'
  * REPLAY=<seed>:<path> npx vitest run --project node test/simulation
  */
 
-const hour = 3_600_000
-
-vi.setConfig({ testTimeout: hour })
+vi.setConfig({ testTimeout: hourMs })
 
 /** Only staff can decide on a lead in quarantine, so it waits. */
 function isSafe({ suspicion, rows, receipts }: Outcome): boolean {
@@ -83,12 +82,12 @@ test('while the CRM is down for days, no lead is given up before 72 hours or unn
       expect(before.filter(({ state }) => state === 'dead')).toEqual([])
 
       // The longest wait between two attempts is six hours.
-      await world.clock.run(() => false, arrival + giveUpAfterMs + 7 * hour)
+      await world.clock.run(() => false, arrival + giveUpAfterMs + 7 * hourMs)
       for (const row of await world.rows())
         expect(row).toMatchObject({ state: 'dead', needs_attention: true })
       await world.resendAll()
       world.crm.mood = goodMood
-      await world.clock.run(() => world.isSettled(), world.clock.now + hour)
+      await world.clock.run(() => world.isSettled(), world.clock.now + hourMs)
       expect(new Set(world.crm.receipts.map(({ message }) => message)).size).toBe(number)
     }),
     runs(1, 50),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { hourMs } from '../../contract/durations.ts'
 import { anyMailMood, anyMood, anyWeather, play, runs, scenarios } from './scenario.ts'
 
 /*
@@ -64,7 +65,7 @@ test('while the provider is away for days, nothing is delivered twice, and every
       const mail = {
         kind: 'http',
         mood: { lost: 0, unanswered: 0, busy: 0, rejecting: 0, death: 0, ...mood },
-        forMs: 80 * 3_600_000,
+        forMs: 80 * hourMs,
       } as const
       const { world } = await play({ ...scenario, mail })
       const { delivered } = world.mail

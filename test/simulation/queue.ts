@@ -1,3 +1,4 @@
+import { minuteMs } from '../../contract/durations.ts'
 import type { LeadMessage } from '../../src/env.ts'
 import type { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
 import type { Clockwork } from './clockwork.ts'
@@ -5,7 +6,7 @@ import type { Clockwork } from './clockwork.ts'
 export type Delivered = Parameters<typeof unloadCarried>[0]['messages']
 
 /** A batch without a response is delivered again after this time, ms. */
-const visibility = 60_000
+const visibility = minuteMs
 const batchSize = 10
 /** A queue delivers at least once: an acknowledged message is sometimes delivered again. */
 const again = 0.05

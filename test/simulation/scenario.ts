@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { hourMs, minuteMs } from '../../contract/durations.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { perField } from '../../src/leads/intake/fields.ts'
 import { arrival } from '../support/leads/leads.ts'
@@ -9,9 +10,6 @@ import { fairWeather, type Weather, World } from './world.ts'
 
 // The product logs every simulated fault, and Vitest keeps each line with its stack: most of the time of a run.
 for (const level of ['log', 'warn', 'error'] as const) console[level] = () => {}
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** From never through rarely to always. */
 export const share = fc.oneof(
@@ -47,15 +45,15 @@ export const anyMailMood: fc.Arbitrary<MailMood> = fc.record({
 /** Seconds before a sweep, which then meets the queue's delivery of the same lead. */
 const beforeSweep = fc
   .tuple(fc.integer({ min: 1, max: 20 }), fc.constantFrom(3, 7, 8))
-  .map(([minutes, seconds]) => minutes * minute - seconds * 1000)
+  .map(([minutes, seconds]) => minutes * minuteMs - seconds * 1000)
 
 const visitor = fc.record({
   /** In ms from the start. */
-  at: fc.oneof(fc.nat(20 * minute), beforeSweep),
+  at: fc.oneof(fc.nat(20 * minuteMs), beforeSweep),
   hasScript: fc.boolean(),
   suspicion: fc.constantFrom(null, null, null, 'honeypot'),
   /** Repeated posts of the same enquiry, in ms after the first. */
-  again: fc.array(fc.nat(9 * minute), { maxLength: 2 }),
+  again: fc.array(fc.nat(9 * minuteMs), { maxLength: 2 }),
 })
 
 /** Visitors of half an hour, with faults for a part of it. */
@@ -70,7 +68,7 @@ export function scenarios(weather: fc.Arbitrary<Weather>, mood: fc.Arbitrary<Moo
       { weight: 30, arbitrary: fc.constant(450) },
       { weight: 1, arbitrary: fc.constant(2) },
     ),
-    troubleMs: fc.integer({ min: 1, max: 30 }).map((minutes) => minutes * minute),
+    troubleMs: fc.integer({ min: 1, max: 30 }).map((minutes) => minutes * minuteMs),
   })
 }
 
@@ -108,8 +106,8 @@ export async function play(scenario: Scenario & MailScenario) {
     }
   }
   // By then every visitor has posted, and every post, batch and sweep still alive has ended.
-  const quiet = arrival + 40 * minute
-  await world.clock.run(() => world.clock.now > quiet && world.isSettled(), arrival + 100 * hour)
+  const quiet = arrival + 40 * minuteMs
+  await world.clock.run(() => world.clock.now > quiet && world.isSettled(), arrival + 100 * hourMs)
   const [rows, handovers] = [await world.rows(), await world.handovers()]
   const outcomes = visitors.map(({ suspicion }, number) => {
     const { message } = enquiryOf(number, false)

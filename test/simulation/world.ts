@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
 import { endBooking, findBooking, freeOrphans, moveBooking } from '../../src/data/bookings/bookings.ts'
 import { bookings } from '../../src/data/bookings/schema.ts'
 import { type Database, database } from '../../src/data/database.ts'
@@ -46,9 +47,6 @@ type Answer = { status: Acceptance['status'] | 'taken'; token: string | null }
 /** A visitor's booking as a page read it, and what became of the change; `away`: it may have happened. */
 export type Change = { before: number | null; outcome: 'changed' | 'refused' | 'away' }
 
-const minute = 60_000
-const hour = 60 * minute
-
 /** The database without faults, to look into. */
 const db = database(simulatedD1(async (work) => work()))
 
@@ -85,7 +83,7 @@ export class World {
     this.crm = new SimulatedCrm(this.clock)
     this.mail = new SimulatedMail(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
-    this.clock.plan(start + minute, () => this.sweep())
+    this.clock.plan(start + minuteMs, () => this.sweep())
     for (const table of ['mails', 'bookings', 'lead_history', 'leads', 'crm_handovers', 'crm_circuit']) {
       sqlite.exec(`delete from ${table}`)
     }
@@ -283,7 +281,7 @@ export class World {
 
   /** Every minute, while anything is pending. */
   private sweep(): void {
-    this.clock.plan(this.clock.now + minute, () => this.sweep())
+    this.clock.plan(this.clock.now + minuteMs, () => this.sweep())
     if (this.isIdle()) return
     this.clock.start('sweep', (process) => this.sweepOnce(process).catch(onlyAway))
   }
@@ -304,7 +302,7 @@ export class World {
 
   /** Whether a sweep would find nothing; it is then skipped to save time. */
   private isIdle(): boolean {
-    if (bookingsUnderWay.get({ now: this.clock.now, hour })?.due) return false
+    if (bookingsUnderWay.get({ now: this.clock.now, hour: hourMs })?.due) return false
     const due = [underWay.get()?.due, this.mailsDue()].map((at) => Number(at ?? Number.MAX_VALUE))
     return this.shelf.size === 0 && Math.min(...due) > this.clock.now
   }
@@ -312,7 +310,7 @@ export class World {
   /** When a mail is to be planned or sent next, epoch ms; null if none is. */
   private mailsDue(): number | null {
     if (this.mailKind === 'off') return null
-    const row = mailsUnderWay.get(new Date(this.clock.now - 24 * hour).toISOString())
+    const row = mailsUnderWay.get(new Date(this.clock.now - dayMs).toISOString())
     if (row?.unplanned) return 0
     return row?.due == null ? null : Number(row.due)
   }

@@ -7,6 +7,7 @@ import {
   mediaPerRequest,
 } from '../../contract/content/content.ts'
 import { inParts, publishedBy } from '../../contract/content/content-file.ts'
+import { minuteMs } from '../../contract/durations.ts'
 import { maxUploadBytes, mediaFileNames } from '../../contract/media/media.ts'
 import { ContentFault } from './content-fault.ts'
 import { bytesPath, isFile, writeBytes } from './content-files.ts'
@@ -16,7 +17,7 @@ import { answerOf, type Connection } from './site-connection.ts'
 const path = '/admin/api/content'
 const nothing: Content = { pages: [], redirects: [], media: [] }
 /** For one file of up to 20 MB, over a slow line. */
-const bytesMs = 5 * 60_000
+const bytesMs = 5 * minuteMs
 
 /** Everything, or the page of a slug. */
 export async function readSite(site: Connection, slug: string | undefined): Promise<Content> {

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CalendarFeed, StaffBooking } from '../../../contract/bookings.ts'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { fakeServer, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { clearMessages } from '../../workspace/ui/toast.tsx'
@@ -9,7 +10,7 @@ import { Consultations, useBookings } from './consultations.tsx'
 
 /** Eight in the morning in Riyadh, so many days after today there. */
 const at = (days: number, hour = 5) =>
-  `${new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10)}T0${hour}:00:00.000Z`
+  `${new Date(Date.now() + days * dayMs + 3 * hourMs).toISOString().slice(0, 10)}T0${hour}:00:00.000Z`
 const booking = (changes: Partial<StaffBooking> = {}): StaffBooking => ({
   ...{ id: 'b', lead: 'a', name: 'نورة العتيبي', at: at(3), way: 'phone', state: 'booked' },
   ...{ to: at(3), sequence: 2, isOutside: false, isBlocked: false, ...changes },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
+import { dayMs } from '../../../contract/durations.ts'
 import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
 import { localOf, zoneName } from '../../workspace/dates/zoned-time.ts'
 import { useParameters } from '../../workspace/frame/router.ts'
@@ -81,7 +82,7 @@ export function CalendarScreen() {
   const [past, coming] = isIn(today)
     ? [listed.filter(isPast), listed.filter((one) => !isPast(one))]
     : [[], listed]
-  const wrong = failedOrLate(all).filter(({ at }) => Date.parse(at) > Date.now() - reportedDays * 86_400_000)
+  const wrong = failedOrLate(all).filter(({ at }) => Date.parse(at) > Date.now() - reportedDays * dayMs)
   const nameOf = ({ entry, pages }: CalendarEvent) =>
     entry?.name || pages.map(({ title, slug }) => anyText(title, lang, languages) || slug).join(' · ')
   const [begin = day, end = day] = [week?.at(0), week?.at(-1)]

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import type { CalendarEntry, CalendarResponse } from '../../../contract/calendar.ts'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { fakeServer, keys, type Request, typeMoment } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
@@ -10,7 +11,7 @@ import { CalendarScreen } from './calendar-screen.tsx'
 
 /** Nine in the morning in Riyadh, so many days after today there, which is three hours ahead. */
 const due = (days: number) =>
-  `${new Date(Date.now() + days * 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10)}T06:00:00.000Z`
+  `${new Date(Date.now() + days * dayMs + 3 * hourMs).toISOString().slice(0, 10)}T06:00:00.000Z`
 const pageOf = (id: string) => ({ id, slug: `page/${id}`, title: `Page ${id}`, language: null })
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...{ id: 's1', action: 'publish', at: due(1), name: 'Eid', state: 'waiting', problem: null },
@@ -19,9 +20,9 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
 })
 /** From nine to six in Riyadh on each day but Friday, around today and a day of the tests. */
 const openDays = [due(0), '2030-01-15T06:00:00.000Z']
-  .flatMap((middle) => Array.from({ length: 70 }, (_, day) => Date.parse(middle) + (day - 35) * 86_400_000))
+  .flatMap((middle) => Array.from({ length: 70 }, (_, day) => Date.parse(middle) + (day - 35) * dayMs))
   .filter((from) => new Date(from).getUTCDay() !== 5)
-  .map((from) => ({ from: new Date(from).toISOString(), to: new Date(from + 9 * 3_600_000).toISOString() }))
+  .map((from) => ({ from: new Date(from).toISOString(), to: new Date(from + 9 * hourMs).toISOString() }))
 const bookingAt = (at: string, changes: Partial<StaffBooking> = {}): StaffBooking => ({
   ...{ id: at, lead: 'a', name: 'نورة العتيبي', way: 'phone', state: 'booked', sequence: 0 },
   ...{

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import type { Span } from '../../../contract/calendar.ts'
+import { hourMs } from '../../../contract/durations.ts'
 import { base } from '../../workspace/api/base.ts'
 import { timeText } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
@@ -116,5 +117,5 @@ function Time({ at }: { at: string }) {
 
 /** Such as `9 AM`. */
 function hourText(hour: number, lang: string): string {
-  return timeText(new Date(hour * 3_600_000).toISOString(), { lang, timeZone: 'UTC' }).replace(':00', '')
+  return timeText(new Date(hour * hourMs).toISOString(), { lang, timeZone: 'UTC' }).replace(':00', '')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Enquiry } from '../../../contract/leads/enquiries.ts'
 import { base } from '../../workspace/api/base.ts'
 import { dayAndTime } from '../../workspace/dates/date-formats.ts'
@@ -223,7 +224,7 @@ function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'
       <dl className="facts-list">
         {next && (
           <Fact label={t('leads.detail.next')}>
-            {Date.parse(next) > Date.now() + 60_000 ? <DateTime at={next} /> : t('leads.detail.next.now')}
+            {Date.parse(next) > Date.now() + minuteMs ? <DateTime at={next} /> : t('leads.detail.next.now')}
           </Fact>
         )}
         {technical.map(({ label, text }) => (

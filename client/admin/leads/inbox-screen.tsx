@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Inbox } from '../../../contract/leads/enquiries.ts'
 import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
@@ -143,9 +144,9 @@ function Status({ inbox: { counts, waitingSince } }: Pick<FoundProps, 'inbox'>) 
 }
 
 const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ] as const
 
 /** The time since then in the largest unit that fits; null for never. */
@@ -153,7 +154,7 @@ function useAgo(since: string | null): string | null {
   const { formatRelativeTime } = useIntl()
   if (since === null) return null
   const passed = Date.now() - Date.parse(since)
-  const [unit, ms] = units.find(([, length]) => passed >= length) ?? ['minute', 60_000]
+  const [unit, ms] = units.find(([, length]) => passed >= length) ?? ['minute', minuteMs]
   return formatRelativeTime(-Math.floor(passed / ms), unit)
 }
 

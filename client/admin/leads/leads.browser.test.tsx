@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import type { Enquiry, Inbox, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
@@ -333,7 +334,7 @@ test('a suspicious enquiry offers a decision first, and attempts are folded', as
 })
 
 test('the requested time of an enquiry is booked from its screen', async () => {
-  const at = new Date(Date.now() + 86_400_000).toISOString().replace(/:\d\d\..*/, ':00.000Z')
+  const at = new Date(Date.now() + dayMs).toISOString().replace(/:\d\d\..*/, ':00.000Z')
   const requests = fakeServer(({ path }) => ({
     body: { ok: true, ...(path.includes('/times') ? { times: [at] } : enquiry()) },
   }))
@@ -358,7 +359,7 @@ test.each([
 
 test('a stopped hand-over is shown above the list, and continues when staff confirm', async () => {
   const requests = fakeServer(({ method }) => ({ body: { ok: true, ...(method === 'GET' && inbox()) } }))
-  const waitingSince = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  const waitingSince = new Date(Date.now() - 3 * hourMs).toISOString()
   await showInbox({ crm: { state: 'stopped', isHeld: true, handed: 2, limit: 10 }, waitingSince })
   await expect
     .element(page.getByText(/^The hand-over to the CRM has stopped\. .*2 of today's 10/))

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { IconButton } from '../../workspace/ui/button.tsx'
@@ -53,9 +54,7 @@ function WeekDay({ day, shifts, usual, onChange, onCopy }: DayProps) {
   const t = useText()
   const { lang } = useWorkspace()
   // The fourth of January 1970 was a Sunday.
-  const name = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
-    (day + 3) * 86_400_000,
-  )
+  const name = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format((day + 3) * dayMs)
   const isOpen = shifts.length > 0
   const actions = {
     copy: onCopy,

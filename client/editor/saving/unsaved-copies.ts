@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { OpenSession } from '../session/open-session.ts'
@@ -105,7 +106,7 @@ export function unsavedCopies(
 type Place = Pick<UnsavedCopy, 'staff' | 'page' | 'tab'>
 
 /** Limits of the copies in this browser: age in milliseconds, and number of copies. */
-const maxAgeMs = 14 * 24 * 60 * 60 * 1000
+const maxAgeMs = 14 * dayMs
 const maxCopies = 20
 
 const storeName = 'unsaved'

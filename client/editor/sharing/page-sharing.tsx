@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
 import {
   type Answer,
@@ -12,7 +13,7 @@ import { announce } from '../../workspace/ui/toast.tsx'
 import { useStable } from '../use-stable.ts'
 
 /** Readers write while a page is edited. */
-const everyMs = 60_000
+const everyMs = minuteMs
 
 export const shared = api.pages[':id']
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { readStoredJson, writeStored } from '../../workspace/browser-store.ts'
 import { newId } from '../../workspace/new-id.ts'
@@ -7,7 +8,7 @@ type Typed = { id: string; text: string }
 
 const key = 'unsent-replies'
 /** Milliseconds that a reply is stored after it was written last. */
-const maxAgeMs = 14 * 24 * 60 * 60 * 1000
+const maxAgeMs = 14 * dayMs
 
 /** The unsent text under this name (of a person and a note), from this tab, another or one that was closed. */
 export function unsentReply(name: string): Typed {

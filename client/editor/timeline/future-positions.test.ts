@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Version, VersionList } from '../../../contract/pages/timeline.ts'
 import { daysOf, maxMarks, placesOf } from './future-positions.ts'
 import { withOlder } from './versions/use-versions.ts'
@@ -27,8 +28,6 @@ test('a list without older ones has none', () => {
   expect(ids(withOlder(line([], false), line([3], false)))).toEqual([])
 })
 
-const day = 86_400_000
-
 test.each([
   [0.05, 0],
   [0.12, 1],
@@ -41,7 +40,7 @@ test.each([
 test('marks keep the order of their times, apart and within the bar, however many there are', () => {
   for (const count of [1, 2, maxMarks]) {
     const places = placesOf(
-      Array.from({ length: count }, (_, index) => (60 + index) * day),
+      Array.from({ length: count }, (_, index) => (60 + index) * dayMs),
       0,
     )
     expect(places.at(-1)).toBeLessThanOrEqual(0.95)
@@ -52,7 +51,7 @@ test('marks keep the order of their times, apart and within the bar, however man
 })
 
 test('a mark is at the position of a drop for its day', () => {
-  const [place = 0] = placesOf([14 * day], 0)
+  const [place = 0] = placesOf([14 * dayMs], 0)
   expect(daysOf(place)).toBeGreaterThanOrEqual(12)
   expect(daysOf(place)).toBeLessThanOrEqual(15)
 })

@@ -1,3 +1,5 @@
+import { dayMs } from '../../../contract/durations.ts'
+
 /** Days from now to the end of the bar. */
 const futureDays = 28
 /** Drops closer than this share of the future count as now. */
@@ -20,7 +22,7 @@ export function daysOf(share: number): number {
 export function placesOf(times: readonly number[], now: number): number[] {
   const places: number[] = []
   for (const time of times) {
-    const days = Math.max(0, time - now) / 86_400_000
+    const days = Math.max(0, time - now) / dayMs
     const own = edge + Math.min(days / futureDays, 1) * (end - edge)
     places.push(Math.max(own, (places.at(-1) ?? 0) + minGap))
   }

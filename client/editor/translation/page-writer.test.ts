@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Draft } from '../../../contract/editor.ts'
 import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import type { Lost } from '../session/requests.ts'
@@ -175,9 +176,9 @@ test('two tabs of one person keep their texts apart, for fourteen days', async (
   expect(unsavedEdits(owner('three'))).toEqual(edit('أول'))
   storeEdits(owner('three'), edit('ثالث'), true)
   expect(unsavedEdits(owner('one'))).toEqual(edit('ثالث'))
-  vi.advanceTimersByTime(13 * 24 * 60 * 60 * 1000)
+  vi.advanceTimersByTime(13 * dayMs)
   expect(pagesWithUnsavedEdits(staff)).toEqual(['x'])
-  vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+  vi.advanceTimersByTime(dayMs)
   expect(pagesWithUnsavedEdits(staff)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { readStoredJson, writeStored } from '../../workspace/browser-store.ts'
 import type { Place } from './text-units.ts'
@@ -12,7 +13,7 @@ export type Owner = { staff: string; page: string; tab: string }
 type StoredEdits = Owner & { at: number; edits: Edit[] }
 
 const key = 'unsaved-translations'
-const maxAgeMs = 14 * 24 * 60 * 60 * 1000
+const maxAgeMs = 14 * dayMs
 
 /* Texts that the server does not have yet, stored by the browser: a closed or crashed tab loses none. */
 

@@ -1,4 +1,5 @@
 import { withoutComma } from '../../../contract/arabic-date.ts'
+import { dayMs } from '../../../contract/durations.ts'
 
 type Clock = { lang: string; timeZone: string }
 
@@ -57,7 +58,7 @@ export function dayAndTime(iso: string, clock: Clock): string {
 export function relativeDayText(iso: string, clock: Clock, now = Date.now()): string {
   const dayOf = (at: number | string) =>
     formatOf('en-CA', { dateStyle: 'short', timeZone: clock.timeZone }).format(new Date(at))
-  const days = (Date.parse(dayOf(iso)) - Date.parse(dayOf(now))) / 86_400_000
+  const days = (Date.parse(dayOf(iso)) - Date.parse(dayOf(now))) / dayMs
   const time = { hour: 'numeric', minute: '2-digit' } as const
   if (days !== 0 && days !== 1)
     return formatted(new Date(iso), clock, { weekday: 'long', day: 'numeric', month: 'long', ...time })

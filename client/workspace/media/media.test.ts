@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import { animated, inFormat, png } from '../../../test/support/requests/pictures.ts'
 import { fileLabel } from './media-grid.tsx'
 import { prepareFile, sendFile } from './send-file.ts'
@@ -97,7 +98,7 @@ test('an upload may take long as long as something is sent, and is given up a mi
 
 test('an upload that never begins is given up too', async () => {
   const { answer, request } = send()
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(minuteMs)
   expect(request?.isAborted).toBe(true)
   expect(await answer).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
 })

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { isAnimated } from '../../../contract/media/is-animated.ts'
 import type { MediaUploaded } from '../../../contract/media/media.ts'
@@ -52,7 +53,7 @@ type Sending = PreparedFile & {
 }
 
 /** Milliseconds without a byte sent after which an upload is given up. */
-const stalledMs = 60_000
+const stalledMs = minuteMs
 /** Milliseconds for the answer once all is sent: the server may wait for 30 seconds, and make sizes for 120. */
 const answerMs = 180_000
 

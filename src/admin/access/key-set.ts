@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import * as z from 'zod/mini'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { Within } from '../../time.ts'
 
 /** `fetchFn` gets the key set; `now` is in epoch ms; `within` limits the wait for it. */
@@ -11,11 +12,10 @@ export type KeyWorld = {
 
 type Keys = ReturnType<typeof createLocalJWKSet>
 
-const minute = 60_000
 /** Keys rotate every six weeks and old ones stay valid for a week, so a cache of ten minutes is safe. */
-const freshMs = 10 * minute
+const freshMs = 10 * minuteMs
 /** While the team is unavailable, older keys are better than locking staff out. */
-const usableMs = 24 * 60 * minute
+const usableMs = dayMs
 /** Anyone can invent tokens with unknown keys, so keys are fetched at most this often. */
 const pauseMs = 30_000
 /** Without any keys no staff member can sign in, so the next attempt comes sooner. */

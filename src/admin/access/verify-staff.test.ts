@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import { type Key, makeKey, signToken, teamKey } from '../../../test/support/staff/access.ts'
 import { signWith } from '../../../test/support/staff/refused-attempts.ts'
 import type { KeyWorld } from './key-set.ts'
@@ -6,7 +7,6 @@ import { verifyStaff } from './verify-staff.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
 const second = 1000
-const minute = 60_000
 
 let issuer = ''
 let clock = start
@@ -137,7 +137,7 @@ describe('the key set', () => {
     published = [teamKey, next]
     clock += 31 * second
     expect([await verify(other), await verify(token)]).toEqual([true, true])
-    clock += 10 * minute - 1
+    clock += 10 * minuteMs - 1
     await verify(token)
     expect(asked).toHaveLength(2)
     clock += 1
@@ -167,12 +167,12 @@ describe('the key set', () => {
     const long = await sign({ expiresIn: 3 * 86_400 })
     await verify(long)
     reachable = false
-    clock = start + 11 * minute
+    clock = start + 11 * minuteMs
     expect(await verify(long)).toBe(true)
     clock += 29 * second
     expect(await verify(long)).toBe(true)
     expect(asked).toHaveLength(2)
-    clock = start + 24 * 60 * minute - 1
+    clock = start + dayMs - 1
     expect(await verify(long)).toBe(true)
     clock += 1
     expect(await verify(long)).toBe(false)
@@ -184,7 +184,7 @@ describe('the key set', () => {
   test('that hangs leaves known keys in use, and does not block the next requests', async () => {
     const token = await sign()
     await verify(token)
-    clock += 11 * minute
+    clock += 11 * minuteMs
     const answer = Promise.withResolvers<void>()
     held = answer.promise
     const waiting = [verify(token), verify(token)]
@@ -246,10 +246,10 @@ describe('the key set', () => {
     expect(await verify(token)).toBe(true)
     published = []
     alsoPublished = [{ kty: 'EC', kid: 'curve' }]
-    clock += 11 * minute
+    clock += 11 * minuteMs
     expect(await verify(token)).toBe(true)
     published = [next]
-    clock += 10 * minute
+    clock += 10 * minuteMs
     expect(await verify(token)).toBe(false)
   })
 })

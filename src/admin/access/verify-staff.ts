@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose'
 import { JWKSNoMatchingKey, JWTExpired } from 'jose/errors'
 import * as z from 'zod/mini'
+import { minuteMs } from '../../../contract/durations.ts'
 import { isEmail } from '../../../contract/form/contact-patterns.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { type KeyWorld, teamKeys } from './key-set.ts'
@@ -21,7 +22,7 @@ const claimsSchema = z.object({
 })
 
 /** A token that expires this soon after its issue would be the same after the next sign-in. */
-const bouncingMs = 60_000
+const bouncingMs = minuteMs
 
 /**
  * Verifies a Cloudflare Access token: RS256 only, signed by the team's key set, with this audience and

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { MissingAddress } from '../../../contract/addresses/redirects.ts'
+import { dayMs } from '../../../contract/durations.ts'
 import { listMissing } from '../../data/addresses/counts.ts'
 import { message } from '../../i18n/intl.ts'
 import { plainText } from '../../i18n/localised.ts'
@@ -27,7 +28,7 @@ export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, asy
 
 async function list({ env, var: { db, lang, now } }: C) {
   await addCounted(env, now())
-  const since = new Date(now() - daysShown * 86_400_000).toISOString().slice(0, 10)
+  const since = new Date(now() - daysShown * dayMs).toISOString().slice(0, 10)
   const [targets, rows] = await within(limits.staffRead, () =>
     Promise.all([linkTargets(db), listMissing(db, since, maxMissing)]),
   )

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { bookingWays, maxCallNote } from '../../../contract/bookings.ts'
+import { minuteMs } from '../../../contract/durations.ts'
 import { checkField, cleanText } from '../../../contract/form/check-field.ts'
 import { isEmail } from '../../../contract/form/contact-patterns.ts'
 import { normalisePhone } from '../../../contract/form/phone-numbers.ts'
@@ -77,7 +78,7 @@ export async function bookRequested(
 
 /** Why there can be no consultation at a time; epoch ms. */
 export function timeFault(slot: number, now: number, lang: Lang): string | null {
-  if (slot % 60_000 !== 0) return message(lang, 'admin.bookings.minute')
+  if (slot % minuteMs !== 0) return message(lang, 'admin.bookings.minute')
   return slot <= now ? message(lang, 'admin.bookings.past') : null
 }
 

@@ -8,6 +8,7 @@ import {
   maxBlockNote,
   type StaffBooking,
 } from '../../../contract/bookings.ts'
+import { dayMs } from '../../../contract/durations.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import { lastOffered, offeredDays, slotMs } from '../../bookings/slots.ts'
 import { endBooking, moveBooking, readBusy } from '../../data/bookings/bookings.ts'
@@ -39,7 +40,6 @@ type C = Context<StaffContext>
 
 const time = z.iso.datetime()
 const sequence = z.int().check(z.nonnegative())
-const dayMs = 86_400_000
 
 const move = z.object({ sequence, to: time })
 const end = z.object({ sequence, state: z.enum(['cancelled', 'done', 'missed']) })

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { LeadAction } from '../../../contract/leads/enquiries.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
@@ -31,7 +32,7 @@ type Done = 'done' | 'again' | 'changed' | 'gone'
 export const maxSelected = 50
 
 /** A second click within this time, ms, finds its action already done. */
-const pressedTwiceMs = 60_000
+const pressedTwiceMs = minuteMs
 
 type ActContext = { db: Database; staff: string; role: Role; now: number; newId: () => string }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import {
   answerWays,
   boardStates,
@@ -36,11 +37,10 @@ import { isoOf } from './read-inbox.ts'
 
 type C = Context<StaffContext>
 
-const dayMs = 86_400_000
 /** How far ahead a reminder may be, ms. */
 const maxAheadMs = 2 * 366 * dayMs
 /** While it is chosen, the time of a reminder may pass. */
-const justPastMs = 60_000
+const justPastMs = minuteMs
 const maxEmail = 254
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))

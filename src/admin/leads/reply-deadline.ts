@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import type { Env } from '../../env.ts'
@@ -6,7 +7,6 @@ import { knownSite } from '../../pages/store/known-site.ts'
 import { site } from '../../site.ts'
 import { overdueSince, replyDue, workingMs } from '../../working-hours.ts'
 
-const dayMs = 86_400_000
 /** Beyond this the overdue time is not computed. */
 const countedMs = 14 * dayMs
 
@@ -15,7 +15,7 @@ export async function replyDeadlines(env: Env, now: number) {
   const hoursOn = hoursOnOfRows(await knownSite(env, now))
   const dueOf = (at: number) => replyDue(hoursOn, at, site.promises.replyWorkingDays)
   /** The working time between two times (epoch ms). */
-  const minutesBetween = (from: number, to: number) => Math.round(workingMs(hoursOn, from, to) / 60_000)
+  const minutesBetween = (from: number, to: number) => Math.round(workingMs(hoursOn, from, to) / minuteMs)
   return {
     hoursOn,
     /** Enquiries that came by then are overdue. */

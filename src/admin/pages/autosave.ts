@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import type { SaveRequest } from '../../../contract/pages/saving.ts'
 import type { StaffPage } from '../../data/pages/admin-pages.ts'
 
@@ -9,7 +10,7 @@ import type { StaffPage } from '../../data/pages/admin-pages.ts'
 const automatic = 'auto'
 
 /** Automatic saves within the same slot of this length are one version in the history. */
-const slotMs = 5 * 60_000
+const slotMs = 5 * minuteMs
 
 export function saveName({ auto, keepsVersion, tab = '', revision }: SaveRequest, unique: string): string {
   return [auto && !keepsVersion ? automatic : 'save', tab, revision, unique].join(' ')

@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { dayMs } from '../../../contract/durations.ts'
 import {
   linkDays,
   maxLinkName,
@@ -60,8 +61,6 @@ export const sharing = new Hono<StaffContext>()
 
 type Answer = Promise<SharingState | Refusal>
 
-const day = 86_400_000
-
 /** The links of a page that work, and all its notes. */
 async function readSharing(id: string, context: ActionContext): Answer {
   const found = await openPage(id, context)
@@ -89,7 +88,7 @@ async function share(
     pinned: version === undefined ? null : JSON.stringify(draft),
     created_at: now().toISOString(),
     created_by: staff,
-    expires_at: new Date(now().getTime() + days * day).toISOString(),
+    expires_at: new Date(now().getTime() + days * dayMs).toISOString(),
     name,
   })
   if (!added) {

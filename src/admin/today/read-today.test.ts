@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import { mostTodayRows, type Today } from '../../../contract/workspace/today.ts'
 import { brokenDatabase, countedDatabase } from '../../../test/support/faults/bindings.ts'
 import { wrapDatabase } from '../../../test/support/faults/faulty-bindings.ts'
@@ -19,7 +20,7 @@ import {
   revisionNow,
   textWidget,
 } from '../../../test/support/staff/drafts.ts'
-import { due, minute, plan } from '../../../test/support/staff/schedules.ts'
+import { due, plan } from '../../../test/support/staff/schedules.ts'
 import { noteForm, sharedDraft } from '../../../test/support/staff/sharing.ts'
 import { publishAs, saveAs, unpublishAs } from '../../../test/support/staff/staff.ts'
 import { database } from '../../data/database.ts'
@@ -31,7 +32,7 @@ import { readToday } from './read-today.ts'
 
 const now = arrival
 const config = settings(env)
-const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString()
+const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString()
 
 type Options = { DB?: Env['DB']; at?: number; lang?: Lang }
 const today = async ({ DB = env.DB, at = now, lang = 'en' }: Options = {}): Promise<Today> => {
@@ -133,7 +134,7 @@ test('what is scheduled leads to its page, a campaign to the calendar, and what 
   await plan(id, revision, { action: 'unpublish' })
   vi.useRealTimers()
   const path = '/admin/pages/page/a'
-  const [row] = await rowsOf('scheduled', { at: due - minute })
+  const [row] = await rowsOf('scheduled', { at: due - minuteMs })
   expect(row).toMatchObject({
     path,
     action: 'unpublish',
@@ -146,12 +147,12 @@ test('what is scheduled leads to its page, a campaign to the calendar, and what 
     "insert into schedule_pages (schedule_id, page_id, added_by, added_at) values (?, ?, 'x', '')",
     ...[row?.id, other],
   )
-  expect(await rowsOf('drafts', { at: due - minute })).toMatchObject([{ id: other, isScheduled: true }])
+  expect(await rowsOf('drafts', { at: due - minuteMs })).toMatchObject([{ id: other, isScheduled: true }])
   await run("update schedules set name = 'Ramadan'")
-  expect(await rowsOf('scheduled', { at: due - minute })).toMatchObject([
+  expect(await rowsOf('scheduled', { at: due - minuteMs })).toMatchObject([
     { path: '/admin/calendar', campaign: 'Ramadan', pages: 2 },
   ])
-  const late = { at: due + 10 * minute }
+  const late = { at: due + 10 * minuteMs }
   expect(await rowsOf('scheduled', late)).toEqual([])
   const trouble = await rowsOf('trouble', late)
   expect(trouble).toMatchObject([
@@ -181,14 +182,14 @@ test('an open note of a reviewer leads to its section; what is resolved is gone'
 
 test('enquiries wait until they are answered, the overdue first, and so do reminders and one’s own; suspicious ones are in trouble', async () => {
   const mine = { assignee: 'sara@agency.example' }
-  const reminded = { follow_up: 'talks', remind_at: now - minute } as const
+  const reminded = { follow_up: 'talks', remind_at: now - minuteMs } as const
   await storeLeads(
     aLead('new', { state: 'accepted', seen_at: daysAgo(0), created_at: daysAgo(0) }),
     aLead('overdue', { state: 'accepted', name: '', subject: '', created_at: daysAgo(8) }),
     aLead('answered', { follow_up: 'contacted', ...mine }),
     aLead('won', { follow_up: 'won', ...mine }),
     aLead('reminded', reminded),
-    aLead('later', { ...reminded, remind_at: now + minute }),
+    aLead('later', { ...reminded, remind_at: now + minuteMs }),
     aLead('another’s', { ...reminded, assignee: 'omar@agency.example' }),
     aLead('dead', { state: 'dead', follow_up: 'lost', needs_attention: true, created_at: daysAgo(9) }),
     aLead('suspect', { state: 'quarantined', suspicion: 'honeypot', created_at: daysAgo(2) }),
@@ -201,7 +202,7 @@ test('enquiries wait until they are answered, the overdue first, and so do remin
   expect(fresh).toMatchObject({ id: 'new', name: 'نورة العتيبي', path: '/admin/leads/new' })
   expect(fresh?.due?.minutes).toBeGreaterThan(0)
   expect(await rowsOf('enquiries', { lang: 'ar' })).toMatchObject([{}, { subject: 'مناقشة مشروع' }])
-  const at = new Date(now - minute).toISOString()
+  const at = new Date(now - minuteMs).toISOString()
   expect(await rowsOf('reminders')).toMatchObject([{ id: 'reminded', at, due: null }])
   expect(await rowsOf('mine')).toMatchObject([{ id: 'answered', status: 'Contacted' }])
   expect(await rowsOf('trouble')).toMatchObject([

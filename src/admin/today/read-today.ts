@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import {
@@ -26,7 +27,7 @@ import { draftOf } from '../pages/draft-rows.ts'
 import { isMissing, type ListedPage, listedPage } from '../pages/list/page-listing.ts'
 import { isSeenIn } from '../pages/versions/one-language-draft.ts'
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 type Reading = {
   db: Database

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { dayMs } from '../../../contract/durations.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import type { Today } from '../../../contract/workspace/today.ts'
 import { noteHolder } from '../../data/bookings/staff-bookings.ts'
@@ -12,8 +13,6 @@ import { answerRead } from '../frame/json-body.ts'
 import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { replyDeadlines } from '../leads/reply-deadline.ts'
 import { readToday } from './read-today.ts'
-
-const dayMs = 86_400_000
 
 type C = Context<StaffContext>
 

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { redirects } from '../pages/schema.ts'
@@ -10,7 +11,7 @@ export type Counts = { missed: Record<string, number>; followed: Record<string, 
 /** Further addresses are not counted, so that invented ones fill no table. */
 const maxRows = 5000
 /** Staff are shown thirty days, in milliseconds. */
-const retentionMs = 31 * 86_400_000
+const retentionMs = 31 * dayMs
 
 /** Adds counts of one isolate and deletes expired days, in one round trip; `now` in epoch ms. */
 export async function addCounts(db: Database, { missed, followed }: Counts, now: number): Promise<void> {

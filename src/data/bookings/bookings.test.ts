@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import { anAcceptedLead } from '../../../test/support/leads/leads.ts'
 import { database } from '../database.ts'
 import { insertLead } from '../leads/leads.ts'
@@ -17,7 +18,7 @@ import { blocked_times, bookings } from './schema.ts'
 
 const db = database(env.DB)
 const slot = Date.parse('2026-12-06T07:00:00Z')
-const half = 30 * 60_000
+const half = 30 * minuteMs
 const now = Date.parse('2026-11-28T07:00:00Z')
 
 beforeEach(async () => {
@@ -124,9 +125,9 @@ test('a slot whose enquiry was never stored is freed after an hour, and one of s
   await takeSlot(db, wanted('a'))
   await attachLead(db, 'a', anAcceptedLead(1).id)
   await takeSlot(db, wanted('b', { slot: slot + half }))
-  await freeOrphans(db, now + 59 * 60_000)
+  await freeOrphans(db, now + 59 * minuteMs)
   expect(await booked()).toBe(2)
-  await freeOrphans(db, now + 61 * 60_000)
+  await freeOrphans(db, now + 61 * minuteMs)
   expect((await db.select().from(bookings)).map(({ id }) => id)).toEqual(['a'])
   await env.DB.prepare("update leads set follow_up = 'spam', state = 'quarantined'").run()
   const verdict = now + 48 * 2 * half

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/bookings.ts'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { slotMs } from '../../bookings/slots.ts'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
@@ -165,10 +166,10 @@ export async function findBooking(db: Database, tokenHash: string): Promise<Visi
 }
 
 /** Enquiries are stored within this time, or never. */
-const orphanMs = 3_600_000
+const orphanMs = hourMs
 
 /** Staff can undo their verdict within this time, and the slot is still booked. */
-const spamRetentionMs = 24 * 3_600_000
+const spamRetentionMs = dayMs
 
 /**
  * Frees the slots whose enquiries were never stored, were suspected on arrival, or have been spam for a day.

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { audit_log } from '../people/schema.ts'
@@ -41,8 +42,6 @@ export type ClaimRequest = {
   /** The caller has the probe, so an open circuit does not stop it. */
   probe?: boolean
 }
-
-const dayMs = 86_400_000
 
 /** History events of a lead that left quarantine automatically (leads/ops/clear-suspicions.ts). */
 const clearingEvents = ['flood_over', 'turnstile_back'] as const

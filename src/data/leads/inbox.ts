@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '../../../contract/durations.ts'
 import { type BoardState, boardStates } from '../../../contract/leads/enquiries.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
@@ -22,7 +23,7 @@ import { isUnseen } from './unseen-leads.ts'
 /** The last lead of a page of the list, which says whether it was still to answer: the next page starts after it. */
 export type LeadCursor = { created_at: string; id: string; isUnanswered: boolean }
 
-const recentMs = 7 * 24 * 3_600_000
+const recentMs = 7 * dayMs
 /** A sender who floods costs no more than this. */
 const mostOthers = 20
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { hourMs } from '../../../contract/durations.ts'
 import type { leadGroups } from '../../../contract/leads/enquiries.ts'
 import { folds } from '../../../contract/search/fold-text.ts'
 import { bookings } from '../bookings/schema.ts'
@@ -26,7 +27,7 @@ export type LeadFilter = {
 }
 
 /** A lead that is undelivered for longer needs attention, ms. */
-const overdueMs = 3_600_000
+const overdueMs = hourMs
 
 export const undelivered = inArray(leads.state, undeliveredStates)
 

@@ -1,4 +1,5 @@
 import { and, between, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../database.ts'
 import { personKeys } from './person-keys.ts'
 import { leads } from './schema.ts'
@@ -16,8 +17,6 @@ export type InsertedLead =
   | { outcome: 'conflict'; id: string }
 
 type InsertableLead = NewLead & { created_at: string; phone: string }
-
-const dayMs = 86_400_000
 
 /**
  * Stores a lead once per `dedupe_key`, in one round trip. Idempotent: a retry after a lost response finds the

@@ -1,9 +1,10 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../database.ts'
 import { lead_searches } from './schema.ts'
 
 /** Lifetime of a search, ms. */
-const searchLivesMs = 86_400_000
+const searchLivesMs = dayMs
 
 /** Stores a search under `id`; `now` in epoch ms. */
 export async function saveSearch(

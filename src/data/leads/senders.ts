@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
 import { leads, source_salts } from './schema.ts'
@@ -7,9 +8,6 @@ import { isKnownSpam } from './spam-verdicts.ts'
 
 /** The stored data about a lead's sender: hashes that are meaningless without the day's salt. */
 export type Sender = { source: string; network: string; asn: number; location: string }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** What marks an enquiry's text: `email`, `text_key` and `domain_key` as in its row. */
 export type TextKeys = Pick<typeof leads.$inferSelect, 'email' | 'text_key' | 'domain_key'>

@@ -1,10 +1,10 @@
 import { and, desc, gt, isNull, or, sql } from 'drizzle-orm'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../database.ts'
 import { approvals, audit_log } from '../people/schema.ts'
 import { empty } from './plan.ts'
 import { mails } from './schema.ts'
 
-const dayMs = 86_400_000
 /** Editors who published or decided within this time get mails about requests. */
 const activeMs = 30 * dayMs
 

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import { leads } from '../leads/schema.ts'
 import { plan } from './plan.ts'
 import { mails } from './schema.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** For an address and a day: whoever moves a consultation again and again fills no mailbox. */
 const mostPerDay = 6
 

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { dayMs } from '../../../contract/durations.ts'
 import { applications } from '../applications/schema.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
@@ -38,8 +39,6 @@ export type PlannedMail = {
   | { kind: 'visitor'; addressHash: string; lang: string; problem: string | null }
   | { kind: 'notice'; recipient: string; lang: string }
 )
-
-const dayMs = 86_400_000
 
 /** The oldest leads since `since` (epoch ms) without a planned confirmation, other than those in quarantine. */
 export function findUnplanned(db: Database, since: number, limit: number): Promise<Unplanned[]> {

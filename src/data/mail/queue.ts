@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import type { Database } from '../database.ts'
 import type { Lead } from '../leads/leads.ts'
 import { leads } from '../leads/schema.ts'
@@ -14,12 +15,11 @@ export type QueuedMail = typeof mails.$inferSelect
  */
 export type ClaimRule = { now: number; leaseMs: number; limit: number; canRepeat: boolean }
 
-const hourMs = 3_600_000
 /** Providers remember an id for a day (Resend); the attempts after a doubtful one end before that. */
 const doubtMs = 23 * hourMs
 /** Those to visitors are of no use later. */
 const toVisitors = ['visitor', ...bookingKinds] as const
-const triedMs = { visitor: 24 * hourMs, staff: 72 * hourMs }
+const triedMs = { visitor: dayMs, staff: 72 * hourMs }
 
 /**
  * Claims up to `limit` due mails for `leaseMs`, each with its lead; of concurrent callers exactly one gets a

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { dayMs } from '../../../contract/durations.ts'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
 import { address_key, mails, refused_addresses } from './schema.ts'
@@ -30,7 +31,6 @@ export async function refuseAddress(db: Database, hash: string, reason: string, 
   ])
 }
 
-const dayMs = 86_400_000
 const retentionMs = { refused: site.retention.refusedAddressMonths * 30.5 * dayMs, ofNoLead: 90 * dayMs }
 
 /** Deletes what is too old: hashes of addresses, and mails that belong to no lead. `now` in epoch ms. */

@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '../../../contract/durations.ts'
 import { mostTodayRows } from '../../../contract/workspace/today.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, pages } from '../pages/schema.ts'
 import { approvals } from './schema.ts'
 
 /** How long an outcome is shown to the writer, ms. */
-const outcomeShownMs = 7 * 86_400_000
+const outcomeShownMs = 7 * dayMs
 
 type ApprovalRequest = Pick<
   typeof approvals.$inferInsert,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Database } from '../database.ts'
 import { schedules } from '../pages/schema.ts'
 import type { ScheduleRow } from './schedules.ts'
@@ -32,7 +33,7 @@ export async function claimDue(db: Database, now: number, leaseMs: number): Prom
 }
 
 /** Staff are notified of a run that is later than this, ms. */
-export const lateMs = 5 * 60_000
+export const lateMs = 5 * minuteMs
 
 /** Claims one failed or late schedule that staff were not notified of yet. */
 export async function claimUnreported(db: Database, now: number) {

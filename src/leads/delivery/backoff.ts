@@ -1,14 +1,13 @@
-const minute = 60_000
-const hour = 60 * minute
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 
 const firstWindowMs = 5000
 const minWaitMs = 1000
 
 /** The longest wait between two attempts, ms: short while the CRM is unavailable, long while it refuses. */
-const maxWaitMs = { retry: 30 * minute, uncertain: 30 * minute, refused: 6 * hour } as const
+const maxWaitMs = { retry: 30 * minuteMs, uncertain: 30 * minuteMs, refused: 6 * hourMs } as const
 
 /** Delivery of a lead never stops before this age, ms (product decisions, section 5). */
-export const giveUpAfterMs = 72 * hour
+export const giveUpAfterMs = 72 * hourMs
 
 /**
  * The wait in ms before the next attempt: full jitter in a window that doubles from 5 s up to the kind's

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import type { CrmOutcome } from './crm.ts'
 
 /**
@@ -10,7 +11,7 @@ type Circuit = { failures: number; probe_at: number }
 export const opensAfter = 5
 
 /** While the circuit is open, one lead goes out in this many ms. */
-export const probeEveryMs = 60_000
+export const probeEveryMs = minuteMs
 
 export function isOpen(circuit: Pick<Circuit, 'failures'>): boolean {
   return circuit.failures >= opensAfter

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import { brokenDatabase } from '../../../test/support/faults/bindings.ts'
 import { aLead, arrival as now } from '../../../test/support/leads/leads.ts'
 import { emptyInbox, storedHistory } from '../../../test/support/leads/stored-leads.ts'
@@ -16,8 +17,7 @@ import { step } from './lifecycle.ts'
 
 const db = database(env.DB)
 const store = leadStore(db)
-const singleClaim = { now, leaseMs: 60_000, limit: 1, dailyLimit: 1000, automaticLimit: 1000 }
-const hour = 3_600_000
+const singleClaim = { now, leaseMs: minuteMs, limit: 1, dailyLimit: 1000, automaticLimit: 1000 }
 
 beforeEach(emptyInbox)
 
@@ -103,15 +103,15 @@ describe('delivery', () => {
       last_outcome: 'not_processed',
       needs_attention: true,
     })
-    await deliver(world(accepted, now + 6 * hour).ports)
+    await deliver(world(accepted, now + 6 * hourMs).ports)
     expect(await row('b')).toMatchObject({ state: 'accepted', needs_attention: false })
   })
 
   test('a lead is set aside after 72 hours but not before its first attempt, and is then left alone', async () => {
-    await arrive('old', { deliver_since: now - 72 * hour, attempts: 200 })
+    await arrive('old', { deliver_since: now - 72 * hourMs, attempts: 200 })
     await deliver(world(down).ports)
     expect(await row('old')).toMatchObject({ state: 'dead', last_outcome: 'http_503' })
-    await arrive('never sent', { deliver_since: now - 100 * hour })
+    await arrive('never sent', { deliver_since: now - 100 * hourMs })
     for (const state of ['accepted', 'quarantined'] as const) await arrive(state, { state })
     expect(await deliver(world(accepted).ports)).toBe(1)
     expect(await row('never sent')).toMatchObject({ state: 'accepted' })
@@ -159,7 +159,7 @@ describe('delivery', () => {
     }
     const claimed = await store.claim({ ...singleClaim, limit: 20 })
     expect(claimed.map(({ id }) => id).toSorted()).toEqual(['received', 'retry_wait', 'sending', 'uncertain'])
-    expect(claimed[0]).toMatchObject({ state: 'sending', attempts: 1, lease_until: now + 60_000 })
+    expect(claimed[0]).toMatchObject({ state: 'sending', attempts: 1, lease_until: now + minuteMs })
 
     await emptyInbox()
     const born = (ms: number) => new Date(now + ms).toISOString()
@@ -173,12 +173,12 @@ describe('delivery', () => {
     const expected = ['chosen by staff', 'due for long', 'older', 'newer', 'second of its network', undefined]
     expect(order).toEqual(expected)
     expect(await deliver(world(accepted, now + 59_999).ports)).toBe(0)
-    expect(await deliver(world(accepted, now + 60_000).ports)).toBe(5)
+    expect(await deliver(world(accepted, now + minuteMs).ports)).toBe(5)
   })
 
   test('a late worker changes nothing but that the CRM has the lead, and each attempt counts once', async () => {
     await arrive('a')
-    const claims = [now, now + 60_000].map((at) => store.claim({ ...singleClaim, now: at }))
+    const claims = [now, now + minuteMs].map((at) => store.claim({ ...singleClaim, now: at }))
     const [early, late] = (await Promise.all(claims)).flat()
     if (!early || !late) throw new Error('two claims')
     const report = (lead: Lead, outcome: CrmOutcome, event: string) => {
@@ -205,8 +205,8 @@ describe('the daily limit', () => {
     await arriveAll(7)
     const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)
-    expect(await deliver(limited(now + 23 * hour))).toBe(0)
-    expect(await deliver(limited(now + 24 * hour))).toBe(3)
+    expect(await deliver(limited(now + 23 * hourMs))).toBe(0)
+    expect(await deliver(limited(now + dayMs))).toBe(3)
     expect(await db.$count(leads, eq(leads.state, 'accepted'))).toBe(7)
   })
 
@@ -217,8 +217,8 @@ describe('the daily limit', () => {
     await db.update(leads).set({ state: 'received', accepted_at: null }).where(eq(leads.id, 'a'))
     await db.delete(lead_history).where(eq(lead_history.lead_id, 'b'))
     await db.delete(leads).where(eq(leads.id, 'b'))
-    expect(await deliver(limited(now + hour))).toBe(0)
-    expect(await deliver(limited(now + 24 * hour))).toBe(1)
+    expect(await deliver(limited(now + hourMs))).toBe(0)
+    expect(await deliver(limited(now + dayMs))).toBe(1)
   })
 
   test('counts leads in flight, so that concurrent workers do not exceed it together', async () => {
@@ -252,8 +252,6 @@ test('beyond its automatic share only what staff chose goes out, until they cont
 })
 
 describe('the circuit', () => {
-  const minute = 60_000
-
   async function open() {
     await arriveAll(8)
     const { ports, posted } = world(down)
@@ -263,7 +261,7 @@ describe('the circuit', () => {
 
   test('opens after five consecutive attempts that did not reach the CRM', async () => {
     expect(await open()).toHaveLength(5)
-    expect(await deliver(world(accepted, now + minute - 1).ports)).toBe(0)
+    expect(await deliver(world(accepted, now + minuteMs - 1).ports)).toBe(0)
   })
 
   test('stays closed while the CRM answers, whatever it refuses', async () => {
@@ -275,18 +273,18 @@ describe('the circuit', () => {
 
   test('lets one lead a minute through, however many workers ask', async () => {
     await open()
-    const { ports, posted } = world(down, now + minute)
+    const { ports, posted } = world(down, now + minuteMs)
     await Promise.all([deliver(ports), deliver(ports), deliver(ports)])
     expect(posted).toHaveLength(1)
-    expect(await deliver(world(down, now + 2 * minute - 1).ports)).toBe(0)
-    expect(await deliver(world(down, now + 2 * minute).ports)).toBe(1)
+    expect(await deliver(world(down, now + 2 * minuteMs - 1).ports)).toBe(0)
+    expect(await deliver(world(down, now + 2 * minuteMs).ports)).toBe(1)
   })
 
   test('closes with the first response to a sweep, not to a hint, and every waiting lead goes out at once', async () => {
     await open()
     // A refused lead keeps its own time.
-    await arrive('refused', { state: 'retry_wait', needs_attention: true, next_attempt_at: now + hour })
-    const { ports, posted } = world(accepted, now + minute)
+    await arrive('refused', { state: 'retry_wait', needs_attention: true, next_attempt_at: now + hourMs })
+    const { ports, posted } = world(accepted, now + minuteMs)
     expect(await deliver(ports, ['lead-7'])).toBe(0)
     expect(await deliver(ports)).toBe(8)
     expect(new Set(posted).size).toBe(8)
@@ -321,7 +319,7 @@ describe('the queue', () => {
   test('waits at most as long as it can for a lead that is due later or that another worker holds', async () => {
     await arrive('held')
     await store.claim(singleClaim)
-    await arrive('later', { state: 'retry_wait', next_attempt_at: now + 20 * hour })
+    await arrive('later', { state: 'retry_wait', next_attempt_at: now + 20 * hourMs })
     const { posted, fates } = await consume(['held', 'later'])
     expect(posted).toEqual([])
     expect(fates).toEqual({ held: 'again in 60 s', later: 'again in 43200 s' })

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Claim, ClaimRequest, Settled } from '../../data/leads/claims.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
@@ -33,7 +34,7 @@ export type DeliveryPorts = RetryTiming & {
 const parallel = 5
 // Well above the CRM's timeout plus the retries of settling, so that a lease never expires while its worker
 // runs.
-const leaseMs = 60_000
+const leaseMs = minuteMs
 // A round takes up to the CRM's timeout; with its claims and settlings this stays below D1's 1,000 queries a
 // run.
 const rounds = 60

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '../../../contract/durations.ts'
 import { aLead, arrival as now } from '../../../test/support/leads/leads.ts'
 import { leadStates } from '../../data/leads/schema.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
@@ -54,7 +55,7 @@ test('each transition leads from each state where it may, and nowhere else', () 
 })
 
 test('after 72 hours and not before, any failure makes the lead dead and in need of attention', () => {
-  expect(giveUpAfterMs).toBe(72 * 3_600_000)
+  expect(giveUpAfterMs).toBe(72 * hourMs)
   for (const outcome of [outcomes.retry, outcomes.uncertain, outcomes.refused]) {
     const lead = (age: number) => aLead('a', { state: 'sending', attempts: 300, deliver_since: now - age })
     expect(step(lead(giveUpAfterMs - 1), answered(outcome), clock)?.state).not.toBe('dead')

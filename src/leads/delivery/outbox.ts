@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../data/database.ts'
 import { claimRun, noteRun } from '../../data/leads/last-runs.ts'
 import type { Env, LeadMessage, MessageBatch } from '../../env.ts'
@@ -39,7 +40,7 @@ export async function sweepLeads(env: Env, now: Clock): Promise<void> {
   if ((await drainSpill(spillPorts(env))) > 0) await deliver(deliveryPorts(env, now))
 }
 
-const probeMs = 15 * 60_000
+const probeMs = 15 * minuteMs
 const probeTimeoutMs = 5000
 
 /**

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import {
   brokenDatabase,
   gatedDatabase,
@@ -44,15 +45,14 @@ function world(changes: Partial<SpillPorts>) {
 }
 
 describe('a carried lead is stored', () => {
-  const minute = 60_000
   const start = Date.parse('2026-11-20T10:00:00.000Z')
 
   /** A lead without script, sent `minutes` after the start, with the key that acceptance gives it. */
   function sentAt(number: number, minutes: number, hash = 'same'): AcceptedLead {
-    const at = start + minutes * minute
+    const at = start + minutes * minuteMs
     return anAcceptedLead(number, {
       content_hash: hash,
-      dedupe_key: `content:${hash}:${Math.floor(at / (10 * minute))}`,
+      dedupe_key: `content:${hash}:${Math.floor(at / (10 * minuteMs))}`,
       created_at: new Date(at).toISOString(),
     })
   }
@@ -167,7 +167,7 @@ describe('the KV store', () => {
     await kv.put('lead/other', '{"id":"x"}')
     await leadShelf(kv).put(lead)
     const entry = (await kv.list()).keys.find(({ name }) => name === `lead/${lead.id}`)
-    expect((entry?.expiration ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60 * 1000)
+    expect((entry?.expiration ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * dayMs)
     const logged = await drain()
     expect(logged.toSorted((a, b) => a.lead.localeCompare(b.lead))).toEqual([
       { lead: lead.id, outcome: 'spill_stored' },

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import { emptyInbox } from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { findLeadSince, insertLead } from '../../data/leads/leads.ts'
@@ -11,7 +12,6 @@ import { perField } from './fields.ts'
 
 const db = database(env.DB)
 const now = Date.parse('2026-11-20T10:05:00.000Z')
-const minute = 60_000
 const key = '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22'
 
 beforeEach(emptyInbox)
@@ -126,7 +126,7 @@ test('with a key, the same content is one lead, different content a conflict, an
   const all = await Promise.all(Array.from({ length: 20 }, () => acceptEnquiry(sent, context(), ports)))
   expect(all.filter(({ status }) => status === 'stored')).toHaveLength(1)
   expect(all.filter(({ status }) => status === 'repeated')).toHaveLength(19)
-  expect(await acceptEnquiry(sent, context(now + 60 * minute), ports)).toMatchObject({ status: 'repeated' })
+  expect(await acceptEnquiry(sent, context(now + hourMs), ports)).toMatchObject({ status: 'repeated' })
   expect(hinted).toHaveLength(1)
 
   const other = enquiry({ submission_key: key, message: 'شيء آخر' })
@@ -138,10 +138,10 @@ test('with a key, the same content is one lead, different content a conflict, an
 })
 
 test.each([
-  ['in the same ten-minute bucket', now, now + 4 * minute, 'repeated'],
-  ['across the edge of a bucket', now + 4 * minute, now + 6 * minute, 'repeated'],
-  ['exactly ten minutes later', now, now + 10 * minute, 'repeated'],
-  ['more than ten minutes later', now, now + 10 * minute + 1, 'stored'],
+  ['in the same ten-minute bucket', now, now + 4 * minuteMs, 'repeated'],
+  ['across the edge of a bucket', now + 4 * minuteMs, now + 6 * minuteMs, 'repeated'],
+  ['exactly ten minutes later', now, now + 10 * minuteMs, 'repeated'],
+  ['more than ten minutes later', now, now + 10 * minuteMs + 1, 'stored'],
 ])('without a key, the same content %s counts by its time', async (_, at, again, status) => {
   const { ports } = world()
   await acceptEnquiry(enquiry(), context(at), ports)

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import { writeConsultation } from '../../bookings/consultation-request.ts'
 import { sha256 } from '../../sha256.ts'
 import type { AcceptedLead } from './accepted-lead.ts'
@@ -6,7 +7,7 @@ import { withAsciiHost } from './email.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { visibleFields } from './fields.ts'
 
-const bucketMs = 10 * 60_000
+const bucketMs = 10 * minuteMs
 
 /** A hash of what the visitor wrote, without the page or form it was sent from. */
 export function contentHash(enquiry: Enquiry): Promise<string> {

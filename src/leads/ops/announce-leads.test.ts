@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import { aLead, arrival } from '../../../test/support/leads/leads.ts'
 import { emptyInbox, storedLead, storeLeads } from '../../../test/support/leads/stored-leads.ts'
 import { loggedEvents } from '../../../test/support/requests/logged-lines.ts'
@@ -15,8 +16,6 @@ import { type AnnouncePorts, announceLeads } from './announce-leads.ts'
 import { type RemindPorts, remindStaff } from './remind-staff.ts'
 
 const db = database(env.DB)
-const hour = 3_600_000
-const day = 24 * hour
 const hook = 'https://hooks.example/T000/B000/secret'
 const settings = { ALERT_WEBHOOK_URL: hook, ALERT_LANGUAGE: 'en', SITE_ORIGIN: 'https://agency.example' }
 
@@ -44,7 +43,7 @@ function world({ now = arrival, url = hook, lang = 'en', answer = () => new Resp
 
 /** A lead of the given age in hours, undelivered since then. */
 function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
-  const at = arrival - hours * hour
+  const at = arrival - hours * hourMs
   return aLead(id, {
     created_at: new Date(at).toISOString(),
     deliver_since: at,
@@ -118,7 +117,7 @@ describe('a lead in trouble', () => {
       ago('on its way for less', 0.99, known),
       ago('delivered', 5, { ...known, state: 'accepted' }),
       ago('quarantined', 5, { ...known, state: 'quarantined' }),
-      ago('given up days ago', 100, { ...dead, next_attempt_at: arrival - 24 * hour }),
+      ago('given up days ago', 100, { ...dead, next_attempt_at: arrival - dayMs }),
       ago('announced before', 5, { ...known, announced_trouble: true }),
     )
     const { ports, texts } = world()
@@ -140,7 +139,7 @@ describe('a lead in trouble', () => {
   })
 
   test('is announced again when it is given up, and once more when it is given up after staff sent it again', async () => {
-    const rule = { opensAfter: 5, probeEveryMs: 60_000 }
+    const rule = { opensAfter: 5, probeEveryMs: minuteMs }
     const lead = ago('a', 73, { ...known, state: 'sending', attempts: 9, announced_trouble: true })
     await storeLeads(lead)
     const gaveUp = async () => {
@@ -245,7 +244,7 @@ function reminders(changes: Partial<RemindPorts> = {}, answer = () => new Respon
       reminded.push(JSON.parse(String(body)).text)
       return answer()
     },
-    now: () => arrival + day + 1,
+    now: () => arrival + dayMs + 1,
     log: () => {},
     settings: { ...settings, LEAD_RETENTION_DAYS: 90 },
     ...changes,
@@ -258,14 +257,14 @@ const quarantined = (id: string) => aLead(id, { state: 'quarantined', suspicion:
 test('staff are reminded once a day of leads unseen for a day', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
   const { ports, reminded } = reminders()
-  await remindStaff({ ...ports, now: () => arrival + day - 1 })
+  await remindStaff({ ...ports, now: () => arrival + dayMs - 1 })
   expect(reminded).toEqual([])
   await remindStaff(ports)
   await remindStaff(ports)
   expect(reminded).toEqual([
     '2 suspicious enquiries have been waiting unseen for over a day: https://agency.example/admin/leads?group=quarantine',
   ])
-  await remindStaff({ ...ports, now: () => arrival + 2 * day + 2 })
+  await remindStaff({ ...ports, now: () => arrival + 2 * dayMs + 2 })
   expect(reminded).toHaveLength(2)
   expect(loggedEvents()).toMatchObject([
     { level: 'warn', event: 'staff_reminded', kind: 'unseen', count: 2 },
@@ -276,13 +275,13 @@ test('staff are reminded once a day of leads unseen for a day', async () => {
 test('a lead that staff have seen needs no reminder; an unseen one past its retention is an error', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
   await markSeen(db, ['a'], new Date(arrival).toISOString())
-  const { ports, reminded } = reminders({ now: () => arrival + 91 * day })
+  const { ports, reminded } = reminders({ now: () => arrival + 91 * dayMs })
   await remindStaff(ports)
   expect(loggedEvents()).toMatchObject([
     { level: 'error', event: 'staff_reminded', kind: 'expired', count: 1 },
   ])
   await markSeen(db, ['b'], new Date(arrival).toISOString())
-  await remindStaff({ ...ports, now: () => arrival + 93 * day })
+  await remindStaff({ ...ports, now: () => arrival + 93 * dayMs })
   expect(reminded).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { PendingAlert, PendingAlerts } from '../../data/leads/pending-alerts.ts'
 import { message } from '../../i18n/intl.ts'
 import { urls } from '../../urls.ts'
@@ -11,7 +12,7 @@ export type AnnouncePorts = WebhookPorts & {
 }
 
 /** Older events are not announced, so that a webhook configured or repaired late is not flooded. */
-const maxAgeMs = 24 * 3_600_000
+const maxAgeMs = dayMs
 
 /**
  * Notifies the webhook of new leads and leads in trouble, each once, all in one message. A lead is claimed

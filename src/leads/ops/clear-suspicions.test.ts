@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import { aLead, arrival } from '../../../test/support/leads/leads.ts'
 import {
   emptyInbox,
@@ -16,7 +17,6 @@ import { leadStore } from '../delivery/lead-store.ts'
 import { type ClearPorts, clearSuspicions } from './clear-suspicions.ts'
 
 const db = database(env.DB)
-const minute = 60_000
 
 beforeEach(emptyInbox)
 
@@ -26,7 +26,7 @@ function world(changes: Partial<ClearPorts> = {}): ClearPorts {
     clear: (clearing) => releaseClearedLeads(db, clearing),
     turnstileAnswers: async () => true,
     dailyLimit: 450,
-    now: () => arrival + 11 * minute,
+    now: () => arrival + 11 * minuteMs,
     log: () => {},
     ...changes,
   }
@@ -48,14 +48,14 @@ describe('a flood', () => {
     await clearSuspicions(world())
     expect([await stateOf('one'), await stateOf('many')]).toEqual(['received', 'quarantined'])
     expect(await storedLead('one')).toMatchObject({
-      next_attempt_at: arrival + 11 * minute,
+      next_attempt_at: arrival + 11 * minuteMs,
       suspicion: 'flood',
     })
     expect(await storedHistory()).toMatchObject([{ lead_id: 'one', event: 'flood_over', by: null }])
   })
 
   test('that goes on releases nothing', async () => {
-    const wave = Array.from({ length: 20 }, (_, index) => suspected(`${index}`, 'flood', 5 * minute))
+    const wave = Array.from({ length: 20 }, (_, index) => suspected(`${index}`, 'flood', 5 * minuteMs))
     await storeLeads(...wave)
     await clearSuspicions(world())
     expect(await storedHistory()).toEqual([])
@@ -116,6 +116,6 @@ describe('after an outage of Turnstile', () => {
 test('no other suspicion ever clears without staff', async () => {
   const codes = ['honeypot', 'too_fast', 'turnstile_failed', 'turnstile_missing', 'busy_source', 'spam']
   await storeLeads(...codes.map((code) => suspected(code, code)))
-  await clearSuspicions(world({ now: () => arrival + 3650 * 24 * 60 * minute }))
+  await clearSuspicions(world({ now: () => arrival + 3650 * dayMs }))
   for (const code of codes) expect(await stateOf(code), code).toBe('quarantined')
 })

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads/release-quarantine.ts'
 import type { Suspicion } from '../intake/suspicion.ts'
 import type { LeadLog } from '../lead-log.ts'
@@ -14,10 +15,8 @@ export type ClearPorts = {
   log: LeadLog
 }
 
-const minute = 60_000
-const day = 24 * 60 * minute
 /** A flood is over when fewer than `maxRecent` suspected enquiries came in the last `quietMs`. */
-const quietMs = 10 * minute
+const quietMs = 10 * minuteMs
 const maxRecent = 20
 /** A lead of a network that sent more than this is not released without staff. */
 const maxNetworkCount = 2
@@ -36,7 +35,10 @@ const perRunAfterFlood = 10
  */
 export async function clearSuspicions(ports: ClearPorts): Promise<void> {
   const now = ports.now()
-  const question = { since: new Date(now - quietMs).toISOString(), dayAgo: new Date(now - day).toISOString() }
+  const question = {
+    since: new Date(now - quietMs).toISOString(),
+    dayAgo: new Date(now - dayMs).toISOString(),
+  }
   const flood = { suspicion: 'flood', event: 'flood_over' } as const
   const crowd = await ports.state({ ...question, ...flood })
   if (crowd.waiting > 0 && crowd.recent < maxRecent) {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import type { MessageId } from '../../i18n/messages.ts'
@@ -18,9 +19,8 @@ export type RemindPorts = WebhookPorts & {
   settings: WebhookPorts['settings'] & Pick<Settings, 'LEAD_RETENTION_DAYS'>
 }
 
-const day = 24 * 3_600_000
 /** How long a lead in quarantine may stay unseen before staff are reminded and /healthz is degraded, ms. */
-export const unseenTooLongMs = day
+export const unseenTooLongMs = dayMs
 
 /**
  * Reminds staff of what only they can do, once a day per kind: in the log, and by the webhook if configured.
@@ -32,7 +32,7 @@ export async function remindStaff(ports: RemindPorts): Promise<void> {
     if (await ports.isHeld()) await remind('held', 0, now, ports)
     const { count, since } = await ports.unseen(new Date(now - unseenTooLongMs).toISOString())
     if (!since) return
-    const expired = now - Date.parse(since) > ports.settings.LEAD_RETENTION_DAYS * day
+    const expired = now - Date.parse(since) > ports.settings.LEAD_RETENTION_DAYS * dayMs
     await remind(expired ? 'expired' : 'unseen', count, now, ports)
   } catch (error) {
     logFailure('remind_failed', error)
@@ -47,12 +47,12 @@ const reminders = {
 
 async function remind(kind: keyof typeof reminders, count: number, now: number, ports: RemindPorts) {
   // Claimed separately, so that the log gets it while the webhook is down.
-  if (await ports.claim(`logged ${kind}`, now, day)) {
+  if (await ports.claim(`logged ${kind}`, now, dayMs)) {
     logEvent('staff_reminded', { kind, count }, kind === 'expired' ? 'error' : 'warn')
   }
   if (!isAllowed(ports.settings.ALERT_WEBHOOK_URL)) return
   const name = `reminded ${kind}`
-  if (!(await ports.claim(name, now, day))) return
+  if (!(await ports.claim(name, now, dayMs))) return
   const [text, path] = reminders[kind]
   const lang = alertLang(ports.settings)
   const alert = `${message(lang, text, { count })}: ${inAdmin(path, ports.settings)}`

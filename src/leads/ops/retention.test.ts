@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { brokenDatabase } from '../../../test/support/faults/bindings.ts'
 import { aLead, arrival } from '../../../test/support/leads/leads.ts'
 import { emptyInbox, storeLeads } from '../../../test/support/leads/stored-leads.ts'
@@ -15,8 +16,7 @@ import { sweepLeads } from '../delivery/outbox.ts'
 import { purge, purgeExpiredLeads } from './retention.ts'
 
 const db = database(env.DB)
-const day = 24 * 60 * 60_000
-const daysOn = (days: number) => arrival + days * day
+const daysOn = (days: number) => arrival + days * dayMs
 const iso = (ms: number) => new Date(ms).toISOString()
 
 beforeEach(emptyInbox)
@@ -109,8 +109,8 @@ test('a run deletes a limited number, and the next runs the rest', async () => {
 test('the sweep purges by the configured days', async () => {
   const now = Date.now()
   await storeLeads(
-    aLead('old', { state: 'accepted', accepted_at: iso(now - 8 * day) }),
-    aLead('new', { state: 'accepted', accepted_at: iso(now - 6 * day) }),
+    aLead('old', { state: 'accepted', accepted_at: iso(now - 8 * dayMs) }),
+    aLead('new', { state: 'accepted', accepted_at: iso(now - 6 * dayMs) }),
   )
   await sweepLeads({ ...env, LEAD_RETENTION_DAYS: '7' }, systemClock)
   expect(await left()).toEqual(['new'])
@@ -131,10 +131,10 @@ test('hand-overs are deleted after a day, actions of staff after a year', async 
   const action = (id: string, at: number) => ({ id, at: iso(at), by: 'a', action: 'x', count: 1 })
   const now = Date.now()
   await db.batch([
-    db.insert(audit_log).values([action('old', now - 366 * day), action('new', now - 364 * day)]),
+    db.insert(audit_log).values([action('old', now - 366 * dayMs), action('new', now - 364 * dayMs)]),
     db.insert(crm_handovers).values([
-      { lead_id: 'old', attempt: 1, at: now - 1.1 * day },
-      { lead_id: 'new', attempt: 1, at: now - 0.9 * day },
+      { lead_id: 'old', attempt: 1, at: now - 1.1 * dayMs },
+      { lead_id: 'new', attempt: 1, at: now - 0.9 * dayMs },
     ]),
   ])
   await purgeExpiredLeads(env, Date.now())

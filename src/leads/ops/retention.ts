@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { freeOrphans } from '../../data/bookings/bookings.ts'
 import { type Database, database } from '../../data/database.ts'
 import { forgetVerdicts } from '../../data/leads/audit-log.ts'
@@ -20,10 +21,9 @@ import { giveUpAfterMs } from '../delivery/backoff.ts'
  * reminded (ops/remind-staff.ts).
  */
 
-const day = 24 * 60 * 60_000
 /** Which texts staff called spam remains on record for a year. */
-const verdictRetentionMs = 365 * day
-const seenFor = site.retention.seenDays * day
+const verdictRetentionMs = 365 * dayMs
+const seenFor = site.retention.seenDays * dayMs
 // With a sweep each minute this is far more than any site's leads, and still a small query.
 const perRun = 200
 
@@ -42,7 +42,7 @@ export async function purgeExpiredLeads(env: Env, now: number): Promise<void> {
     await forgetSenders(db, now, perRun)
     await forgetMails(db, now)
     await forgetVerdicts(db, new Date(now - verdictRetentionMs).toISOString())
-    await forgetAuditLog(db, new Date(now - AUDIT_RETENTION_DAYS * day).toISOString())
+    await forgetAuditLog(db, new Date(now - AUDIT_RETENTION_DAYS * dayMs).toISOString())
   } catch (error) {
     logFailure('retention_failed', error)
   }
@@ -50,7 +50,7 @@ export async function purgeExpiredLeads(env: Env, now: number): Promise<void> {
 
 /** `now` in epoch ms. */
 export async function purge(db: Database, days: number, now: number): Promise<void> {
-  const before = now - days * day
+  const before = now - days * dayMs
   const expiry = {
     accepted: new Date(before).toISOString(),
     created: new Date(before).toISOString(),

@@ -1,10 +1,10 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { WeekDigest } from '../../../contract/leads/enquiries.ts'
 import { calendar } from '../../calendar.ts'
 import type { Database } from '../../data/database.ts'
 import { leadsOfWeek } from '../../data/leads/inbox.ts'
 import { parseAttribution } from '../intake/attribution.ts'
 
-const dayMs = 86_400_000
 const mostSources = 5
 
 type Clock = {

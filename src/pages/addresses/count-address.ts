@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import { addCounts, type Counts } from '../../data/addresses/counts.ts'
 import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
@@ -14,7 +15,7 @@ import { isReadable, slugOf } from '../../urls.ts'
 type Counting = Counts & { addedAt: number }
 
 const counting = new WeakMap<Env, Counting>()
-const pauseMs = 60_000
+const pauseMs = minuteMs
 /** Different addresses between two writes. */
 const maxAddresses = 50
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import { readRules } from '../../data/addresses/redirects.ts'
 import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
@@ -13,7 +14,7 @@ import { type Rules, rulesOf } from './rules.ts'
 type Known = { at: number; rules: Rules }
 
 const known = new WeakMap<Env, Known>()
-const lifetimeMs = 60_000
+const lifetimeMs = minuteMs
 
 /** None if the database has not answered in time. */
 export async function knownRules(env: Env, now: number): Promise<Rules> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import { assets } from '../../assets.ts'
 import { type Env, settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
@@ -25,10 +26,10 @@ const copyLifetimeSeconds = 30 * 24 * 60 * 60
  * An unchanged copy is rewritten only after this time, to extend its lifetime. With a hundred addresses that is
  * 400 writes a day, of the 1,000 in KV's free plan.
  */
-const rewriteAfterMs = 6 * 60 * 60_000
+const rewriteAfterMs = 6 * hourMs
 
 /** A copy that a publication left unchanged is rewritten once staff have not published for this long. */
-const quietMs = 10 * 60_000
+const quietMs = 10 * minuteMs
 
 /**
  * Stores a copy unless a newer one is there. An identical copy is not written again, but remembered as

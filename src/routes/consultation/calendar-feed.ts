@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { dayMs } from '../../../contract/durations.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import type { AppContext } from '../../app-context.ts'
 import { icsOf } from '../../bookings/ics.ts'
@@ -19,7 +20,6 @@ import { site } from '../../site.ts'
 import { limits, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 
-const dayMs = 86_400_000
 const daysBack = 30
 const daysAhead = 60
 /** Who has not been in the workspace for so long may have left. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { hourMs } from '../../../contract/durations.ts'
 import type { Agency } from '../../agency.ts'
 import type { AppContext } from '../../app-context.ts'
 import { acceptApplication } from '../../applications/accept-application.ts'
@@ -36,7 +37,7 @@ type C = Context<AppContext>
 /** A CV may have 5 MB; for one of up to twice that the error is beside the field. */
 const maxBytes = { urlencoded: 120_000, multipart: 11 * 1024 * 1024, anyFiles: true }
 /** A page that was opened before its opening closed can be sent for another hour, in ms. */
-const graceMs = 3_600_000
+const graceMs = hourMs
 
 /** A post of an application form. It answers with a page, as the form has no script. */
 export async function receiveApplication(c: C): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { settings } from '../../env.ts'
 import { logEvent } from '../../log.ts'
@@ -39,7 +40,7 @@ const current = { minute: 0, lines: 0, dropped: 0 }
 
 /** Null if this minute's lines are used up; otherwise the number dropped since the last line. */
 function admit(now: number): { dropped: number } | null {
-  const minute = Math.floor(now / 60_000)
+  const minute = Math.floor(now / minuteMs)
   if (minute !== current.minute) Object.assign(current, { minute, lines: 0 })
   if (current.lines >= linesPerMinute) {
     current.dropped += 1

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../data/database.ts'
 import { leadHealth } from '../../data/leads/health.ts'
 import { type Env, type Settings, settings, unknownRoles } from '../../env.ts'
@@ -51,7 +52,7 @@ const unseenTooLong = unseenTooLongMs / 1000
 /** The cron runs every minute; its test entry is written every fifteen. */
 const sweepLateSeconds = 300
 const nearlyAllShare = 0.9
-const mailLateMs = 3_600_000
+const mailLateMs = hourMs
 
 /** Checks database, store and outbox, for a second at most. Never throws. `now` in epoch ms. */
 export async function checkHealth(env: Env, now: number): Promise<Health> {
@@ -112,7 +113,7 @@ function mailState(env: Env, config: Settings, since: number | null, now: number
 
 /** A test entry that is still being written is not a failure. */
 function tookEntry(storing: number, stored: number | null, now: number): boolean {
-  return (stored ?? 0) >= storing || now - storing < 60_000
+  return (stored ?? 0) >= storing || now - storing < minuteMs
 }
 
 function ageInSteps(since: number, now: number): number {

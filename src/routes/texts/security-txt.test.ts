@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { visit } from '../../../test/support/requests/visit.ts'
 import { createApp } from '../../app.ts'
 import { langs } from '../../i18n/languages.ts'
@@ -29,7 +30,7 @@ test('security.txt has not expired, and expires within a year', async () => {
   for (const now of ['2026-01-01T00:00:00Z', '2027-12-31T23:59:59Z', '2040-02-29T06:00:00Z']) {
     const app = createApp(() => Date.parse(now))
     const response = await app.request(urls.securityTxt, {}, env, createExecutionContext())
-    const days = (Date.parse((await fieldsOf(response)).Expires ?? '') - Date.parse(now)) / 86_400_000
+    const days = (Date.parse((await fieldsOf(response)).Expires ?? '') - Date.parse(now)) / dayMs
     expect(days, now).toBeGreaterThan(180)
     expect(days, now).toBeLessThan(365)
   }

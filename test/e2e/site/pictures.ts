@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Insights, ReachRow } from '../../../contract/insights.ts'
 import { languageName } from '../../../src/i18n/languages.ts'
 import { pdf } from '../../support/leads/cvs.ts'
@@ -199,7 +200,7 @@ for (const lang of ['en', 'ar'] as const) {
 /** What a month brings: a new site has no visits yet. */
 function sampleInsights({ lang, t }: Site): { ok: true } & Insights {
   const byDay = Array.from({ length: 90 }, (_, index) => ({
-    day: new Date(Date.now() - (89 - index) * 86_400_000).toISOString().slice(0, 10),
+    day: new Date(Date.now() - (89 - index) * dayMs).toISOString().slice(0, 10),
     views: 160 + Math.round(60 * Math.sin(index / 4) + index),
     ...{ starts: 6, sends: (index * 7) % 5 },
   }))

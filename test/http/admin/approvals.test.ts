@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Today } from '../../../contract/workspace/today.ts'
 import { database } from '../../../src/data/database.ts'
 import { approvals } from '../../../src/data/people/schema.ts'
@@ -139,7 +140,7 @@ test('a request is refused for an old revision, a published version, a missing p
 
 test('scheduling the requested version approves the request', async () => {
   const { id, revision } = await requestedPage()
-  const at = new Date(Date.now() + 86_400_000).toISOString()
+  const at = new Date(Date.now() + dayMs).toISOString()
   const schedule = { revision, action: 'publish', at }
   expect(
     (

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { hourMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { audit_log } from '../../../src/data/people/schema.ts'
 import type { Env } from '../../../src/env.ts'
@@ -121,7 +122,7 @@ test('each enquiry of an action has an entry, and a deletion is one entry with a
 })
 
 test('blocked times and calendar feeds are recorded', async () => {
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
   const block = { id: 'break', from: at(24), to: at(25), note: '' }
   for (const [path, body] of [
     ['blocks', block],

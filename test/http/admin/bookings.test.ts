@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Enquiry, Inbox } from '../../../contract/leads/enquiries.ts'
 import { freeOrphans, takeSlot } from '../../../src/data/bookings/bookings.ts'
 import { bookings, calendar_feeds } from '../../../src/data/bookings/schema.ts'
@@ -21,7 +22,6 @@ import { asStaff, postJson } from '../../support/staff/staff.ts'
 const db = database(env.DB)
 const now = Date.parse('2026-11-28T18:00:00Z')
 const slot = Date.parse('2026-11-29T08:00:00Z')
-const hour = 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 const api = '/admin/api/bookings'
 
@@ -38,7 +38,7 @@ async function booked() {
   await takeSlot(db, { id: 'b', ...row })
 }
 const stored = async () => (await db.select().from(bookings))[0]
-const listed = async () => (await asStaff(`${api}?from=${iso(now)}&to=${iso(now + 72 * hour)}`)).json()
+const listed = async () => (await asStaff(`${api}?from=${iso(now)}&to=${iso(now + 72 * hourMs)}`)).json()
 const sent = async (path: string, body: object) => {
   const response = await postJson(api + path, body)
   return [response.status, await response.json()]
@@ -54,7 +54,7 @@ test('staff see a booking in the calendar, on its enquiry and in Today', async (
     id: 'b',
     lead: 'a',
     at: iso(slot),
-    to: iso(slot + hour / 2),
+    to: iso(slot + hourMs / 2),
     way: 'phone',
     state: 'booked',
     sequence: 0,
@@ -82,7 +82,7 @@ test('a booked enquiry waits for a reply only after its time has passed or the b
     return [answer, overdue, shown.total, today.enquiries.count, counts.length, ...dues]
   }
   expect(await waiting()).toEqual([0, 0, 0, 0, 0, false, false])
-  vi.setSystemTime(slot + hour)
+  vi.setSystemTime(slot + hourMs)
   expect(await waiting()).toEqual([1, 1, 1, 1, 1, true, true])
   vi.setSystemTime(now)
   await sent('/b/end', { sequence: 0, state: 'cancelled' })
@@ -109,7 +109,7 @@ test('the requested time of a released enquiry is booked once if it is free', as
   const given = { id: crypto.randomUUID(), lead: 'c', way: 'video', at: iso(slot) }
   expect(await sent('/requested', given)).toMatchObject([409, { code: 'conflict' }])
   await db.update(leads).set({ state: 'received' })
-  expect(await sent('/requested', { ...given, at: iso(now - hour) })).toMatchObject([
+  expect(await sent('/requested', { ...given, at: iso(now - hourMs) })).toMatchObject([
     422,
     { errors: { at: expect.any(String) } },
   ])
@@ -155,20 +155,20 @@ test('a reply offers the booked time, or the next free times with their time zon
 
 test('a booking can be moved to a free time and ended, but only by a request with its current sequence', async () => {
   await booked()
-  expect(await sent('/b/move', { sequence: 0, to: iso(slot + 12 * hour) })).toEqual([200, { ok: true }])
+  expect(await sent('/b/move', { sequence: 0, to: iso(slot + 12 * hourMs) })).toEqual([200, { ok: true }])
   expect(await sent('/b/move', { sequence: 0, to: iso(slot) })).toMatchObject([409, { code: 'conflict' }])
-  expect(await sent('/b/move', { sequence: 1, to: iso(now - hour) })).toMatchObject([
+  expect(await sent('/b/move', { sequence: 1, to: iso(now - hourMs) })).toMatchObject([
     422,
     { errors: { to: expect.any(String) } },
   ])
-  await postJson(`${api}/blocks`, { id: 'x', from: iso(slot), to: iso(slot + hour), note: '' })
+  await postJson(`${api}/blocks`, { id: 'x', from: iso(slot), to: iso(slot + hourMs), note: '' })
   expect(await sent('/b/move', { sequence: 1, to: iso(slot) })).toMatchObject([
     422,
     { errors: { to: message('en', 'admin.bookings.occupied') } },
   ])
   expect(await sent('/b/end', { sequence: 1, state: 'done' })).toEqual([200, { ok: true }])
   expect(await sent('/b/end', { sequence: 2, state: 'missed' })).toMatchObject([409, { code: 'conflict' }])
-  expect(await stored()).toMatchObject({ state: 'done', sequence: 2, slot: slot + 12 * hour })
+  expect(await stored()).toMatchObject({ state: 'done', sequence: 2, slot: slot + 12 * hourMs })
 })
 
 test.each(['received', 'accepted'] as const)(
@@ -182,13 +182,13 @@ test.each(['received', 'accepted'] as const)(
       expect(await response.json()).toMatchObject({ ok: true, done: 1 })
     }
     await judge('spam')
-    await freeOrphans(db, now + 23 * hour)
+    await freeOrphans(db, now + 23 * hourMs)
     await judge('release')
-    await freeOrphans(db, now + 25 * hour)
+    await freeOrphans(db, now + 25 * hourMs)
     expect(await stored()).toMatchObject({ id: 'b', state: 'booked', sequence: 0, slot })
-    vi.setSystemTime(now + hour)
+    vi.setSystemTime(now + hourMs)
     await judge('spam')
-    await freeOrphans(db, now + 26 * hour)
+    await freeOrphans(db, now + 26 * hourMs)
     expect(await db.$count(bookings)).toBe(0)
   },
 )
@@ -197,17 +197,17 @@ test('the answer to a blocked time counts the consultations in it', async () => 
   await booked()
   const block = (id: string, from: number, to: number) =>
     sent('/blocks', { id, from: iso(from), to: iso(to), note: '' })
-  expect(await block('x', slot - hour, slot)).toEqual([200, { ok: true, booked: 0 }])
-  expect(await block('y', slot + 10 * 60_000, slot + hour)).toEqual([200, { ok: true, booked: 1 }])
+  expect(await block('x', slot - hourMs, slot)).toEqual([200, { ok: true, booked: 0 }])
+  expect(await block('y', slot + 10 * minuteMs, slot + hourMs)).toEqual([200, { ok: true, booked: 1 }])
   await sent('/b/end', { sequence: 0, state: 'cancelled' })
-  expect(await block('z', slot - hour, slot + hour)).toEqual([200, { ok: true, booked: 0 }])
+  expect(await block('z', slot - hourMs, slot + hourMs)).toEqual([200, { ok: true, booked: 0 }])
 })
 
 test('a blocked time is not offered to visitors until it is unblocked', async () => {
   const offered = async () =>
     hrefs((await load('/consultation')).document).some((href) => href.includes('2026-11-29T08:00Z'))
   expect(await offered()).toBe(true)
-  const block = { id: 'x', from: iso(slot - hour), to: iso(slot + hour), note: 'Offsite' }
+  const block = { id: 'x', from: iso(slot - hourMs), to: iso(slot + hourMs), note: 'Offsite' }
   for (let time = 0; time < 2; time++)
     expect(await sent('/blocks', block)).toEqual([200, { ok: true, booked: 0 }])
   expect(await offered()).toBe(false)
@@ -220,7 +220,7 @@ test('a blocked time is not offered to visitors until it is unblocked', async ()
     422,
     { errors: { to: expect.any(String) } },
   ])
-  expect(await sent('/blocks', { ...block, to: iso(slot + 24 * 90 * hour) })).toMatchObject([422, {}])
+  expect(await sent('/blocks', { ...block, to: iso(slot + 24 * 90 * hourMs) })).toMatchObject([422, {}])
 })
 
 test('a caller is booked once, as an enquiry with its source and time', async () => {
@@ -251,7 +251,7 @@ test.each([
   ['a time within a second', { at: iso(slot + 1) }, 'at'],
   ['a list of addresses', { email: 'a@b.example, c@d.example' }, 'email'],
   ['a header in the address', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
-  ['a time in the past', { at: iso(now - hour) }, 'at'],
+  ['a time in the past', { at: iso(now - hourMs) }, 'at'],
 ])('a caller with %s is refused beside the field', async (_, changes, field) => {
   const [status, answer] = await sent('', caller(changes))
   expect([status, Object.keys(Object(answer).errors)]).toEqual([422, [field]])
@@ -270,7 +270,7 @@ test('malformed bodies change nothing', async () => {
       ['/blocks', ['from', 'to']],
     ] as const)
       for (const name of names) {
-        const good = { ...caller(), sequence: 0, to: iso(slot + hour), from: iso(slot), state: 'done' }
+        const good = { ...caller(), sequence: 0, to: iso(slot + hourMs), from: iso(slot), state: 'done' }
         const response = await postJson(api + path, {
           ...good,
           [name]: value,
@@ -315,7 +315,7 @@ test('a calendar feed ends when its holder loses the role or does not open the w
   expect(await read({ ...roles, ROLE_WRITERS: 'editor@agency.example' })).toBe(404)
   await db.update(calendar_feeds).set({ groups: '["Editors"]' })
   expect(await read(roles)).toBe(200)
-  vi.setSystemTime(now + 31 * 24 * hour)
+  vi.setSystemTime(now + 31 * dayMs)
   expect(await read()).toBe(404)
   await asStaff('/admin/api/today')
   expect(await read()).toBe(200)
@@ -323,7 +323,7 @@ test('a calendar feed ends when its holder loses the role or does not open the w
 
 test('a booking in a time that is blocked later is marked in the calendar, in Today and on its enquiry', async () => {
   await booked()
-  const blocked = { id: 'x', from: iso(slot), to: iso(slot + hour), note: '' }
+  const blocked = { id: 'x', from: iso(slot), to: iso(slot + hourMs), note: '' }
   expect(await sent('/blocks', blocked)).toEqual([200, { ok: true, booked: 1 }])
   const marked = { id: 'b', isBlocked: true, isOutside: false }
   expect(await listed()).toMatchObject({ bookings: [marked] })
@@ -373,7 +373,7 @@ test('a holiday that is set later moves no booking but marks it for staff', asyn
   await env.PAGES.put(siteKey, JSON.stringify([{ type: 'site_hours', content }]))
   // Another isolate, which has not cached the earlier hours.
   const own = { env: { PAGES: env.PAGES } }
-  const query = `from=${iso(now)}&to=${iso(now + 72 * hour)}`
+  const query = `from=${iso(now)}&to=${iso(now + 72 * hourMs)}`
   expect(await (await asStaff(`${api}?${query}`, own)).json()).toMatchObject({
     bookings: [{ id: 'b', isOutside: true }],
   })

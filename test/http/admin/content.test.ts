@@ -7,6 +7,7 @@ import type {
   ImportResult,
 } from '../../../contract/content/content.ts'
 import { inParts, publishedBy, readFile } from '../../../contract/content/content-file.ts'
+import { dayMs } from '../../../contract/durations.ts'
 import { maxUploadBytes, mediaPicture } from '../../../contract/media/media.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { exportNightly } from '../../../src/admin/content/nightly-exports.ts'
@@ -294,7 +295,7 @@ describe('a nightly file', () => {
   })
 
   test('is listed newest first under its day, is only for staff, and is not cached', async () => {
-    await exportAt(night - 86_400_000)
+    await exportAt(night - dayMs)
     await exportAt(night)
     const nights = ['2026-11-24', '2026-11-23'].map((day) => ({
       day,

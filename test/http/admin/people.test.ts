@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import type { People } from '../../../contract/people/people.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { calendar } from '../../../src/calendar.ts'
@@ -14,7 +15,7 @@ import { asStaff } from '../../support/staff/staff.ts'
 
 const db = database(env.DB)
 const sara = { by: 'sara@agency.example' }
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 const did = (
   action: Parameters<typeof recordAction>[2]['action'],
   subject: string,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed, type Role, roles } from '../../../contract/people/roles.ts'
 import { routesByRole } from '../../../src/admin/access/rules.ts'
@@ -162,12 +163,12 @@ describe('a rule within a route', () => {
 
   test('lets only owners move and cancel a scheduled change of the site', async () => {
     const site = (await idOfSlug(siteSlug)) ?? ''
-    const at = new Date(Date.now() + 86_400_000).toISOString()
+    const at = new Date(Date.now() + dayMs).toISOString()
     const body = { revision: await revisionNow(site), action: 'publish', at }
     expect((await postJson(urls.adminApi('schedule', site), body)).status).toBe(200)
     const schedule = (await env.DB.prepare('select id from schedules').first<string>('id')) ?? ''
     const before = await everything()
-    const later = { from: at, to: new Date(Date.now() + 2 * 86_400_000).toISOString() }
+    const later = { from: at, to: new Date(Date.now() + 2 * dayMs).toISOString() }
     const change = async (role: Role) => [
       (await postJson(urls.adminSchedule('move', schedule), later, { role })).status,
       (await postJson(urls.adminSchedule('cancel', schedule), {}, { role })).status,

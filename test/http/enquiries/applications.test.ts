@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import { sweepApplications } from '../../../src/applications/sweep-applications.ts'
 import { applications } from '../../../src/data/applications/schema.ts'
 import { database } from '../../../src/data/database.ts'
@@ -220,8 +221,7 @@ describe('nothing is acknowledged that is not stored', () => {
 
 describe('the cron', () => {
   const at = Date.parse('2031-06-01T00:41:00Z')
-  const day = 86_400_000
-  const daysAgo = (days: number) => new Date(at - days * day).toISOString()
+  const daysAgo = (days: number) => new Date(at - days * dayMs).toISOString()
 
   test('deletes an application with its CV when its time is over, a year later if the applicant agreed', async () => {
     for (const [email, days, keep] of [
@@ -236,7 +236,7 @@ describe('the cron', () => {
         .set({ created_at: daysAgo(days) })
         .where(eq(applications.email, email))
     }
-    await sweepApplications(env, at + 60_000)
+    await sweepApplications(env, at + minuteMs)
     expect(await storedApplications()).toHaveLength(4)
     await sweepApplications(env, at)
     const rows = await storedApplications()
@@ -254,11 +254,11 @@ describe('the cron', () => {
     const now = Date.parse(`${new Date().toISOString().slice(0, 14)}41:00Z`)
     await sweepApplications(env, now)
     expect(await storedCvs()).toHaveLength(2)
-    await sweepApplications(env, now + 2 * day)
+    await sweepApplications(env, now + 2 * dayMs)
     expect(await storedCvs()).toEqual([remaining])
-    await sweepApplications({ ...env, MEDIA: faulty(env.MEDIA, 'refuse', 'delete') }, now + 400 * day)
+    await sweepApplications({ ...env, MEDIA: faulty(env.MEDIA, 'refuse', 'delete') }, now + 400 * dayMs)
     expect(await storedApplications()).toHaveLength(1)
-    await sweepApplications(env, now + 400 * day)
+    await sweepApplications(env, now + 400 * dayMs)
     expect([await storedApplications(), await storedCvs()]).toEqual([[], []])
   })
 })

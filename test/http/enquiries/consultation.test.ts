@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import { slotText } from '../../../src/bookings/consultation-request.ts'
 import { bookings } from '../../../src/data/bookings/schema.ts'
 import { database } from '../../../src/data/database.ts'
@@ -26,7 +27,7 @@ const db = database(env.DB)
 /** A Saturday evening in Riyadh; on Sunday the agency opens at nine. */
 const now = Date.parse('2026-11-28T18:00:00Z')
 const eleven = Date.parse('2026-11-29T08:00:00Z')
-const half = 30 * 60_000
+const half = 30 * minuteMs
 
 beforeEach(async () => {
   await emptyInbox()
@@ -97,7 +98,7 @@ test('a video call is offered once staff have set the link of their room, and th
   await publishSite({ type: 'site_facts', content: { video } })
   const facts = { type: 'site_facts', content: JSON.stringify({ video }) }
   await env.PAGES.put(siteKey, JSON.stringify([facts]))
-  vi.setSystemTime(now + 60_000)
+  vi.setSystemTime(now + minuteMs)
   onTestFinished(async () => {
     await Promise.all([emptyPages(), env.PAGES.delete(siteKey)])
   })
@@ -192,7 +193,7 @@ test('the same form sent twice is one enquiry with one booking, at the same addr
 
 test.each([
   ['no time', { slot: '' }, 'booking.choose'],
-  ['a time that was never offered', { slot: slotText(eleven + 60_000) }, 'booking.slot_taken'],
+  ['a time that was never offered', { slot: slotText(eleven + minuteMs) }, 'booking.slot_taken'],
   ['a time on a closed day', { slot: '2026-12-04T08:00Z' }, 'booking.slot_taken'],
   ['a time in the past', { slot: slotText(now - half) }, 'booking.slot_taken'],
 ] as const)('a form with %s comes back, and stores nothing', async (_, changes, reason) => {
@@ -298,7 +299,7 @@ test('a post from another site changes nothing', async () => {
 
 test('the cron keeps bookings of stored enquiries', async () => {
   await book()
-  vi.setSystemTime(now + 2 * 3_600_000)
+  vi.setSystemTime(now + 2 * hourMs)
   await worker.scheduled({}, env)
   expect(await db.$count(bookings)).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads, spam_verdicts } from '../../../src/data/leads/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
@@ -15,7 +16,7 @@ freshInbox()
 
 const db = database(env.DB)
 const offer = 'We sell backlinks for your website, only $99. Reply and I will send you our price list.'
-const hourAgo = new Date(arrival - 3_600_000).toISOString()
+const hourAgo = new Date(arrival - hourMs).toISOString()
 const plain = 'We run a small bakery in Abha and think about an app for our regulars.'
 
 /** Posts a text and returns the lead that it became. */
@@ -139,7 +140,7 @@ test('verdicts of staff are stored for a year, as fingerprints only', async () =
   const verdicts = await db.select().from(spam_verdicts)
   expect(verdicts).toHaveLength(2)
   expect(JSON.stringify(verdicts)).not.toMatch(/bakery|spammer/)
-  await purgeExpiredLeads(env, arrival + 366 * 86_400_000)
+  await purgeExpiredLeads(env, arrival + 366 * dayMs)
   expect(await db.$count(spam_verdicts)).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import type { Env, LeadMessage } from '../../../src/env.ts'
@@ -35,7 +36,7 @@ const cron = (bindings: Partial<Env> = {}) => worker.scheduled({}, { ...env, ...
 const stored = () => db.select().from(leads)
 const states = async () => (await stored()).map(({ state }) => state)
 const spilled = async () => (await env.LEAD_SPILL.list()).keys.map(({ name }) => name)
-const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs)
 const refusingQueue = () => refusing(env.LEADS)
 /** For a database that hangs. */
 const waitLess = () => Object.assign(limits, { pressure: 100, leadInsert: 200, kvWrite: 200 })

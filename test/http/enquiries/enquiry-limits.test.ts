@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hourMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import { forgetSenders } from '../../../src/data/leads/senders.ts'
@@ -154,7 +155,7 @@ describe('the hourly and daily limits', () => {
     await post(1, '192.0.2.1', {})
     const hash = expect.stringMatching(/^[0-9a-f]{24}$/)
     expect(await db.select().from(leads)).toMatchObject([{ source: hash, network: hash }])
-    await forgetSenders(db, Date.now() + 25 * 3_600_000, 10)
+    await forgetSenders(db, Date.now() + 25 * hourMs, 10)
     expect(await db.select().from(leads)).toMatchObject([{ source: '', network: '', asn: 0, location: '' }])
   })
 })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import { settings } from '../../../src/env.ts'
@@ -21,7 +22,6 @@ import {
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 
 const db = database(env.DB)
-const minute = 60_000
 const start = Date.parse('2026-11-21T09:00:00.000Z')
 const flood = env.FUZZ_FULL ? 5000 : 300
 const perSweep = env.FUZZ_FULL ? 500 : 200
@@ -111,7 +111,7 @@ test('after a flood, ten real enquiries are delivered first, none is lost and st
     const numbers = Array.from({ length: atOnce }, (_, index) => first + index)
     const answers = await Promise.all(numbers.map((number) => post(`junk ${number}`, attacker(number))))
     thanked.stored += answers.filter(({ status }) => status === 'stored').length
-    clock.now += (10 * minute) / (flood / atOnce)
+    clock.now += (10 * minuteMs) / (flood / atOnce)
     // People who write while the attack begins, and nobody can tell yet.
     if (first === 60)
       for (const [index, message] of early.entries()) await post(message, customer(100 + index))
@@ -143,7 +143,7 @@ test('after a flood, ten real enquiries are delivered first, none is lost and st
   const late = Array.from({ length: 15 }, (_, index) => addresses + 2 * index)
   for (const number of late) await post(`late ${number}`, attacker(number))
   for (let minutes = 0; minutes < 30; minutes++) {
-    clock.now += minute
+    clock.now += minuteMs
     await sweep()
   }
   expect(sent.slice(before, before + 10).toSorted()).toEqual(real)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { refused_addresses } from '../../../src/data/mail/schema.ts'
 import { urls } from '../../../src/urls.ts'
@@ -66,8 +67,8 @@ test('an address that a mail came back from gets none any more, and staff see th
   const now = Date.now()
   const created = (id: string, at: number) => aLead(id, { created_at: new Date(at).toISOString() })
   const settings = { ...mailOn, ANSWERING_STAFF: '' }
-  await storeLeads(created('a', now - 25 * 3_600_000 + 60_000))
-  await sweepAt(now - 24 * 3_600_000 - 60_000, settings)
+  await storeLeads(created('a', now - 25 * hourMs + minuteMs))
+  await sweepAt(now - dayMs - minuteMs, settings)
   expect(await post({})).toBe(204)
   await storeLeads(created('b', now))
   await sweepAt(now, settings)
@@ -88,8 +89,8 @@ describe('is refused and notes nothing', () => {
   test.each<[string, Post, number]>([
     ['a post with another secret', { secret: btoa('another') }, 401],
     ['a post without a signature', { signature: '' }, 401],
-    ['a post of yesterday', { at: Date.now() - 86_400_000 }, 401],
-    ['a post of tomorrow', { at: Date.now() + 86_400_000 }, 401],
+    ['a post of yesterday', { at: Date.now() - dayMs }, 401],
+    ['a post of tomorrow', { at: Date.now() + dayMs }, 401],
     ['any post while no secret is set', { token: '' }, 403],
     ['any post while the secret is no key', { token: 'whsec_§' }, 401],
   ])('%s', async (_, request, status) => {

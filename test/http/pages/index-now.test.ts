@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Draft } from '../../../contract/editor.ts'
 import { pageSearchType } from '../../../contract/pages/shared-picture.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
@@ -32,9 +33,8 @@ import { postJson, revisionOf, saveAs, unpublishAs } from '../../support/staff/s
 const key = '0123456789abcdef0123456789abcdef'
 const endpoint = 'https://engines.example/indexnow'
 const on = { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint }
-const minute = 60_000
 /** A publication's time is settled. */
-const soon = () => Date.now() + minute
+const soon = () => Date.now() + minuteMs
 
 beforeEach(async () => {
   await emptyPages()
@@ -100,7 +100,7 @@ describe('search engines are notified', () => {
     const { host } = new URL(env.SITE_ORIGIN)
     expect(sent).toMatchObject([{ host, key, keyLocation: `${env.SITE_ORIGIN}/${key}.txt` }])
     expect(sent[0]?.urlList.toSorted()).toEqual(inAll('page/told'))
-    await tell(soon() + 10 * minute)
+    await tell(soon() + 10 * minuteMs)
     expect(sent).toHaveLength(1)
   })
 
@@ -127,15 +127,15 @@ describe('search engines are notified', () => {
     await saveAs(id, offline, draftFor('blog/never-public', 'Words'))
     expect(await toldAt(soon())).toEqual(inAll('blog/known'))
     await postJson(urls.adminApi('trash', id))
-    expect(await toldAt(soon() + 6 * minute)).toEqual([])
+    expect(await toldAt(soon() + 6 * minuteMs)).toEqual([])
   })
 
   test('again of what changed since', async () => {
     const { id, revision } = await publishDraft('page/again')
     await toldAt(soon())
-    vi.useFakeTimers({ toFake: ['Date'], now: soon() + minute })
+    vi.useFakeTimers({ toFake: ['Date'], now: soon() + minuteMs })
     await republish(id, revision, draftFor('page/again', 'Newer'))
-    expect(await toldAt(Date.now() + 10 * minute)).toEqual(inAll('page/again'))
+    expect(await toldAt(Date.now() + 10 * minuteMs)).toEqual(inAll('page/again'))
   })
 })
 
@@ -158,7 +158,7 @@ test('search engines are not notified of a draft, the site’s own page, a block
 test('nor of a publication that may not be in the database yet, nor of one more than a day ago', async () => {
   await publishedPage('page/fresh', 'Fresh')
   expect(await toldAt(Date.now())).toEqual([])
-  expect(await toldAt(soon() + 25 * 60 * minute)).toEqual([])
+  expect(await toldAt(soon() + 25 * hourMs)).toEqual([])
 })
 
 test('a failing endpoint is called again after five minutes at the earliest, and the key is not logged', async () => {
@@ -172,8 +172,8 @@ test('a failing endpoint is called again after five minutes at the earliest, and
     engines(answer)
     await tell(now)
     expect(loggedEvents().at(-1)).toMatchObject({ event })
-    expect(await toldAt(now + 4 * minute)).toEqual([])
-    now += 5 * minute
+    expect(await toldAt(now + 4 * minuteMs)).toEqual([])
+    now += 5 * minuteMs
   }
   expect(await toldAt(now)).toEqual(inAll('page/retried'))
   expect(JSON.stringify(loggedEvents())).not.toContain(key)
@@ -184,7 +184,7 @@ test('an endpoint that refuses the pages does not get them again', async () => {
   engines(() => new Response(null, { status: 422 }))
   await tell(soon())
   expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 422, count: 2 })
-  expect(await toldAt(soon() + 10 * minute)).toEqual([])
+  expect(await toldAt(soon() + 10 * minuteMs)).toEqual([])
 })
 
 test('an endpoint on another machine without https is never called, and without a database the cron goes on', async () => {
@@ -208,7 +208,7 @@ test('an endpoint or a database that never answers ends with its limit, and the 
     return late.signal
   })
   const later = async (changes = {}) => {
-    vi.setSystemTime(Date.now() + 6 * minute)
+    vi.setSystemTime(Date.now() + 6 * minuteMs)
     return (await played(tell(Date.now(), changes))).ms
   }
   const silent = engines(

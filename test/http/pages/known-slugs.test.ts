@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Env } from '../../../src/env.ts'
 import { storeSlugs } from '../../../src/pages/store/store-slugs.ts'
 import { brokenDatabase, brokenStore } from '../../support/faults/bindings.ts'
@@ -67,7 +68,7 @@ test('after a newer publication any URL may exist', async () => {
 test('an isolate uses its own set longer than half a minute only while the database is down', async () => {
   const bindings = { ...env }
   expect((await visit('/page/none', { bindings })).status).toBe(302)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * minuteMs })
   try {
     Object.assign(bindings, { DB: brokenDatabase() })
     expect((await visit('/page/none', { bindings })).status).toBe(302)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import { runEachMinute } from '../../../src/background.ts'
 import { database } from '../../../src/data/database.ts'
 import { readLastRun } from '../../../src/data/leads/last-runs.ts'
@@ -17,11 +18,8 @@ import { sendJson } from '../../support/staff/staff.ts'
 
 /* R2 or D1 that never respond: the cron's other work is done, and what was left is done by a later run. */
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** What the library throws away is deleted by then. */
-const later = new Date(Date.now() + 40 * day).toISOString().slice(0, 10)
+const later = new Date(Date.now() + 40 * dayMs).toISOString().slice(0, 10)
 const at = { export: Date.parse(`${later}T04:07Z`), sweep: Date.parse(`${later}T04:23Z`) }
 
 beforeEach(async () => {
@@ -65,21 +63,21 @@ const failures = () =>
   )
 
 test.each(['list', 'put'])('while R2 hangs at “%s”, a night is made up for an hour later', async (method) => {
-  expect(await runAt(at.export, hangingStore(method))).toBeLessThanOrEqual(2 * minute)
+  expect(await runAt(at.export, hangingStore(method))).toBeLessThanOrEqual(2 * minuteMs)
   expect(failures()).toEqual(['content_export_failed'])
   expect(await storedFiles('nightly/')).toEqual([])
   // Leads are delivered in the meantime.
   expect(await readLastRun(database(env.DB), 'swept')).toBe(at.export)
-  await runAt(at.export + hour)
+  await runAt(at.export + hourMs)
   expect(await storedFiles('nightly/')).toHaveLength(1)
 })
 
 test('while R2 hangs at “delete”, the sweep of the library goes on an hour later', async () => {
-  expect(await runAt(at.sweep, hangingStore('delete'))).toBeLessThanOrEqual(minute)
+  expect(await runAt(at.sweep, hangingStore('delete'))).toBeLessThanOrEqual(minuteMs)
   expect(failures()).toEqual(['media_sweep_failed'])
   expect(await storedFiles('media/')).not.toEqual([])
   expect(await readLastRun(database(env.DB), 'swept')).toBe(at.sweep)
-  await runAt(at.sweep + hour)
+  await runAt(at.sweep + hourMs)
   expect(await storedFiles('media/')).toEqual([])
 })
 
@@ -91,9 +89,9 @@ test('while D1 hangs, the export says so although leads wait, and is made up for
   const untilItFailed = async () => {
     while (!failures().includes('content_export_failed')) await pause(1000)
   }
-  expect((await played(untilItFailed())).ms).toBeLessThanOrEqual(3 * minute)
+  expect((await played(untilItFailed())).ms).toBeLessThanOrEqual(3 * minuteMs)
   gate.reject(new Error('D1_ERROR: the database is away'))
   await played(run)
-  await runAt(at.export + hour)
+  await runAt(at.export + hourMs)
   expect(await storedFiles('nightly/')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import { urls } from '../../../src/urls.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
@@ -23,7 +24,7 @@ const lines = () => loggedEvents().filter(({ event }) => event === 'csp_refused'
 // Each test in a minute of its own: the log takes only so many lines in one.
 let minute = Date.now()
 beforeEach(() => {
-  minute += 60_000
+  minute += minuteMs
   vi.useFakeTimers({ toFake: ['Date'], now: minute })
 })
 afterEach(() => {
@@ -65,8 +66,8 @@ test('twenty reports a minute are logged, and the next minute logs how many were
   expect((await send(many, 'application/reports+json')).status).toBe(204)
   expect((await send(JSON.stringify(report))).status).toBe(204)
   expect(lines()).toHaveLength(20)
-  vi.setSystemTime(minute + 60_000)
-  minute += 60_000
+  vi.setSystemTime(minute + minuteMs)
+  minute += minuteMs
   await send(JSON.stringify(report))
   expect(lines()[20]).toMatchObject({ dropped: 11 })
 })

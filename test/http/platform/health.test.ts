@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hourMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { continueHandover } from '../../../src/data/leads/audit-log.ts'
 import { noteRun } from '../../../src/data/leads/last-runs.ts'
@@ -212,7 +213,7 @@ test('mail that is half set up, or waits for over an hour, is degraded', async (
     mail: 'misconfigured',
   })
   expect(await health({ MAIL_URL: mailOn.MAIL_URL })).toMatchObject({ mail: 'misconfigured' })
-  const at = Date.now() - 2 * 3_600_000
+  const at = Date.now() - 2 * hourMs
   await db.insert(leads).values(aLead('a', { state: 'accepted', created_at: new Date(at).toISOString() }))
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
   await sweepAt(at)

@@ -1,6 +1,7 @@
 import { createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Env } from '../../../src/env.ts'
 import { markKnownMs } from '../../../src/pages/store/read-store.ts'
 import worker from '../../../src/worker.ts'
@@ -127,7 +128,7 @@ describe('the store', () => {
     await staffElsewhere(bindings).markPublished()
     expect(await kv(() => open('/about'))).toEqual([3, 0])
     expect(cacheState(await open('/about'))).toBe('hit')
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * minuteMs })
     bindings = counted()
     expect(await kv(() => open('/about'))).toEqual([4, 1])
   })

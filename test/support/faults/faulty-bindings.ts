@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import type { D1Database, ImageMaker, KVNamespace } from '../../../src/env.ts'
 
 /*
@@ -145,7 +146,7 @@ export function faultyDatabase(database: D1Database, fault: Fault | (() => Fault
 }
 
 /** How long a location of KV answers from its own cache, in ms: also that a key is not there, and what a list holds. */
-export const staleForMs = 60_000
+export const staleForMs = minuteMs
 
 /**
  * A store as one location of KV sees it: what was read once is answered from its own cache for a minute, whatever

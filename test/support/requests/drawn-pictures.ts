@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { cardSize } from '../../../contract/pages/share-card.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/urls.ts'
@@ -10,9 +11,8 @@ import { flatPng } from './pictures.ts'
 import { origin, visit } from './visit.ts'
 
 const { width, height } = cardSize
-const day = 86_400_000
 /** The run of the hour, `days` from now, in epoch ms. */
-export const runIn = (days: number) => new Date(Date.now() + days * day).setUTCMinutes(23)
+export const runIn = (days: number) => new Date(Date.now() + days * dayMs).setUTCMinutes(23)
 
 /** Empties the library and forgets every drawn picture. */
 export async function emptyDrawn(): Promise<void> {

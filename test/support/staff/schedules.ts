@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { ScheduleRequest, VersionList } from '../../../contract/pages/timeline.ts'
 import type { Env } from '../../../src/env.ts'
 import { publishScheduled } from '../../../src/pages/publish-scheduled.ts'
@@ -10,8 +11,7 @@ import { asStaff, sendJson } from './staff.ts'
  * The database has a clock of its own: what is scheduled here was due in the real past, and the worker's clock is
  * moved around that time.
  */
-export const minute = 60_000
-export const due = Math.floor(Date.now() / minute) * minute - 60 * minute
+export const due = Math.floor(Date.now() / minuteMs) * minuteMs - hourMs
 export const me = { as: 'me@agency.example' }
 export const sara = { as: 'sara@agency.example' }
 
@@ -27,7 +27,7 @@ export async function post(action: string, id: string, body: unknown, as = me) {
 
 /** Schedules the page's current version for `due`, ten minutes before. */
 export function plan(id: string, revision: number, changes: Partial<ScheduleRequest> = {}, as = me) {
-  at(due - 10 * minute)
+  at(due - 10 * minuteMs)
   return post(
     'schedule',
     id,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { VersionContent, VersionList } from '../../../../contract/pages/timeline.ts'
 import { api, tryRequest, useAnswer } from '../../../workspace/api/api.ts'
@@ -7,7 +8,7 @@ import type { Refusal } from '../../../workspace/api/refusal.tsx'
 type Line = Omit<VersionList, 'ok'>
 
 /** Colleagues publish and schedule meanwhile, and a failed list is read again. */
-const everyMs = 60_000
+const everyMs = minuteMs
 
 const page = api.pages[':id']
 

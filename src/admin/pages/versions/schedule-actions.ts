@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/durations.ts'
 import { siteSlug } from '../../../../contract/pages/slugs.ts'
 import type {
   Campaign,
@@ -35,7 +36,7 @@ import { currentVersion } from './current-version.ts'
 import { partOf } from './one-language-draft.ts'
 
 /** A time further away is a slip of the keyboard. */
-const maxAheadMs = 2 * 366 * 86_400_000
+const maxAheadMs = 2 * 366 * dayMs
 
 /**
  * Schedules the version staff work on, in all languages or in one: what is checked now is what goes live
@@ -105,7 +106,7 @@ export async function unschedule(
   return (await cancelSchedule(db, scheduleId, id)) ? { ok: true } : notFound(lang)
 }
 
-const monthMs = 31 * 86_400_000
+const monthMs = 31 * dayMs
 
 /** What waits for a page or was due in the last month, and the campaigns it can join. */
 export async function schedulesOf(

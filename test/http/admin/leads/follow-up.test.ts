@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '../../../../contract/durations.ts'
 import type { FollowedUp, FollowUpChange } from '../../../../contract/leads/enquiries.ts'
 import type { Lead } from '../../../../src/data/leads/leads.ts'
 import { siteKey } from '../../../../src/pages/store/known-site.ts'
@@ -12,7 +13,6 @@ import { asStaff, sendJson } from '../../../support/staff/staff.ts'
 
 freshInbox()
 
-const hour = 3_600_000
 type Options = Parameters<typeof sendJson>[3]
 type Answer = { status: number; code?: string; message?: string; errors?: Record<string, string> }
 
@@ -25,7 +25,7 @@ const follow = (revision: number, change: FollowUpChange, options: Options = {},
   post(`${id}/follow-up`, { revision, change }, options)
 /** A lead that arrived so many minutes ago. */
 const ago = (id: string, minutes: number, changes: Partial<Lead> = {}) =>
-  aLead(id, { created_at: new Date(arrival - minutes * 60_000).toISOString(), ...changes })
+  aLead(id, { created_at: new Date(arrival - minutes * minuteMs).toISOString(), ...changes })
 const board = async () => (await asStaff('/admin/api/leads/board')).json()
 
 test('an answer moves a new enquiry to contacted with the time of the first answer, and can be undone', async () => {
@@ -33,7 +33,7 @@ test('an answer moves a new enquiry to contacted with the time of the first answ
   const answered = await follow(0, { way: 'call' }, { as: 'sara@agency.example' })
   const at = '2026-11-20T10:00:00.000Z'
   expect(answered).toMatchObject({ status: 200, followUp: 'contacted', revision: 1, firstAnswerAt: at })
-  vi.setSystemTime(arrival + hour)
+  vi.setSystemTime(arrival + hourMs)
   expect(await follow(1, { way: 'mail' })).toMatchObject({ followUp: 'contacted', firstAnswerAt: at })
   expect(await enquiryAt('a')).toMatchObject({
     ...{ followUp: 'contacted', revision: 2, firstAnswerAt: at, due: null },
@@ -117,7 +117,7 @@ test('the second of two concurrent changes is refused and names the author and t
 
 test('an invalid change is refused with its reason in the reader’s language', async () => {
   await storeLeads(aLead('a'))
-  const past = new Date(arrival - 5 * 60_000).toISOString()
+  const past = new Date(arrival - 5 * minuteMs).toISOString()
   const cases: [unknown, number, string, string][] = [
     [{ followUp: 'spam' }, 400, 'This change is not known', 'هذا التغيير غير معروف'],
     [{ followUp: 'constructor' }, 400, 'This change is not known', 'هذا التغيير غير معروف'],
@@ -413,8 +413,12 @@ test('a week’s summary counts enquiries, sources, outcomes and the working tim
   const day = 24 * 60
   await storeLeads(
     // Thursday, 13:00 in Riyadh.
-    ago('fast', day, { ...hourly, follow_up: 'won', first_answer_at: arrival - day * 60_000 + 30 * 60_000 }),
-    ago('slow', day, { follow_up: 'contacted', first_answer_at: arrival - day * 60_000 + 3 * hour }),
+    ago('fast', day, {
+      ...hourly,
+      follow_up: 'won',
+      first_answer_at: arrival - day * minuteMs + 30 * minuteMs,
+    }),
+    ago('slow', day, { follow_up: 'contacted', first_answer_at: arrival - day * minuteMs + 3 * hourMs }),
     ago('lost', 2 * day, { follow_up: 'lost' }),
     ago('overdue', 5 * day),
     ago('new', 1),

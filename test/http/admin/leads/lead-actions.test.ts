@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
+import { hourMs } from '../../../../contract/durations.ts'
 import type { LeadAction } from '../../../../contract/leads/enquiries.ts'
 import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/leads.ts'
@@ -24,7 +25,7 @@ import { asStaff, sendJson } from '../../../support/staff/staff.ts'
 
 freshInbox()
 
-const later = arrival + 3_600_000
+const later = arrival + hourMs
 const inState = (state: State): Lead =>
   aLead('a', { state, attempts: 3, next_attempt_at: later, lease_until: state === 'sending' ? later : 0 })
 

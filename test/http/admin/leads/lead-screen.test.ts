@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../../../../contract/durations.ts'
 import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/leads.ts'
 import { lead_history } from '../../../../src/data/leads/schema.ts'
@@ -17,7 +18,6 @@ import { elementKinds, unsafeParts } from '../../../support/staff/unsafe-html.ts
 
 freshInbox()
 
-const hour = 3_600_000
 const english = site.name.en
 
 function addHistory(event: string, attempt: number | null, by: string | null = null, lead_id = 'a') {
@@ -33,7 +33,7 @@ test('the screen of a lead shows all its data', async () => {
       attribution: '{"utm_source":"google","utm_campaign":"ramadan","landing":"/ar","unknown":"dropped"}',
       state: 'retry_wait',
       attempts: 2,
-      next_attempt_at: arrival + hour,
+      next_attempt_at: arrival + hourMs,
       last_outcome: 'http_503',
     }),
   )
@@ -170,7 +170,7 @@ test('a lead shows why it needs attention', async () => {
   const cases: [Partial<Lead>, string, string][] = [
     [{ state: 'dead', needs_attention: true }, 'All attempts failed', 'لم تنجح المحاولات'],
     [{ state: 'retry_wait', needs_attention: true }, 'responds but refuses', 'لكنه يرفضه'],
-    [{ state: 'uncertain', deliver_since: arrival - hour }, 'for over an hour', 'أكثر من ساعة'],
+    [{ state: 'uncertain', deliver_since: arrival - hourMs }, 'for over an hour', 'أكثر من ساعة'],
     [{ state: 'quarantined', suspicion: 'honeypot' }, 'a field that people do not see', 'لا يراه الناس'],
     [{ state: 'quarantined' }, 'found it suspicious', 'اشتبه فيه'],
     [{ state: 'quarantined', suspicion: 'new_check' }, '(new_check)', '(new_check)'],

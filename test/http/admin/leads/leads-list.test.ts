@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 import { leadGroups } from '../../../../contract/leads/enquiries.ts'
 import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/leads.ts'
@@ -16,13 +17,11 @@ import { all, textOf } from '../../../support/requests/html.ts'
 import { screen } from '../../../support/staff/drafts.ts'
 import { asStaff, sendJson } from '../../../support/staff/staff.ts'
 
-const hour = 3_600_000
-
 freshInbox()
 
 /** A lead that arrived so many hours ago and was answered. */
 function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
-  const at = arrival - hours * hour
+  const at = arrival - hours * hourMs
   return aLead(id, {
     created_at: new Date(at).toISOString(),
     deliver_since: at,
@@ -106,7 +105,7 @@ describe('the filters of the inbox', () => {
   beforeEach(() =>
     storeLeads(
       ago('received', 0),
-      ago('sending', 0.1, { state: 'sending', lease_until: arrival + hour }),
+      ago('sending', 0.1, { state: 'sending', lease_until: arrival + hourMs }),
       ago('accepted', 0.2, { state: 'accepted', lang: 'en' }),
       ago('retry', 0.3, { state: 'retry_wait', page_url }),
       ago('refused', 0.4, { state: 'retry_wait', needs_attention: true }),
@@ -184,13 +183,13 @@ describe('the delivery status in the inbox', () => {
     )
     expect(await inboxAt('?group=delivered')).toMatchObject({
       counts: { attention: 2, way: 2, quarantine: 1, recent: 3 },
-      waitingSince: new Date(arrival - 3 * hour).toISOString(),
+      waitingSince: new Date(arrival - 3 * hourMs).toISOString(),
     })
   })
 
   test('reports an unresponsive CRM after five failures, and a daily limit that holds leads back', async () => {
     const crm = async (limit = '450') => (await inboxAt('', { env: { CRM_DAILY_LIMIT: limit } })).crm.state
-    const taken = (lead_id: string, hours: number) => ({ lead_id, attempt: 1, at: arrival - hours * hour })
+    const taken = (lead_id: string, hours: number) => ({ lead_id, attempt: 1, at: arrival - hours * hourMs })
     await database(env.DB)
       .insert(crm_handovers)
       .values([taken('a', 23), taken('b', 25)])
@@ -247,9 +246,9 @@ describe('the badge in the sidebar', () => {
 
   test('counts a lead that is undelivered for an hour, and is absent during a database outage', async () => {
     await storeLeads(ago('a', 0))
-    vi.setSystemTime(arrival + hour - 60_000)
+    vi.setSystemTime(arrival + hourMs - minuteMs)
     expect(await mark('en')).toBe('Enquiries')
-    vi.setSystemTime(arrival + hour)
+    vi.setSystemTime(arrival + hourMs)
     expect(await mark('en')).toContain('1 needs attention')
     const { response, document } = await screen('/admin/pages/new', { env: { DB: brokenDatabase() } })
     expect(response.status).toBe(200)
@@ -369,7 +368,7 @@ describe('a search term', () => {
     expect(ids).toEqual(['b'])
     const ended = { ids: ['a', 'b'], words: '', problem: 'search_expired' }
     expect(await inboxAt(search, { as: 'other@agency.example' })).toMatchObject(ended)
-    vi.setSystemTime(arrival + 24 * 3_600_000)
+    vi.setSystemTime(arrival + dayMs)
     expect(await inboxAt(search)).toMatchObject(ended)
     await searchFor('something else')
     await worker.scheduled({}, env)

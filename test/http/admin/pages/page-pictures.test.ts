@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '../../../../contract/durations.ts'
 import { mediaAddress } from '../../../../contract/media/media.ts'
 import type { PageRevision } from '../../../../contract/pages/page-list.ts'
 import { cardSize, maxCardBytes } from '../../../../contract/pages/share-card.ts'
@@ -30,7 +31,7 @@ import {
   revisionNow,
   textWidget,
 } from '../../../support/staff/drafts.ts'
-import { at, cron, due, minute, plan } from '../../../support/staff/schedules.ts'
+import { at, cron, due, plan } from '../../../support/staff/schedules.ts'
 import { actOn } from '../../../support/staff/selected-pages.ts'
 import {
   postJson,
@@ -198,7 +199,7 @@ describe('a published page', () => {
 })
 
 test('a scheduled version goes live with its own pictures', async () => {
-  at(due - 10 * minute)
+  at(due - 10 * minuteMs)
   const id = await newPage('page/planned')
   const revision = revisionOf(await saveAs(id, 1, draftFor('page/planned', 'Planned')))
   expect((await plan(id, revision)).status).toBe(200)
@@ -216,7 +217,7 @@ test('a picture that is being deleted cannot be assigned to a version', async ()
   const pictures = await stored()
   const { id, revision } = await publishedPage('page/sweeping', 'Sweeping')
   const saved = revisionOf(await saveAs(id, revision, draftFor('page/sweeping', 'Planned')))
-  const time = { revision: saved, action: 'publish', at: new Date(Date.now() + 3_600_000).toISOString() }
+  const time = { revision: saved, action: 'publish', at: new Date(Date.now() + hourMs).toISOString() }
   expect((await sendJson('POST', urls.adminApi('schedule', id), time)).status).toBe(200)
   const [, picture] = /^\/media\/(\w+)\//.exec(Object.values(pictures).at(-1) ?? '') ?? []
   for (const used of [0, 1]) {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CalendarResponse } from '../../../../contract/calendar.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { SaveResponse } from '../../../../contract/pages/saving.ts'
 import type { ScheduleRequest } from '../../../../contract/pages/timeline.ts'
@@ -30,7 +31,6 @@ import {
   cron,
   due,
   me,
-  minute,
   plan,
   post,
   sara,
@@ -57,7 +57,7 @@ const isLive = async (id: string) => (await stored(id)).page?.status === 'publis
 
 /** A published page `Live` with a saved draft `Next`, which is scheduled. */
 async function scheduledPage(slug: string, changes: Partial<ScheduleRequest> = {}) {
-  at(due - 20 * minute)
+  at(due - 20 * minuteMs)
   const draft = (text: string) =>
     draftFor(slug, text, { widgets: [textWidget(text, undefined, slug.replace('page/', ''))] })
   const id = await newPage(slug)
@@ -129,25 +129,25 @@ describe('a scheduled version', () => {
 
   test('is never early, even if the worker’s clock is ahead of the database’s', async () => {
     const { id, revision, shown } = await scheduledPage('page/plan-skew')
-    const ahead = Math.floor(Date.now()) + 3 * 3_600_000
+    const ahead = Math.floor(Date.now()) + 3 * hourMs
     await plan(id, revision, { at: iso(ahead) })
     vi.useRealTimers()
-    await cron(ahead + minute)
+    await cron(ahead + minuteMs)
     expect(await shown()).toBe('Live')
   })
 
   test('goes live once, despite parallel runs and after a run that died', async () => {
     const once = await scheduledPage('page/plan-once')
     await Promise.all([cron(due), cron(due), cron(due + 1)])
-    await cron(due + 5 * minute)
+    await cron(due + 5 * minuteMs)
     expect(await once.shown()).toBe('Next')
     expect((await stored(once.id)).draft?.revision).toBe(once.revision + 1)
     const { id, shown } = await scheduledPage('page/plan-died')
     const leased = env.DB.prepare("update schedules set lease_until = ? where state = 'waiting'")
-    await leased.bind(due + minute).run()
+    await leased.bind(due + minuteMs).run()
     await cron(due + 1000)
     expect(await shown()).toBe('Live')
-    await cron(due + minute)
+    await cron(due + minuteMs)
     expect(await shown()).toBe('Next')
     expect(await schedulesOf(id)).toMatchObject([{ state: 'done' }])
   })
@@ -160,7 +160,7 @@ describe('a scheduled version', () => {
         let calls = 0
         const play = (): Fault => (++calls === nth ? fault : 'well')
         await cron(due, { DB: faultyDatabase(env.DB, play) })
-        await cron(due + minute)
+        await cron(due + minuteMs)
         expect(await shown(), `${nth}`).toBe('Next')
         expect((await stored(id)).draft?.revision, `${nth}`).toBe(revision + 1)
       }
@@ -171,50 +171,50 @@ describe('a scheduled version', () => {
 
   test('is replaced by a new schedule of the page, and can be cancelled once', async () => {
     const { id, revision, shown } = await scheduledPage('page/plan-again')
-    const later = iso(due + 5 * minute)
+    const later = iso(due + 5 * minuteMs)
     await plan(id, revision, { at: later })
     const [schedule, ...others] = await schedulesOf(id)
     expect([schedule, others]).toMatchObject([{ at: later, state: 'waiting' }, []])
     expect((await post('unschedule', id, { schedule: schedule?.id })).status).toBe(200)
     expect((await post('unschedule', id, { schedule: schedule?.id })).status).toBe(404)
-    await cron(due + 5 * minute)
+    await cron(due + 5 * minuteMs)
     expect([await shown(), await schedulesOf(id)]).toEqual(['Live', []])
   })
 
   test('goes offline again at its end, which the next schedule keeps, moves or removes', async () => {
-    const until = iso(due + 5 * minute)
+    const until = iso(due + 5 * minuteMs)
     const { id, slug, revision, shown } = await scheduledPage('page/plan-until', { until })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: until }])
     await plan(id, revision, { until: null })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }])
-    const later = iso(due + 9 * minute)
+    const later = iso(due + 9 * minuteMs)
     await plan(id, revision, { until: later })
     await plan(id, revision)
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: later }])
-    await cron(due + minute)
+    await cron(due + minuteMs)
     expect(await shown()).toBe('Next')
-    await cron(due + 9 * minute)
+    await cron(due + 9 * minuteMs)
     expect([await isLive(id), (await visit(`/${slug}`)).status]).toEqual([false, 302])
     expect((await schedulesOf(id)).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
   test('loses its end when it is cancelled, but an earlier end of the current page stays', async () => {
-    const until = iso(due + 5 * minute)
+    const until = iso(due + 5 * minuteMs)
     const other = await scheduledPage('page/plan-cancel-kept', { until })
     for (const by of ['page', 'campaign']) {
       const { id, schedule, shown } = await scheduledPage(`page/plan-cancel-${by}`, { until })
       if (by === 'page') await post('unschedule', id, { schedule })
       else await sendJson('POST', urls.adminSchedule('cancel', schedule), {})
       expect(await schedulesOf(id)).toEqual([])
-      for (const time of [due, due + 5 * minute]) await cron(time)
+      for (const time of [due, due + 5 * minuteMs]) await cron(time)
       expect(await shown()).toBe('Live')
     }
     expect(await isLive(other.id)).toBe(false)
     const { id, revision, schedule } = await scheduledPage('page/plan-cancel-before')
-    await plan(id, revision, { action: 'unpublish', at: iso(due - 5 * minute) })
+    await plan(id, revision, { action: 'unpublish', at: iso(due - 5 * minuteMs) })
     await post('unschedule', id, { schedule })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'unpublish', state: 'waiting' }])
-    await cron(due - 5 * minute)
+    await cron(due - 5 * minuteMs)
     expect(await isLive(id)).toBe(false)
   })
 
@@ -225,7 +225,7 @@ describe('a scheduled version', () => {
     const superseded = [{ state: 'waiting', problem: 'superseded' }]
     expect(await schedulesOf(id), 'reported before its time').toMatchObject(superseded)
     await scheduledPage('page/plan-late')
-    await cron(due + 20 * minute)
+    await cron(due + 20 * minuteMs)
     expect(await shown()).toBe('Later')
     expect(await schedulesOf(id)).toMatchObject([{ state: 'failed', problem: 'superseded' }])
     const done = loggedEvents().filter(({ event }) => event === 'schedule_done')
@@ -234,13 +234,13 @@ describe('a scheduled version', () => {
 })
 
 test('scheduling a page checks its content, its revision, the times and the campaign', async () => {
-  at(due - 20 * minute)
+  at(due - 20 * minuteMs)
   const slug = 'page/plan-refused'
   const { id, revision } = await publishedPage(slug, 'x')
   for (const [changes, status, field] of [
     [{ until: iso(due) }, 422, 'until'],
-    [{ at: iso(due - 11 * minute) }, 422, 'at'],
-    [{ at: iso(due + 3 * 366 * 86_400_000) }, 422, 'at'],
+    [{ at: iso(due - 11 * minuteMs) }, 422, 'at'],
+    [{ at: iso(due + 3 * 366 * dayMs) }, 422, 'at'],
     [{ at: 'tomorrow' }, 422, 'at'],
     [{ campaign: { id: 'unknown' } }, 404, null],
   ] as const) {
@@ -256,7 +256,7 @@ test('scheduling a page checks its content, its revision, the times and the camp
 })
 
 async function calendar(): Promise<CalendarResponse> {
-  const query = new URLSearchParams({ from: iso(due - 86_400_000), to: iso(due + 86_400_000) })
+  const query = new URLSearchParams({ from: iso(due - dayMs), to: iso(due + dayMs) })
   return (await asStaff(`${urls.adminSchedules}?${query}`)).json()
 }
 
@@ -264,7 +264,7 @@ const entryOf = async (pageId: string) =>
   (await calendar()).entries.find(({ pages }) => pages.some(({ id }) => id === pageId))
 
 async function move(id: string, to: number, from = due) {
-  at(due - 10 * minute)
+  at(due - 10 * minuteMs)
   const times = { from: iso(from), to: iso(to) }
   const response = await sendJson('POST', urls.adminSchedule('move', id), times, me)
   const answer: object = await response.json()
@@ -283,7 +283,7 @@ test('the calendar lists scheduled, finished, late and manual publications', asy
   expect(publications.map(({ page }) => page.id)).toContain(byHand.id)
   const { campaigns } = await versionsOf(first.id)
   expect(campaigns.find((one) => one.id === id)).toMatchObject({ name: 'cal-list', pages: 2 })
-  at(due + 6 * minute)
+  at(due + 6 * minuteMs)
   expect(await entryOf(first.id)).toMatchObject({ state: 'waiting', isLate: true })
   at(due)
   await cron(due)
@@ -296,25 +296,25 @@ test('the calendar lists scheduled, finished, late and manual publications', asy
 describe('a campaign', () => {
   test('is moved as a whole by a request with its current time, and goes live once at the new time', async () => {
     const { id, shown } = await campaign('cal-move')
-    expect((await move(id, due + minute, due - minute)).status).toBe(404)
-    expect(await move(id, due - 11 * minute)).toMatchObject({
+    expect((await move(id, due + minuteMs, due - minuteMs)).status).toBe(404)
+    expect(await move(id, due - 11 * minuteMs)).toMatchObject({
       status: 422,
       errors: { to: expect.any(String) },
     })
-    expect((await move(id, due + 30 * minute)).status).toBe(200)
-    await cron(due + 29 * minute)
+    expect((await move(id, due + 30 * minuteMs)).status).toBe(200)
+    await cron(due + 29 * minuteMs)
     expect(await shown()).toEqual(['Live', 'Live'])
-    await Promise.all([cron(due + 30 * minute), cron(due + 30 * minute)])
+    await Promise.all([cron(due + 30 * minuteMs), cron(due + 30 * minuteMs)])
     expect(await shown()).toEqual(['Next', 'Next'])
-    expect((await move(id, due + 40 * minute, due + 30 * minute)).status).toBe(404)
+    expect((await move(id, due + 40 * minuteMs, due + 30 * minuteMs)).status).toBe(404)
   })
 
   test('cannot be moved beyond the end of one of its pages', async () => {
-    const { id, schedule } = await scheduledPage('page/cal-end', { until: iso(due + 10 * minute) })
+    const { id, schedule } = await scheduledPage('page/cal-end', { until: iso(due + 10 * minuteMs) })
     const refused = { status: 422, errors: { to: message('en', 'admin.timeline.error.order') } }
-    expect(await move(schedule, due + 11 * minute)).toMatchObject(refused)
-    expect((await move(schedule, due + 9 * minute)).status).toBe(200)
-    expect((await entryOf(id))?.at).toBe(iso(due + 9 * minute))
+    expect(await move(schedule, due + 11 * minuteMs)).toMatchObject(refused)
+    expect((await move(schedule, due + 9 * minuteMs)).status).toBe(200)
+    expect((await entryOf(id))?.at).toBe(iso(due + 9 * minuteMs))
   })
 
   test('goes on without a removed page, and is cancelled for all pages at once', async () => {
@@ -331,11 +331,11 @@ describe('a campaign', () => {
 
   test('loses a page that is scheduled for another time', async () => {
     const { first, shown } = await campaign('cal-left')
-    expect((await plan(first.id, first.revision, { at: iso(due + minute) })).status).toBe(200)
+    expect((await plan(first.id, first.revision, { at: iso(due + minuteMs) })).status).toBe(200)
     expect(await schedulesOf(first.id)).toHaveLength(1)
     await cron(due)
     expect(await shown()).toEqual(['Live', 'Next'])
-    await cron(due + minute)
+    await cron(due + minuteMs)
     expect(await shown()).toEqual(['Next', 'Next'])
   })
 
@@ -346,7 +346,7 @@ describe('a campaign', () => {
     await postJson(urls.adminApi('trash', second.id))
     const { messages, channel } = alerts()
     await cron(due, channel)
-    await cron(due + minute, channel)
+    await cron(due + minuteMs, channel)
     expect((await shown())[0]).toBe('Live')
     expect(messages).toEqual([expect.stringContaining('A scheduled publication failed')])
     expect(await schedulesOf(first.id)).toMatchObject([{ state: 'failed', problem: 'trashed' }])
@@ -360,7 +360,7 @@ describe('a campaign', () => {
       if (!isMoved) {
         isMoved = true
         const moved = env.DB.prepare('update schedules set at = ? where id = ?')
-        await moved.bind(due + 60 * minute, id).run()
+        await moved.bind(due + hourMs, id).run()
       }
       return env.DB.batch(statements)
     }
@@ -373,7 +373,7 @@ describe('a campaign', () => {
     })
     await cron(due, { DB: slow })
     expect([isMoved, await shown()]).toEqual([true, ['Live', 'Live']])
-    await cron(due + 60 * minute)
+    await cron(due + hourMs)
     expect(await shown()).toEqual(['Next', 'Next'])
   })
 })
@@ -392,7 +392,7 @@ describe('a block in use', () => {
     const { id, revision } = await publishedPage(slug, 'x')
     const withBlock = draftFor(slug, 'x', { widgets: [shows('block/shown')] })
     const next = revisionOf(await saveAs(id, revision, withBlock))
-    const waiting = { revision: next, action: 'publish', at: iso(Date.now() + 3_600_000) }
+    const waiting = { revision: next, action: 'publish', at: iso(Date.now() + hourMs) }
     expect((await sendJson('POST', urls.adminApi('schedule', id), waiting)).status).toBe(200)
     // From here on only the scheduled version shows it.
     const without = revisionOf(await saveAs(id, next, draftFor(slug, 'x')))
@@ -408,14 +408,14 @@ describe('a block in use', () => {
 
   test('cannot be scheduled to go offline, and a due schedule fails with the reason', async () => {
     await cron(due, alerts().channel)
-    at(due - 10 * minute)
+    at(due - 10 * minuteMs)
     const { id, revision } = await publishedPage('block/planned', 'x')
     const free = await publishedPage('block/free', 'x')
     expect((await plan(id, revision, { action: 'unpublish' })).status, 'no page shows it yet').toBe(200)
     expect((await plan(free.id, free.revision, { action: 'unpublish' })).status).toBe(200)
     const { id: _, ...widget } = shows('block/planned')
     await publish({ slug: 'page/shows-planned', widgets: [widget] })
-    for (const changes of [{ action: 'unpublish' }, { until: iso(due + minute) }] as const)
+    for (const changes of [{ action: 'unpublish' }, { until: iso(due + minuteMs) }] as const)
       expect(await plan(id, revision, changes)).toMatchObject({ status: 409, answer: { code: 'block_used' } })
     const { messages, channel } = alerts()
     await cron(due, channel)
@@ -426,7 +426,7 @@ describe('a block in use', () => {
 })
 
 beforeEach(() => {
-  at(due - 30 * minute)
+  at(due - 30 * minuteMs)
 })
 
 const draftOf = (slug: string, english: string, arabic: string, changes: Partial<Draft> = {}) =>
@@ -469,7 +469,7 @@ describe('a publication in one language', () => {
     const again = await publishAs(id, revision, { language: 'en', ...me })
     expect(again.answer).toMatchObject({ ok: true, revision: revision + 1, status: 'changed' })
     expect((await publishAs(id, revision, { language: 'ar', ...me })).status).toBe(409)
-    at(due - 29 * minute)
+    at(due - 29 * minuteMs)
     expect((await publishAs(id, revision + 1, me)).answer).toMatchObject({ ok: true, status: 'published' })
     expect(await shown()).toEqual(['New', 'جديد'])
   })
@@ -517,7 +517,7 @@ describe('a publication in one language', () => {
       const revision = await saveJudged(id, live, draftOf(slug, 'New', 'جديد'), 'ar')
       expect((await publishAs(id, revision, { language: 'ar' })).status, slug).toBe(422)
       expect((await plan(id, revision, { language: 'ar' })).status, slug).toBe(422)
-      at(due - 30 * minute)
+      at(due - 30 * minuteMs)
       expect((await publishAs(id, revision, { language: 'en' })).status, slug).toBe(200)
     }
   })
@@ -593,7 +593,7 @@ describe('a schedule in one language', () => {
     expect(answer).toMatchObject({ ok: true, shown: { title: { en: 'Title Old', ar: 'عنوان New' } } })
     expect(await schedulesOf(id)).toMatchObject([{ state: 'waiting', language: 'ar' }])
     expect((await versionsOf(id)).versions.length, 'it is no version yet').toBe(before)
-    const [from = '', to = ''] = [due - minute, due + minute].map((time) => new Date(time).toISOString())
+    const [from = '', to = ''] = [due - minuteMs, due + minuteMs].map((time) => new Date(time).toISOString())
     const path = `${urls.adminSchedules}?${new URLSearchParams({ from, to })}`
     const read = async (): Promise<CalendarResponse> => (await asStaff(path)).json()
     const page = expect.objectContaining({ id, language: 'ar' })

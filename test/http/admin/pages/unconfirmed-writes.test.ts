@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { LeadAction } from '../../../../contract/leads/enquiries.ts'
 import { cardSize } from '../../../../contract/pages/share-card.ts'
 import { pageSize } from '../../../../src/admin/pages/list/page-listing.ts'
@@ -310,7 +311,7 @@ test.each(['Images', 'R2', 'D1'] as const)(
     expect(await drawn.result.json()).toMatchObject({ ok: false, ...inWords })
     vi.useRealTimers()
     expect((await send({})).status).toBe(200)
-    await sweepMedia(env, new Date(Date.now() + 2 * 86_400_000).setUTCMinutes(23))
+    await sweepMedia(env, new Date(Date.now() + 2 * dayMs).setUTCMinutes(23))
     expect(await storedFiles()).toEqual([])
 
     const first = part === 'Images' ? await flatPng(30, 30) : pdf('first')
