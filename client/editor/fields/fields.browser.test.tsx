@@ -39,6 +39,22 @@ test('a new section begins empty with its example as grey hints, and says what v
   await expect.element(row('Call to action')).not.toMatchTextContent('check the fields')
 })
 
+test('a colour field offers its swatches with and without a default', async () => {
+  fakeServer()
+  const field = (name: string, more = {}) =>
+    ({ name, label: name, kind: 'colour', required: false, ...more }) as const
+  const described = {
+    ...{ type: 'band', name: 'Band', description: '', picture: {}, start: {}, example: {} },
+    fields: [field('ground', { default: 'primary' }), field('edge')],
+  }
+  await renderEditor([section('band')], { widgets: [described] })
+  const form = await editor.edit('Band')
+  await expect.element(form.getByRole('button', { name: 'Sand' })).toHaveLength(2)
+  await form.getByRole('button', { name: 'Sand' }).last().click()
+  await expect.element(form.getByLabelText('edge', { exact: true })).toHaveValue('#ffe8b8')
+  await expect.element(form.getByLabelText('ground', { exact: true })).toHaveValue('')
+})
+
 test('a field shows its fault and a likely correction when it is left', async () => {
   fakeServer()
   const { edit, row } = await renderEditor()

@@ -13,100 +13,14 @@ type SimpleProps = {
   onChange: (value: unknown) => void
 }
 
-/** A value without a language: a word, a number, a choice or a checkbox. */
-export function SimpleField({ field, value, error, onChange }: SimpleProps) {
-  const { t, lang, languages } = useEditor()
-  const id = useId()
-  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
-  const labelOf = useChoiceLabel()
-  if (field.kind === 'boolean')
-    return <BooleanField id={id} field={field} value={value} onChange={onChange} />
-
-  const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const example = anyText(field.hint, lang, languages)
-  const hasDefault = field.default !== undefined
-  const placeholder = hasDefault
-    ? String(field.default)
-    : example
-      ? t('field.example', { text: example })
-      : undefined
-  const note = hasDefault && field.kind !== 'choice' && t('field.empty', { value: String(field.default) })
-  const common = {
-    ...describedBy(id, { error: fault.error, hint: Boolean(note) }),
-    className: 'input',
-    'aria-required': field.required || undefined,
-    onBlur,
-  }
-  const kind = field.name === 'icon' ? 'icon-' : ''
-  const write = (text: string) => onChange(text === '' && !field.required ? undefined : text)
-  return (
-    <FieldFrame
-      id={id}
-      label={field.label}
-      hint={
-        note && (
-          <>
-            {note}
-            {field.kind === 'colour' && (
-              <ColourChoices value={shown || String(field.default ?? '')} onChoose={write} />
-            )}
-          </>
-        )
-      }
-      {...fault}
-    >
-      {field.kind === 'choice' ? (
-        <select
-          {...common}
-          value={shown || String(field.default ?? '')}
-          onChange={(event) => write(event.target.value)}
-        >
-          {field.default === undefined && <option value="" />}
-          {offered(field.choices, shown).map((choice) => (
-            <option key={choice} value={choice}>
-              {labelOf(kind + choice)}
-            </option>
-          ))}
-        </select>
-      ) : field.kind === 'date' || field.kind === 'time' ? (
-        <input
-          {...common}
-          type={field.kind}
-          dir="ltr"
-          value={shown}
-          onChange={(event) => write(event.target.value)}
-        />
-      ) : field.kind === 'number' ? (
-        <input
-          {...common}
-          type="number"
-          dir="ltr"
-          inputMode="numeric"
-          value={shown}
-          min={field.min}
-          max={field.max}
-          placeholder={placeholder}
-          onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
-        />
-      ) : (
-        <input
-          {...common}
-          dir={field.kind === 'colour' ? 'ltr' : 'auto'}
-          spellCheck={false}
-          value={shown}
-          placeholder={placeholder}
-          onChange={(event) => {
-            onTyped()
-            write(event.target.value)
-          }}
-        />
-      )}
-    </FieldFrame>
-  )
+/** A value without a language: a word, a number, a date, a colour, a choice or a switch. */
+export function SimpleField(props: SimpleProps) {
+  return props.field.kind === 'boolean' ? <BooleanField {...props} /> : <ValueField {...props} />
 }
 
-function BooleanField({ id, field, value, onChange }: Omit<SimpleProps, 'error'> & { id: string }) {
-  const on = typeof value === 'boolean' ? value : field.default === true
+function BooleanField({ field, value, onChange }: SimpleProps) {
+  const id = useId()
+  const isOn = typeof value === 'boolean' ? value : field.default === true
   return (
     <div className="field switch-field">
       <button
@@ -114,9 +28,9 @@ function BooleanField({ id, field, value, onChange }: Omit<SimpleProps, 'error'>
         id={id}
         className="switch"
         role="switch"
-        aria-checked={on}
+        aria-checked={isOn}
         aria-labelledby={`${id}-label`}
-        onClick={() => onChange(!on)}
+        onClick={() => onChange(!isOn)}
       />
       <span className="field-label" id={`${id}-label`}>
         {field.label}
@@ -125,12 +39,114 @@ function BooleanField({ id, field, value, onChange }: Omit<SimpleProps, 'error'>
   )
 }
 
-/** The choices, and a value of the content that is none of them. */
-function offered(choices: string[] = [], value: string): string[] {
-  return value === '' || choices.includes(value) ? choices : [value, ...choices]
+function ValueField({ field, value, error, onChange }: SimpleProps) {
+  const { t } = useEditor()
+  const id = useId()
+  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const whenEmpty = field.default === undefined ? '' : String(field.default)
+  const hint = whenEmpty && field.kind !== 'choice' ? t('field.empty', { value: whenEmpty }) : undefined
+  const attributes = {
+    ...describedBy(id, { error: fault.error, hint: hint !== undefined }),
+    className: 'input',
+    'aria-required': field.required || undefined,
+    onBlur,
+  }
+  const write = (typed: string) => onChange(typed === '' && !field.required ? undefined : typed)
+  const control = { attributes, field, text, whenEmpty }
+  return (
+    <FieldFrame id={id} label={field.label} hint={hint} {...fault}>
+      {field.kind === 'choice' ? (
+        <ChoiceInput {...control} onChange={write} />
+      ) : field.kind === 'number' ? (
+        <NumberInput {...control} onChange={onChange} />
+      ) : field.kind === 'date' || field.kind === 'time' ? (
+        <input
+          {...attributes}
+          type={field.kind}
+          dir="ltr"
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+      ) : (
+        <WordInput
+          {...control}
+          onChange={(typed) => {
+            onTyped()
+            write(typed)
+          }}
+        />
+      )}
+      {field.kind === 'colour' && <Swatches value={text || whenEmpty} onChoose={write} />}
+    </FieldFrame>
+  )
 }
 
-/** Grounds that go with the site's pages; dark or light letters follow from the ground. */
+type InputProps<Value> = {
+  attributes: ReturnType<typeof describedBy> & { className: string; onBlur: () => void }
+  field: FieldDescription
+  text: string
+  /** The value that visitors get from an empty field. */
+  whenEmpty: string
+  onChange: (value: Value) => void
+}
+
+function ChoiceInput({ attributes, field, text, whenEmpty, onChange }: InputProps<string>) {
+  const labelOf = useChoiceLabel()
+  const { choices = [] } = field
+  // A stored value may be none of the choices.
+  const offered = text === '' || choices.includes(text) ? choices : [text, ...choices]
+  const labelPrefix = field.name === 'icon' ? 'icon-' : ''
+  return (
+    <select {...attributes} value={text || whenEmpty} onChange={({ target }) => onChange(target.value)}>
+      {field.default === undefined && <option value="" />}
+      {offered.map((choice) => (
+        <option key={choice} value={choice}>
+          {labelOf(labelPrefix + choice)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function NumberInput({ attributes, field, text, whenEmpty, onChange }: InputProps<number | undefined>) {
+  const placeholder = usePlaceholder(field, whenEmpty)
+  return (
+    <input
+      {...attributes}
+      type="number"
+      dir="ltr"
+      inputMode="numeric"
+      value={text}
+      min={field.min}
+      max={field.max}
+      placeholder={placeholder}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
+    />
+  )
+}
+
+function WordInput({ attributes, field, text, whenEmpty, onChange }: InputProps<string>) {
+  const placeholder = usePlaceholder(field, whenEmpty)
+  return (
+    <input
+      {...attributes}
+      dir={field.kind === 'colour' ? 'ltr' : 'auto'}
+      spellCheck={false}
+      value={text}
+      placeholder={placeholder}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function usePlaceholder({ hint }: FieldDescription, whenEmpty: string): string | undefined {
+  const { t, lang, languages } = useEditor()
+  const example = anyText(hint, lang, languages)
+  return whenEmpty || (example ? t('field.example', { text: example }) : undefined)
+}
+
+/** Background colours that fit the site; the text colour follows from them. */
 const colours = [
   ['primary', 'var(--accent)'],
   ['sand', '#ffe8b8'],
@@ -140,40 +156,25 @@ const colours = [
   ['night', '#1d2433'],
 ] as const
 
-function ColourChoices({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
+function Swatches({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {
   const { t } = useEditor()
   return (
     <span className="swatches">
-      {colours.map(([name, shown]) => {
-        const written = name === 'primary' ? name : shown
+      {colours.map(([name, background]) => {
+        const stored = name === 'primary' ? name : background
         return (
           <button
             key={name}
             type="button"
             className="swatch"
-            style={{ background: shown }}
-            aria-pressed={value === written}
+            style={{ background }}
+            aria-pressed={value === stored}
             aria-label={t(`colour.${name}`)}
             title={t(`colour.${name}`)}
-            onClick={() => onChoose(written)}
+            onClick={() => onChoose(stored)}
           />
         )
       })}
     </span>
-  )
-}
-
-type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void }
-
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  return (
-    <input
-      type="search"
-      className="input"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }
