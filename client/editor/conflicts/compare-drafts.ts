@@ -100,7 +100,7 @@ function sideOf(changes: Change[]): Side {
   return others.length > 0 ? 'both' : first
 }
 
-/** The widget presence or went. */
+/** Whether the widget itself was added or removed. */
 const isWhole = ({ path }: Change) => path[0] === 'widgets' && path.length === 2
 
 const find = ({ widgets }: Draft, id: string) => widgets.find((widget) => widget.id === id)
