@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { release } from './release.ts'
 
 const bookmark = '00000085-0000024c-00004c6d-8e61117bf38d7adb71b934ebbf891683'
+const version = '5b6c0a1e-8f0f-4d2c-9f0a-3f1f0c0f7e11'
 const info = 'd1 time-travel info DB --json'
+const status = 'deployments status --json'
 const migrate = 'd1 migrations apply DB --remote'
-const deploy = 'deploy --config dist/worker/wrangler.json'
+const deploy = 'deploy --config dist/worker/wrangler.json --message commit 4c1f2aa'
 
 let root = ''
 beforeEach(async () => {
@@ -28,6 +30,8 @@ async function releaseWith(answer: string, { fails = '', blind = false, config =
      const call = process.argv.slice(2).join(' ')
      appendFileSync(${JSON.stringify(calls)}, call + '\\n')
      if (call.startsWith(${JSON.stringify(info)})) process.stdout.write(${JSON.stringify(answer)})
+     if (call.startsWith(${JSON.stringify(status)}))
+       process.stdout.write(${JSON.stringify(JSON.stringify({ versions: [{ version_id: version, percentage: 100 }] }))})
      process.exit(call === ${JSON.stringify(fails)} ? 1 : 0)`,
   )
   const printed: string[] = []
@@ -36,7 +40,7 @@ async function releaseWith(answer: string, { fails = '', blind = false, config =
   }
   const build = vi.fn(async () => {})
   const now = () => new Date('2026-11-20T10:00:00Z')
-  const isDone = await release({ root, config, wrangler, build, now, blind })
+  const isDone = await release({ root, config, wrangler, commit: '4c1f2aa', build, now, blind })
   const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '')
   return {
     isDone,
@@ -46,14 +50,18 @@ async function releaseWith(answer: string, { fails = '', blind = false, config =
   }
 }
 
-test('the bookmark is read before the database is changed, stored and printed', async () => {
+test('bookmark and version are read before anything is changed, stored and printed', async () => {
   const { isDone, calls, bookmarks, printed } = await releaseWith(JSON.stringify({ bookmark }))
   expect(isDone).toBe(true)
-  expect(calls).toEqual([info, migrate, deploy])
-  expect(bookmarks).toBe(
-    `${JSON.stringify({ at: '2026-11-20T10:00:00.000Z', config: 'wrangler.toml', bookmark })}\n`,
-  )
-  expect(printed).toContain(`npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`)
+  expect(calls).toEqual([info, status, migrate, deploy])
+  expect(JSON.parse(bookmarks)).toEqual({
+    at: '2026-11-20T10:00:00.000Z',
+    config: 'wrangler.toml',
+    commit: '4c1f2aa',
+    replaced: version,
+    bookmark,
+  })
+  for (const text of [bookmark, version]) expect(printed).toContain(text)
 })
 
 test('every deployment appends its bookmark to the earlier ones', async () => {
@@ -71,27 +79,27 @@ test.each([
   const { isDone, calls, printed } = await releaseWith(answer, how)
   expect(isDone).toBe(false)
   expect(calls).toEqual([info])
-  expect(printed).toContain('--without-bookmark')
+  expect(printed).toContain('On the first deployment this is expected: npm run deploy -- --without-bookmark')
 })
 
 test('without a bookmark it continues only with --without-bookmark', async () => {
   const { isDone, calls, printed } = await releaseWith('', { fails: info, blind: true })
   expect(isDone).toBe(true)
-  expect(calls).toEqual([info, migrate, deploy])
-  expect(printed).not.toContain('time-travel restore')
+  expect(calls).toEqual([info, status, migrate, deploy])
+  expect(printed).toContain('the database before  not known')
 })
 
-test('a failing migration stops the deployment and prints how to roll back', async () => {
+test('a failing migration stops the deployment and prints what a return needs', async () => {
   const { isDone, calls, printed } = await releaseWith(JSON.stringify({ bookmark }), { fails: migrate })
   expect(isDone).toBe(false)
-  expect(calls).toEqual([info, migrate])
-  expect(printed).toContain(`--bookmark=${bookmark}`)
+  expect(calls).toEqual([info, status, migrate])
+  for (const text of [bookmark, version]) expect(printed).toContain(text)
 })
 
-test('another environment’s configuration is passed to every command but the build’s, and printed in the rollback', async () => {
+test('another environment’s configuration is passed to every command but the build’s, and printed', async () => {
   const config = 'wrangler.staging.toml'
-  const { calls, printed } = await releaseWith(JSON.stringify({ bookmark }), { config })
-  expect(calls).toEqual([`${info} --config ${config}`, `${migrate} --config ${config}`, deploy])
-  expect(printed).toContain(`npx wrangler rollback --config ${config}`)
-  expect(printed).toContain(`--bookmark=${bookmark} --config ${config}`)
+  const { calls } = await releaseWith(JSON.stringify({ bookmark }), { config })
+  expect(calls).toEqual([...[info, status, migrate].map((call) => `${call} --config ${config}`), deploy])
+  const { printed } = await releaseWith('', { config })
+  expect(printed).toContain(`npm run deploy -- --config ${config} --without-bookmark`)
 })
