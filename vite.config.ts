@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { siteFiles } from './tools/build/vite-plugin.ts'
+import { variablesOf } from './tools/run/variables.ts'
 
 export default defineConfig(({ command }) => ({
   publicDir: 'generated/public',
@@ -94,11 +95,6 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** The environment overrides the [vars] of wrangler.toml by name. */
 function inDevelopment({ vars = {} }: WorkerConfig) {
-  return { main: resolve('tools/build/dev-worker.ts'), vars: fromEnvironment(vars) }
-}
-
-function fromEnvironment<Value>(vars: Record<string, Value>): Record<string, Value | string> {
-  return Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, process.env[name] ?? value]))
+  return { main: resolve('tools/build/dev-worker.ts'), vars: variablesOf(vars) }
 }

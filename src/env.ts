@@ -135,7 +135,6 @@ const settingsSchema = z.object({
   APPLICATION_RETENTION_DAYS: z._default(dayCount, 180),
   AUDIT_RETENTION_DAYS: z._default(dayCount, 365),
   TURNSTILE_SITE_KEY: z.string(),
-  // As secrets they are not in wrangler.toml, and missing until the operator sets them.
   TURNSTILE_SECRET: z._default(z.string(), ''),
   ALERT_WEBHOOK_URL: z._default(z.string(), ''),
   ALERT_LANGUAGE: z.string(),
@@ -158,6 +157,15 @@ const settingsSchema = z.object({
 })
 
 export type Settings = z.output<typeof settingsSchema>
+
+/** Secrets of the worker: a line in [vars] of wrangler.toml would replace them. */
+export const secretSettings: readonly (keyof Settings)[] = [
+  'TURNSTILE_SECRET',
+  'ALERT_WEBHOOK_URL',
+  'SUGGESTIONS_TOKEN',
+  'MAIL_TOKEN',
+  'MAIL_EVENTS_TOKEN',
+]
 
 /** Who has a role, by the name of its setting (role-of.ts). */
 export const roleSettings = { writer: 'ROLE_WRITERS', editor: 'ROLE_EDITORS', owner: 'ROLE_OWNERS' } as const

@@ -3,19 +3,29 @@ import { join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '../../src/data/leads/schema.ts'
+import { faultsOfSettings, secretSettings } from '../../src/env.ts'
+import { readConfig } from '../../tools/run/config.ts'
 import { root, sources } from '../support/repository/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The names in the first column of the table under a heading. */
-function listed(text: string, heading: string): string[] {
+/** The rows of the table under a heading: the names in the first column, and the other cells. */
+function rowsOf(text: string, heading: string): { names: string[]; cells: string[] }[] {
   const [, section = ''] = text.split(`# ${heading}\n`)
   const [table = ''] = section.split(/\n#+ /)
-  const cells = table.split('\n').filter((line) => line.startsWith('|'))
-  return cells
-    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
-    .toSorted()
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => {
+      const [, first = '', ...cells] = line.split('|').map((cell) => cell.trim())
+      return { names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name), cells }
+    })
 }
+
+const listed = (text: string, heading: string) =>
+  rowsOf(text, heading)
+    .flatMap(({ names }) => names)
+    .toSorted()
 
 /** What `pattern` finds in the code, in its first group. */
 function named(pattern: RegExp, ...files: string[]): string[] {
@@ -36,6 +46,38 @@ test('the manual lists every log event of the code, and no other', () => {
   )
 })
 
+/** The rest of a call from its first argument on. */
+function argumentsAt(text: string, start: number): string {
+  let depth = 1
+  let end = start
+  while (depth > 0 && end < text.length) {
+    if (text[end] === '(') depth++
+    if (text[end] === ')') depth--
+    end++
+  }
+  return text.slice(start, end)
+}
+
+test('the manual says at which level each event is logged', () => {
+  const levels = new Map<string, Set<string>>()
+  for (const { text } of sources('src/**/*.{ts,tsx}'))
+    for (const { 0: call, 1: kind, 2: event = '', index } of text.matchAll(
+      /\blog(Event|Failure)\(\s*'(\w+)'/g,
+    )) {
+      const named = argumentsAt(text, index + call.length).matchAll(/'(info|warn|error)'/g)
+      const own = kind === 'Failure' ? ['error'] : Array.from(named, ([, level = '']) => level)
+      levels.set(event, new Set([...(levels.get(event) ?? []), ...(own.length > 0 ? own : ['info'])]))
+    }
+  expect(levels.size).toBeGreaterThan(50)
+  const wrong = rowsOf(read('docs/run/logs.md'), 'Events').flatMap(({ names, cells: [level = ''] }) =>
+    names.filter((name) => {
+      const known = levels.get(name)
+      return known && ['info', 'warn', 'error'].filter((one) => known.has(one)).join(', ') !== level
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('the inventory of personal data lists every column of leads', () => {
   const columns = Object.values(getTableColumns(leads)).map(({ name }) => name)
   expect(listed(read('docs/run/privacy.md'), 'Columns of `leads`')).toEqual(columns.toSorted())
@@ -47,10 +89,17 @@ test('requests and their headers stay out of Cloudflare’s logs', () => {
   expect(config).toMatch(/^\[observability\.traces\]\nenabled = false$/m)
 })
 
-test('the document of settings lists every variable of wrangler.toml', () => {
-  const [, vars = ''] = read('wrangler.toml').split('\n[vars]\n')
-  const names = [...vars.matchAll(/^([A-Z_]+) = /gm)].map(([, name = '']) => name)
-  expect(listed(read('docs/run/settings.md'), 'Variables')).toEqual(names.toSorted())
+test('the document of settings lists every variable and secret, and what happens without it', () => {
+  const { vars } = readConfig()
+  const rows = rowsOf(read('docs/run/settings.md'), 'Variables').filter(({ names }) => names.length > 0)
+  const all = rows.flatMap(({ names }) => names)
+  expect(all.toSorted()).toEqual([...Object.keys(vars), ...secretSettings].toSorted())
+  expect(faultsOfSettings(vars)).toEqual([])
+  const stopping = all.filter((name) => faultsOfSettings({ ...vars, [name]: undefined }).length > 0)
+  const named = rows.filter(({ cells: [, missing] }) => missing === 'stops the site')
+  expect(named.flatMap(({ names }) => names)).toEqual(stopping)
+  const marked = rows.filter(({ cells: [shipped] }) => shipped === 'secret')
+  expect(marked.flatMap(({ names }) => names).toSorted()).toEqual([...secretSettings].toSorted())
 })
 
 /** The keys in a file, as its constants and calls name them; a key with a variable part by what is before it. */
@@ -77,7 +126,7 @@ test('every key under which a browser keeps something is in the inventory of dat
 
 test('every secret that a deployment needs is in its document', () => {
   const deploy = read('docs/run/deploy.md')
-  for (const secret of ['TURNSTILE_SECRET', 'ALERT_WEBHOOK_URL', 'MAIL_TOKEN', 'MAIL_EVENTS_TOKEN']) {
+  for (const secret of secretSettings) {
     expect(deploy).toContain(`secret put ${secret}`)
     expect(read('.dev.vars.example')).toContain(`# ${secret}=`)
   }

@@ -19,28 +19,32 @@ export type Wrangler = (args: string[], account?: string) => Result
 /** An expected failure: what happened, and what to do about it. */
 export class SetupError extends Error {
   constructor(what: string, fix: string) {
-    super(`${what}\n  do      ${fix}`)
+    super(`${what}\n  fix     ${fix}`)
   }
 }
 
 const rerun = 'then run npm run setup again: it goes on where it stopped'
 
 const commands: Record<Kind, { create: string[]; list: string[]; fix: string }> = {
-  database: { create: ['d1', 'create'], list: ['d1', 'list', '--json'], fix: `correct it, ${rerun}` },
+  database: {
+    create: ['d1', 'create'],
+    list: ['d1', 'list', '--json'],
+    fix: `correct what wrangler names, ${rerun}`,
+  },
   namespace: {
     create: ['kv', 'namespace', 'create'],
     list: ['kv', 'namespace', 'list'],
-    fix: `correct it, ${rerun}`,
+    fix: `correct what wrangler names, ${rerun}`,
   },
   queue: {
     create: ['queues', 'create'],
     list: ['queues', 'list', '--page'],
-    fix: `if it is the free plan, where a queue keeps a message for at most a day: npm run setup -- --retention 86400; otherwise correct it, ${rerun}`,
+    fix: `if it is the free plan, where a queue keeps a message for at most a day: npm run setup -- --retention 86400; otherwise correct what wrangler names, ${rerun}`,
   },
   bucket: {
     create: ['r2', 'bucket', 'create'],
     list: ['r2', 'bucket', 'list'],
-    fix: `R2 has to be enabled once, at dash.cloudflare.com under R2 Object Storage; ${rerun}`,
+    fix: `enable R2 once, at dash.cloudflare.com under R2 Object Storage, ${rerun}`,
   },
 }
 
@@ -94,7 +98,7 @@ function listQueues(readPage: (page: number) => string): Map<string, string> {
 
 function chooseAccount(wrangler: Wrangler, id?: string): { id: string; name: string } {
   const args = ['whoami', '--json']
-  const fix = `npx wrangler login, or set CLOUDFLARE_API_TOKEN (docs/run/deploy.md, step 8), ${rerun}`
+  const fix = `run npx wrangler login, or set CLOUDFLARE_API_TOKEN (docs/run/deploy.md, step 8), ${rerun}`
   const result = wrangler(args)
   if (/"loggedIn": *false/.test(result.stdout))
     throw new SetupError('you are not signed in to Cloudflare', fix)
@@ -124,8 +128,8 @@ function read<Schema extends z.core.$ZodType>(
     return z.parse(schema, JSON.parse(output))
   } catch {
     throw new SetupError(
-      `wrangler ${args.join(' ')} printed something else than expected`,
-      'npm ci, for the version of wrangler in package-lock.json',
+      `wrangler ${args.join(' ')} printed something unexpected`,
+      'run npm ci, for the version of wrangler in package-lock.json',
     )
   }
 }

@@ -31,7 +31,7 @@ export function checkConfig(file: string): Fault[] {
       {
         level: 'error',
         what: `the file cannot be read: ${messageOf(error)}`,
-        breaks: 'nothing else in it can be checked, and wrangler stops at it',
+        effect: 'nothing else in it can be checked, and wrangler stops at it',
         fix: 'correct it, or name the right one with --config',
       },
     ]

@@ -3,8 +3,10 @@ import { checkConfig, readArguments } from './check-config.ts'
 import { report } from './faults.ts'
 
 /* npm run doctor [-- --config FILE]: what a deployment would refuse or warn about, without account or network. */
-
 const { config } = readArguments()
 const faults = checkConfig(config)
+const isReady = faults.every(({ level }) => level === 'warning')
 console.log(report(faults, relative(process.cwd(), config)))
-if (faults.some(({ level }) => level === 'error')) process.exitCode = 1
+console.log('Secrets are not checked: npx wrangler secret list')
+if (isReady) console.log('Ready for npm run deploy')
+else process.exitCode = 1

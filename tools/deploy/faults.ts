@@ -6,7 +6,7 @@ import { settingErrors, settingWarnings } from './setting-faults.ts'
  * `error` stops a deployment: the site would not work, or would lose or expose something. `warning` is what
  * an unfinished site lacks.
  */
-export type Fault = { level: 'error' | 'warning'; what: string; breaks: string; fix: string }
+export type Fault = { level: 'error' | 'warning'; what: string; effect: string; fix: string }
 
 /** The parts of src/site.ts to check, and the production configuration when checking another one (staging). */
 type Surroundings = {
@@ -26,7 +26,7 @@ export function findFaults(config: Config, { site, production }: Surroundings): 
 }
 
 function found(level: Fault['level'], checks: Check[]): Fault[] {
-  return checks.filter(([isFault]) => isFault).map(([, what, breaks, fix]) => ({ level, what, breaks, fix }))
+  return checks.filter(([isFault]) => isFault).map(([, what, effect, fix]) => ({ level, what, effect, fix }))
 }
 
 function siteWarnings({ samples, email, commercialRegistration, vatNumber }: Surroundings['site']): Check[] {
@@ -39,7 +39,7 @@ function siteWarnings({ samples, email, commercialRegistration, vatNumber }: Sur
     ],
     [
       email.endsWith('.example') || /0{6}$/.test(commercialRegistration) || /^30{10,}/.test(vatNumber),
-      'brand/brand.json holds invented contact facts or registration numbers',
+      'brand/brand.json has invented contact facts or registration numbers',
       'visitors write to an address that no person reads, and the legal pages name no real company',
       'put your e-mail address, phone and registration numbers into brand/brand.json',
     ],
@@ -48,10 +48,10 @@ function siteWarnings({ samples, email, commercialRegistration, vatNumber }: Sur
 
 /** The faults as lines for a terminal. */
 export function report(faults: Fault[], file: string): string {
-  const lines = faults.flatMap(({ level, what, breaks, fix }) => [
+  const lines = faults.flatMap(({ level, what, effect, fix }) => [
     `${level}: ${what}`,
-    `  so      ${breaks}`,
-    `  do      ${fix}`,
+    `  effect  ${effect}`,
+    `  fix     ${fix}`,
     '',
   ])
   const errors = faults.filter(({ level }) => level === 'error').length

@@ -1,7 +1,7 @@
 import type { Config } from '../run/config.ts'
 
 /** What may be wrong in a configuration, its effect, and what to do. */
-export type Check = [isFault: boolean, what: string, breaks: string, fix: string]
+export type Check = [isFault: boolean, what: string, effect: string, fix: string]
 
 /** Databases, namespaces, queues, limits, triggers and addresses. */
 export function resourceErrors(config: Config): Check[] {
@@ -20,14 +20,14 @@ export function resourceErrors(config: Config): Check[] {
         isPlaceholder(id),
         `the id of ${binding} is a placeholder`,
         'nothing can be migrated or deployed: the account has no such resource',
-        'npm run setup, which creates it and writes its id',
+        'run npm run setup, which creates it and writes its id',
       ],
     ),
     [
       idOf('PAGES') === idOf('LEAD_SPILL') && !isPlaceholder(idOf('PAGES')),
       'PAGES and LEAD_SPILL are the same namespace',
       'emptying the page copies also deletes enquiries that wait for the database',
-      'delete the line of LEAD_SPILL’s id, then npm run setup',
+      'delete the line of LEAD_SPILL’s id, then run npm run setup',
     ],
     ...bindingErrors(config),
     [
@@ -41,19 +41,19 @@ export function resourceErrors(config: Config): Check[] {
       !config.triggers.crons?.includes('* * * * *'),
       'no cron runs every minute',
       'nothing is retried: enquiries that failed once never reach the CRM, and none is deleted in time',
-      'crons = ["* * * * *"] under [triggers]',
+      'set crons = ["* * * * *"] under [triggers]',
     ],
     [
       config.assets !== undefined && config.assets.not_found_handling !== 'none',
       'assets.not_found_handling is not "none"',
       'Cloudflare responds to addresses without a file itself, and the worker never runs',
-      'not_found_handling = "none" under [assets]',
+      'set not_found_handling = "none" under [assets]',
     ],
     [
       config.observability?.logs?.invocation_logs !== false,
       'invocation logs are not switched off',
       'the log stores visitor addresses and the Access tokens of staff, against the privacy policy',
-      'invocation_logs = false under [observability.logs]',
+      'set invocation_logs = false under [observability.logs]',
     ],
   ]
 }
@@ -63,7 +63,7 @@ export function resourceWarnings(config: Config): Check[] {
     [
       config.workers_dev !== false && hostsOf(config).length > 0,
       'workers_dev is not false, so the site also answers at workers.dev',
-      'everything has a second address, past the Access application of your domain; the admin refuses requests there',
+      'the site answers at a second address that Access does not protect (the admin refuses requests there)',
       'set workers_dev = false',
     ],
     [
@@ -164,7 +164,7 @@ function bindingErrors(config: Config): Check[] {
     DB: 'neither pages nor enquiries can be stored',
     PAGES: 'no page is cached, and an outage of the database shows errors',
     LEAD_SPILL: 'an enquiry is lost when the database and the queue refuse it',
-    LEADS: 'enquiries reach the CRM only through the cron, and none is carried while the database is away',
+    LEADS: 'enquiries reach the CRM only through the cron, and none is carried while the database is down',
     MEDIA: 'no uploaded picture or document is shown, and staff can upload none',
     IMAGES: 'staff can upload documents, but no picture',
     LEAD_RATE: 'one address can post without limit',
@@ -172,11 +172,11 @@ function bindingErrors(config: Config): Check[] {
     ASSETS: 'no script, font, picture or icon is found',
     VERSION: '/healthz and the log cannot say which deployment answers',
   }
-  return Object.entries(needed).map(([name, breaks]) => [
+  return Object.entries(needed).map(([name, effect]) => [
     !present.has(name),
     `there is no binding ${name}`,
-    breaks,
-    'copy the binding from the shipped wrangler.toml',
+    effect,
+    'restore its table: git log -p wrangler.toml shows it',
   ])
 }
 
@@ -195,7 +195,7 @@ function queueErrors({ queues: { producers = [], consumers = [] } }: Config): Ch
         consumer !== undefined && !hasDeadLetters,
         `the queue ${queue} has no dead-letter queue with a consumer`,
         'after its last try a message is deleted, and it may be the only copy of an enquiry',
-        'name a dead_letter_queue, give it a [[queues.consumers]], then npm run setup',
+        'name a dead_letter_queue, give it a [[queues.consumers]], then run npm run setup',
       ],
     ]
   })

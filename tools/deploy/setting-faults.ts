@@ -1,4 +1,4 @@
-import { faultsOfSettings, unknownRoles } from '../../src/env.ts'
+import { faultsOfSettings, secretSettings, unknownRoles } from '../../src/env.ts'
 import { type MailFault, mailFault } from '../../src/mail/mail-settings.ts'
 import type { Config } from '../run/config.ts'
 import { type Check, hostsOf } from './resource-faults.ts'
@@ -16,7 +16,7 @@ export function settingErrors(config: Config): Check[] {
         true,
         `[vars] ${what}`,
         'every request fails: the worker reads all settings before it responds',
-        'copy the line from the shipped wrangler.toml',
+        'add or correct the line: docs/run/settings.md says what it means',
       ],
     ),
     ...originErrors(of('SITE_ORIGIN'), config),
@@ -24,84 +24,85 @@ export function settingErrors(config: Config): Check[] {
       URL.canParse(of('CRM_ENDPOINT')) && !isPublic(of('CRM_ENDPOINT')),
       `CRM_ENDPOINT is ${of('CRM_ENDPOINT')}`,
       'no enquiry ever reaches the CRM, or it travels unencrypted',
-      'Salesforce: https://webto.salesforce.com/servlet/servlet.WebToLead?encoding=UTF-8',
+      'use https://webto.salesforce.com/servlet/servlet.WebToLead?encoding=UTF-8 for Salesforce',
     ],
     [
       /^(?:00D0*)?$/.test(of('CRM_ORG_ID')),
-      'CRM_ORG_ID is a placeholder',
+      'CRM_ORG_ID is empty or a placeholder',
       'Salesforce responds with 200 and creates no lead',
-      'Salesforce, Setup, Company Information: the Organization ID',
+      'use the Organization ID: Salesforce, Setup, Company Information',
     ],
     ...Object.keys(vars).map(
       (name): Check => [
         name.startsWith('CRM_FIELD_') && /^00N0{8,}\d{1,4}$/.test(of(name)),
         `${name} is a placeholder`,
         'the CRM drops the value of this field',
-        'the id of your custom field (00N…), or an empty text to leave it out',
+        'use the id of your custom field (00N…), or an empty text to leave it out',
       ],
     ),
     [
       team + audience !== '' && !(isOrigin(team) && isSecure(team) && audience),
-      'ACCESS_TEAM_DOMAIN and ACCESS_AUD do not belong to an Access application',
+      'ACCESS_TEAM_DOMAIN is not an https address without a path, or one of it and ACCESS_AUD is empty',
       'everybody is refused at /admin, including staff',
-      'https://your-team.cloudflareaccess.com without a path, and the audience tag of the application',
+      'use https://your-team.cloudflareaccess.com, and the audience tag of the application',
     ],
     ...unknownRoles(vars).map(
       (name): Check => [
         true,
-        `${name} is no setting of a role`,
+        `${name} is not a known setting`,
         'the people it means have no access to /admin, and without the other settings no person has',
-        'ROLE_OWNERS, ROLE_EDITORS and ROLE_WRITERS',
+        'use ROLE_OWNERS, ROLE_EDITORS and ROLE_WRITERS',
       ],
     ),
     [
       of('ROLE_EDITORS') + of('ROLE_WRITERS') !== '' && of('ROLE_OWNERS') === '',
       'ROLE_OWNERS is empty, and the other roles are not',
       'no person can change the settings of the site, export or delete',
-      'an e-mail address or a group of the owners',
+      'set ROLE_OWNERS to an e-mail address or a group',
     ],
-    [
-      of('TURNSTILE_SECRET') !== '',
-      'TURNSTILE_SECRET is in [vars]',
-      'everybody who can read the repository or the dashboard knows it',
-      'npx wrangler secret put TURNSTILE_SECRET, delete the line, and rotate the secret',
-    ],
-    [
-      siteKey !== '' && vars.TURNSTILE_SECRET === '',
-      'TURNSTILE_SITE_KEY is set and [vars] holds an empty TURNSTILE_SECRET',
-      'the empty line hides the secret, and every enquiry waits in quarantine',
-      'delete the line of TURNSTILE_SECRET and set it with npx wrangler secret put',
-    ],
+    ...secretSettings.map(
+      (name): Check => [
+        name in vars,
+        `${name} is in [vars]`,
+        'it replaces the secret of this name, and everybody who can read the repository can read it',
+        of(name) === ''
+          ? `delete the line; npx wrangler secret put ${name} sets it`
+          : `delete the line, deploy, then npx wrangler secret put ${name}, with a new value`,
+      ],
+    ),
     [
       /^[123]x0{10,}/.test(siteKey),
       'TURNSTILE_SITE_KEY is one of Cloudflare’s test keys',
       'it accepts every bot, or no visitor at all',
-      'the site key of a Turnstile widget for your host',
+      'use the site key of a Turnstile widget for your host',
     ],
     ...mailErrors(vars, config),
     [
       !/^(?:[a-zA-Z\d-]{8,128})?$/.test(indexNow),
       'INDEXNOW_KEY is not 8 to 128 letters, digits and hyphens',
       noNotification,
-      'openssl rand -hex 16 makes one; empty, no search engine is notified',
+      'make one with openssl rand -hex 16, or leave it empty',
     ],
     [
       indexNow !== '' && !isPublic(of('INDEXNOW_ENDPOINT')),
       `INDEXNOW_ENDPOINT is ${of('INDEXNOW_ENDPOINT') || 'empty'}`,
       noNotification,
-      'INDEXNOW_ENDPOINT = "https://api.indexnow.org/indexnow"',
+      'set INDEXNOW_ENDPOINT = "https://api.indexnow.org/indexnow"',
     ],
   ]
 }
 
-const mailFaults: Record<MailFault, string> = {
-  no_sender: 'MAIL_URL or MAIL_TOKEN is set, and MAIL_FROM is empty',
-  sender: 'MAIL_FROM is not one plain e-mail address',
-  no_provider: 'MAIL_FROM is set, but neither MAIL_URL nor the binding MAIL ([[send_email]])',
-  address: 'MAIL_URL is not an https address',
-  token: 'MAIL_URL is set, and [vars] holds an empty MAIL_TOKEN, which hides the secret',
-  personal_data: 'MAIL_PERSONAL_DATA is neither yes nor no',
-  staff: 'ANSWERING_STAFF is not a list of e-mail addresses with commas',
+/** Without a missing token, a secret that the file does not show. */
+const mailFaults: Record<Exclude<MailFault, 'token'>, [what: string, fix: string]> = {
+  no_sender: ['MAIL_URL is set, and MAIL_FROM is empty', 'set MAIL_FROM, or empty MAIL_URL'],
+  sender: ['MAIL_FROM is not one plain e-mail address', 'use an address alone, without a name'],
+  no_provider: [
+    'MAIL_FROM is set, but neither MAIL_URL nor the binding MAIL',
+    'choose one way to send: docs/run/mail.md',
+  ],
+  address: ['MAIL_URL is not an https address', 'use the address of the provider’s API: docs/run/mail.md'],
+  personal_data: ['MAIL_PERSONAL_DATA is neither yes nor no', 'set it to "yes" or "no"'],
+  staff: ['ANSWERING_STAFF is not a list of e-mail addresses', 'separate the addresses by commas'],
 }
 
 function mailErrors(vars: Record<string, string>, { send_email: bindings }: Config): Check[] {
@@ -110,47 +111,34 @@ function mailErrors(vars: Record<string, string>, { send_email: bindings }: Conf
     {
       MAIL_FROM: of('MAIL_FROM'),
       MAIL_URL: of('MAIL_URL'),
-      // Not in the file, it is set as a secret.
-      MAIL_TOKEN: vars.MAIL_TOKEN ?? (of('MAIL_URL') && 'secret'),
+      MAIL_TOKEN: of('MAIL_URL') && 'a secret',
       MAIL_PERSONAL_DATA: of('MAIL_PERSONAL_DATA'),
       ANSWERING_STAFF: of('ANSWERING_STAFF'),
     },
     bindings.some(({ name }) => name === 'MAIL'),
   )
-  return [
-    [fault !== null, fault ? mailFaults[fault] : '', 'no mail is sent at all', 'docs/run/mail.md'],
-    ...['MAIL_TOKEN', 'MAIL_EVENTS_TOKEN'].map(
-      (name): Check => [
-        of(name) !== '',
-        `${name} is in [vars]`,
-        'everybody who can read the repository can send mail as you, or say that addresses take none',
-        `npx wrangler secret put ${name}, delete the line, and make a new one at the provider`,
-      ],
-    ),
-  ]
+  return Object.entries(mailFaults).map(([name, [what, fix]]) => [
+    fault === name,
+    what,
+    'no mail is sent at all',
+    fix,
+  ])
 }
 
 export function settingWarnings(config: Config): Check[] {
-  const { ACCESS_TEAM_DOMAIN: team, ACCESS_AUD: audience, ALERT_WEBHOOK_URL: webhook } = varsOf(config)
+  const { ACCESS_TEAM_DOMAIN: team, ACCESS_AUD: audience, MAINTENANCE: maintenance } = varsOf(config)
   return [
     [
       !team && !audience,
       'ACCESS_TEAM_DOMAIN and ACCESS_AUD are empty',
       'no person can sign in to /admin or see the enquiries',
-      'docs/run/deploy.md, step 5',
+      'protect /admin with Access: docs/run/deploy.md, step 5',
     ],
     [
-      // Not in the file, it is set as a secret, or still missing.
-      webhook === '',
-      'ALERT_WEBHOOK_URL is empty',
-      'staff are not notified of new or failing enquiries',
-      'npx wrangler secret put ALERT_WEBHOOK_URL, and delete its line from [vars]',
-    ],
-    [
-      Boolean(webhook),
-      'ALERT_WEBHOOK_URL is in [vars]',
-      'everybody who can read the repository can post to your channel',
-      'npx wrangler secret put ALERT_WEBHOOK_URL, delete its line, and create a new webhook address',
+      maintenance === 'on',
+      'MAINTENANCE is on',
+      'the admin is closed, enquiries wait in the queue and the cron does nothing',
+      'empty it, unless the database is being restored: docs/run/operations.md',
     ],
   ]
 }
@@ -163,19 +151,19 @@ function originErrors(origin: string, config: Config): Check[] {
     host.startsWith('*') ? hostname.endsWith(host.slice(1)) : host === hostname
   const isUnreached = hosts.length === 0 && config.workers_dev === false
   const isCovered = hosts.some(covers) || (config.workers_dev !== false && hostname.endsWith('.workers.dev'))
-  const breaks = 'every canonical link, language link, shared link and sitemap entry leads there'
+  const effect = 'every canonical link, language link, shared link and sitemap entry leads there'
   const isSound = isPublic(origin) && isOrigin(origin)
   return [
     [
       !isSound,
       `SITE_ORIGIN is ${origin}`,
-      breaks,
-      'SITE_ORIGIN = "https://" and the host that visitors see, without a path',
+      effect,
+      'set SITE_ORIGIN to "https://" and the host that visitors see, without a path',
     ],
     [
       isSound && !isCovered && !isUnreached,
       `no route answers at SITE_ORIGIN, ${origin}`,
-      breaks,
+      effect,
       'use the same host in both',
     ],
   ]

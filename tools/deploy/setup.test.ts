@@ -139,7 +139,7 @@ test('an empty account gets everything that the file names, and the file the ids
   ])
   expect(changed(toml)).toEqual(ids)
   expect(printed).toContain('created namespace qafza-pages, and wrote its id for PAGES')
-  expect(printed).toContain('npm run deploy')
+  expect(printed).toContain('docs/run/deploy.md, from step 3')
   expect(printed, 'what whoami tells').not.toContain('owner@agency.sa')
 })
 
@@ -156,7 +156,7 @@ test('a run that stopped is completed by the next', () => {
   const first = run(state)
   expect(first.isDone).toBe(false)
   expect(first.printed).toContain(
-    'error: wrangler queues create qafza-leads --message-retention-period-secs 1209600 failed:\n  ✘ [ERROR] The specified queue settings are invalid.\n  do      if it is the free plan',
+    'error: wrangler queues create qafza-leads --message-retention-period-secs 1209600 failed:\n  ✘ [ERROR] The specified queue settings are invalid.\n  fix     if it is the free plan',
   )
   expect(changed(first.toml)).toEqual(ids)
   state.instead = {}
@@ -230,17 +230,17 @@ test.each<[string, Record<string, Result>, string]>([
   [
     'wrangler is not signed in',
     { whoami: { status: 1, stdout: '\n{"loggedIn":false}\n', stderr: '' } },
-    'you are not signed in to Cloudflare\n  do      npx wrangler login',
+    'you are not signed in to Cloudflare\n  fix     run npx wrangler login',
   ],
   [
     'the token is refused',
     { whoami: failed('A request to the Cloudflare API (/user) failed.', 'Invalid token [code: 1000]') },
-    'Invalid token [code: 1000]\n  do      npx wrangler login',
+    'Invalid token [code: 1000]\n  fix     run npx wrangler login',
   ],
   [
     'a list fails',
     { 'd1 list': failed('fetch failed') },
-    'wrangler d1 list --json failed:\n  ✘ [ERROR] fetch failed\n  do      ',
+    'wrangler d1 list --json failed:\n  ✘ [ERROR] fetch failed\n  fix     ',
   ],
   [
     'a list is no list',
@@ -250,7 +250,7 @@ test.each<[string, Record<string, Result>, string]>([
   [
     'R2 is not enabled',
     { 'r2 bucket list': failed('A request failed.', 'Please enable R2 through the Cloudflare Dashboard.') },
-    'Please enable R2 through the Cloudflare Dashboard.\n  do      R2 has to be enabled once',
+    'Please enable R2 through the Cloudflare Dashboard.\n  fix     enable R2 once',
   ],
 ])('it stops with wrangler’s own message and a way out when %s', (_, instead, message) => {
   const { isDone, printed } = run(cloud({ instead }))

@@ -40,9 +40,7 @@ export function setUp(setup: Setup): boolean {
     let isChanged = false
     for (const resource of resources) isChanged = settle(resource) || isChanged
     print(isChanged ? '\nEverything is there.' : '\nEverything was there: nothing was changed.')
-    print(
-      'Next: the settings that npm run doctor names, then npm run deploy (docs/run/deploy.md, from step 3).',
-    )
+    print('Next: docs/run/deploy.md, from step 3. npm run doctor lists what is left to do.')
     return true
 
     /** Whether something was changed. */

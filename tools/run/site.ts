@@ -4,17 +4,14 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { createLogger, preview } from 'vite'
 import type { Lifetime } from './lifetime.ts'
 import type { Settings } from './settings.ts'
+import { variablesOf } from './variables.ts'
 
-/**
- * Serves a copy of `dist/` with Vite's preview. Variables of the environment override the [vars] of
- * wrangler.toml by name.
- */
+/** Serves a copy of `dist/` with Vite's preview. */
 export async function serveBuilt(life: Lifetime, settings: Settings, folder: string): Promise<void> {
   const { port, stateDir, inspectPort } = settings
   const file = join(folder, 'worker/wrangler.json')
   const config: { vars: Record<string, unknown> } = JSON.parse(await readFile(file, 'utf8'))
-  const vars = Object.entries(config.vars).map(([name, value]) => [name, process.env[name] ?? value])
-  await writeFile(file, JSON.stringify({ ...config, vars: Object.fromEntries(vars) }))
+  await writeFile(file, JSON.stringify({ ...config, vars: variablesOf(config.vars) }))
   // Where Cloudflare's plugin looks for what it has built.
   await mkdir(join(folder, '.wrangler/deploy'), { recursive: true })
   await writeFile(

@@ -92,26 +92,26 @@ const rowOf = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 
 /** The table as Markdown. */
 function table(): string {
-  const row = (name: string, price: string, value: (usage: Usage, load: Load) => string) =>
-    rowOf(name, price, ...loads.map((load) => value(usageOf(load), load)))
+  type Price = { included: number; perMillion: number }
+  const row = (name: string, value: (usage: Usage, load: Load) => string, price?: Price) => {
+    const priced = price ? [millions(price.included), price.perMillion] : ['', '']
+    return rowOf(name, ...priced, ...loads.map((load) => value(usageOf(load), load)))
+  }
   return [
-    `Prices of ${pricesReadOn}: the quota of USD ${monthly} a month, then USD for a further million.`,
+    `Prices of ${pricesReadOn}, for USD ${monthly} a month.`,
     '',
-    rowOf('', 'Price', ...loads.map(({ name }) => name)),
-    `|---|---|${'---|'.repeat(loads.length)}`,
-    ...billed.map(({ label, of, included, perMillion }) =>
-      row(label, `${millions(included)}, ${perMillion}`, (usage) => millions(usage[of])),
-    ),
+    rowOf('', 'Included', 'USD a further million', ...loads.map(({ name }) => name)),
+    `|${'---|'.repeat(3 + loads.length)}`,
+    ...billed.map((price) => row(price.label, (usage) => millions(usage[price.of]), price)),
     row(
       'D1, share of its one thread',
-      '',
       ({ queries }) => `${((queries * msPerQuery) / (minutesPerMonth * 600)).toFixed(1)} %`,
     ),
-    row('Days until leads fill a database', '', (_, { leadsPerMinute }) => {
+    row('Days until leads fill a database', (_, { leadsPerMinute }) => {
       const days = databaseBytes / (leadsPerMinute * 1440 * bytesPerLead)
       return days > 3650 ? 'more than ten years' : days.toFixed(0)
     }),
-    row('**USD a month**', '', (usage) => `**${costOf(usage).toFixed(0)}**`),
+    row('**USD a month**', (usage) => `**${costOf(usage).toFixed(0)}**`),
   ].join('\n')
 }
 
