@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -65,6 +66,15 @@ test('every file, folder and pattern named in a document exists', () => {
     return place.includes('*') ? globSync(place, { cwd: root }).length === 0 : !existsSync(join(root, place))
   })
   expect(dead).toEqual([])
+})
+
+test('the README names every folder of the repository, of the server and of the client', () => {
+  const [, table = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('\n## Folders\n')
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+  const folders = tracked.flatMap((file) => file.match(/^(?:(?:src|client)\/[^/]+(?=\/)|[a-z]+(?=\/))/) ?? [])
+  const unnamed = [...new Set(folders)].filter((folder) => !table.includes(`\`${folder}`))
+  expect(folders.length).toBeGreaterThan(1000)
+  expect(unnamed).toEqual([])
 })
 
 test('every document named in the code exists', () => {
