@@ -23,14 +23,14 @@ import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts
 import { all, type Element, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
 import { movedTo, visit } from '../../support/requests/visit.ts'
 
-/* Applications for openings: stored once with their CVs, or given back. */
+/* Applications for openings: stored once with their CVs, or returned to the applicant. */
 
 beforeEach(async () => {
   await emptyApplications()
   await publishOpening()
 })
 
-/** One for each fault; check-cv.test.ts has them all. */
+/** One CV for each fault; check-cv.test.ts has them all. */
 const oneOfEach = badCvs.filter(([fault], at) => badCvs.findIndex(([other]) => other === fault) === at)
 
 const field = (document: Element, name: string) =>
@@ -41,7 +41,7 @@ function messageOf(document: Element, name: string): string | null {
   return invalid ? textOf(only(document, ({ attributes }) => attributes.id === id)) : null
 }
 
-test('an application is stored with its CV, never as a lead, and leads to thanks of its own', async () => {
+test('an application is stored with its CV, is not a lead, and leads to its own thank-you page', async () => {
   for (const lang of langs) {
     await emptyApplications()
     const response = await postApplication(
@@ -68,7 +68,7 @@ test('an application is stored with its CV, never as a lead, and leads to thanks
   expect(await database(env.DB).select().from(leads)).toEqual([])
 })
 
-test('no address leads to a CV', async () => {
+test('a CV has no public address', async () => {
   await postApplication()
   const [row] = await storedApplications()
   for (const path of [
@@ -79,8 +79,8 @@ test('no address leads to a CV', async () => {
     expect((await visit(path)).status, path).toBe(404)
 })
 
-describe.each(langs)('in %s', (lang) => {
-  test.each(oneOfEach)('a CV comes back as %s: %s', async (fault, _, bytes) => {
+describe.each(langs)('an application in %s', (lang) => {
+  test.each(oneOfEach)('comes back for the CV fault “%s”: %s', async (fault, _, bytes) => {
     const response = await postApplication({}, { bytes }, { lang })
     const document = parseHtml(await response.text())
     expect([response.status, messageOf(document, 'cv')]).toEqual([
@@ -90,8 +90,8 @@ describe.each(langs)('in %s', (lang) => {
     expect([await storedApplications(), await storedCvs()]).toEqual([[], []])
   })
 
-  test('what was typed comes back with messages beside the fields, and the file is to be chosen again', async () => {
-    const sent = { name: '', email: 'nobody', link: 'no link', keep: 'yes' }
+  test('comes back with its input, a message at each invalid field, and a request to choose the file again', async () => {
+    const sent = { name: '', email: 'unknown', link: 'no link', keep: 'yes' }
     const response = await postApplication(sent, {}, { lang })
     const document = parseHtml(await response.text())
     expect(response.status).toBe(422)
@@ -106,21 +106,21 @@ describe.each(langs)('in %s', (lang) => {
       cv: message(lang, 'application.error.cv.again'),
       ...{ phone: null, message: null },
     })
-    expect(field(document, 'email').attributes.value).toBe('nobody')
+    expect(field(document, 'email').attributes.value).toBe('unknown')
     expect(rawText(field(document, 'message'))).toBe(applicant.message)
     expect(field(document, 'keep').attributes).toHaveProperty('checked')
     const focused = all(document, ({ attributes }) => 'autofocus' in attributes)
     expect(focused.map(({ attributes }) => attributes.name)).toEqual(['name'])
   })
 
-  test('an application without a file shows the error beside the file field', async () => {
+  test('comes back with an error at the file field if it has no file', async () => {
     const document = parseHtml(await (await postApplication({}, null, { lang })).text())
     expect(messageOf(document, 'cv')).toBe(message(lang, 'application.error.cv.required'))
     expect(field(document, 'keep').attributes).not.toHaveProperty('checked')
   })
 })
 
-test('the same application twice in ten minutes is one, also at once; another CV is another', async () => {
+test('the same application is stored once in ten minutes, and another CV makes it a new one', async () => {
   const first = await Promise.all([postApplication(), postApplication()])
   const second = await postApplication()
   expect([...first, second].map(({ status }) => status)).toEqual([303, 303, 303])
@@ -129,12 +129,12 @@ test('the same application twice in ten minutes is one, also at once; another CV
   expect(await storedApplications()).toHaveLength(2)
 })
 
-test('a filled honeypot is stored and marked', async () => {
+test('an application with a filled honeypot is stored and marked', async () => {
   expect((await postApplication({ website: 'x' })).status).toBe(303)
   expect(await storedApplications()).toMatchObject([{ suspicion: 'honeypot' }])
 })
 
-test('after the last day the page comes back without a form; its first hour is for those who had it open', async () => {
+test('an application is accepted until one hour after the last day, and then the page comes back closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     await publishOpening('2030-01-31')
@@ -152,7 +152,7 @@ test('after the last day the page comes back without a form; its first hour is f
   expect((await postApplication({ page: 'careers/never' })).status).toBe(410)
 })
 
-test('a visitor who posts too often gets the whole form back', async () => {
+test('a visitor who posts too often gets the form back with all input', async () => {
   const headers = { 'cf-connecting-ip': '10.9.9.9' }
   const limited = { LEAD_RATE: { limit: async () => ({ success: false }) } }
   const response = await postApplication({}, {}, { headers, env: limited })
@@ -162,7 +162,7 @@ test('a visitor who posts too often gets the whole form back', async () => {
   expect(textOf(document)).toContain(message('en', 'form.error.too_many'))
 })
 
-test('what no form of ours sends is refused with words', async () => {
+test('a request from another site, for an unknown opening or with too large a body is refused', async () => {
   const foreign = await postApplication({}, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(foreign.status).toBe(403)
   expect((await visit('/api/applications')).status).toBe(405)
@@ -176,28 +176,32 @@ test('what no form of ours sends is refused with words', async () => {
   expect(await storedApplications()).toEqual([])
 })
 
-describe('nothing is acknowledged that is not stored', () => {
+describe('an application that cannot be stored', () => {
   afterEach(setLongLimits)
   const faults: Fault[] = ['refuse', 'refuse-briefly', 'hang', 'lose-answer']
   const cases = faults.flatMap((fault) => (['R2', 'D1'] as const).map((binding) => [binding, fault] as const))
-  test.each(cases)('when %s plays %s', { timeout: 30_000 }, async (binding, fault) => {
-    const broken =
-      binding === 'R2' ? { MEDIA: faulty(env.MEDIA, fault, 'put') } : { DB: faultyDatabase(env.DB, fault) }
-    if (fault === 'hang') setRealLimits()
-    const response = await postApplication({}, {}, { env: broken, isSettled: fault !== 'hang' })
-    setLongLimits()
-    const document = parseHtml(await response.text())
-    const [rows, files] = [await storedApplications(), await storedCvs()]
-    expect(response.status).toBe(503)
-    expect(field(document, 'name').attributes.value).toBe(applicant.name)
-    expect(textOf(document)).toContain(message('en', 'application.failure'))
-    // A row without its CV would be worth nothing.
-    for (const { id } of rows) expect(files).toContain(`applications/${id}/cv.pdf`)
-    expect((await postApplication()).status).toBe(303)
-    expect(await storedApplications()).toHaveLength(1)
-  })
+  test.each(cases)(
+    'comes back with its input when %s plays %s',
+    { timeout: 30_000 },
+    async (binding, fault) => {
+      const broken =
+        binding === 'R2' ? { MEDIA: faulty(env.MEDIA, fault, 'put') } : { DB: faultyDatabase(env.DB, fault) }
+      if (fault === 'hang') setRealLimits()
+      const response = await postApplication({}, {}, { env: broken, isSettled: fault !== 'hang' })
+      setLongLimits()
+      const document = parseHtml(await response.text())
+      const [rows, files] = [await storedApplications(), await storedCvs()]
+      expect(response.status).toBe(503)
+      expect(field(document, 'name').attributes.value).toBe(applicant.name)
+      expect(textOf(document)).toContain(message('en', 'application.failure'))
+      // A row without its CV is of no use.
+      for (const { id } of rows) expect(files).toContain(`applications/${id}/cv.pdf`)
+      expect((await postApplication()).status).toBe(303)
+      expect(await storedApplications()).toHaveLength(1)
+    },
+  )
 
-  test('when only the row’s round trip fails: its CV goes, or waits for the sweep if the row may come', async () => {
+  test('keeps its CV only if its row may have been written', async () => {
     for (const fault of ['refuse', 'lose-answer'] as const) {
       await emptyApplications()
       let isStored = false
@@ -223,7 +227,7 @@ describe('the cron', () => {
   const at = Date.parse('2031-06-01T00:41:00Z')
   const daysAgo = (days: number) => new Date(at - days * dayMs).toISOString()
 
-  test('deletes an application with its CV when its time is over, a year later if the applicant agreed', async () => {
+  test('deletes an application with its CV after its retention, which is a year longer with consent', async () => {
     for (const [email, days, keep] of [
       ['a@example.sa', 179, ''],
       ['b@example.sa', 181, ''],
@@ -246,7 +250,7 @@ describe('the cron', () => {
     )
   })
 
-  test('deletes a CV without an application after a day, and no other; a CV that stays keeps its row', async () => {
+  test('deletes a CV without an application after a day, and keeps a row until its CV is deleted', async () => {
     await postApplication()
     const [remaining = ''] = await storedCvs()
     const lost = 'applications/00000000-0000-4000-8000-000000000000/cv.pdf'

@@ -44,7 +44,7 @@ const form = (changes: Fields = {}) =>
   })
 const stored = () => db.select().from(bookings)
 
-/** Books without script; the path of the booking. */
+/** Books without script and returns the path of the booking. */
 async function book(changes: Fields = {}, lang: Lang = 'en'): Promise<string> {
   const response = await postEnquiry(form(changes), { lang })
   expect(response.status).toBe(303)
@@ -68,25 +68,22 @@ const change = (path: string, fields: Fields, headers: Record<string, string> = 
 const timesAt = async (path: string) =>
   hrefs((await load(path)).document).filter((href) => href.includes('?time='))
 
-test.each(langs)(
-  'in %s the page has a link for each free time, is never stored and not for search engines',
-  async (lang) => {
-    const path = localPath(lang, urls.consultationTimes)
-    const { response, document } = await load(path)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(metas(document, 'robots')).toEqual(['noindex'])
-    const links = await timesAt(path)
-    expect(links[0]).toBe(`${path}?time=${slotText(eleven)}#times`)
-    expect(links.length).toBeGreaterThan(150)
-    const chosen = await load(`${path}?time=${slotText(eleven)}`)
-    const hidden = only(chosen.document, ({ attributes }) => attributes.name === 'slot')
-    expect(hidden.attributes.value).toBe(slotText(eleven))
-    const ways = all(chosen.document, ({ attributes }) => attributes.name === 'way')
-    expect(ways.map(({ attributes }) => attributes.value)).toEqual(['phone', 'whatsapp'])
-  },
-)
+test.each(langs)('the page in %s links each free time, is not cached and not indexed', async (lang) => {
+  const path = localPath(lang, urls.consultationTimes)
+  const { response, document } = await load(path)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(metas(document, 'robots')).toEqual(['noindex'])
+  const links = await timesAt(path)
+  expect(links[0]).toBe(`${path}?time=${slotText(eleven)}#times`)
+  expect(links.length).toBeGreaterThan(150)
+  const chosen = await load(`${path}?time=${slotText(eleven)}`)
+  const hidden = only(chosen.document, ({ attributes }) => attributes.name === 'slot')
+  expect(hidden.attributes.value).toBe(slotText(eleven))
+  const ways = all(chosen.document, ({ attributes }) => attributes.name === 'way')
+  expect(ways.map(({ attributes }) => attributes.value)).toEqual(['phone', 'whatsapp'])
+})
 
-test('a video call is offered once staff have set the link of their room, and the booking leads to it', async () => {
+test('a video call is offered once staff have set the link of their room, which the booking then shows', async () => {
   const video = 'https://meet.sahab.example/room'
   const ways = async () => (await load(`${urls.consultationTimes}?time=${slotText(eleven + half)}`)).html
   const booked = await book({ way: 'video', phone: '' })
@@ -108,7 +105,7 @@ test('a video call is offered once staff have set the link of their room, and th
 })
 
 test.each(langs)(
-  'in %s a visitor books without script, and the page has the time, an entry for the calendar, and ways to change it',
+  'a visitor books in %s without script and gets a page with the time, a calendar entry and changes',
   async (lang) => {
     const path = await book({}, lang)
     const [booking] = await stored()
@@ -144,7 +141,7 @@ test.each(langs)(
   },
 )
 
-test('with script the answer says where the booking is', async () => {
+test('a form that a script sends is answered with the address of the booking', async () => {
   const response = await postEnquiry(form({ submission_key: crypto.randomUUID() }), { script: true })
   expect(await response.json()).toEqual({
     success: true,
@@ -154,7 +151,7 @@ test('with script the answer says where the booking is', async () => {
 })
 
 test.each(langs)(
-  'in %s a form whose time was booked meanwhile returns with every word and the nearest free times, and can be sent again',
+  'a form in %s with a time that was just booked comes back with its input and the nearest free times',
   async (lang) => {
     await book({ name: 'First' })
     const sent = form()
@@ -174,7 +171,7 @@ test.each(langs)(
   },
 )
 
-test('with script a booked time reloads the page, which shows the free times', async () => {
+test('a time that was just booked makes the script of the form reload the page', async () => {
   await book({ name: 'First' })
   const response = await postEnquiry(form(), { script: true })
   expect([response.status, await response.json()]).toEqual([
@@ -183,7 +180,7 @@ test('with script a booked time reloads the page, which shows the free times', a
   ])
 })
 
-test('the same form sent twice is one enquiry with one booking, at the same address', async () => {
+test('the same form sent twice is one enquiry with one booking at the same address', async () => {
   const [one, other] = await Promise.all([book(), book()])
   expect(other).toBe(one)
   expect(await book()).toBe(one)
@@ -196,13 +193,13 @@ test.each([
   ['a time that was never offered', { slot: slotText(eleven + minuteMs) }, 'booking.slot_taken'],
   ['a time on a closed day', { slot: '2026-12-04T08:00Z' }, 'booking.slot_taken'],
   ['a time in the past', { slot: slotText(now - half) }, 'booking.slot_taken'],
-] as const)('a form with %s comes back, and stores nothing', async (_, changes, reason) => {
+] as const)('a form with %s comes back and stores nothing', async (_, changes, reason) => {
   const sent = form(changes)
   await expectReturned(await postEnquiry(sent), 'en', sent, reason)
   expect([await db.$count(leads), await db.$count(bookings)]).toEqual([0, 0])
 })
 
-test('a call needs a phone number, a video call does not', async () => {
+test('a phone call needs a phone number, and a video call does not', async () => {
   const response = await postEnquiry(form({ phone: '' }))
   expect(response.status).toBe(422)
   const document = parseHtml(await response.text())
@@ -214,7 +211,7 @@ test('a call needs a phone number, a video call does not', async () => {
   await book({ phone: '', way: 'video' })
 })
 
-test('without the database the enquiry is carried without a slot, and the page says so', async () => {
+test('an enquiry without the database is carried without a booking, and the page explains it', async () => {
   const response = await postEnquiry(form(), { env: { DB: brokenDatabase() } })
   expect(response.headers.get('location')).toBe('/consultation?unconfirmed=yes#times')
   const { html } = await load('/consultation?unconfirmed=yes')
@@ -223,7 +220,7 @@ test('without the database the enquiry is carried without a slot, and the page s
   expect([times.status, text.includes(message('en', 'booking.unread.title'))]).toEqual([200, true])
 })
 
-test('a suspected enquiry is stored with the requested time, and books no slot', async () => {
+test('a suspicious enquiry is stored with the requested time and books nothing', async () => {
   const response = await postEnquiry(form({ website: 'x' }))
   expect(response.headers.get('location')).toBe('/consultation?unconfirmed=yes#times')
   expect(await db.$count(bookings)).toBe(0)
@@ -232,7 +229,7 @@ test('a suspected enquiry is stored with the requested time, and books no slot',
   ])
 })
 
-test('a booking moves to a free time only, and its calendar entry is newer', async () => {
+test('a booking can be moved only to a free time, and its calendar entry gets a higher sequence', async () => {
   const path = await book()
   await book({ name: 'Other', slot: slotText(eleven + half) })
   const { document } = await load(`${path}?step=move`)
@@ -248,7 +245,7 @@ test('a booking moves to a free time only, and its calendar entry is newer', asy
   expect(ics).toContain('DTSTART:20261129T090000Z\r\n')
 })
 
-test('a cancelled booking says so, frees its time, and cannot be changed any more', async () => {
+test('a cancelled booking is shown as cancelled, frees its time and cannot be changed', async () => {
   const path = await book()
   const cancelled = await change(path, { cancel: 'yes', sequence: '0' })
   expect(cancelled.headers.get('location')).toBe(`${path}?notice=cancelled`)
@@ -263,7 +260,7 @@ test('a cancelled booking says so, frees its time, and cannot be changed any mor
   await book({ name: 'Next' })
 })
 
-test('a booking that is over cannot be changed, and says so', async () => {
+test('a past booking is shown as past and cannot be changed', async () => {
   const path = await book()
   vi.setSystemTime(eleven + half)
   expect((await load(path)).html).toContain(message('en', 'booking.page.over'))
@@ -271,7 +268,7 @@ test('a booking that is over cannot be changed, and says so', async () => {
   expect(cancelled.headers.get('location')).toBe(`${path}?notice=unchanged`)
 })
 
-test('a link that leads nowhere, and one whose enquiry was deleted, are the same page', async () => {
+test('an unknown link and the link of a deleted enquiry show the same page', async () => {
   const path = await book()
   await db.delete(bookings)
   for (const missing of [
@@ -289,7 +286,7 @@ test('a link that leads nowhere, and one whose enquiry was deleted, are the same
   }
 })
 
-test('a post from another site changes nothing', async () => {
+test('a post from another site changes no booking', async () => {
   const path = await book()
   expect(
     (await change(path, { cancel: 'yes', sequence: '0' }, { 'sec-fetch-site': 'cross-site' })).status,
@@ -330,7 +327,7 @@ const odd = [
   ],
 ]
 
-test('whatever is sent as a time, a way or a sequence, nothing is booked, changed or echoed, and nothing fails', async () => {
+test('malformed times, ways and sequences book, change and echo nothing, and cause no server error', async () => {
   Object.assign(limits, { limiter: 5000 })
   const path = await book()
   const before = JSON.stringify(await stored())
@@ -359,7 +356,7 @@ test('whatever is sent as a time, a way or a sequence, nothing is booked, change
   expect(JSON.stringify(await stored())).toBe(before)
 })
 
-test('an unknown way is a phone call', async () => {
+test('an unknown way is stored as a phone call', async () => {
   await book({ way: mark })
   expect(await stored()).toMatchObject([{ way: 'phone' }])
 })

@@ -19,7 +19,7 @@ const offer = 'We sell backlinks for your website, only $99. Reply and I will se
 const hourAgo = new Date(arrival - hourMs).toISOString()
 const plain = 'We run a small bakery in Abha and think about an app for our regulars.'
 
-/** Posts a text and returns the lead that it became. */
+/** Posts a text and returns the stored lead. */
 async function send(text: string, email = 'sara@example.sa', bindings = {}) {
   const known = new Set((await db.select().from(leads)).map(({ id }) => id))
   const response = await postEnquiry(validEnquiry('full', { message: text, email }), { env: bindings })
@@ -32,7 +32,7 @@ async function send(text: string, email = 'sara@example.sa', bindings = {}) {
 const states = async (...all: { id: string }[]) =>
   Promise.all(all.map(async ({ id }) => (await storedLead(id))?.state))
 
-test('an offer and hidden links wait with their reason, which staff read in the list and on the enquiry', async () => {
+test('an offer and hidden links are quarantined, and staff read the reason in the inbox and on the enquiry', async () => {
   expect(await send(plain)).toMatchObject({ state: 'received', suspicion: null })
   expect(await send('https://tinyurl.com/y7zzq9')).toMatchObject({ state: 'quarantined', suspicion: 'links' })
   const { id, ...lead } = await send(offer)
@@ -45,20 +45,20 @@ test('an offer and hidden links wait with their reason, which staff read in the 
   }
 })
 
-test('the same text from a fourth address within a week is suspected, and from one address never', async () => {
+test('the same text is suspicious from a fourth address within a week, but not from one address', async () => {
   const texts = [plain, `${plain} 2`, plain.toUpperCase(), plain.replace('bakery', 'b\u200bakery'), plain]
   for (const [number, text] of texts.entries()) {
     const { suspicion } = await send(text, `guest${Math.min(number, 3)}@gmail.com`)
     expect(suspicion, text).toBe(number < 3 ? null : 'repeated')
   }
-  // Far enough apart to be another enquiry each.
+  // Different enough not to count as the same enquiry.
   const own = await send(`Other: ${plain}`, 'one@gmail.com')
   await storeLeads(...['a', 'b', 'c'].map((id) => ({ ...own, id, dedupe_key: id, created_at: hourAgo })))
   await db.delete(leads).where(eq(leads.id, own.id))
   expect((await send(`Other: ${plain}`, 'ONE@gmail.com')).suspicion).toBeNull()
 })
 
-test('spam takes along what waits with the same text, unseen, and is known when it comes again', async () => {
+test('spam quarantines the waiting leads with the same text, and later ones with it are suspicious', async () => {
   const one = await send(plain, 'a@gmail.com')
   const two = await send(`${plain}!!`, 'b@gmail.com')
   const other = await send('Do you also make apps for the blind? Our charity would be glad.', 'c@gmail.com')
@@ -71,7 +71,7 @@ test('spam takes along what waits with the same text, unseen, and is known when 
     [one.id, 'spam'],
     [two.id, 'spam_alike'],
   ])
-  // A second press finds it done.
+  // A second request changes nothing more.
   expect(await press('spam', one)).toMatchObject({ done: 1, alike: 0 })
   expect(await send(plain, 'd@gmail.com')).toMatchObject({ state: 'quarantined', suspicion: 'known_spam' })
   expect(
@@ -79,7 +79,7 @@ test('spam takes along what waits with the same text, unseen, and is known when 
   ).toBeNull()
 })
 
-test('not spam takes along what was held back for the same text, and wins over every rule', async () => {
+test('not spam releases the leads that were held for the same text, and overrides every rule', async () => {
   const one = await send(offer, 'a@gmail.com')
   const two = await send(offer, 'b@gmail.com')
   await press('spam', one)
@@ -87,7 +87,7 @@ test('not spam takes along what was held back for the same text, and wins over e
   await storeLeads(bot)
   const marked = await storedLead(one.id)
   if (!marked) throw new Error('the lead is gone')
-  // The opposite action undoes both, and what is suspected for another reason stays.
+  // The opposite action undoes both; a lead that is held for another reason stays.
   expect(await press('release', marked)).toMatchObject({ done: 1, alike: 1 })
   expect(await states(one, two, bot)).toEqual(['received', 'received', 'quarantined'])
   expect((await enquiryAt(one.id)).actions).toContain('spam')
@@ -97,7 +97,7 @@ test('not spam takes along what was held back for the same text, and wins over e
   expect((await send(offer, 'd@gmail.com')).suspicion).toBe('known_spam')
 })
 
-test('a domain is suspected when all it sent is spam, and never again after something real', async () => {
+test('a domain is suspicious while it sent only spam, and never again after a real enquiry', async () => {
   const sent = async (number: number, domain: string) =>
     send(
       `Enquiry about an app for our branch number ${'abcdefgh'[number]} in the north`,
@@ -111,7 +111,7 @@ test('a domain is suspected when all it sent is spam, and never again after some
   await press('spam', await sent(3, 'spammer.example'))
   expect((await sent(4, 'spammer.example')).suspicion).toBeNull()
 
-  // Free mail and a domain that has sent a delivered enquiry say nothing.
+  // Free mail and a domain with a delivered enquiry do not count.
   await press('spam', await sent(5, 'yahoo.com'))
   expect((await sent(6, 'yahoo.com')).suspicion).toBeNull()
   const client = await sent(7, 'client.example')
@@ -120,7 +120,7 @@ test('a domain is suspected when all it sent is spam, and never again after some
   expect((await send('Is the invoice of last month paid already?', 'y@client.example')).suspicion).toBeNull()
 })
 
-test('all that a filter finds teaches and takes along as selected ones do', async () => {
+test('a verdict on all leads of a filter has the same effects as one on selected leads', async () => {
   const one = await send(plain, 'a@gmail.com')
   const two = await send(plain, 'b@gmail.com')
   await db.update(leads).set({ lang: 'ar' })
@@ -144,7 +144,7 @@ test('verdicts of staff are stored for a year, as fingerprints only', async () =
   expect(await db.$count(spam_verdicts)).toBe(0)
 })
 
-test('while verdicts cannot be read, the rules alone decide, and no lead is lost', async () => {
+test('the rules alone decide while verdicts cannot be read, and no lead is lost', async () => {
   const failsOnce = () => {
     let reads = 0
     const DB = watchedDatabase(() => {

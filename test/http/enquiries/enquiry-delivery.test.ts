@@ -38,16 +38,16 @@ const states = async () => (await stored()).map(({ state }) => state)
 const spilled = async () => (await env.LEAD_SPILL.list()).keys.map(({ name }) => name)
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs)
 const refusingQueue = () => refusing(env.LEADS)
-/** For a database that hangs. */
+/** Short limits for a database that hangs. */
 const waitLess = () => Object.assign(limits, { pressure: 100, leadInsert: 200, kvWrite: 200 })
-/** Nothing but the CRM can hold a lead. */
-const nowhere = () => ({
+/** Bindings with which only the CRM can store a lead. */
+const onlyCrm = () => ({
   DB: brokenDatabase(),
   LEADS: refusingQueue(),
   LEAD_SPILL: refusing(env.LEAD_SPILL, 'put'),
 })
 
-/** Hands messages to the worker as the queue does, and tells what became of each. */
+/** Hands messages to the worker as the queue does, and returns the result of each. */
 async function consume(bodies: LeadMessage[], bindings: Partial<Env> = {}) {
   const batch = createMessageBatch<LeadMessage>(
     'leads',
@@ -57,7 +57,7 @@ async function consume(bodies: LeadMessage[], bindings: Partial<Env> = {}) {
   return getQueueResult(batch, createExecutionContext())
 }
 
-/** The answer to a script, with the id of its lead. */
+/** Expects the answer to a script and returns the id of its lead. */
 async function accepted(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const answer: unknown = await response.json()
@@ -65,7 +65,7 @@ async function accepted(response: Response): Promise<string> {
   return Object.values(answer ?? {})[1]
 }
 
-test('an enquiry reaches the CRM once, with exactly the fields that it can hold', async () => {
+test('an enquiry reaches the CRM once with exactly the fields that the CRM has', async () => {
   const phone = '٠٥٥١٢٣٤٥٦٧ تحويلة ١٢'
   const sent = validEnquiry('full', { email: 'user@مثال.السعودية', phone })
   await postEnquiry(sent, { lang: 'ar', headers: { 'user-agent': 'Mozilla/5.0 (Test)' } })
@@ -99,35 +99,38 @@ test.each([
   ['uncertain', () => Promise.reject(new Error('reset after confidential'))],
   ['retry_wait', () => new Response('oops', { status: 500 })],
   ['retry_wait', () => new Response(null, { headers: { 'is-processed': 'false Exception' } })],
-])('a lead that is %s arrives once the CRM is itself again, and no log quotes it', async (state, answer) => {
-  vi.stubGlobal('fetch', answer)
-  const sent = validEnquiry('full', { message: 'confidential' })
-  expect(movedTo(await postEnquiry(sent))).toEqual([303, '/thank-you'])
-  await cron()
-  expect(await states()).toEqual([state])
-  expect(JSON.stringify(loggedEvents())).not.toContain('confidential')
-  crm = fakeCrm()
-  // The longest wait there is between two attempts is six hours.
-  later(6 * 60)
-  await cron()
-  expect(await states()).toEqual(['accepted'])
-  expect(crm.received).toHaveLength(1)
-})
+])(
+  'a lead that is %s is delivered once the CRM recovers, and no log line quotes it',
+  async (state, answer) => {
+    vi.stubGlobal('fetch', answer)
+    const sent = validEnquiry('full', { message: 'confidential' })
+    expect(movedTo(await postEnquiry(sent))).toEqual([303, '/thank-you'])
+    await cron()
+    expect(await states()).toEqual([state])
+    expect(JSON.stringify(loggedEvents())).not.toContain('confidential')
+    crm = fakeCrm()
+    // The longest wait between two attempts is six hours.
+    later(6 * 60)
+    await cron()
+    expect(await states()).toEqual(['accepted'])
+    expect(crm.received).toHaveLength(1)
+  },
+)
 
-test('the queue delivers the lead that it names at once, and its message holds no visitor data', async () => {
+test('a queue message delivers its lead at once and contains no visitor data', async () => {
   const { LEADS, sent } = recordingQueue()
   await postEnquiry(validEnquiry('full', { message: 'Another.' }))
   const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
   expect(sent).toEqual([{ id }])
   expect((await consume(sent)).explicitAcks).toEqual(['m0'])
   expect(await states()).toEqual(['received', 'accepted'])
-  // A queue that is away changes nothing for the visitor, and the cron delivers.
+  // Without the queue the visitor gets the same answer, and the cron delivers.
   expect((await postEnquiry(validEnquiry('compact'), { env: { LEADS: refusingQueue() } })).status).toBe(303)
   await cron()
   expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
 })
 
-test('cron and queue deliver and announce leads, whatever the webhook does', async () => {
+test('the cron and the queue deliver and announce leads although the webhook fails', async () => {
   const hook = 'https://hooks.example/T000'
   for (const status of [200, 500, 0]) {
     await emptyInbox()
@@ -152,14 +155,14 @@ test('cron and queue deliver and announce leads, whatever the webhook does', asy
   }
 })
 
-describe('while the database refuses', () => {
-  test('the queue carries the whole lead, and brings it to the database and the CRM', async () => {
+describe('while the database fails', () => {
+  test('the queue carries the whole lead to the database and the CRM', async () => {
     const { LEADS, sent } = recordingQueue()
     const bindings = { DB: brokenDatabase(), LEADS }
     const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
     expect(await stored()).toEqual([])
     expect(sent).toEqual([{ carried: expect.objectContaining({ id, email: 'noura@example.sa' }) }])
-    // The queue cannot store it either: the lead moves to KV before its message is acknowledged.
+    // The queue cannot store the lead, either: it moves to KV before its message is acknowledged.
     expect((await consume(sent, { DB: brokenDatabase() })).explicitAcks).toEqual(['m0'])
     expect(await spilled()).toEqual([`lead/${id}`])
     expect((await consume(sent)).explicitAcks).toEqual(['m0'])
@@ -169,7 +172,7 @@ describe('while the database refuses', () => {
     expect(crm.received).toHaveLength(1)
   })
 
-  test('and the queue fails too, KV keeps the lead until the cron can store it', async () => {
+  test('KV stores the lead if the queue fails, too, until the cron moves it to the database', async () => {
     const bindings = { DB: brokenDatabase(), LEADS: refusingQueue() }
     const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
     await cron({ DB: brokenDatabase() }).catch(() => {})
@@ -180,11 +183,11 @@ describe('while the database refuses', () => {
     expect(crm.received).toHaveLength(1)
   })
 
-  test('and queue and KV fail too, the CRM gets the lead at once, and its refusal does not count', async () => {
-    expect(movedTo(await postEnquiry(validEnquiry('full'), { env: nowhere() }))).toEqual([303, '/thank-you'])
+  test('the CRM gets the lead at once if queue and KV fail, too, and its refusal is a failure', async () => {
+    expect(movedTo(await postEnquiry(validEnquiry('full'), { env: onlyCrm() }))).toEqual([303, '/thank-you'])
     expect(crm.received.map(({ fields }) => fields.email)).toEqual(['noura@example.sa'])
     crm.answerOnce(() => new Response(null, { headers: { 'is-processed': 'false' } }))
-    expect((await postEnquiry(validEnquiry('full'), { env: nowhere() })).status).toBe(503)
+    expect((await postEnquiry(validEnquiry('full'), { env: onlyCrm() })).status).toBe(503)
   })
 
   test('a suspicious lead is carried unchanged and never sent directly to the CRM', async () => {
@@ -193,7 +196,7 @@ describe('while the database refuses', () => {
     await accepted(await postEnquiry(suspicious, { script: true, env: { DB: brokenDatabase(), LEADS } }))
     await consume(sent)
     expect(await stored()).toEqual([expect.objectContaining({ state: 'quarantined', suspicion: 'honeypot' })])
-    expect((await postEnquiry(suspicious, { env: nowhere() })).status).toBe(503)
+    expect((await postEnquiry(suspicious, { env: onlyCrm() })).status).toBe(503)
     expect(crm.received).toEqual([])
   })
 })
@@ -210,11 +213,11 @@ test('a hanging database delays no visitor, and its late write creates no second
   expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
 })
 
-test('when nothing can hold the lead, the form comes back with every word, and a script gets an error', async () => {
+test('a form comes back with all input when no service can store the lead, and a script gets an error', async () => {
   crm.answerAlways(() => new Response(null, { status: 503 }))
   for (const kind of ['full', 'compact'] as const) {
     const form = validEnquiry(kind)
-    const response = await postEnquiry(form, { lang: 'ar', env: nowhere() })
+    const response = await postEnquiry(form, { lang: 'ar', env: onlyCrm() })
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
     expect(response.headers.get('location')).toBeNull()
     await expectReturned(response, 'ar', form, 'form.failure.text')
@@ -222,10 +225,10 @@ test('when nothing can hold the lead, the form comes back with every word, and a
   waitLess()
   const { DB } = gatedDatabase()
   const form = validEnquiry('compact')
-  const hanging = await postEnquiry(form, { env: { ...nowhere(), DB } })
+  const hanging = await postEnquiry(form, { env: { ...onlyCrm(), DB } })
   expect(hanging.status).toBe(503)
   await expectReturned(hanging, 'en', form, 'form.failure.text')
-  const script = await postEnquiry(form, { script: true, env: nowhere() })
+  const script = await postEnquiry(form, { script: true, env: onlyCrm() })
   expect(script.status).toBe(503)
   expect(await script.json()).toEqual({ success: false, message: message('en', 'form.failure.text') })
 })

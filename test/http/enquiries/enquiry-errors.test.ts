@@ -17,7 +17,7 @@ import { publish } from '../../support/staff/publish.ts'
 const field = (document: Element, name: string) =>
   only(document, ({ attributes, tag }) => tag !== 'meta' && attributes.name === name)
 
-/** The message beside a field, found the way assistive technology finds it. */
+/** The message beside a field, found like assistive technology finds it. */
 function messageOf(document: Element, name: string): string | null {
   const describedBy = field(document, name).attributes['aria-describedby']
   return describedBy ? textOf(only(document, ({ attributes }) => attributes.id === describedBy)) : null
@@ -29,13 +29,13 @@ async function returned(fields: Fields, options: Parameters<typeof postEnquiry>[
   return { response, document: parseHtml(await response.text()) }
 }
 
-/** The names of the fields with a certain attribute. */
+/** The names of the fields with this attribute. */
 const namesWith = (document: Element, attribute: string) =>
   all(document, ({ attributes }) => attribute in attributes).map(({ attributes }) => attributes.name)
 
 afterEach(emptyPages)
 
-test('a form sent empty comes back on its page with a message beside each field, and gives a script the same', async () => {
+test('an empty form comes back on its page with a message beside each field, and a script gets the same', async () => {
   for (const lang of langs) {
     for (const kind of enquiryKinds) {
       const empty = { kind, page: kind === 'full' ? 'contact' : 'home', form: kind === 'full' ? 'w2' : 'w9' }
@@ -74,7 +74,7 @@ test.each([
   ['subject', 'something else', 'form.error.subject.required'],
   ['message', 'x'.repeat(5001), 'form.error.too_long'],
   ['name', 'ن'.repeat(201), 'form.error.too_long'],
-] as const)('a fault in %s alone is the only one shown, and has the focus', async (name, value, id) => {
+] as const)('a single fault in %s is the only one shown and has the focus', async (name, value, id) => {
   const { document } = await returned(validEnquiry('full', { [name]: value }), { lang: 'ar' })
   expect(messageOf(document, name)).toBe(message('ar', id, { max: name === 'message' ? 5000 : 200 }))
   expect([namesWith(document, 'aria-invalid'), namesWith(document, 'autofocus')]).toEqual([[name], [name]])
@@ -97,7 +97,7 @@ test('the input is shown again, unchanged and escaped', async () => {
   expect(namesWith(document, 'onerror')).toEqual([])
 })
 
-test('of two forms of its kind on a page, the one that was sent comes back with its errors', async () => {
+test('the sent one of two equal forms on a page comes back with its errors', async () => {
   const widgets = [
     { type: 'contact', content: {} },
     { type: 'contact', content: { title: 'Second' } },
@@ -110,7 +110,7 @@ test('of two forms of its kind on a page, the one that was sent comes back with 
   expect(forms.map((form) => field(form, 'name').attributes.value)).toEqual([undefined, 'Noura'])
 })
 
-test('when the page of the form is unknown or cannot be looked up, the contact page takes its place', async () => {
+test('the contact page shows the form when its own page is unknown or cannot be read', async () => {
   for (const page of ['no/such/page', '../../etc/passwd<script>']) {
     const { document } = await returned({ kind: 'full', form: 'w2', page })
     expect(messageOf(document, 'name'), page).toBe('Enter your full name.')
@@ -120,11 +120,8 @@ test('when the page of the form is unknown or cannot be looked up, the contact p
   expect(messageOf(document, 'name')).toBe('Enter your full name.')
 })
 
-/*
- * A visitor without script opens a page, writes, and sends. Meanwhile staff or an outage have changed the
- * page. Every page here had its form in the first place when it was opened.
- */
-describe('without script, a form comes back with all input', () => {
+/* Staff or an outage change a page while a visitor without script fills in its form, which was its first widget. */
+describe('a form without script', () => {
   const compact = {
     type: 'contact_cta',
     content: { title: 'Tell us', notes: { phone: '-', email: '-', address: '-' } },
@@ -145,11 +142,11 @@ describe('without script, a form comes back with all input', () => {
     return {}
   }
 
-  const fates: [string, (form: Form) => Promise<Partial<Env>>][] = [
-    ['is gone', async () => ({})],
+  const changesOfPage: [string, (form: Form) => Promise<Partial<Env>>][] = [
+    ['was deleted', async () => ({})],
     ['has another widget in front', async ({ slug, widget }) => published(slug, [text, widget])],
     [
-      'shows it in a block now',
+      'shows the form in a block',
       async ({ slug, widget }) => {
         await publish({ slug: 'block/form', widgets: [text, widget] })
         return published(slug, [text, { type: 'block', content: { block: 'block/form' } }])
@@ -163,17 +160,20 @@ describe('without script, a form comes back with all input', () => {
     ['cannot be read', async () => ({ DB: brokenDatabase() })],
   ]
 
-  test.each(fates)('and with its errors beside the fields, when the page %s', async (_, fate) => {
-    for (const [lang, form] of forms) {
-      await emptyPages()
-      const sent = validEnquiry(form.kind, { page: form.slug, form: 'w1' })
-      const replaced = await fate(form)
-      const response = await postEnquiry(sent, { lang, env: { ...replaced, ...refused } })
-      expect(response.status, form.slug).toBe(429)
-      await expectReturned(response, lang, sent, 'form.error.too_many')
-      const { document } = await returned({ ...sent, email: 'nobody' }, { lang, env: replaced })
-      const faulty = all(document, ({ attributes }) => 'aria-invalid' in attributes)
-      expect(faulty.map(({ attributes }) => attributes.value)).toEqual(['nobody'])
-    }
-  })
+  test.each(changesOfPage)(
+    'comes back with its input and its errors when its page %s',
+    async (_, changePage) => {
+      for (const [lang, form] of forms) {
+        await emptyPages()
+        const sent = validEnquiry(form.kind, { page: form.slug, form: 'w1' })
+        const replaced = await changePage(form)
+        const response = await postEnquiry(sent, { lang, env: { ...replaced, ...refused } })
+        expect(response.status, form.slug).toBe(429)
+        await expectReturned(response, lang, sent, 'form.error.too_many')
+        const { document } = await returned({ ...sent, email: 'unknown' }, { lang, env: replaced })
+        const faulty = all(document, ({ attributes }) => 'aria-invalid' in attributes)
+        expect(faulty.map(({ attributes }) => attributes.value)).toEqual(['unknown'])
+      }
+    },
+  )
 })

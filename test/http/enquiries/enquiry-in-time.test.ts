@@ -20,12 +20,9 @@ import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { begin } from '../../support/requests/visit.ts'
 
-/*
- * Whatever is away, and however, a visitor's form is answered within three seconds, and thanked for only when
- * somebody has it.
- */
+/* A visitor's form is answered within three seconds in every outage, with thanks only if the lead is stored. */
 
-/** What an enquiry passes on its way. */
+/** The services that an enquiry uses. */
 const parts = ['d1', 'queue', 'kv', 'crm', 'limiters', 'turnstile'] as const
 type Part = (typeof parts)[number]
 type Faults = Record<Part, Fault>
@@ -39,7 +36,7 @@ const all = (fault: Fault): Faults => ({
 })
 const well = all('well')
 
-// The first request of an isolate prepares what the clock of these tests cannot see.
+// The first request of an isolate makes preparations that virtual time does not cover.
 beforeAll(async () => void (await postEnquiry(validEnquiry('compact'))))
 
 beforeEach(async () => {
@@ -141,10 +138,10 @@ test.each<[string, Fault]>([
   ['hangs', 'hang'],
   ['takes ten seconds', { slow: 10_000 }],
   ['refuses', 'refuse'],
-])('whatever of the parts %s, the answer comes in time', async (_, fault) => {
+])('an enquiry is answered in time when any of its services %s', async (_, fault) => {
   for (const faults of combined(['d1', 'queue', 'kv', 'crm'], ['well', fault])) {
     const isHeld = [faults.d1, faults.queue, faults.kv].includes('well')
-    // What checks a visitor fails with the database; in the full run also without it.
+    // The checks of a visitor fail together with the database; a full run also combines them otherwise.
     for (const checks of env.FUZZ_FULL ? (['well', fault] as const) : [faults.d1]) {
       const status = await expectInTime({ ...faults, limiters: checks, turnstile: checks }, 'ar')
       if (isHeld) expect(status, JSON.stringify(faults)).toBe(303)
@@ -154,7 +151,7 @@ test.each<[string, Fault]>([
   expect(await expectInTime(away, 'ar')).toBe(303)
 })
 
-test('it is also in time when each fallback fails differently', async () => {
+test('an enquiry is answered in time when each fallback fails in another way', async () => {
   const crm: Fault[] = ['well', 'refuse', 'hang', { slow: 400 }, { slow: 2500 }]
   const faults = combined(['d1', 'queue', 'kv'], ['refuse-briefly', 'hang', 'lose-answer'])
   for (const [index, each] of faults.entries()) {
@@ -165,16 +162,16 @@ test('it is also in time when each fallback fails differently', async () => {
   }
 })
 
-test('the CRM gets the remaining time', async () => {
+test('the CRM gets the rest of the time when all other services refuse', async () => {
   const refusing = { ...well, d1: 'refuse', queue: 'refuse', kv: 'refuse' } as const
   expect(await expectInTime({ ...refusing, crm: { slow: 2000 } }, 'en')).toBe(303)
 })
 
 test.each([
-  ['that is refused', { email: 'no' }, [422, 422, 422, 422]],
-  // Where that cannot be looked up in time the lead is carried.
+  ['with an invalid field', { email: 'no' }, [422, 422, 422, 422]],
+  // If the key cannot be looked up in time, the lead is carried.
   [
-    'whose key has other content',
+    'with the key of another form',
     { submission_key: '5b0d7e1c-3d6f-4a7e-9c39-0e7b0d8a1f22' },
     [409, 303, 303, 303],
   ],

@@ -27,19 +27,19 @@ const suspicions = () => db.select({ state: leads.state, suspicion: leads.suspic
 
 describe('the limit of one visitor', () => {
   test('allows ten posts a minute per IP address', async () => {
-    // Within one minute of the wall clock, by which the limiter counts.
+    // The limiter counts minutes of the wall clock.
     const address = newAddress()
     const post = (number: number, from = address) =>
       postEnquiry(validEnquiry('full', { message: `No. ${number}` }), { address: from })
     const statuses: number[] = []
-    // A minute that ends meanwhile begins a new count: twenty-one posts cannot all fall between two ends.
+    // A new minute may begin during the test, but ten posts on each side of it are still fewer than twenty-one.
     for (let number = 0; number < 21; number++) statuses.push((await post(number)).status)
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 303))
     expect(statuses).toContain(429)
     expect((await post(99, newAddress())).status).toBe(303)
   })
 
-  test('returns the form with all input and a retry time, and tells a script the same', async () => {
+  test('returns the form with all input and a retry time, and gives a script the same', async () => {
     const form = validEnquiry('full')
     const options = { lang: 'ar', env: { LEAD_RATE: limiter(false) } } as const
     const response = await postEnquiry(form, options)
@@ -60,7 +60,7 @@ describe('the limit of one visitor', () => {
   })
 })
 
-test('failing limiters neither refuse nor quarantine, and the IP address is in no row and no log line', async () => {
+test('failing limiters hold nothing back, and no row and no log line contains the IP address', async () => {
   const LEAD_RATE = { limit: () => Promise.reject(new Error('no 192.0.2.77')) }
   const away = { LEAD_RATE, LEAD_FLOOD: refusing(env.LEAD_FLOOD) }
   expect((await postEnquiry(validEnquiry('full'), { address: '192.0.2.77', env: away })).status).toBe(303)
@@ -76,29 +76,27 @@ test.each<[string, Record<string, string>, Partial<Env>]>([
   ['too_fast', { elapsed: 'rubbish' }, {}],
   ['links', { message: 'https://tinyurl.com/y7zzq9' }, {}],
   ['offer', { message: 'نبيع متابعين انستقرام حقيقيين بأرخص الأسعار' }, {}],
-  // Cleared by itself, so it counts after what does not.
+  // The cron may clear this reason itself, so another reason comes first.
   ['offer', { message: 'We sell backlinks for your website' }, { LEAD_FLOOD: limiter(false) }],
   ['flood', {}, { LEAD_FLOOD: limiter(false) }],
   ['turnstile_missing', {}, { TURNSTILE_SITE_KEY: '1x', TURNSTILE_SECRET: '2x' }],
   ['turnstile_down', {}, { TURNSTILE_SITE_KEY: '1x' }],
 ])(
-  'a suspicious enquiry (%s %j) is answered like any other, and waits for staff',
+  'a suspicious enquiry (%s %j) is answered like any other and waits for staff',
   async (code, fields, env) => {
     vi.stubGlobal('fetch', async () => Response.json({ success: false }))
     for (const script of [false, true]) {
       await emptyInbox()
-      const honest = await outcomeOf(
-        await postEnquiry(validEnquiry('full', { elapsed: '20000' }), { script }),
-      )
+      const usual = await outcomeOf(await postEnquiry(validEnquiry('full', { elapsed: '20000' }), { script }))
       await emptyInbox()
       const suspicious = validEnquiry('full', { elapsed: '20000', ...fields })
-      expect(await outcomeOf(await postEnquiry(suspicious, { script, env }))).toEqual(honest)
+      expect(await outcomeOf(await postEnquiry(suspicious, { script, env }))).toEqual(usual)
       expect(await suspicions()).toEqual([{ state: 'quarantined', suspicion: code }])
     }
   },
 )
 
-/** Everything an answer tells, but for the lead's own id and the request's. */
+/** The whole answer except the ids of the lead and of the request. */
 async function outcomeOf(response: Response) {
   const body = await response.text()
   return {
@@ -121,7 +119,7 @@ describe('the hourly and daily limits', () => {
     ['an address in an hour', { LEADS_PER_ADDRESS_HOUR: '2' }, ['192.0.2.1', '192.0.2.1', '192.0.2.1']],
     ['an address in a day', { LEADS_PER_ADDRESS_DAY: '2' }, ['2001:db8::1', '2001:db8::2', '2001:db8::3']],
     ['a network in a day', { LEADS_PER_NETWORK_DAY: '2' }, ['192.0.2.1', '192.0.2.2', '192.0.2.3']],
-  ])('of %s keep what is above for staff, and thank for it', async (_, limits, senders) => {
+  ])('for %s hold the excess for staff, and the visitor is thanked', async (_, limits, senders) => {
     for (const [number, address] of senders.entries()) {
       expect((await post(number, address, limits)).status).toBe(303)
     }
@@ -134,7 +132,7 @@ describe('the hourly and daily limits', () => {
     )
   })
 
-  test('of a network apply to simultaneous enquiries', async () => {
+  test('for a network apply to simultaneous enquiries', async () => {
     const senders = Array.from({ length: 15 }, (_, number) => `2001:db8:1:${number.toString(16)}::1`)
     await Promise.all(senders.map((address, number) => post(number, address, { LEADS_PER_NETWORK_DAY: '5' })))
     const rows = await db.select().from(leads)
@@ -143,7 +141,7 @@ describe('the hourly and daily limits', () => {
     expect(rows.filter(({ suspicion }) => suspicion === 'busy_source')).toHaveLength(10)
   })
 
-  test('of all senders treat an hourly excess as a flood, without counting one sender’s excess', async () => {
+  test('for all senders mark an hourly excess as a flood, without counting one sender’s excess', async () => {
     const limits = { LEADS_PER_HOUR: '2', LEADS_PER_ADDRESS_HOUR: '1' }
     for (const number of [1, 2, 3, 4]) await post(number, '192.0.2.1', limits)
     await post(5, '198.51.100.1', limits)
@@ -151,7 +149,7 @@ describe('the hourly and daily limits', () => {
     expect(await codes()).toEqual([null, 'busy_source', 'busy_source', 'busy_source', null, 'flood'])
   })
 
-  test('count by hashes, which are forgotten after a day', async () => {
+  test('count by hashes, which are deleted after a day', async () => {
     await post(1, '192.0.2.1', {})
     const hash = expect.stringMatching(/^[0-9a-f]{24}$/)
     expect(await db.select().from(leads)).toMatchObject([{ source: hash, network: hash }])
@@ -164,7 +162,7 @@ describe('Turnstile', () => {
   const keys = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: 'the-secret' }
   const origin = 'https://challenges.cloudflare.com'
 
-  /** What a page does for Turnstile, and what its policy lets in for it. */
+  /** The traces of Turnstile in a page and in its policy. */
   async function traces(response: Response) {
     const text = await response.text()
     const document = parseHtml(text)
@@ -188,7 +186,7 @@ describe('Turnstile', () => {
     isMentioned: true,
   })
 
-  test('is on every page with a form, fresh, from the cache, slow or returned, and on no other', async () => {
+  test('is on every page with a form, rendered, cached, slow or returned, and on no other page', async () => {
     await dropCopies()
     for (const path of ['/', '/ar/about', '/ar/contact']) {
       for (const state of ['fresh', 'cached']) {
@@ -213,7 +211,7 @@ describe('Turnstile', () => {
     expect(await traces(await visit('/contact'))).toEqual(none)
   })
 
-  test('decides on a submission only with a token; without script a few may lack it', async () => {
+  test('is verified only for a token, and a few submissions without script may lack one', async () => {
     const sent: { url: string; fields: Record<string, string> }[] = []
     vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
       sent.push({ url, fields: body instanceof URLSearchParams ? Object.fromEntries(body) : {} })
@@ -231,7 +229,7 @@ describe('Turnstile', () => {
 
     await emptyInbox()
     sent.length = 0
-    const invalid = validEnquiry('full', { turnstile: 'token', email: 'nobody' })
+    const invalid = validEnquiry('full', { turnstile: 'token', email: 'unknown' })
     expect((await postEnquiry(invalid, { env: keys })).status).toBe(422)
     for (let number = 0; number < 4; number++) {
       const fields = validEnquiry('full', { message: `No. ${number}` })

@@ -23,7 +23,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 beforeEach(emptyInbox)
 
-test('each form in each language is stored and leads to its thank-you page, or answers a script with the id', async () => {
+test('every form in every language is stored and leads to its thank-you page, or gives a script the id', async () => {
   for (const lang of langs) {
     for (const kind of enquiryKinds) {
       await emptyInbox()
@@ -50,7 +50,7 @@ test('each form in each language is stored and leads to its thank-you page, or a
   }
 })
 
-test('a form may also be multipart or JSON', async () => {
+test('a form may also be sent as multipart or JSON', async () => {
   const form = validEnquiry('full')
   const bodies: [BodyInit, HeadersInit][] = [
     [multipart(Object.entries(form)), {}],
@@ -63,7 +63,7 @@ test('a form may also be multipart or JSON', async () => {
   expect(await db.$count(leads)).toBe(2)
 })
 
-test('a repeated submission is one lead with the same response, and other content under its key is refused', async () => {
+test('a repeated submission is one lead with the same answer, and other content under its key is refused', async () => {
   const sent = validEnquiry('full', { submission_key: key })
   const first = await postEnquiry(sent, { script: true })
   const second = await postEnquiry(sent, { script: true })
@@ -78,7 +78,7 @@ test('a repeated submission is one lead with the same response, and other conten
   expect(await db.$count(leads)).toBe(2)
 })
 
-test('a body that is not the form is refused on a page that leads to the form and to people, or with a sentence for a script', async () => {
+test('an unreadable body is refused with a page that links the form, phone, mail and chat', async () => {
   const refused: [string, number, string?][] = [
     [`message=${'x'.repeat(200_000)}`, 413],
     ['name=x', 415, 'text/plain'],
@@ -159,7 +159,7 @@ function multipart(entries: [string, string][]): FormData {
   return form
 }
 
-test('any enquiry is stored clean or refused, and never breaks anything', async () => {
+test('any body is either stored clean or refused, without a server error', async () => {
   await fc.assert(
     fc.asyncProperty(
       bodies,
@@ -191,7 +191,7 @@ test('any enquiry is stored clean or refused, and never breaks anything', async 
   )
 })
 
-test('a browser’s name leaves no control character', async () => {
+test('a stored user agent contains no control character', async () => {
   for (const agent of ['x\u0001y', 'x\u001by', 'x\u202ey', 'x\u0085y', 'x\ty']) {
     await emptyInbox()
     expect((await send({ ...sameOrigin, 'user-agent': agent })).status).toBe(303)
@@ -199,7 +199,7 @@ test('a browser’s name leaves no control character', async () => {
   }
 })
 
-/** Controls but the line break and tab of a message, bidi controls, and halves of pairs. */
+/** Control characters except the line break and tab, bidi controls, and lone surrogates. */
 const disguising =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/

@@ -28,14 +28,14 @@ async function stored() {
   return lead
 }
 
-/** The amount that the page with these answers shows, as riyals in the column. */
+/** The amount on the page with these answers, as the column stores it. */
 async function shownAmount(): Promise<string> {
   const document = parseHtml(await (await visit(`/estimate?${answers}&step=result`)).text())
   const amount = textOf(only(document, ({ attributes }) => attributes.class === 'estimate-amount'))
   return (amount.match(/[\d,]+/g) ?? []).map((figure) => figure.replaceAll(',', '')).join('-')
 }
 
-test('the form beside an estimate carries its answers, and a few words to begin with', async () => {
+test('the form beside an estimate contains its answers and a first sentence', async () => {
   for (const lang of langs) {
     const path = localPath(lang, `/estimate?${answers}&step=result`)
     const document = parseHtml(await (await visit(path)).text())
@@ -47,7 +47,7 @@ test('the form beside an estimate carries its answers, and a few words to begin 
   expect(all(plain, ({ attributes }) => attributes.name === 'estimate')).toEqual([])
 })
 
-test('a lead holds the answers with the amounts of the page, whatever amounts the form claims', async () => {
+test('a lead contains the answers with the amounts of the page, not the amounts that the form sends', async () => {
   const amount = await shownAmount()
   const claimed = `${answers}&riyals=1-2&months=1-1&step=result&low=1`
   for (const changes of [{}, { estimate: claimed, riyals: '1-2' }]) {
@@ -59,7 +59,7 @@ test('a lead holds the answers with the amounts of the page, whatever amounts th
   }
 })
 
-test('the CRM, the lead in both languages and the export show it', async () => {
+test('the CRM, the screen of the lead in both languages and the export show the estimate', async () => {
   await postEnquiry(form(), { script: true })
   const lead = await stored()
   const description = buildSubmission(lead, settings(env)).get('description') ?? ''
@@ -78,7 +78,7 @@ test('the CRM, the lead in both languages and the export show it', async () => {
   )
 })
 
-test('a form that comes back shows the result again, with the answers in the form', async () => {
+test('a form that comes back shows the result again and contains the answers', async () => {
   const refused = await postEnquiry(form({ email: '' }), { lang: 'ar' })
   expect(refused.status).toBe(422)
   const document = parseHtml(await refused.text())
@@ -87,7 +87,7 @@ test('a form that comes back shows the result again, with the answers in the for
   expect(field.attributes.value).toBe(`${answers}&step=result`)
 })
 
-test('the same form twice is one lead, and other answers are another', async () => {
+test('the same form sent twice is one lead, and other answers make another lead', async () => {
   for (const estimate of [answers, `${answers}&step=result`, 'scope=large-product'])
     await postEnquiry(form({ estimate }))
   expect(await database(env.DB).select({ estimate: leads.estimate }).from(leads)).toHaveLength(2)
@@ -108,7 +108,7 @@ const bad = [
   '\u0000',
 ]
 
-test('a field that is no estimate costs no lead and is stored nowhere', async () => {
+test('a lead with an invalid estimate is stored without it', async () => {
   for (const estimate of bad) {
     await emptyInbox()
     expect((await postEnquiry(form({ estimate }), { script: true })).status).toBe(200)

@@ -25,16 +25,16 @@ const db = database(env.DB)
 const start = Date.parse('2026-11-21T09:00:00.000Z')
 const flood = env.FUZZ_FULL ? 5000 : 300
 const perSweep = env.FUZZ_FULL ? 500 : 200
-/** Half of the flood comes from so many addresses of as many networks, the other half from one /48. */
+/** Half of the flood comes from this number of networks with one address each, the other half from one /48. */
 const addresses = flood * 0.4
 const atOnce = 20
 
-/** What a claim takes at once: within it no order is promised. */
+/** The size of one claim, within which the order is undefined. */
 const claimedAtOnce = 5
 
 beforeEach(emptyInbox)
 
-/** The site at a time of the test's own, with a CRM and a webhook that take everything. */
+/** The site with its own clock, and with a CRM and a webhook that accept everything. */
 function site() {
   const clock = { now: start }
   const sent: string[] = []
@@ -86,7 +86,7 @@ function site() {
 
 const isOfThe48 = (number: number) => number % 2 === 1
 
-/** The sender of the flood's enquiry `number`. */
+/** The sender of enquiry `number` of the flood. */
 function attacker(number: number): Origin {
   const place = Math.floor(number / 2) % addresses
   return {
@@ -100,19 +100,19 @@ function attacker(number: number): Origin {
 
 const customer = (number: number): Origin => ({ address: `192.0.${number}.2`, asn: 39_891, location: 'RUH' })
 
-test('after a flood, ten real enquiries are delivered first, none is lost and staff are notified at once', {
+test('ten real enquiries after a flood are delivered first, none is lost, and staff are notified at once', {
   timeout: 300_000,
 }, async () => {
   const { clock, sent, posts, post, sweep } = site()
-  const thanked = { stored: 0 }
+  const answered = { stored: 0 }
   const early = Array.from({ length: 5 }, (_, index) => `early ${index}`)
   let sentBefore = 0
   for (let first = 0; first < flood; first += atOnce) {
     const numbers = Array.from({ length: atOnce }, (_, index) => first + index)
     const answers = await Promise.all(numbers.map((number) => post(`junk ${number}`, attacker(number))))
-    thanked.stored += answers.filter(({ status }) => status === 'stored').length
+    answered.stored += answers.filter(({ status }) => status === 'stored').length
     clock.now += (10 * minuteMs) / (flood / atOnce)
-    // People who write while the attack begins, and nobody can tell yet.
+    // Real enquiries at the beginning of the attack, before it can be detected.
     if (first === 60)
       for (const [index, message] of early.entries()) await post(message, customer(100 + index))
     if (first % perSweep === 0) await sweep()
@@ -122,7 +122,7 @@ test('after a flood, ten real enquiries are delivered first, none is lost and st
       const wave = sent.slice(sentBefore)
       const ofThe48 = wave.findIndex((message) => isOfThe48(Number(message.replace('junk ', ''))))
       expect(ofThe48).toBeGreaterThan(0)
-      // What one network sends queues behind the first of every other.
+      // The enquiries of one network queue behind the first of every other network.
       const last = Math.max(...early.map((message) => wave.indexOf(message)))
       expect(early.every((message) => wave.includes(message))).toBe(true)
       expect(last).toBeLessThan(ofThe48 + claimedAtOnce)
@@ -139,7 +139,7 @@ test('after a flood, ten real enquiries are delivered first, none is lost and st
     clock.now += 5000
     await post(message, customer(index))
   }
-  // The attack's last ones, of networks that have sent no more than one before: later than the real ones.
+  // The last enquiries of the attack, from networks with at most one before, come after the real ones.
   const late = Array.from({ length: 15 }, (_, index) => addresses + 2 * index)
   for (const number of late) await post(`late ${number}`, attacker(number))
   for (let minutes = 0; minutes < 30; minutes++) {
@@ -147,8 +147,8 @@ test('after a flood, ten real enquiries are delivered first, none is lost and st
     await sweep()
   }
   expect(sent.slice(before, before + 10).toSorted()).toEqual(real)
-  expect(thanked.stored).toBe(flood)
+  expect(answered.stored).toBe(flood)
   expect(await db.$count(leads)).toBe(flood + early.length + real.length + late.length)
-  // What the attack has cost the CRM of its day in total.
+  // The share of the CRM's daily limit that the attack used.
   expect(sent.length).toBeLessThan(settings(env).CRM_DAILY_LIMIT / 2)
 })

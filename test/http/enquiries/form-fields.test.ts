@@ -16,38 +16,41 @@ import { postForm } from '../../support/staff/staff.ts'
 
 beforeEach(emptyInbox)
 
-/** The leads that the inbox holds after these posts. */
+/** Posts these forms and returns all stored leads. */
 async function sent(...forms: Record<string, string>[]) {
   for (const form of forms) expect((await postEnquiry(form, { script: true })).status).toBe(200)
   return database(env.DB).select().from(leads)
 }
 
-test.each(visibleFields)('a visitor’s %s is stored, shown, sent, carried and returned', async (name) => {
-  const form = leadField(name).forms[0] ?? 'full'
-  const usual = validEnquiry(form)
-  const other = validEnquiry(form, { [name]: validAnswer(name, usual[name]) })
-  const [lead, first] = await sent(other, usual)
-  if (!lead) throw new Error('nothing is stored')
-  expect(lead[name]).not.toBe('')
-  expect(lead.content_hash, 'another enquiry').not.toBe(first?.content_hash)
-  expect(readAcceptedLead(lead)?.[name], 'carried').toBe(lead[name])
+test.each(visibleFields)(
+  'a visitor’s %s is stored, shown to staff, sent to the CRM, carried and returned with errors',
+  async (name) => {
+    const form = leadField(name).forms[0] ?? 'full'
+    const usual = validEnquiry(form)
+    const other = validEnquiry(form, { [name]: validAnswer(name, usual[name]) })
+    const [lead, first] = await sent(other, usual)
+    if (!lead) throw new Error('nothing is stored')
+    expect(lead[name]).not.toBe('')
+    expect(lead.content_hash, 'another enquiry').not.toBe(first?.content_hash)
+    expect(readAcceptedLead(lead)?.[name], 'carried').toBe(lead[name])
 
-  const choice = choiceOf(name, lead[name])
-  const submission = decodeURIComponent(buildSubmission(lead, settings(env)).toString())
-  expect(submission.replaceAll('+', ' ')).toContain((choice?.crm ?? lead[name]).replaceAll('+', ' '))
-  const shown = choice ? message('en', choice.text) : lead[name]
-  expect((await enquiryAt(lead.id)).text).toContain(shown)
-  expect(await (await postForm('/admin/api/leads/export')).text()).toContain(shown)
+    const choice = choiceOf(name, lead[name])
+    const submission = decodeURIComponent(buildSubmission(lead, settings(env)).toString())
+    expect(submission.replaceAll('+', ' ')).toContain((choice?.crm ?? lead[name]).replaceAll('+', ' '))
+    const shown = choice ? message('en', choice.text) : lead[name]
+    expect((await enquiryAt(lead.id)).text).toContain(shown)
+    expect(await (await postForm('/admin/api/leads/export')).text()).toContain(shown)
 
-  const refused = await postEnquiry({ ...other, [name === 'email' ? 'name' : 'email']: '' })
-  expect(refused.status).toBe(422)
-  const again = choiceOf(name, other[name] ?? '') ? ` value="${other[name]}" selected` : other[name]
-  expect(await refused.text()).toContain(again)
-})
+    const refused = await postEnquiry({ ...other, [name === 'email' ? 'name' : 'email']: '' })
+    expect(refused.status).toBe(422)
+    const again = choiceOf(name, other[name] ?? '') ? ` value="${other[name]}" selected` : other[name]
+    expect(await refused.text()).toContain(again)
+  },
+)
 
 const files = import.meta.glob<unknown>('../../../generated/forms/*.json', { import: 'default' })
 
-test('the form wakes with the texts that the page shows', async () => {
+test('the script of a form gets the same texts as the page', async () => {
   for (const lang of langs) {
     for (const kind of enquiryKinds) {
       const texts = await files[`../../../generated/forms/${kind}-${lang}.json`]?.()
@@ -56,7 +59,7 @@ test('the form wakes with the texts that the page shows', async () => {
   }
 })
 
-test('no two fields use the same field of the CRM, and no two choices the same text or label', () => {
+test('each field has its own CRM field, and each choice its own text and CRM value', () => {
   const used = visibleFields.flatMap((name) => leadField(name).crm.field ?? [])
   expect(new Set(used).size).toBe(used.length)
   for (const name of visibleFields) {

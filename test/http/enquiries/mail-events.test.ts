@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an address that a mail came back from gets none any more, and staff see that it came back', async () => {
+test('an address whose mail bounced gets no more mail, and staff see the bounce', async () => {
   const now = Date.now()
   const created = (id: string, at: number) => aLead(id, { created_at: new Date(at).toISOString() })
   const settings = { ...mailOn, ANSWERING_STAFF: '' }
@@ -78,22 +78,22 @@ test('an address that a mail came back from gets none any more, and staff see th
   ])
 })
 
-test('the stored hash of an address identifies no person', async () => {
+test('an address is stored only as a hash', async () => {
   await post({})
   await post({ body: bounced({}, 'email.complained') })
   const rows = await refused()
   expect(rows).toMatchObject([{ reason: 'bounced', address_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
 })
 
-describe('is refused and notes nothing', () => {
+describe('the endpoint for mail events', () => {
   test.each<[string, Post, number]>([
     ['a post with another secret', { secret: btoa('another') }, 401],
     ['a post without a signature', { signature: '' }, 401],
-    ['a post of yesterday', { at: Date.now() - dayMs }, 401],
-    ['a post of tomorrow', { at: Date.now() + dayMs }, 401],
+    ['a post from yesterday', { at: Date.now() - dayMs }, 401],
+    ['a post from tomorrow', { at: Date.now() + dayMs }, 401],
     ['any post while no secret is set', { token: '' }, 403],
-    ['any post while the secret is no key', { token: 'whsec_§' }, 401],
-  ])('%s', async (_, request, status) => {
+    ['any post while the secret is malformed', { token: 'whsec_§' }, 401],
+  ])('refuses %s and stores nothing', async (_, request, status) => {
     expect(await post(request)).toBe(status)
     expect(await refused()).toEqual([])
   })
@@ -104,7 +104,7 @@ test.each<[string, unknown]>([
   ['a full mailbox', bounced({ bounce: { type: 'Transient' } })],
   ['an event of another shape', { type: 'email.bounced', data: { to: 'noura@example.sa' } }],
   ['a list', [1, 2]],
-])('%s says nothing about an address', async (_, body) => {
+])('%s does not mark an address as refused', async (_, body) => {
   expect(await post({ body })).toBe(204)
   expect(await refused()).toEqual([])
 })

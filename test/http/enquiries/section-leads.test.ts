@@ -12,7 +12,7 @@ const sections = [
   { type: 'estimate', content: { subtitle: lead } },
 ]
 
-test('a section shows a sentence without a title, and no empty heading', async () => {
+test('a section with a lead but no title shows the lead and no empty heading', async () => {
   for (const section of sections) {
     const { main } = await draw({ ...section, name: 'a lead alone', lang: 'ar' })
     const head = only(main, ({ attributes }) => attributes.class === 'section-head')
@@ -20,7 +20,7 @@ test('a section shows a sentence without a title, and no empty heading', async (
     expect(all(head, ({ tag }) => /^h\d$/.test(tag))).toEqual([])
     const headings = all(main, ({ tag }) => /^h[2-6]$/.test(tag))
     expect(headings.filter((heading) => textOf(heading) === '')).toEqual([])
-    // What it lists is directly below the page.
+    // Without a title of the section, its entries are one level below the page.
     if (section.headings) expect(headings[0]?.tag).toBe(section.headings)
   }
 })
