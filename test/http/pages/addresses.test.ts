@@ -14,16 +14,16 @@ import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
- * Fresh pages are answered from the store before middleware and routes (src/routes/pages/stored-page.ts). No
- * spelling of an address may be answered otherwise there than by the app.
+ * A fresh page is answered from the store before middleware and routes (src/routes/pages/stored-page.ts). The store and
+ * the app must answer every spelling of an address in the same way.
  */
 
 const arabic = (text: string) => encodeURIComponent(text)
 const small = (text: string) => encodeURIComponent(text).toLowerCase()
 
-/** Addresses, and what GET answers: the status, and where it leads. */
+/** Addresses with the status of GET and the address of the redirect. */
 const table: [address: string, answer: string][] = [
-  // As they should be.
+  // Canonical addresses.
   ['/', '200'],
   ['/ar', '200'],
   ['/ar/about', '200'],
@@ -59,7 +59,7 @@ const table: [address: string, answer: string][] = [
   ['/About', '404'],
   ['/AR', '404'],
   ['/page/Offer', '302 /not-found'],
-  // Encoded where it need not be, in the wrong letters, or decomposed.
+  // Needlessly encoded, encoded in small letters, or decomposed.
   ['/ar/%61bout', '308 /ar/about'],
   ['/%61r', '308 /ar'],
   ['/%61bout/', '308 /%61bout'],
@@ -70,12 +70,12 @@ const table: [address: string, answer: string][] = [
   [`/services/${small('تطوير')}`, `308 /services/${arabic('تطوير')}`],
   ['/%68ome', '301 /'],
   ['/%2561bout', '404'],
-  // What is no text.
+  // Bytes that are not valid text.
   ['/%', '404'],
   ['/about%zz', '404'],
   ['/page/%ff', '404'],
   ['/page/%00', '404'],
-  // Something behind the name.
+  // Something after the name.
   ['/about.', '404'],
   ['/about;a=1', '404'],
   ['/about.html', '404'],
@@ -115,7 +115,7 @@ const table: [address: string, answer: string][] = [
   ['/?p=124', '200'],
   ['/about?id=5', '301 /blog'],
   ['/about?id=6', '200'],
-  // None hides a page.
+  // A redirect never hides a page.
   ['/contact', '200'],
 ]
 
@@ -128,7 +128,7 @@ beforeAll(async () => {
 })
 beforeEach(() => database(env.DB).delete(redirects))
 
-/** Everything of an answer but how long it took and the number of the request. */
+/** The whole answer except its duration. */
 async function answerOf(address: string, method: string, bindings: Env) {
   const response = await visit(`${origin}${address}`, {
     method,
@@ -145,7 +145,7 @@ async function answerOf(address: string, method: string, bindings: Env) {
   }
 }
 
-test('every spelling of an address is answered alike whether or not its page is stored', async () => {
+test('every spelling of an address gets the same answer whether or not its page is stored', async () => {
   const rules = [
     ['/blog/old', '/about', 301],
     ['/page/for-now', '/about', 302],
@@ -172,22 +172,22 @@ test('every spelling of an address is answered alike whether or not its page is 
   const wrong: string[] = []
   for (const [address, expected] of table) {
     for (const method of methods) {
-      const [kept, made] = await Promise.all([
+      const [fromStore, rendered] = await Promise.all([
         answerOf(address, method, stored),
         answerOf(address, method, without),
       ])
-      if (JSON.stringify(kept) !== JSON.stringify(made)) {
-        wrong.push(`${method} ${address}: ${kept.answer} if stored, else ${made.answer}`)
+      if (JSON.stringify(fromStore) !== JSON.stringify(rendered)) {
+        wrong.push(`${method} ${address}: ${fromStore.answer} if stored, else ${rendered.answer}`)
       }
-      if (method === 'GET' && made.answer !== expected) {
-        wrong.push(`${method} ${address}: ${made.answer}, not ${expected}`)
+      if (method === 'GET' && rendered.answer !== expected) {
+        wrong.push(`${method} ${address}: ${rendered.answer}, not ${expected}`)
       }
     }
   }
   expect(wrong).toEqual([])
 })
 
-test('slashes in an address lead to no other host, nor to a page that links one', async () => {
+test('slashes in an address lead to no other host, and no page repeats such an address as a link', async () => {
   for (const from of [
     '//attacker.example/',
     '//attacker.example/%2e%2e/',
@@ -205,8 +205,8 @@ test('slashes in an address lead to no other host, nor to a page that links one'
   expect(html).not.toContain('"//attacker.example')
 })
 
-test('an address of an earlier site of the agency leads to its page in either language', async () => {
-  // Empty in a brand without an earlier site.
+test('an address of an earlier site of the agency redirects to its page in either language', async () => {
+  // The list is empty in a brand without an earlier site.
   const earlier: Record<string, string> = ownRedirects
   for (const [from, to] of Object.entries(earlier)) {
     for (const lang of langs)
@@ -215,7 +215,7 @@ test('an address of an earlier site of the agency leads to its page in either la
   }
 })
 
-test('an unknown page of staff leads to the not-found page for now, as it can be published at any time', async () => {
+test('an unknown page of staff redirects temporarily, as it may be published at any time', async () => {
   for (const lang of langs) {
     for (const prefix of hostedPrefixes) {
       const response = await visit(localPath(lang, `/${prefix}x`))
@@ -228,7 +228,7 @@ test('an unknown page of staff leads to the not-found page for now, as it can be
   }
 })
 
-test('an old address in Arabic is found however it is encoded, and however the database has it', async () => {
+test('an old address in Arabic matches its redirect in every encoding', async () => {
   const old = '/%D9%82%D8%AF%D9%8A%D9%85'
   const long = `/2019/05/${encodeURIComponent('خبر-'.repeat(30))}`
   const both = (path: string) => [path, `/blog${path}`]

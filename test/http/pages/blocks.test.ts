@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a reusable block', () => {
-  test('stands in its place on every page that shows it, and is changed for all by its publication alone', async () => {
+  test('appears in its place on every page that shows it, and its publication changes all of them', async () => {
     const before = ['Before', 'Call us.', 'Today.', 'After']
     for (const host of hosts) expect(await bodyOf(`/${host}`)).toEqual(before)
     expect(await bodyOf('/ar/page/one')).toEqual(['قبل', 'اتصل بنا.', 'اليوم.', 'بعد'])
@@ -46,7 +46,7 @@ describe('a reusable block', () => {
     for (const host of hosts) expect(await bodyOf(`/${host}`)).toEqual(['Before', 'Write to us.', 'After'])
   })
 
-  test('that is withdrawn, unknown, another block or itself leaves nothing behind', async () => {
+  test('leaves no trace if it is withdrawn, unknown, or contains itself or another block', async () => {
     await publish({ slug: 'page/lost', widgets: [words('Only', 'وحدها'), shows('block/never-made')] })
     expect(await bodyOf('/page/lost')).toEqual(['Only'])
     await publish({ slug: 'block/loop', widgets: [words('Once', 'مرة'), shows('block/loop'), shows(slug)] })
@@ -56,11 +56,11 @@ describe('a reusable block', () => {
     await withdrawn(slug)
     expect(await bodyOf('/page/one')).toEqual(['Before', 'After'])
     await staffElsewhere().markWithdrawn(slug)
-    // Nor does an outage bring it back from a stored copy.
+    // A stored copy must not bring it back in an outage.
     expect(await bodyOf('/ar/page/one', { env: { DB: brokenDatabase() } })).toEqual(['قبل', 'بعد'])
   })
 
-  test('whose query fails takes an older copy, and no page has a hole', async () => {
+  test('is never missing from a page when its query fails: an older copy or an error is sent', async () => {
     // The first round trip finds the page, the second its blocks.
     const away = () => {
       let trips = 0
@@ -79,7 +79,7 @@ describe('a reusable block', () => {
     expect((await asStaff(urls.adminPreview(id), away())).status).toBe(503)
   })
 
-  test('gives search engines what its sections say, brings rules for its classes, and a form in it an id', async () => {
+  test('adds its structured data, its styles and the id of its form to the page', async () => {
     const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }
     const form = {
       type: 'contact_cta',
@@ -97,7 +97,7 @@ describe('a reusable block', () => {
     expect(css).toContain('.placed-block{')
   })
 
-  test('is one section in the editor’s live page, and marked on each element of its own sections', async () => {
+  test('is one section of the live page in the editor, marked on each of its elements', async () => {
     const draft = draftFor('page/live', 'x', { widgets: placed(slug) })
     const { sections } = await (await sendJson('POST', urls.adminLive, { draft })).json()
     expect(sections).toMatchObject([{ id: 'a' }])
@@ -105,7 +105,7 @@ describe('a reusable block', () => {
     expect(outer.map(({ tag }) => tag)).toEqual(['section', 'section'])
   })
 
-  test('may be one of a hundred on a page, which cost one query; pages without blocks cost none', async () => {
+  test('costs one query for all blocks of a page, and none on a page without blocks', async () => {
     const slugs = Array.from({ length: 100 }, (_, index) => `block/of-many-${index}`)
     await publish({ slug: slugs[99] ?? '', widgets: [words('The last', 'الأخيرة')] })
     await publish({ slug: 'page/many', widgets: slugs.map(shows) })
@@ -123,7 +123,7 @@ describe('a reusable block', () => {
     ])
   })
 
-  test('has no address for visitors and is in no list', async () => {
+  test('has no address for visitors and is not listed', async () => {
     for (const prefix of ['', '/ar']) {
       const missing = await visit(`${prefix}/block/nowhere`)
       expect(movedTo(await visit(`${prefix}/${slug}`))).toEqual(movedTo(missing))
@@ -135,8 +135,8 @@ describe('a reusable block', () => {
   })
 })
 
-describe('staff', () => {
-  test('see on the block which pages show it, and in the editor which blocks there are', async () => {
+describe('the admin of blocks', () => {
+  test('shows which pages use a block, and the editor lists all blocks', async () => {
     await publish({ slug: 'page/without', widgets: [words('Without', 'بدونها')] })
     const { html } = await screen(urls.adminPage(slug))
     for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
@@ -146,7 +146,7 @@ describe('staff', () => {
     expect(editor.html, 'sections are read on request').not.toContain('Call us.')
   })
 
-  test('read what visitors see of a block when they detach it', async () => {
+  test('gives staff the published sections of a block to detach it', async () => {
     const sections = async (of: string, options = {}) => {
       const response = await asStaff(`${urls.adminBlock}?${new URLSearchParams({ of })}`, options)
       return [response.status, await response.json()]
@@ -155,7 +155,7 @@ describe('staff', () => {
     const widgets = [words('Call us.', 'اتصل بنا.'), words('Today.', 'اليوم.')]
     expect(await sections(slug)).toMatchObject([200, { ok: true, widgets }])
     for (const lang of langs) {
-      // Neither a page nor what is offline.
+      // An unknown block and a page.
       for (const of of ['', 'block/never-made', 'page/one']) {
         const notFound = { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') }
         expect(await sections(of, { lang })).toEqual([404, notFound])
@@ -165,7 +165,7 @@ describe('staff', () => {
     }
   })
 
-  test('cannot bin a block that is shown, also in a draft; nor move one, nor make one of a page', async () => {
+  test('refuses to trash a block in use, to move a block, and to turn a page into a block', async () => {
     const trash = async (of: string) => (await postJson(urls.adminApi('trash', await idOfSlug(of)))).json()
     const text = message('en', 'admin.screens.notice.block_used')
     const used = { ok: false, code: 'block_used', message: text }
@@ -182,7 +182,7 @@ describe('staff', () => {
     expect(await saveAs(page.id, page.revision, draftFor('block/was-a-page', 'x'))).toMatchObject(fault)
   })
 
-  test('make one like any page', async () => {
+  test('creates and publishes a block like a page', async () => {
     const id = await newPage('block/made')
     const saved = await saveAs(id, 1, draftFor('block/made', 'Made'))
     expect((await publishAs(id, revisionOf(saved))).status).toBe(200)

@@ -21,7 +21,7 @@ import {
 import { type BuiltIn, builtInPages, dropCopies, load } from '../../support/requests/pages.ts'
 import { cacheState, origin, visit } from '../../support/requests/visit.ts'
 
-/* Rules that every page of the site keeps as it comes; each test lists the pages that break one. */
+/* Rules for all built-in pages; each test lists the pages that break one. */
 
 const pages = await builtInPages()
 
@@ -29,14 +29,14 @@ const breaking = (faultsOf: (page: BuiltIn) => unknown[]) =>
   pages.flatMap((page) => faultsOf(page).map((fault) => `${page.path}: ${fault}`))
 const links = (document: Element, rel: string) =>
   all(document, 'link').filter(({ attributes }) => attributes.rel === rel)
-/** The part of a page’s title that is its own. */
+/** The title of a page without the name of the site. */
 const ownTitle = ({ document, lang }: BuiltIn) => {
   const title = rawText(only(only(document, 'head'), 'title'))
   expect(title.endsWith(` - ${site.name[lang]}`), title).toBe(true)
   return title.slice(0, -site.name[lang].length - 3)
 }
 
-test('each is an HTML page in its language and direction, and asks the database once', () => {
+test('each page is HTML in its language and direction, and makes one round trip to the database', () => {
   for (const { path, lang, slug, response, document, reads } of pages) {
     const { attributes } = only(document, 'html')
     const { headers } = response
@@ -48,13 +48,13 @@ test('each is an HTML page in its language and direction, and asks the database 
       'text/html; charset=UTF-8',
       lang,
       expect.objectContaining({ lang, dir: languages[lang].dir }),
-      // Page, redirect, slugs, services and list, and a record's own.
+      // Page, redirect, slugs, services and list, and the record of a generated page.
       { roundTrips: 1, statements: /^(?:services|industries|apps)\b/.test(slug) ? 6 : 5 },
     ])
   }
 })
 
-test('each links its own address and those of all languages, from the configured origin', () => {
+test('each page links its own address and those of all languages, from the configured origin', () => {
   for (const { path, slug, document } of pages) {
     expect(links(document, 'canonical').map(({ attributes }) => attributes.href)).toEqual([origin + path])
     expect(metas(document, 'robots'), path).toEqual(slug.endsWith('thank-you') ? ['noindex'] : [])
@@ -66,7 +66,7 @@ test('each links its own address and those of all languages, from the configured
   }
 })
 
-test('each has landmarks, a skip link, no id twice and no link to a part that is not there', () => {
+test('each page has landmarks, a skip link, unique ids and only working links to its parts', () => {
   const faults = breaking(({ document }) => {
     const main = only(document, 'main')
     const ids = all(document).flatMap(({ attributes }) => attributes.id ?? [])
@@ -85,7 +85,7 @@ const drawn = new Set(
   Object.values(pageAssets.art.files).flatMap((files) => Object.values(files).map(({ src }) => src)),
 )
 
-test('every link has a name, a known scheme, and stays in the window, the language and the site', () => {
+test('every link has a name and a known scheme, and stays in the window, the language and the site', () => {
   const faults = breaking(({ document, lang }) => [
     ...all(document, ({ attributes }) => 'href' in attributes || 'action' in attributes).flatMap(
       ({ tag, attributes: { href, action, target } }) => {
@@ -111,7 +111,7 @@ test('every internal link resolves, and each language link leads to the same pag
   )
   const unknown = [...others].filter((href) => href.startsWith('/') && !drawn.has(href) && !paths.has(href))
   const answers = await Promise.all(unknown.map(async (path) => `${path}: ${(await visit(path)).status}`))
-  // An unknown page of staff is a redirect, too.
+  // An unknown page of staff redirects instead.
   expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([])
   for (const { document, lang, path } of pages) {
     const toggles = all(document, ({ attributes }) => 'data-language' in attributes)
@@ -122,7 +122,7 @@ test('every internal link resolves, and each language link leads to the same pag
   }
 })
 
-test('the first screen of each, and of a missing page, has all that the linked sheet of the frame leaves to it', async () => {
+test('each page has all elements above the linked style sheet that the sheet expects there', async () => {
   for (const { path, html } of [...pages, { path: 'missing', html: (await load('/no-such-page')).html }]) {
     const [first = '', ...rest] = html.split('<link rel="stylesheet" href="/f/frame.')
     expect(rest, path).toHaveLength(1)
@@ -139,7 +139,7 @@ test('the first screen of each, and of a missing page, has all that the linked s
   }
 })
 
-test('each preloads one font, its own script’s, and not in its head, where it would hold back the first paint', () => {
+test('each page preloads the font of its script after its head, so that the first paint is not delayed', () => {
   const fonts = (part: Element) => links(part, 'preload').filter(({ attributes }) => attributes.as === 'font')
   for (const { document, lang, path } of pages) {
     const own = languages[lang].dir === 'rtl' ? assets.fonts.arabic : assets.fonts.latin
@@ -151,7 +151,7 @@ test('each preloads one font, its own script’s, and not in its head, where it 
   }
 })
 
-test('each has one icon for its tab, and the feed and the manifest of its language', () => {
+test('each page has one icon, and the feed and the manifest of its language', () => {
   for (const { document, lang, path } of pages) {
     const feeds = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')
     expect(
@@ -163,13 +163,13 @@ test('each has one icon for its tab, and the feed and the manifest of its langua
   }
 })
 
-test('the footer of each names the company and its registration, and so do the pages about it', () => {
+test('the footer of each page and the pages about the company name the company and its registration', () => {
   const registration = [site.commercialRegistration, site.vatNumber]
   const legal = ['contact', 'privacy-policy', 'terms']
   const faults = breaking(({ document, lang, slug }) => {
     const footer = only(document, 'footer')
     const parts = [footer, ...(legal.includes(slug) ? [only(document, 'main')] : [])]
-    // Numbers are kept apart from the direction of their sentence.
+    // Numbers are isolated from the direction of their sentence.
     const isolated = all(footer, 'bdi').map(textOf)
     return [
       ...registration.filter((number) => !isolated.includes(number)),
@@ -181,10 +181,10 @@ test('the footer of each names the company and its registration, and so do the p
   expect(faults).toEqual([])
 })
 
-test('a chat that a page opens begins with its name; an error or the thanks is named in none', async () => {
+test('a chat link begins with the name of its page, except on an error or thank-you page', async () => {
   const openings = (document: Element) => {
     const chats = hrefs(document).filter((href) => /^https:\/\/wa\.me\/\d+\?/.test(href))
-    // Escaped, Arabic is three times as long.
+    // Encoded, Arabic is three times as long.
     expect(chats.filter((href) => /%D[89]/.test(href))).toEqual([])
     return [...new Set(chats.map((href) => new URL(href).searchParams.get('text')))]
   }
@@ -198,7 +198,7 @@ test('a chat that a page opens begins with its name; an error or the thanks is n
   }
 })
 
-test('a rendered page has the same bytes each time, so that browser caches stay valid', async () => {
+test('a page is rendered with the same bytes each time, so that browser caches stay valid', async () => {
   await dropCopies()
   for (const slug of ['home', 'services', 'contact', 'apps/taxi-booking-app']) {
     const path = localPath('ar', pathOf(slug))
@@ -208,17 +208,17 @@ test('a rendered page has the same bytes each time, so that browser caches stay 
   }
 })
 
-/** Widgets that show what a fictional agency cannot have: each says so once. */
+/** Widgets with invented content, each of which has one notice. */
 const fictional = 'logos testimonials team service industry portfolio project featured_case'.split(' ')
 
-test('marks, ratings, stories, people and prices say that they are examples, and one setting removes it', async () => {
+test('invented content is marked as an example until a setting removes the marks', async () => {
   const notes = (document: Element) =>
     textOf(only(document, 'main')).split(message('ar', 'sample')).length - 1
   const arabic = pages.filter(({ lang }) => lang === 'ar')
   const noted = arabic.flatMap(({ lang, slug, path, document }) => {
     const widgets = builtInPage(slug, lang)?.widgets ?? []
     const count = widgets.filter(({ type }) => type && fictional.includes(type)).length
-    // The list of all services has their prices.
+    // The list of services contains invented prices.
     const proofs = withClass(only(document, 'main'), 'next-proof').length
     const expected = (slug === 'services' ? count + 1 : count) + proofs
     expect(notes(document), path).toBe(expected)

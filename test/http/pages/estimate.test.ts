@@ -27,7 +27,7 @@ const formOf = (document: Element) => only(document, ({ attributes }) => attribu
 const amount = (document: Element) => plain(withClass(document, 'estimate-amount').map(textOf).join())
 const result = '/estimate?app=taxi-booking-app&step=result'
 
-/** The address that a browser without script goes to when it sends the form with these answers. */
+/** The address to which a browser without script sends the form with these answers. */
 function sent(document: Element, answers: string[]): string {
   const form = formOf(document)
   const fields = all(form, 'input').filter(
@@ -38,7 +38,7 @@ function sent(document: Element, answers: string[]): string {
 }
 
 test.each(langs)(
-  'ten pages ask one question each, and lead to a result with every answer, in %s',
+  'ten pages ask one question each and lead to a result with every answer, in %s',
   async (lang) => {
     let path = localPath(lang, '/estimate')
     const steps = new Set<string>()
@@ -67,7 +67,7 @@ test.each(langs)(
   },
 )
 
-test('a question that was answered can be changed, and leads back to the result', async () => {
+test('an answer can be changed and leads back to the result', async () => {
   const rest = questions.map((question) => `${question}=${choicesOf[question][0]}`).join('&')
   const { document } = await load(`/ar/estimate?${rest}&step=scope`)
   const chosen = all(formOf(document), 'input').filter(({ attributes }) => 'checked' in attributes)
@@ -77,7 +77,7 @@ test('a question that was answered can be changed, and leads back to the result'
   expect(textOf((await load(back)).document)).toContain(plain(message('ar', 'estimate.choice.large-product')))
 })
 
-test('a page with answers is the same for everybody, stored nowhere, and not for search engines', async () => {
+test('a page with answers is the same for every visitor, is not stored and is not indexed', async () => {
   const path = '/estimate?app=taxi-booking-app&step=platforms'
   const { response, html, document } = await load(path)
   expect(cacheState(response)).toBe('bypass')
@@ -96,7 +96,7 @@ test('a page with answers is the same for everybody, stored nowhere, and not for
   expect(cacheState(await visit('/estimate?utm_source=x'))).toBe('hit')
 })
 
-test('figures that staff publish count at once; answers cost one round trip, and need none', async () => {
+test('published figures apply at once, and the result makes one round trip and works without a database', async () => {
   const { DB, counts } = countedDatabase()
   const whole = await load(result, { env: { DB } })
   expect([counts.roundTrips, amount(whole.document)]).toEqual([1, 'SAR 340,000 to 565,000 and up'])
@@ -106,7 +106,7 @@ test('figures that staff publish count at once; answers cost one round trip, and
   expect(amount((await load(result)).document)).toBe('SAR 200,000 to 300,000')
 })
 
-test('the range for the script is what the page with the same answers shows', async () => {
+test('the script gets the same range as the page with the same answers shows', async () => {
   for (const query of ['', 'app=ott-app-development&scope=large-product&deadline=urgent']) {
     const response = await visit(`/ar${urls.estimateRange}?${query}`)
     const range: Record<string, string> = await response.json()
@@ -121,7 +121,7 @@ test('the range for the script is what the page with the same answers shows', as
   }
 })
 
-test('while the database hangs the estimate is made of the built-in figures, in time', async () => {
+test('the estimate uses the built-in figures in time while the database hangs', async () => {
   playLimits(Date.parse('2026-11-20T10:00:00Z'))
   for (const path of [result, `${urls.estimateRange}?app=taxi-booking-app`]) {
     const { result: answer, ms } = await played(load(path, { env: hangingFrom(1) }))
@@ -130,7 +130,7 @@ test('while the database hangs the estimate is made of the built-in figures, in 
   }
 })
 
-test('bad queries show a page of the estimate without anything of theirs', async () => {
+test('malformed queries show a page of the estimate that repeats nothing of them', async () => {
   const faults: string[] = []
   const names = ['app', 'platforms', 'integrations', 'step', 'app[]', '__proto__', 'amount']
   const hostile = [`"><svg onload=${mark}>`, `' or 1=1 --${mark}`, '{{7*7}}', 'ن', 'a'.repeat(5000), '\u202e']

@@ -44,7 +44,7 @@ beforeAll(async () => {
     await env.DB.prepare('update pages set published_at = ? where slug = ?').bind(at, slug).run()
 })
 
-/** The text of the one child with this name. */
+/** The text of the only child with this name. */
 function field(parent: XmlElement | undefined, tag: string): string | undefined {
   const found = parent?.children.filter((child) => child.tag === tag) ?? []
   expect(found).toHaveLength(1)
@@ -59,7 +59,7 @@ describe.each(langs)('the feed in %s', (lang) => {
     return { response, rss, channel: rss.children[0], items: allXml(rss, 'item') }
   }
 
-  test('is RSS 2.0 that says what it is and where it lives', async () => {
+  test('is RSS 2.0 with the title, description, language and addresses of the blog', async () => {
     const { response, rss, channel } = await read()
     const { blog } = contentOf(lang).lists
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=UTF-8')
@@ -74,9 +74,9 @@ describe.each(langs)('the feed in %s', (lang) => {
     expect(self?.attributes).toEqual({ href: origin + path, rel: 'self', type: 'application/rss+xml' })
   })
 
-  test('lists only published articles in its language, newest first, each with its address, id and date', async () => {
+  test('lists only published articles in its language, newest first, with address, id and date', async () => {
     const { items } = await read()
-    // A name is in every language; a text is in its own.
+    // A name is the same in every language; a text exists in its own language.
     const [single, old] = inEveryLanguage(['In English', 'Old'], ['عربي فقط', 'قديم'])[lang]
     const titles = [hostile.replace('\u0007', ''), 'Twin', single, old]
     expect(items.map((item) => field(item, 'title'))).toEqual(titles)
@@ -89,11 +89,11 @@ describe.each(langs)('the feed in %s', (lang) => {
     const dates = items.map((item) => field(item, 'pubDate'))
     expect(dates.at(0)).toBe('Fri, 20 Nov 2026 21:30:00 GMT')
     expect(dates.at(-1)).toBe('Mon, 05 Jan 2026 08:00:00 GMT')
-    // The day that the article names itself, wherever it is read.
+    // The day that the article states, read in Riyadh time.
     if (lang === 'en') expect(dates[2]).toBe('Tue, 10 Feb 2026 09:00:00 GMT')
   })
 
-  test('is the last known one while the database is down, else a 503 with a retry time', async () => {
+  test('is the last stored feed while the database is down, or a 503 with a retry time', async () => {
     const before = await read()
     const during = await read({ env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
     expect([cacheState(during.response), during.items.length]).toEqual(['stale', before.items.length])
@@ -125,7 +125,7 @@ test.each([
   expect(await toMarkdown(`<main>${html}</main>`, origin)).toBe(`${markdown}\n`)
 })
 
-test('every indexed page is Markdown at an address of its own, which llms.txt lists once, with those of staff', async () => {
+test('every indexed page exists as Markdown and is listed once in llms.txt, with pages of staff', async () => {
   for (const { html, document, path, slug, lang } of pages) {
     const text = plain((await toMarkdown(html, origin)).replace(/\\/g, ''))
     const heading = `# ${plain(textOf(only(only(document, 'main'), 'h1')))}`
@@ -147,17 +147,17 @@ test('every indexed page is Markdown at an address of its own, which llms.txt li
   }
 })
 
-test('a page of staff is Markdown too, and is stored; without the database there is no older copy', async () => {
+test('a page of staff is stored as Markdown, and is a 503 while the database is down', async () => {
   const { html: text } = await load('/blog/english.md')
   expect(text).toContain('## Two \\*stars\\*')
   expect(text).toContain(`A [link](${origin}/contact) & a **word**.`)
   expect(cacheState(await visit('/blog/english.md'))).toBe('hit')
-  // Under a name of its own: the page itself stays HTML.
+  // The copy has its own key: the page itself stays HTML.
   expect((await visit('/blog/english')).headers.get('content-type')).toBe('text/html; charset=UTF-8')
   for (const path of ['/no-such.md', '/blog/no-such.md', '/thank-you.md', '/admin.md'])
     expect((await visit(path)).status, path).toBe(404)
   await emptyStore()
-  // It may be of a withdrawn page.
+  // An older copy could be of a withdrawn page.
   const response = await visit('/blog/english.md', { env: { DB: brokenDatabase() } })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   expect(all(parseHtml(await response.text()), 'main')).toEqual([])

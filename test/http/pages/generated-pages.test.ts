@@ -14,7 +14,7 @@ import { publish } from '../../support/staff/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../../support/staff/records.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
-/* Pages of records: services, industries and app ideas that staff keep in tables. */
+/* Pages of records: services, industries and app ideas, which staff keep in tables. */
 
 beforeEach(async () => {
   await emptyPages()
@@ -30,7 +30,7 @@ const keep = {
   apps: (slug: string) => keepApp({ slug, name: slug.toUpperCase() }),
 }
 
-/** The title of the record a path shows, or its status when it is no page. */
+/** The title of the record that a path shows, or the status of an error. */
 async function shown(path: string): Promise<string | number> {
   const { response, document } = await load(path)
   const title = textOf(only(only(document, 'head'), 'title'))
@@ -38,29 +38,41 @@ async function shown(path: string): Promise<string | number> {
 }
 
 test.each([
-  ['services', 'its slug before anything else', ['web3-labs', 'web3_labs', 'web3'], 'web3', 'WEB3'],
+  ['services', 'the exact slug first', ['web3-labs', 'web3_labs', 'web3'], 'web3', 'WEB3'],
   ['services', 'underscores for hyphens', ['data_room', 'a-data-room'], 'data-room', 'DATA_ROOM'],
-  ['services', 'its own hyphens before underscores', ['data_room', 'data-room'], 'data-room', 'DATA-ROOM'],
-  ['services', 'a part of its slug', ['blockchain-audit'], 'chain', 'BLOCKCHAIN-AUDIT'],
-  ['services', 'no two characters', ['blockchain-audit'], 'au', 404],
-  ['services', 'the shortest of several', ['audit-two', 'audit', 'the-audit'], 'aud', 'AUDIT'],
-  ['services', 'the first of several as long', ['audit-c', 'audit-a', 'audit-b'], 'audit-', 'AUDIT-A'],
-  ['services', '% as itself', ['b-25n'], 'b%25n', 404],
-  ['services', '_ as itself in a part', ['a-data-room'], 'data_r', 404],
-  ['industries', 'no suffix', ['mining', 'sea-mining-app-development'], 'mining-app-development', 'MINING'],
+  ['services', 'hyphens before underscores', ['data_room', 'data-room'], 'data-room', 'DATA-ROOM'],
+  ['services', 'a part of the slug', ['blockchain-audit'], 'chain', 'BLOCKCHAIN-AUDIT'],
+  ['services', 'at least three characters', ['blockchain-audit'], 'au', 404],
+  ['services', 'the shortest of several slugs', ['audit-two', 'audit', 'the-audit'], 'aud', 'AUDIT'],
+  [
+    'services',
+    'the first of several slugs of equal length',
+    ['audit-c', 'audit-a', 'audit-b'],
+    'audit-',
+    'AUDIT-A',
+  ],
+  ['services', 'a literal %', ['b-25n'], 'b%25n', 404],
+  ['services', 'a literal _ in a part', ['a-data-room'], 'data_r', 404],
+  [
+    'industries',
+    'the slug without the suffix',
+    ['mining', 'sea-mining-app-development'],
+    'mining-app-development',
+    'MINING',
+  ],
   ['industries', 'a part without the suffix', ['sea-mining'], 'mining-app-development', 'SEA-MINING'],
-  ['industries', 'not the suffix alone', ['mining-app-development'], '-app-development', 404],
-  ['industries', 'not two characters and the suffix', ['mining'], 'mi-app-development', 404],
-  ['industries', '% and _ as themselves', ['oil-and-25'], 'oil_and%25', 404],
-  ['apps', 'its slug alone', ['dating-app'], 'dating-app', 'DATING-APP'],
-  ['apps', 'no part', ['dating-app'], 'dating', 404],
-  ['services', 'no quotes', ['audit'], "' or 1=1 --", 404],
-] as const)('%s are found by %s', async (area, _, slugs, requested, expected) => {
+  ['industries', 'more than the suffix', ['mining-app-development'], '-app-development', 404],
+  ['industries', 'at least three characters beside the suffix', ['mining'], 'mi-app-development', 404],
+  ['industries', 'literal % and _', ['oil-and-25'], 'oil_and%25', 404],
+  ['apps', 'the whole slug', ['dating-app'], 'dating-app', 'DATING-APP'],
+  ['apps', 'the whole slug only', ['dating-app'], 'dating', 404],
+  ['services', 'quotes as text', ['audit'], "' or 1=1 --", 404],
+] as const)('addresses of %s match %s', async (area, _, slugs, requested, expected) => {
   for (const slug of slugs) await keep[area](slug)
   expect(await shown(`/${area}/${requested}`)).toBe(expected)
 })
 
-test('the call to ask for a quote takes the whole subject along', async () => {
+test('the link to ask for a quote contains the whole subject', async () => {
   await keepService({ slug: 'lab', title: 'R&D #1 apps' })
   const { document } = await load('/services/lab')
   expect(hrefs(document)).toContain('/contact#about=R%26D%20%231%20apps')
@@ -71,7 +83,7 @@ const keepAt = async (path: string) => {
   for (const [name, keepOne] of Object.entries(keep)) if (name === area) await keepOne(slug)
 }
 
-test('a built-in page wins over a record of the same slug, and a published page over both', async () => {
+test('a built-in page takes precedence over a record of the same slug, and a published page over both', async () => {
   for (const own of ['services/web-development', 'apps/taxi-booking-app']) {
     await keepAt(own)
     expect(await shown(`/${own}`)).not.toMatch(/^[A-Z-]+$/)
@@ -84,7 +96,7 @@ test('a built-in page wins over a record of the same slug, and a published page 
 test.each([
   ['/services/audits', 'services/audits-and-more'],
   ['/ar/industries/mining-app-development', 'industries/mining'],
-])('%s, found by a part of its slug, names the record’s own page and is not stored', async (path, own) => {
+])('%s, found by a part of its slug, names the record’s own address and is not stored', async (path, own) => {
   await keepAt(own)
   for (const _ of [1, 2]) {
     const { response, document } = await load(path)
@@ -98,7 +110,7 @@ test.each([
   expect(await storedPages()).toEqual([])
 })
 
-test('a page found by its own slug is stored and indexed, and costs two round trips', async () => {
+test('a page found by its whole slug is stored and indexed, and costs two round trips', async () => {
   for (const area of ['services', 'industries', 'apps'] as const) {
     await keep[area]('audit')
     const { DB, counts } = countedDatabase()
@@ -117,9 +129,9 @@ function entries(main: Element, heading: string): string[] {
 const names = (items: { title: string }[]) => items.map(({ title }) => title.replace(/\s+/g, ' '))
 const json = (en: string, ar?: string) => JSON.stringify(ar === undefined ? { en } : inEveryLanguage(en, ar))
 
-describe.each(langs)('in %s', (lang) => {
+describe.each(langs)('a generated page in %s', (lang) => {
   const { industries, apps, services } = contentOf(lang)
-  const says = (id: Parameters<typeof message>[1]) => message(lang, id)
+  const textFor = (id: Parameters<typeof message>[1]) => message(lang, id)
   const own = (en: string, ar: string) => inEveryLanguage(en, ar)[lang]
   const look = async (path: string) => {
     const { document } = await load(localPath(lang, path))
@@ -128,7 +140,7 @@ describe.each(langs)('in %s', (lang) => {
     return { document, main, text: textOf(main), heading: textOf(only(main, 'h1')) }
   }
 
-  test('a service has its record’s words, the offer, three steps, the reasons and the contact call', async () => {
+  test('shows the record, the offer, three steps, the reasons and the contact call of a service', async () => {
     await keepService({
       slug: 'audit',
       title: json('Code audit', 'تدقيق الشيفرة'),
@@ -139,14 +151,14 @@ describe.each(langs)('in %s', (lang) => {
     const lead = only(main, ({ attributes }) => attributes.class === 'lead')
     expect(textOf(lead)).toBe('We read it all.')
     const { features, process, why, cta } = services.default
-    expect(entries(main, says('service.offer'))).toEqual(names(features))
+    expect(entries(main, textFor('service.offer'))).toEqual(names(features))
     expect(entries(main, process.title)).toHaveLength(3)
-    expect(entries(main, says('service.why'))).toEqual(names(why))
+    expect(entries(main, textFor('service.why'))).toEqual(names(why))
     expect(all(main, 'h2').map(textOf)).toContain(cta.title)
-    for (const id of ['service.trends', 'service.ai'] as const) expect(text).not.toContain(says(id))
+    for (const id of ['service.trends', 'service.ai'] as const) expect(text).not.toContain(textFor(id))
   })
 
-  test('an industry has the content of its record, else its default text', async () => {
+  test('shows the content of an industry’s record, or the default text', async () => {
     await keepIndustry({
       slug: 'mining',
       name: json('Mining', 'التعدين'),
@@ -161,12 +173,12 @@ describe.each(langs)('in %s', (lang) => {
     const { document, main, heading, text } = await look('/industries/mining')
     expect(heading).toBe(own('Best Mining Company in Saudi Arabia', 'أفضل شركة في مجال التعدين في السعودية'))
     expect(metas(document, 'description')).toEqual([own('Deep.', 'عميق.')])
-    expect(entries(main, says('industry.challenges'))).toEqual(['Dust', 'Depth'])
-    expect(entries(main, says('industry.solutions'))).toEqual(['Air', 'Light, and more'])
-    expect(entries(main, says('industry.features'))).toEqual(
+    expect(entries(main, textFor('industry.challenges'))).toEqual(['Dust', 'Depth'])
+    expect(entries(main, textFor('industry.solutions'))).toEqual(['Air', 'Light, and more'])
+    expect(entries(main, textFor('industry.features'))).toEqual(
       own('Maps, Alarms', 'خرائط, إنذارات').split(', '),
     )
-    expect(entries(main, says('industry.stack'))).toEqual([says('technologies.backend')])
+    expect(entries(main, textFor('industry.stack'))).toEqual([textFor('technologies.backend')])
     expect(text).toContain(own('Nobody got lost.', 'لم يضع أحد.'))
     expect(all(main, 'img').map(({ attributes }) => attributes.src)).toContain(
       'https://pictures.example/mine.jpg',
@@ -175,12 +187,12 @@ describe.each(langs)('in %s', (lang) => {
     await keepIndustry({ slug: 'clinics', name: json('Clinics', 'العيادات'), overview: '', challenges: '[]' })
     const clinics = await look('/industries/clinics')
     const known = industries['healthcare-app-development']
-    expect(entries(clinics.main, says('industry.challenges'))).toEqual(names(known.challenges))
+    expect(entries(clinics.main, textFor('industry.challenges'))).toEqual(names(known.challenges))
     expect(clinics.text).toContain(known.overview[0])
     expect(all(clinics.main, 'img')[0]?.attributes.src).toMatch(/^\/art\//)
   })
 
-  test('an app has the content of its record, else its default text and figures', async () => {
+  test('shows the content of an app’s record, or the default text and figures', async () => {
     await keepApp({
       slug: 'chess',
       name: json('Chess app', 'تطبيق شطرنج'),
@@ -194,16 +206,17 @@ describe.each(langs)('in %s', (lang) => {
     const { main, heading, text } = await look('/apps/chess')
     expect(heading).toBe(own('Chess app', 'تطبيق شطرنج'))
     expect(text).toContain(own('Sixty-four squares.', 'أربعة وستون مربعًا.'))
-    expect(entries(main, says('app.features'))).toEqual([own('Clocks', 'ساعات')])
-    expect(entries(main, says('app.monetization'))).toEqual(['Lessons', 'Boards'])
-    expect(entries(main, says('app.challenges'))).toEqual(names(apps.default.key_challenges))
+    expect(entries(main, textFor('app.features'))).toEqual([own('Clocks', 'ساعات')])
+    expect(entries(main, textFor('app.monetization'))).toEqual(['Lessons', 'Boards'])
+    expect(entries(main, textFor('app.challenges'))).toEqual(names(apps.default.key_challenges))
     expect(all(main, 'dd').map(textOf)).toEqual([own('A year', 'سنة'), 'USD 1'])
 
     await keepApp({ slug: 'rides', name: 'Taxi for pets', overview: null })
     const rides = await look('/apps/rides')
-    expect(entries(rides.main, says('app.logic'))).toEqual(names(apps['taxi-booking-app'].business_logic))
+    expect(entries(rides.main, textFor('app.logic'))).toEqual(names(apps['taxi-booking-app'].business_logic))
     const headings = all(rides.main, 'h2').map(textOf)
-    for (const id of ['app.features', 'app.monetization'] as const) expect(headings).not.toContain(says(id))
+    for (const id of ['app.features', 'app.monetization'] as const)
+      expect(headings).not.toContain(textFor(id))
     const [months, cost] = all(rides.main, 'dd').map(textOf)
     expect(months).toMatch(/5\D+7/)
     expect(cost).toMatch(/340,000\D+565,000\D+15\D+90,000\D+150,000/)

@@ -22,14 +22,14 @@ import { storedPages } from '../../support/staff/stored-pages.ts'
 
 const paragraph = (body: string) => ({ type: 'text', content: { body: `<p>${body}</p>` } })
 let count = 0
-/** A page of these widgets, and where it is. */
+/** Publishes a page of these widgets and returns its path. */
 async function pageOf(...widgets: Parameters<typeof publish>[0]['widgets']) {
   const slug = `page/composed-${++count}`
   await publish({ slug, widgets })
   return `/${slug}`
 }
 
-test('widgets are sorted by position, then id; inactive ones are left out', async () => {
+test('active widgets are sorted by position, then by id', async () => {
   const path = await pageOf(
     { ...paragraph('fourth'), position: 2, id: 'b' },
     { ...paragraph('second'), position: 1, id: 'b-first' },
@@ -40,7 +40,7 @@ test('widgets are sorted by position, then id; inactive ones are left out', asyn
   expect(all(await mainAt(path), 'p').map(textOf)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-test('a page or a list without anything to show says so, and links home', async () => {
+test('an empty page or list shows a message and links home', async () => {
   await publish({ slug: 'careers/secret', title: 'Secret post', status: 'draft', widgets: [] })
   for (const lang of langs) {
     for (const path of [await pageOf(), await pageOf({ ...paragraph('hidden'), active: false })])
@@ -53,7 +53,7 @@ test('a page or a list without anything to show says so, and links home', async 
   }
 })
 
-// A widget that throws is a bug, so none of the product's does.
+// A widget that throws is a bug, so the product has none to test with.
 const registry = widgetTypes
 if (!(registry instanceof Map)) throw new Error('the registry is a Map')
 const words = inEveryLanguage('', '')
@@ -92,7 +92,7 @@ test.each([
   ['that throws', { type: 'throws' }, 'Please refresh the page.'],
   ['that fails to load', { type: 'fails' }, 'Please refresh the page.'],
 ])(
-  'a widget %s shows its notice in each language and leaves its neighbours as they are',
+  'a widget %s shows its notice in each language and leaves its neighbours unchanged',
   async (_, widget, text) => {
     const isBug = faulty.some(({ type }) => type === widget.type)
     const path = await pageOf(paragraph('before'), widget, paragraph('after'))
@@ -104,12 +104,12 @@ test.each([
       if (lang === 'en') expect(textOf(notice)).toContain(text)
       else expect(textOf(notice)).toMatch(/^(?!.*(?:widget|refresh)).*[\u0600-\u06ff]/i)
     }
-    // A reload can fix what fails for a while.
+    // A failure may be temporary, so the page is not stored.
     expect((await storedPages()).includes(`en:${path.slice(1)}`)).toBe(!isBug)
   },
 )
 
-test('a page that is not published is not public; a published one replaces the built-in page', async () => {
+test('an unpublished page is not public, and a published page replaces the built-in page', async () => {
   for (const status of ['draft', 'archived', 'Published', '']) {
     const slug = `blog/status-${status.toLowerCase()}`
     await publish({ slug, status, widgets: [paragraph('secret')] })
@@ -121,7 +121,7 @@ test('a page that is not published is not public; a published one replaces the b
   expect((await load('/services/web-development')).html).toContain('<p>ours</p>')
 })
 
-test('a page shows the services it lists, in its order; those of staff replace built-in ones, or come last', async () => {
+test('a page shows the chosen services in their order, and a service of staff replaces a built-in one', async () => {
   await database(env.DB)
     .insert(services)
     .values([
@@ -141,7 +141,7 @@ test('a page shows the services it lists, in its order; those of staff replace b
   expect([titles.length, titles[1], titles[12]]).toEqual([13, 'Websites', 'Blockchain'])
 })
 
-test('a link in formatted text leads to the page in the reader’s language, unless it names one or leads to no page', async () => {
+test('a link in formatted text leads to the reader’s language, unless it names a language or a file', async () => {
   const prefixed = ['/', '/blog/first?from=x#top', '/quote#consultation', '/blog/feed.xml']
   const unchanged = ['/ar/about', '/page/offer.pdf', '/aboutus', 'https://example.com/about', '#about']
   const body = [...prefixed, ...unchanged]
@@ -164,7 +164,7 @@ test('a link in formatted text leads to the page in the reader’s language, unl
   ])
 })
 
-test('a drawing in a text is the file of its language with its size, and a table scrolls in a box with a name', async () => {
+test('a drawing in a text uses the file of its language, and a table scrolls in a named box', async () => {
   const drawing = 'apps/car-wash-app-development-hero'
   const picture = (src: string) =>
     `<figure class="figure-wide"><img alt="a" loading="lazy" src="${src}" width="9" height="9" /></figure>`
@@ -175,7 +175,7 @@ test('a drawing in a text is the file of its language with its size, and a table
     const { html } = await load(localPath(lang, path))
     const file = artFile(drawing, lang)
     expect(html).toContain(`src="${file?.src}" width="${file?.width}" height="${file?.height}"`)
-    // Any other name gets a pattern.
+    // An unknown name gets a pattern.
     expect(html).toContain(`src="${urls.drawnArt('nowhere/known')}"`)
     expect(html).toContain('src="/own.png" width="9" height="9"')
     expect(html).not.toContain('src="art:')
@@ -184,11 +184,11 @@ test('a drawing in a text is the file of its language with its size, and a table
     expect(html.split(box)).toHaveLength(3)
     expect(html).toContain('.table-box{overflow-x:auto}')
   }
-  // A page without them has neither their rules nor their markup.
+  // A page without them contains neither their rules nor their markup.
   expect((await load(await pageOf(paragraph('x')))).html).not.toMatch(/table-box|figure-wide|figure-small/)
 })
 
-test('a closing line has its own button, else that of its page, else that of its subject, else that of all', async () => {
+test('a closing call shows its own button, or else that of its page, of its subject or of the site', async () => {
   const { industries, services: own } = contentOf('en')
   const closing = { title: 'Write to us.', cta_text: 'Write' }
   const titled = { title: 'Write to us.' }

@@ -33,7 +33,7 @@ import { postJson, revisionOf, saveAs, unpublishAs } from '../../support/staff/s
 const key = '0123456789abcdef0123456789abcdef'
 const endpoint = 'https://engines.example/indexnow'
 const on = { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint }
-/** A publication's time is settled. */
+/** Late enough for the time of a publication to be settled. */
 const soon = () => Date.now() + minuteMs
 
 beforeEach(async () => {
@@ -47,13 +47,13 @@ afterEach(() => {
   setLongLimits()
 })
 
-type Told = { host: string; key: string; keyLocation: string; urlList: string[] }
+type Notification = { host: string; key: string; keyLocation: string; urlList: string[] }
 
-/** The endpoint, with its next answers, and the posts that it got. */
+/** Stubs the endpoint with this answer and returns the posts that it gets. */
 function engines(
   answer: (init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 202 }),
 ) {
-  const sent: Told[] = []
+  const sent: Notification[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     expect(url).toBe(endpoint)
     sent.push(JSON.parse(String(init.body)))
@@ -61,16 +61,16 @@ function engines(
   })
   return sent
 }
-const tell = (now: number, changes: Partial<Env> = {}) =>
+const notify = (now: number, changes: Partial<Env> = {}) =>
   notifySearchEngines({ ...env, ...on, ...changes }, now)
 const inAll = (...slugs: string[]) =>
   slugs
     .flatMap((slug) => langs.map((lang) => new URL(localPath(lang, pathOf(slug)), env.SITE_ORIGIN).href))
     .toSorted()
 /** The addresses sent at `now`, in order. */
-async function toldAt(now: number) {
+async function sentAt(now: number) {
   const sent = engines()
-  await tell(now)
+  await notify(now)
   return sent.flatMap(({ urlList }) => urlList).toSorted()
 }
 const publishDraft = async (slug: string, changes: Partial<Draft> = {}) => {
@@ -78,10 +78,10 @@ const publishDraft = async (slug: string, changes: Partial<Draft> = {}) => {
   return { id, revision: await republish(id, 1, draftFor(slug, 'Words', changes)) }
 }
 
-test('without a key no search engine is notified; with one its file is served at its own name only', async () => {
+test('no search engine is notified without a key, and the file of a key has its own address', async () => {
   await publishedPage('page/quiet', 'Quiet')
   const sent = engines()
-  await tell(soon(), { INDEXNOW_KEY: '' })
+  await notify(soon(), { INDEXNOW_KEY: '' })
   expect(sent).toEqual([])
   expect((await visit(urls.indexNowKey(''))).status).toBe(404)
   const file = await visit(urls.indexNowKey(key), { env: on })
@@ -90,56 +90,56 @@ test('without a key no search engine is notified; with one its file is served at
   expect(await (await visit(urls.robots, { env: on })).text()).toContain('Sitemap:')
 })
 
-describe('search engines are notified', () => {
-  test('by the cron of a published page in every language, once, with the place of the key', async () => {
-    await publishedPage('page/told', 'Told')
+describe('a notification of search engines', () => {
+  test('is sent once by the cron for every language of a published page, with the address of the key', async () => {
+    await publishedPage('page/public', 'Told')
     const sent = engines()
     vi.useFakeTimers({ toFake: ['Date'], now: soon() })
     await worker.scheduled({}, { ...env, ...on })
     vi.useRealTimers()
     const { host } = new URL(env.SITE_ORIGIN)
     expect(sent).toMatchObject([{ host, key, keyLocation: `${env.SITE_ORIGIN}/${key}.txt` }])
-    expect(sent[0]?.urlList.toSorted()).toEqual(inAll('page/told'))
-    await tell(soon() + 10 * minuteMs)
+    expect(sent[0]?.urlList.toSorted()).toEqual(inAll('page/public'))
+    await notify(soon() + 10 * minuteMs)
     expect(sent).toHaveLength(1)
   })
 
-  test('of a page in the languages that it has', async () => {
+  test('names only the languages that the page has', async () => {
     const widgets = [{ ...textWidget(''), content: { body: { en: '<p>Words of it</p>' } } }]
     const title = { en: 'A title of several words' }
     await publishDraft('page/half', { title, meta_description: title, widgets })
-    expect(await toldAt(soon())).toEqual([`${env.SITE_ORIGIN}/page/half`])
+    expect(await sentAt(soon())).toEqual([`${env.SITE_ORIGIN}/page/half`])
   })
 
-  test('of both addresses of a page that moved, of one taken offline, and of one in the trash', async () => {
+  test('names both addresses of a moved page, and the address of an offline or trashed page', async () => {
     const { id, revision } = await publishDraft('page/before')
     await republish(id, revision, draftFor('page/after', 'Words'))
     const offline = await publishDraft('page/offline')
     await unpublishAs(offline.id, offline.revision)
     const trashed = await publishDraft('blog/trashed')
     await postJson(urls.adminApi('trash', trashed.id))
-    expect(await toldAt(soon())).toEqual(inAll('page/before', 'page/after', 'page/offline', 'blog/trashed'))
+    expect(await sentAt(soon())).toEqual(inAll('page/before', 'page/after', 'page/offline', 'blog/trashed'))
   })
 
-  test('of the address that visitors knew, not of the one that a page got while it was offline', async () => {
+  test('names the last public address, not the one that a page got while it was offline', async () => {
     const { id, revision } = await publishDraft('blog/known')
     const offline = revisionOf(await unpublishAs(id, revision))
     await saveAs(id, offline, draftFor('blog/never-public', 'Words'))
-    expect(await toldAt(soon())).toEqual(inAll('blog/known'))
+    expect(await sentAt(soon())).toEqual(inAll('blog/known'))
     await postJson(urls.adminApi('trash', id))
-    expect(await toldAt(soon() + 6 * minuteMs)).toEqual([])
+    expect(await sentAt(soon() + 6 * minuteMs)).toEqual([])
   })
 
-  test('again of what changed since', async () => {
+  test('is sent again after a later change', async () => {
     const { id, revision } = await publishDraft('page/again')
-    await toldAt(soon())
+    await sentAt(soon())
     vi.useFakeTimers({ toFake: ['Date'], now: soon() + minuteMs })
     await republish(id, revision, draftFor('page/again', 'Newer'))
-    expect(await toldAt(Date.now() + 10 * minuteMs)).toEqual(inAll('page/again'))
+    expect(await sentAt(Date.now() + 10 * minuteMs)).toEqual(inAll('page/again'))
   })
 })
 
-test('search engines are not notified of a draft, the site’s own page, a block, the thank-you page or a hidden page', async () => {
+test('drafts, settings, blocks, thank-you pages and hidden pages are never reported to search engines', async () => {
   const draft = await newPage('page/draft')
   await saveAs(draft, 1, draftFor('page/draft', 'Draft'))
   await publishDraft('block/notice')
@@ -147,21 +147,21 @@ test('search engines are not notified of a draft, the site’s own page, a block
   const hiding = { id: 'h', type: pageSearchType, is_active: true, content: { hidden: true } }
   await publishDraft('page/hidden', { widgets: [textWidget('Hidden'), hiding] })
   await publish({ slug: siteSlug, widgets: [] })
-  // Published at another site, from which it was brought in.
+  // Imported from another site, where it was published.
   const imported = await newPage('page/imported')
   await env.DB.prepare("update pages set published_at = '2026-01-01' where id = ?").bind(imported).run()
   const rule = { from: '/old', to: '/about', status: 301 }
   await putRules(database(env.DB), [rule], { by: 'me@agency.example', at: new Date().toISOString() })
-  expect(await toldAt(soon())).toEqual([])
+  expect(await sentAt(soon())).toEqual([])
 })
 
-test('nor of a publication that may not be in the database yet, nor of one more than a day ago', async () => {
+test('a publication is reported only after its time is settled and within a day', async () => {
   await publishedPage('page/fresh', 'Fresh')
-  expect(await toldAt(Date.now())).toEqual([])
-  expect(await toldAt(soon() + 25 * hourMs)).toEqual([])
+  expect(await sentAt(Date.now())).toEqual([])
+  expect(await sentAt(soon() + 25 * hourMs)).toEqual([])
 })
 
-test('a failing endpoint is called again after five minutes at the earliest, and the key is not logged', async () => {
+test('a failing endpoint is called again after five minutes, and no log line contains the key', async () => {
   await publishedPage('page/retried', 'Retried')
   let now = soon()
   const refusing = (status: number) => ['index_now_refused', () => new Response(null, { status })] as const
@@ -170,38 +170,38 @@ test('a failing endpoint is called again after five minutes at the earliest, and
     ...[503, 429, 302].map(refusing),
   ] as const) {
     engines(answer)
-    await tell(now)
+    await notify(now)
     expect(loggedEvents().at(-1)).toMatchObject({ event })
-    expect(await toldAt(now + 4 * minuteMs)).toEqual([])
+    expect(await sentAt(now + 4 * minuteMs)).toEqual([])
     now += 5 * minuteMs
   }
-  expect(await toldAt(now)).toEqual(inAll('page/retried'))
+  expect(await sentAt(now)).toEqual(inAll('page/retried'))
   expect(JSON.stringify(loggedEvents())).not.toContain(key)
 })
 
-test('an endpoint that refuses the pages does not get them again', async () => {
+test('an endpoint that refuses pages does not get them again', async () => {
   await publishedPage('page/refused', 'Refused')
   engines(() => new Response(null, { status: 422 }))
-  await tell(soon())
+  await notify(soon())
   expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 422, count: 2 })
-  expect(await toldAt(soon() + 10 * minuteMs)).toEqual([])
+  expect(await sentAt(soon() + 10 * minuteMs)).toEqual([])
 })
 
-test('an endpoint on another machine without https is never called, and without a database the cron goes on', async () => {
+test('a foreign endpoint without https is never called, and without a database the cron goes on', async () => {
   await publishedPage('page/plain', 'Plain')
   const sent = engines()
-  await tell(soon(), { INDEXNOW_ENDPOINT: 'http://engines.example/indexnow' })
+  await notify(soon(), { INDEXNOW_ENDPOINT: 'http://engines.example/indexnow' })
   expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 0 })
-  await tell(soon(), { DB: brokenDatabase() })
+  await notify(soon(), { DB: brokenDatabase() })
   expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_failed' })
   expect(sent).toEqual([])
 })
 
-test('an endpoint or a database that never answers ends with its limit, and the notification follows later', async () => {
-  await publishedPage('page/told', 'Told')
+test('a notification ends in time when the endpoint or the database hangs, and is sent later', async () => {
+  await publishedPage('page/public', 'Told')
   startVirtualTime(soon())
   setRealLimits()
-  // The platform's own timer knows nothing of this clock.
+  // The platform's own timer does not follow virtual time.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const late = new AbortController()
     setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms)
@@ -209,7 +209,7 @@ test('an endpoint or a database that never answers ends with its limit, and the 
   })
   const later = async (changes = {}) => {
     vi.setSystemTime(Date.now() + 6 * minuteMs)
-    return (await played(tell(Date.now(), changes))).ms
+    return (await played(notify(Date.now(), changes))).ms
   }
   const silent = engines(
     ({ signal }) =>

@@ -14,8 +14,8 @@ import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
- * While the database is away nothing can be published, so the last set of known slugs still says what leads nowhere:
- * from an isolate's memory, or from the store, where the cron keeps it.
+ * Nothing can be published while the database is down, so the last known slugs, from the isolate's memory or from the
+ * store where the cron writes them, still tell which addresses are unknown.
  */
 
 const away = () => ({ env: { DB: brokenDatabase() } })
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await env.DB.prepare('delete from services').run()
 })
 
-test('an unknown URL is a 404 in an outage, also in an isolate that never queried the database, unless the store is away too', async () => {
+test('an unknown address is a 404 during a database outage, unless the store is unavailable, too', async () => {
   await publish({ slug: 'page/there', widgets: [] })
   expect((await visit('/page/none', away())).status).toBe(503)
   await cron()
@@ -38,7 +38,7 @@ test('an unknown URL is a 404 in an outage, also in an isolate that never querie
   expect((await visit('/page/none', both)).status).toBe(503)
 })
 
-test('a page and a record may be there: in Arabic, however encoded, and a record by a part of its slug', async () => {
+test('an address that may belong to a page, a redirect or a record is a 503 during a database outage', async () => {
   await publish({ slug: 'page/عروض', widgets: [] })
   for (const of of ['تدقيق', 'security_audit']) await keepService({ slug: of, title: 'Audit' })
   await env.DB.prepare("insert into redirects (from_path, to_path) values ('/page/قديم', '/about')").run()
@@ -55,7 +55,7 @@ test('a page and a record may be there: in Arabic, however encoded, and a record
   expect((await visit('/page/قديما', away())).status).toBe(302)
 })
 
-test('after a newer publication any URL may exist', async () => {
+test('every address is possible after a newer publication, until the cron has run', async () => {
   await cron()
   await publish({ slug: 'page/new', widgets: [] })
   await staffElsewhere().markPublished()
@@ -65,7 +65,7 @@ test('after a newer publication any URL may exist', async () => {
   expect((await visit('/page/none', away())).status).toBe(302)
 })
 
-test('an isolate uses its own set longer than half a minute only while the database is down', async () => {
+test('an isolate uses its own set for more than half a minute only while the database is down', async () => {
   const bindings = { ...env }
   expect((await visit('/page/none', { bindings })).status).toBe(302)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * minuteMs })
@@ -80,7 +80,7 @@ test('an isolate uses its own set longer than half a minute only while the datab
   }
 })
 
-test('a page imported as SQL is there on the next request, by the mark that the import leaves', async () => {
+test('a page imported as SQL is public with the next request because the import writes a mark', async () => {
   const bindings = { ...env }
   const began = Date.now()
   expect((await visit('/page/imported', { bindings })).status).toBe(302)
@@ -89,7 +89,7 @@ test('a page imported as SQL is there on the next request, by the mark that the 
   expect((await visit('/page/imported', { bindings })).status).toBe(200)
 })
 
-test('the cron writes the set once for each publication, and for records that changed without one', async () => {
+test('the cron writes the set once per publication, and after changes of records', async () => {
   const calls: string[] = []
   const PAGES = wrapBinding(env.PAGES, ({ method, work }) => {
     if (method !== 'get') calls.push(method)
@@ -108,7 +108,7 @@ test('the cron writes the set once for each publication, and for records that ch
   expect(new Set(calls)).toEqual(new Set(['put']))
 })
 
-test('a cron run that cannot read logs it, and keeps the last set', async () => {
+test('a cron run that cannot read the database logs it and keeps the last set', async () => {
   await cron()
   const before = await env.PAGES.get('slugs')
   await cron({ DB: brokenDatabase() })

@@ -18,7 +18,7 @@ import { type BuiltIn, builtInPages, load, mainAt } from '../../support/requests
 import { publish } from '../../support/staff/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../../support/staff/records.ts'
 
-/* The languages of the site’s own pages; each test lists the texts that break a rule. */
+/* The languages of built-in pages; each test lists the texts that break a rule. */
 
 const pages = await builtInPages()
 const arabic = /[\u0600-\u06ff]/
@@ -30,7 +30,7 @@ const languageOf = (element: Element) =>
 const isSister = (element: Element) =>
   closest(element, ({ attributes }) => attributes.class === 'sister') !== null
 
-/** Every piece of text a reader can meet, with the language its nearest `lang` gives it. */
+/** Every visible text with the language of its nearest `lang`. */
 function texts({ document }: BuiltIn): { text: string; lang: string; where: Element }[] {
   return all(document).flatMap((where) => {
     if (['script', 'style'].includes(where.tag)) return []
@@ -44,7 +44,7 @@ function texts({ document }: BuiltIn): { text: string; lang: string; where: Elem
   })
 }
 
-/** What a script will show of the JSON it gets; rules, drawings and hidden fields are not shown. */
+/** The texts that a script shows from its JSON, without rules, drawings and hidden fields. */
 function shown(json: string | undefined): string[] {
   const unseen = ['rules', 'hidden', 'icons', 'type', 'control', 'autoComplete']
   return json ? strings(JSON.parse(json, (key, value) => (unseen.includes(key) ? null : value))) : []
@@ -55,7 +55,7 @@ function strings(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
 }
 
-/** The texts of pages in a language that break a rule. */
+/** The texts of pages in this language that break a rule. */
 const breaking = (lang: Lang | 'every', breaks: (found: ReturnType<typeof texts>[number]) => boolean) =>
   pages
     .filter((page) => lang === 'every' || page.lang === lang)
@@ -72,18 +72,18 @@ test('no page shows a message id or a placeholder of a message', () => {
   )
 })
 
-test('a page names the brand in its language, and has a heading in the other script, which is seen only', () => {
-  // Pages of one narrow column, and those whose picture is the word.
-  const alone = ['home', 'quote', 'thank-you', 'careers/thank-you', 'privacy-policy', 'terms']
+test('a page names the brand in its language and shows a decorative heading in the other script', () => {
+  // Pages with one narrow column, and pages whose picture is the word.
+  const exceptions = ['home', 'quote', 'thank-you', 'careers/thank-you', 'privacy-policy', 'terms']
   for (const { document, lang, path, slug } of pages) {
     expect(metas(document, 'og:site_name'), path).toEqual([site.name[lang]])
     const sisters = all(document, 'p').filter(isSister)
     const marks = sisters.map(({ attributes }) => [attributes.lang, attributes['aria-hidden']])
-    if (!alone.includes(slug)) expect(marks, path).toEqual([[lang === 'en' ? 'ar' : 'en', 'true']])
+    if (!exceptions.includes(slug)) expect(marks, path).toEqual([[lang === 'en' ? 'ar' : 'en', 'true']])
   }
 })
 
-test('English pages say Arabic only where they mark it: the language link, sisters and names of languages', () => {
+test('English pages mark every Arabic text and contain only language links, headings and language names', () => {
   expect(breaking('en', ({ text, lang }) => lang !== 'ar' && arabic.test(text))).toEqual([])
   const isName = ({ parent }: Element) => parent?.attributes.class === 'meeting-names'
   const isLink = ({ text }: { text: string }) => text === languages.ar.label
@@ -95,11 +95,11 @@ test('English pages say Arabic only where they mark it: the language link, siste
   ).toEqual([])
 })
 
-test('Arabic pages show no string of the English site', () => {
+test('Arabic pages show no text of the English site', () => {
   const { subjects: _, ...english } = contentOf('en')
   const { subjects: __, ...own } = contentOf('ar')
   const known = new Set([...Object.values(messagesOf('ar')), ...strings(own)])
-  // Long enough to be no proper name.
+  // Short strings may be proper names.
   const foreign = new Set(
     [...Object.values(messagesOf('en')), ...strings(english)].filter(
       (text) => !known.has(text) && /[a-z]{3}/.test(text),
@@ -111,7 +111,7 @@ test('Arabic pages show no string of the English site', () => {
   ).toEqual([])
 })
 
-test('Arabic pages mark every Latin run in their text, and are about Arabic text', () => {
+test('Arabic pages mark every Latin word and consist mainly of Arabic text', () => {
   const stray = pages
     .filter(({ lang }) => lang === 'ar')
     .flatMap(({ document, path }) => {
@@ -131,13 +131,13 @@ test('Arabic pages mark every Latin run in their text, and are about Arabic text
   expect(stray.map(rawText)).toEqual([])
 })
 
-test('every text of the content is on a page, in its language', async () => {
+test('every text of the content is on a page in its language', async () => {
   await keepIndustry({ slug: 'mining', name: JSON.stringify({ en: 'Mining', ar: 'التعدين' }) })
   await keepApp({ slug: 'chess', name: JSON.stringify({ en: 'Chess', ar: 'شطرنج' }) })
   await keepService({ slug: 'audit', title: JSON.stringify({ en: 'Audit', ar: 'تدقيق' }) })
-  // Records that say nothing show what content has for such; the feed is read by feed readers alone.
+  // Records without content show the defaults; only feed readers read the feed.
   const others = ['/consultation', '/industries/mining', '/apps/chess', '/services/audit', '/blog/feed.xml']
-  // Parts that are no words: they choose a picture, a symbol or an answer, or match titles.
+  // Fields that are not words: they choose a picture, a symbol or an answer, or match titles.
   const wordless = 'keywords subjects icon mark tile image_url choice integration'.split(' ')
   const textsOf = (value: unknown, path: string): [string, string][] => {
     if (typeof value === 'string') return [[path, value]]
@@ -159,7 +159,7 @@ test('every text of the content is on a page, in its language', async () => {
     const expectedText = plain(words)
     const written = textsOf(contentOf(lang), '')
     expect(written.length).toBeGreaterThan(1500)
-    // Formatted texts are words between tags.
+    // Formatted texts contain tags.
     const missing = written.filter(
       ([, text]) => !expectedText.includes(plain(/[<&]/.test(text) ? textOf(parseHtml(text)) : text)),
     )
@@ -170,7 +170,7 @@ test('every text of the content is on a page, in its language', async () => {
 /** Text with `~` for the no-break space and `>` for the left-to-right mark. */
 const marked = (element: Element) => rawText(element).replaceAll('\u00a0', '~').replaceAll('\u200e', '>')
 
-test('Arabic is typeset: particles, ranges and dates do not break, and a percentage keeps its sign', async () => {
+test('Arabic particles, ranges and dates do not break, and a percentage keeps its sign', async () => {
   const body = '<p>كانت 27%، والراتب في العقد 20,000 إلى 27,000 ريال من 8 فبراير 2027.</p>'
   const content = { title: 'وظائف في فريق يُتمّ ما بدأ.', published_at: '2026-10-25', body }
   await publish({ slug: 'careers/engineer', widgets: [{ type: 'article', content }] })

@@ -13,8 +13,7 @@ import { allXml, parseXml } from '../../support/requests/xml.ts'
 import { publish } from '../../support/staff/publish.ts'
 
 /*
- * Every address of the sitemap with the example pages, as search engines and shared links show it; files of
- * the build.
+ * All pages of the sitemap and the example pages, as search engines and shared links show them, and files of the build.
  */
 
 const documents = new Map<string, Element>()
@@ -33,7 +32,7 @@ beforeAll(async () => {
   expect(documents.size).toBeGreaterThan(90)
 })
 
-test('each has a title of 30 to 60 and a description of 70 to 160 characters that no other has', () => {
+test('each page has a unique title of 30 to 60 and a unique description of 70 to 160 characters', () => {
   for (const [least, most, read] of [
     [30, 60, (document: Element) => textOf(only(only(document, 'head'), 'title'))],
     [70, 160, (document: Element) => metas(document, 'description').join()],
@@ -44,7 +43,7 @@ test('each has a title of 30 to 60 and a description of 70 to 160 characters tha
   }
 })
 
-test('each is shared with a picture of its own, that exists in the size the page says, and described in words', async () => {
+test('each page is shared with its own picture, with its real size and a description', async () => {
   const pictures = Array.from(documents.values(), (document) => cardOf(document)[0])
   expect(new Set(pictures).size).toBe(documents.size)
   for (const [path, document] of documents) {
@@ -52,7 +51,7 @@ test('each is shared with a picture of its own, that exists in the size the page
     expect([width, height, alt !== ''], path).toEqual(['1200', '630', true])
     const response = await env.ASSETS.fetch(picture)
     const header = new DataView(await response.arrayBuffer())
-    // Of the first chunk of a PNG.
+    // The size in the first chunk of a PNG.
     expect([response.status, header.getUint32(16), header.getUint32(20)], path).toEqual([200, 1200, 630])
   }
   await publish({ slug: 'page/plain', widgets: [] })
@@ -63,7 +62,7 @@ test('each is shared with a picture of its own, that exists in the size the page
   }
 })
 
-test('links lead from the home page to each of them', async () => {
+test('every page can be reached by links from the home page', async () => {
   for (const lang of langs) {
     const reached = new Set([localPath(lang, urls.home)])
     for (const path of reached) {
@@ -75,7 +74,7 @@ test('links lead from the home page to each of them', async () => {
   }
 })
 
-test('a manifest in each language names icons of its type and size, and the tab’s icon is drawn for both themes', async () => {
+test('the manifest of each language lists icons of the stated size, and the icon has two themes', async () => {
   const fileAt = async (path: string) => {
     const response = await env.ASSETS.fetch(origin + path)
     return { type: response.headers.get('content-type'), bytes: new DataView(await response.arrayBuffer()) }
@@ -97,7 +96,7 @@ test('a manifest in each language names icons of its type and size, and the tab�
   expect(new TextDecoder().decode(favicon.bytes)).toContain('prefers-color-scheme:dark')
 })
 
-test('the sheet that a page of an earlier build links leads to today’s, also in an outage; one with all rules leads nowhere', async () => {
+test('a style sheet of an earlier build redirects to the current one, also during an outage', async () => {
   const outage = { env: { DB: brokenDatabase(), PAGES: brokenStore() } }
   const { status, headers } = await visit('/f/late.0123abcd.css', outage)
   const answer = [status, headers.get('location'), headers.get('cache-control')]
@@ -106,7 +105,7 @@ test('the sheet that a page of an earlier build links leads to today’s, also i
     expect((await visit(path)).status, path).toBe(404)
 })
 
-test('a drawing for any name is an SVG without active content or parts of the name, cached for a day', async () => {
+test('a drawing for any name is an inert SVG without parts of the name, cached for a day', async () => {
   const hostile = ['../../etc/passwd', '"><script>alert(1)</script>', 'جسر', '', '\0\u202e', 'x'.repeat(5000)]
   for (const name of ['gov-portal', 'page/some-page-hero', ...hostile]) {
     const { response, html } = await load(urls.drawnArt(name))

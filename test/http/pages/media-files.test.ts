@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('a stored file', () => {
-  test('is sent for good, without a query, and can do nothing', async () => {
+  test('is cached for ever, makes no query and runs nothing', async () => {
     const { DB, counts } = countedDatabase()
     for (const [name, type] of [
       ['480.webp', 'image/webp'],
@@ -40,7 +40,7 @@ describe('a stored file', () => {
     expect(counts.statements).toBe(0)
   })
 
-  test('is not sent again to a reader who has it, and a document is saved under its name', async () => {
+  test('is not sent again to a browser that has it, and a document is downloaded under its name', async () => {
     const address = renditionPath(picture.id, 480, 'webp')
     const etag = (await visit(address)).headers.get('etag') ?? ''
     const again = await visit(address, { headers: { 'if-none-match': etag } })
@@ -58,12 +58,12 @@ describe('a stored file', () => {
     ])
   })
 
-  test('has no other names, and is promised for later while the store is away', async () => {
+  test('has no other addresses, and is a 503 with a retry time while the store is unavailable', async () => {
     const names = 'original.webp 1600.webp 480.jpg full.svg file.pdf 1000x40-5-2.webp ..%2f..%2fsecret'.split(
       ' ',
     )
-    const nowhere = ['/media', '/media/short/full.webp', `/media/${'f'.repeat(32)}/full.webp`]
-    for (const path of [...names.map((name) => `/media/${picture.id}/${name}`), ...nowhere])
+    const missing = ['/media', '/media/short/full.webp', `/media/${'f'.repeat(32)}/full.webp`]
+    for (const path of [...names.map((name) => `/media/${picture.id}/${name}`), ...missing])
       expect((await visit(path)).status, path).toBe(404)
     const { status, headers } = await visit(picture.address, { env: { MEDIA: refusing(env.MEDIA, 'get') } })
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
@@ -71,7 +71,7 @@ describe('a stored file', () => {
   })
 })
 
-/** The pictures of a page and what it is shared with. */
+/** The pictures of a page and the picture with which it is shared. */
 async function shown(path: string) {
   const { document } = await load(path)
   const of = (tag: string) => all(document, tag).map(({ attributes }) => attributes)
@@ -79,7 +79,7 @@ async function shown(path: string) {
 }
 
 describe('an uploaded picture on a page', () => {
-  test('in formatted text has its sizes, its box, and both formats', async () => {
+  test('has all sizes, both formats and its dimensions in formatted text', async () => {
     const page = await publishedPage('page/photo', 'Photo')
     const html = `<p><img src="${picture.address}" alt="Our office" width="9" /></p>`
     const widgets = [{ ...textWidget('x'), content: { body: inEveryLanguage(html, html) } }]
@@ -96,7 +96,7 @@ describe('an uploaded picture on a page', () => {
     }
   })
 
-  test('of a widget keeps the part that staff chose; one that is none of ours is left alone', async () => {
+  test('shows the chosen part in a widget, and a picture of another source stays unchanged', async () => {
     const image_url = picture.address.replace('-2-2', '-0-4')
     const body = inEveryLanguage('<p>x</p>', '<p>x</p>')
     const article = { type: 'article', content: { title: inEveryLanguage('Post', 'مقال'), body, image_url } }

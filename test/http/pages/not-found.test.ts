@@ -21,10 +21,10 @@ async function missing(path: string) {
   }
 }
 
-describe.each(langs)('in %s', (lang) => {
+describe.each(langs)('a missing page in %s', (lang) => {
   const at = (path: string) => localPath(lang, path)
 
-  test('an unknown address is the not-found page, excluded from search engines and caches', async () => {
+  test('is the not-found page, neither indexed nor cached', async () => {
     for (const path of ['/no-such-page', '/not-found', '/about/team', '/%00', '/wp-login.php']) {
       const { response, document, main, title, text } = await missing(at(path))
       expect([title, text], path).toEqual([message(lang, 'not_found.title'), message(lang, 'not_found.text')])
@@ -42,7 +42,7 @@ describe.each(langs)('in %s', (lang) => {
       expect((await missing(at(path))).text).toBe(message(lang, 'page.no_content'))
   })
 
-  test('an unknown service is named, as text, decoded and apart from the direction of the sentence', async () => {
+  test('names an unknown service as decoded text in its own direction', async () => {
     const { title, text, html } = await missing(at('/services/blockchain'))
     expect([title, text]).toEqual([
       message(lang, 'service.not_found.title'),
@@ -60,7 +60,7 @@ describe.each(langs)('in %s', (lang) => {
   })
 })
 
-test('of an address of thousands of characters little is repeated', async () => {
+test('a missing page repeats little of a very long address', async () => {
   const short = await missing('/services/x')
   for (const name of [
     '.'.repeat(15_000),
@@ -75,7 +75,7 @@ test('of an address of thousands of characters little is repeated', async () => 
   }
 })
 
-test('an address that cannot be a page asks the database for the redirects alone, no slug for nothing', async () => {
+test('an impossible address makes no query, and an unknown one asks for redirects once a minute', async () => {
   const { DB, counts } = countedDatabase()
   for (const path of [
     '/blog/%',
@@ -91,6 +91,6 @@ test('an address that cannot be a page asks the database for the redirects alone
   const bindings = { ...env, DB }
   const paths = ['/wp-login.php', '/.env', '/a/b/c', '/admin-login', '/ar/x', '/not-found']
   for (const path of [...paths, ...paths]) await visit(path, { bindings })
-  // And a write of the counts, both once a minute.
+  // One read of the redirects and one write of the counts.
   expect(counts.roundTrips).toBe(2)
 })

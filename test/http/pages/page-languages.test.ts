@@ -12,7 +12,7 @@ import { origin } from '../../support/requests/visit.ts'
 import { publish } from '../../support/staff/publish.ts'
 import { keepIndustry } from '../../support/staff/records.ts'
 
-/* What pages of staff say of the languages they have. */
+/* The languages that pages of staff report. */
 
 const title = inEveryLanguage('Five lessons of a launch', 'خمسة دروس من إطلاق')
 const prose = inEveryLanguage('<p>One paragraph that somebody reads.</p>', '<p>فقرة يقرؤها أحد.</p>')
@@ -29,13 +29,13 @@ beforeAll(async () => {
   await publish({ slug: 'page/arabic', title: arabic, description: arabic, widgets })
   await publish({ slug: 'blog/dated', title, widgets: article(prose, '2026-10-12') })
   await publish({ slug: 'blog/undated', title, widgets: article(prose) })
-  // Half past twelve at night in Riyadh, drafted a month before.
+  // Half past midnight in Riyadh, drafted a month before.
   await env.DB.prepare('update pages set created_at = ?, published_at = ? where slug like ?')
     .bind('2026-09-01T08:00:00.000Z', '2026-10-14T21:30:00.000Z', 'blog/%dated')
     .run()
 })
 
-/** What search engines, the language links and the reader learn of a page's languages. */
+/** The languages of a page for search engines, language links and the reader. */
 async function languagesShown(path: string) {
   const { document } = await load(path)
   const links = (rel: string) =>
@@ -55,7 +55,7 @@ const borrowed = (lang: Lang, from: Lang) => [
   message(lang, 'page.borrowed', { language: languageName(from, lang) }),
 ]
 
-test('a page in every language is listed in all of them', async () => {
+test('a page in every language lists all of them', async () => {
   const [en, ar] = [`${origin}/blog/both`, `${origin}/ar/blog/both`]
   const alternates = Object.entries({ en, ar, 'x-default': en })
   const whole = { alternates, noindex: false, notices: [] }
@@ -64,11 +64,11 @@ test('a page in every language is listed in all of them', async () => {
 })
 
 test.each([
-  // Its language links lead to what is above the counterpart that there is not.
+  // Its language links lead to the list above, because the counterpart is missing.
   ['/blog/english', '/ar/blog/english', 'en', 'ar', '/ar/blog', '/blog/english'],
   ['/ar/page/arabic', '/page/arabic', 'ar', 'en', '/', '/ar/page/arabic'],
 ] as const)(
-  'a page in one language is its own default: %s; %s is not indexed and links to it',
+  'a page in one language is its own default: %s, and %s is not indexed and links to it',
   async (own, foreign, lang, other, above, counterpart) => {
     const canonical = [origin + own]
     const alternates = [
@@ -92,7 +92,7 @@ test('a page generated from a record has the languages of the record', async () 
   })
 })
 
-test('the list of articles says which are in the other language, and links its feed', async () => {
+test('the list of articles marks those in the other language and links its feed', async () => {
   for (const lang of langs) {
     const main = await mainAt(localPath(lang, '/blog'))
     const label = message(lang, 'list.in_language', { language: languageName('en', lang) })
@@ -106,7 +106,7 @@ test('the list of articles says which are in the other language, and links its f
   }
 })
 
-test('list, article and feed name the same day: the article’s own, else that of its first publication', async () => {
+test('list, article and feed name the day that the article states, or of its first publication', async () => {
   const days = all(await mainAt('/blog'), 'time').map(({ attributes }) => attributes.datetime)
   expect(days).toEqual(expect.arrayContaining(['2026-10-15', '2026-10-12']))
   expect(days.indexOf('2026-10-15')).toBeLessThan(days.indexOf('2026-10-12'))
@@ -124,7 +124,7 @@ test('list, article and feed name the same day: the article’s own, else that o
   expect(feed).toContain('<pubDate>Mon, 12 Oct 2026 09:00:00 GMT</pubDate>')
 })
 
-test('a heading has its sister beside it only where the page has both languages', async () => {
+test('a heading has a decorative counterpart only on a page with both languages', async () => {
   for (const [slug, own, count] of [
     ['page/half', { en: 'One claim' }, 0],
     ['page/whole', title, 1],
@@ -137,7 +137,7 @@ test('a heading has its sister beside it only where the page has both languages'
   }
 })
 
-test('a text of a page that exists only in the other language is marked with it, by its key or its script', async () => {
+test('a text that exists only in the other language is marked with that language', async () => {
   const widgets = [
     { type: 'page_header', content: { title: inEveryLanguage('Both', 'كلاهما') } },
     { type: 'text', content: { title: { en: 'Only English' }, body: { en: '<p>English body</p>' } } },
@@ -157,13 +157,13 @@ test('a text of a page that exists only in the other language is marked with it,
   }
 })
 
-describe('title and description of a page', () => {
+describe('the title and description of a page', () => {
   const headOf = async (path: string) => {
     const { document } = await load(path)
     return [textOf(only(only(document, 'head'), 'title')), ...metas(document, 'description')]
   }
 
-  test('are in its language, and borrowed by the other where it has none', async () => {
+  test('are in its language, or borrowed from the other language', async () => {
     expect((await headOf('/ar/blog/both'))[0]).toBe(`${title.ar} - ${site.name.ar}`)
     await publish({ slug: 'page/one', title: { en: 'One' }, widgets: [] })
     expect((await headOf('/ar/page/one'))[0]).toBe(`One - ${site.name.ar}`)
@@ -171,7 +171,7 @@ describe('title and description of a page', () => {
     expect((await headOf('/page/braces'))[0]).toBe(`{curly} news - ${site.name.en}`)
   })
 
-  test('are cut at a word, to 160 characters at most', async () => {
+  test('are shortened at a word, to 160 characters at most', async () => {
     for (const [description, expected] of [
       ['word '.repeat(60), /^(?:word ){31}word…$/],
       ['A short one.', /^A short one\.$/],
@@ -183,7 +183,7 @@ describe('title and description of a page', () => {
     }
   })
 
-  test('of an industry are derived from the words of its name, where staff wrote none', async () => {
+  test('are derived from the name of an industry where staff wrote none', async () => {
     const name = inEveryLanguage('Clinic and hospital apps', 'تطبيقات العيادات والمستشفيات')
     const widgets = [{ type: 'industry', content: { title: name } }]
     await publish({ slug: 'industries/clinics', title: name, description: '', widgets })
@@ -193,7 +193,7 @@ describe('title and description of a page', () => {
     const at = (slug: string) => headOf(`/ar/industries/${slug}`)
     const ending = ` - ${site.name.ar}`
     expect(await at('clinics')).toEqual([name.ar + ending, healthcare.meta_description])
-    // A record has a name and no title.
+    // A record has a name but no title.
     expect(await at('hospitals')).toEqual([healthcare.meta_title + ending, healthcare.meta_description])
     expect(await at('quarries')).toEqual([`Quarries${ending}`, general.meta_description])
   })

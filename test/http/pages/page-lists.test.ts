@@ -12,7 +12,7 @@ import { emptyPages } from '../../support/staff/drafts.ts'
 import { publish } from '../../support/staff/publish.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
-/* What lists show of the pages of staff, and where articles lead. */
+/* Pages of staff in lists, and the links of articles. */
 
 beforeEach(emptyStore)
 
@@ -42,7 +42,7 @@ describe('the portfolio', () => {
     await publish({ slug: 'portfolio/later', title: 'Later', status: 'draft', widgets: [study] })
   })
 
-  test('lists published case studies before the built-in ones, each once, in the language of the reader', async () => {
+  test('lists published case studies before the built-in ones, once each, in the reader’s language', async () => {
     const { projects } = contentOf('ar').portfolio
     const builtIn = projectKeys.slice(1).map((key) => projects[key])
     const main = await mainAt('/ar/portfolio')
@@ -65,7 +65,7 @@ describe('the portfolio', () => {
     expect(counts).toEqual([8, of('mobile'), of('web'), 1])
   })
 
-  test('lists the built-in ones while the database is down', async () => {
+  test('lists the built-in case studies while the database is down', async () => {
     const main = await mainAt('/ar/portfolio', { env: { DB: brokenDatabase() } })
     const { projects } = contentOf('ar').portfolio
     const titles = withClass(main, 'case-card').map((card) => textOf(only(card, 'h2')))
@@ -73,7 +73,7 @@ describe('the portfolio', () => {
   })
 })
 
-test('a list shows the pages that an editor chose, in that order, whatever comes after', async () => {
+test('a list shows the pages that an editor chose, in their order', async () => {
   for (const name of ['one', 'two', 'three'])
     await publish({ slug: `blog/${name}`, widgets: article('Told') })
   const project = { type: 'project', content: { title: 'Ours', client: 'Najd' } }
@@ -99,7 +99,7 @@ describe('an article', () => {
     await publish({ slug: 'blog/draft', title: 'Draft', status: 'draft', widgets: [] })
   })
 
-  test('leads to the next older one, the last to the first, and then to a quote', async () => {
+  test('links the next older one, the oldest links the newest, and all end with a link to a quote', async () => {
     for (const [from, to] of [
       ['new', 'middle'],
       ['middle', 'old'],
@@ -111,7 +111,7 @@ describe('an article', () => {
     }
   })
 
-  test('leads to the one that shares its subjects, and to the page of what it is about', async () => {
+  test('links one with the same subjects and the page of its main subject', async () => {
     for (const [slug, title, day] of [
       ['blog/mvp', 'What an MVP is for', '2026-01-04'],
       ['blog/other', 'Other', '2026-01-03'],
@@ -121,7 +121,7 @@ describe('an article', () => {
     expect(hrefs(await stepsOf('/blog/mvp'))).toEqual(['/blog/prototypes', '/services/mvp-development'])
   })
 
-  test('that is a job opening ends with the form to apply, and has no reading time', async () => {
+  test('ends with the application form and has no reading time if it is an opening', async () => {
     const title = inEveryLanguage('Backend & "API" engineer', 'مهندس واجهات & أنظمة')
     await publish({ slug: 'careers/engineer', title, widgets: article(title) })
     for (const lang of langs) {
@@ -130,13 +130,13 @@ describe('an article', () => {
         ...{ action: localPath(lang, '/api/applications'), enctype: 'multipart/form-data' },
       })
       expect(hrefs(main)).toContain('#apply')
-      // The day alone.
+      // Only the day.
       expect(all(withClass(main, 'article-meta')[0] ?? main, 'span')).toEqual([])
     }
   })
 })
 
-test('the terms of an opening are facts on its page and in the list, until it closes', async () => {
+test('the terms of an opening are on its page and in the list until it closes', async () => {
   const terms = { place: inEveryLanguage('Studio', 'المكتب'), contract: 'internship', salary_from: 4000 }
   for (const [slug, closes] of [
     ['careers/trainee', '2999-12-31'],
@@ -161,7 +161,7 @@ test('the terms of an opening are facts on its page and in the list, until it cl
   }
 })
 
-describe('lists of services, industries and apps', () => {
+describe('the lists of services, industries and apps', () => {
   const lists = [
     { list: 'services', type: 'service', entry: 'services/voice-agents', known: 'services/web-development' },
     {
@@ -185,7 +185,7 @@ describe('lists of services, industries and apps', () => {
     }
   })
 
-  test('show in each language what staff published beside what they came with, once', async () => {
+  test('show each published and each built-in entry once, in each language', async () => {
     for (const { list, entry } of lists) {
       for (const lang of langs) {
         const [card = expect.fail(list), ...others] = await entriesOf(localPath(lang, `/${list}`))

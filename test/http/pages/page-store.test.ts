@@ -24,7 +24,7 @@ async function read(path: string, options?: VisitOptions) {
 }
 const bytesOf = (text: string) => String(new TextEncoder().encode(text).length)
 
-test('the first request renders, the next gets the same bytes from the store, in each language', async () => {
+test('the first request renders, and the next gets the same bytes from the store, in each language', async () => {
   const first = await read('/ar/about')
   const second = await read('/ar/about')
   expect(second).toEqual({ ...first, state: 'hit' })
@@ -33,7 +33,7 @@ test('the first request renders, the next gets the same bytes from the store, in
   expect(await storedPages()).toEqual(['ar:about', 'en:about'])
 })
 
-test('a miss tells its times; shared caches may store a page if they revalidate; a copy is stored for a month', async () => {
+test('a miss reports its timings, requires revalidation, and stores its copy for a month', async () => {
   const { headers } = await visit('/about')
   expect(headers.get('server-timing')).toMatch(
     /^cache;desc=miss, db;dur=\d+(?:\.\d+)?, render;dur=\d+(?:\.\d+)?$/,
@@ -44,7 +44,7 @@ test('a miss tells its times; shared caches may store a page if they revalidate;
   expect(Math.round(((key?.expiration ?? 0) - Date.now() / 1000) / 86_400)).toBe(30)
 })
 
-test('a visitor who has the page gets 304 without a body, for the validator of this page alone', async () => {
+test('a conditional request with the validator of the page gets 304 without a body', async () => {
   const { etag } = await read('/about')
   const other = await read('/services')
   for (const sent of [`${etag}`, `W/${etag}`, `"other", W/${etag}`, '*']) {
@@ -54,7 +54,7 @@ test('a visitor who has the page gets 304 without a body, for the validator of t
   expect((await read('/about', { headers: { 'if-none-match': `${other.etag}` } })).status).toBe(200)
 })
 
-test('query, cookies, language and agent change nothing: same entry, same bytes', async () => {
+test('query, cookies, language and agent do not change the stored page', async () => {
   const plain = await read('/about')
   const headers = { cookie: 'session=1; language=ar', 'accept-language': 'ar', 'user-agent': 'Googlebot' }
   expect(await read('/about?utm_source=x&a=%22', { headers })).toEqual({ ...plain, state: 'hit' })
@@ -64,13 +64,13 @@ test('query, cookies, language and agent change nothing: same entry, same bytes'
 test.each([
   [{ SITE_ORIGIN: 'https://moved.example' }, 'https://moved.example'],
   [{ TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }, '1x00000000000000000000AA'],
-])('a site whose settings changed never sends a copy from before: %j', async (changed, shown) => {
+])('a site with changed settings never sends a copy from before: %j', async (changed, shown) => {
   for (const path of ['/contact', '/blog/feed.xml', '/sitemap.xml']) {
     const before = await read(path)
     const after = await read(path, { env: changed })
     expect([before.state, after.state]).toEqual(['miss', 'miss'])
     expect((await read(path, { env: changed })).state).toBe('hit')
-    // And by a rollback none of those in between.
+    // A rollback sends no copy from in between, either.
     expect(await read(path)).toEqual({ ...before, state: 'hit' })
     if (path === '/contact')
       expect([before, after].map(({ html }) => html.includes(shown))).toEqual([false, true])
@@ -88,7 +88,7 @@ test('a copy is fresh for the configured time, then sent stale while one request
   expect(states).toEqual(['miss', 'hit', 'stale', 'hit'])
 })
 
-test('a stale response does not wait for the database', async () => {
+test('a stale answer does not wait for the database', async () => {
   await read('/about')
   const { DB, open } = gatedDatabase()
   const { response, settled } = begin('/about', { env: { DB, PAGE_FRESH_SECONDS: '0' } })
@@ -97,7 +97,7 @@ test('a stale response does not wait for the database', async () => {
   await settled()
 })
 
-test('ten concurrent requests for a page that is not stored share one run in each language', async () => {
+test('ten concurrent requests for a missing copy share one rendering in each language', async () => {
   const { DB, counts } = countedDatabase()
   const bindings = { ...env, DB }
   const paths = Array.from({ length: 10 }, (_, index) => (index % 2 ? '/ar/about' : '/about'))
@@ -107,7 +107,7 @@ test('ten concurrent requests for a page that is not stored share one run in eac
   expect([new Set(all.map(({ etag }) => etag)).size, counts.roundTrips]).toEqual([2, 2])
 })
 
-describe('a copy', () => {
+describe('a stored copy', () => {
   const copy: Copy = {
     body: '<p>مرحبًا</p>\n',
     etag: '"x"',
@@ -117,14 +117,14 @@ describe('a copy', () => {
     policy: "default-src 'none'",
   }
 
-  test('comes back as it was stored, also when its header is too long for the metadata', async () => {
+  test('is read as it was stored, even if its header is too long for the metadata', async () => {
     for (const stored of [copy, { ...copy, policy: `style-src ${"'sha256-x' ".repeat(100)}` }]) {
       await putCopy(env.PAGES, 'page:x', stored, 60)
       expect(await readCopy(env.PAGES, 'page:x')).toEqual(stored)
       const streamed = await streamCopy(env.PAGES, 'page:x')
       expect({ ...streamed, body: await new Response(streamed?.body).text() }).toEqual(stored)
     }
-    // Of an earlier build, whose header had no size.
+    // The header of an earlier build has no size.
     const { body, size, ...header } = copy
     await env.PAGES.put('page:x', `${JSON.stringify(header)}\n${body}`)
     expect(await readCopy(env.PAGES, 'page:x')).toEqual({ ...copy, size: Number(bytesOf(body)) })
@@ -137,7 +137,7 @@ describe('a copy', () => {
     }
   })
 
-  test('is sent as a stream with its length, and not read for a HEAD or a conditional request', async () => {
+  test('is streamed with its length, and its body is not read for a HEAD or conditional request', async () => {
     const { html, etag } = await read('/ar/about')
     const streams: boolean[] = []
     let cancelled = 0
@@ -159,7 +159,7 @@ describe('a copy', () => {
     expect([streams, cancelled]).toEqual([[true, true, true], 2])
   })
 
-  test('whose mark hangs is not left open', async () => {
+  test('is closed when its mark hangs', async () => {
     let closed = 0
     const metadata = { etag: '"x"', size: 1, at: Date.now(), publication: 0, policy: '' }
     const PAGES = new Proxy(env.PAGES, {
@@ -178,7 +178,7 @@ describe('a copy', () => {
     await expect.poll(() => closed).toBe(1)
   })
 
-  test('of a page with every widget keeps a policy of its own, also in an outage', async () => {
+  test('keeps the policy of a page with every widget, also during an outage', async () => {
     const widgets = [...widgetTypes.values()].map(({ type, examples }) => ({ type, content: examples.full }))
     await publish({ slug: 'page/long', widgets })
     const policyOf = (response: Response) => response.headers.get('content-security-policy')

@@ -14,28 +14,28 @@ const mainOf = (path: string) =>
 const costOf = (main: Element) => only(main, ({ attributes }) => attributes.id === 'cost')
 const spaced = (element: Element) => textOf(element).replaceAll('\u00a0', ' ')
 
-/** By its code in languages that are not the country's own, before the figure or after it. */
+/** The name of the currency in Arabic, or its code. */
 const riyals = /SAR|ريال/
 const dollars = /USD|دولار/
 
-/** The texts with an amount of such elements. */
+/** The texts of such elements that contain an amount. */
 const prices = (main: Element, holder: string) =>
   all(main, holder)
     .map(spaced)
     .filter((text) => riyals.test(text) || dollars.test(text))
 
-/** The amounts of an element before the rate of VAT, which dollars follow. */
+/** The amounts in riyals, which come before the rate of VAT and the dollars. */
 function riyalsOf(element: Element): number[] {
   const [amounts = ''] = textOf(element).split(/15.?%|USD/)
   return (amounts.match(/\d[\d,]*/g) ?? []).map((amount) => Number(amount.replaceAll(',', '')))
 }
 
-/** What each card of the list of services says, by its service. */
+/** The text of each card in the list of services, by its service. */
 const cardsOf = (main: Element) =>
   new Map(all(main, 'article').map((card) => [hrefs(card)[0]?.split('/').at(-1), spaced(card)]))
 
-test('every service says what it costs at least and usually, and what moves it; its card quotes the least', () => {
-  const moves = new Set<string>()
+test('every service states its lowest and usual price and the factors, and its card the lowest price', () => {
+  const factors = new Set<string>()
   const cards = cardsOf(mainOf('/ar/services'))
   for (const slug of serviceSlugs) {
     const cost = costOf(mainOf(`/ar/services/${slug}`))
@@ -43,12 +43,12 @@ test('every service says what it costs at least and usually, and what moves it; 
     expect(amounts, slug).toEqual([...new Set(amounts)].toSorted((a, b) => a - b))
     expect([amounts.length, amounts.filter((amount) => amount % riyalStep !== 0)], slug).toEqual([3, []])
     expect(cards.get(slug), slug).toContain(` ${amounts[0]?.toLocaleString('en')}`)
-    moves.add(all(cost, 'p').map(textOf)[0] ?? '')
+    factors.add(all(cost, 'p').map(textOf)[0] ?? '')
   }
-  expect(moves.size).toBe(serviceSlugs.length)
+  expect(factors.size).toBe(serviceSlugs.length)
 })
 
-test('services, industries, case studies, about us and contact lead to an estimate', () => {
+test('services, industries, case studies, about us and contact link the estimate', () => {
   const { projects } = contentOf('ar').portfolio
   for (const path of [
     ...['about', 'contact'],
@@ -79,7 +79,7 @@ test('every card, slide and detail page quotes riyals without VAT before dollars
   }
 })
 
-test('a service of staff shows the price they wrote, on its card too, or only the way to an estimate', async () => {
+test('a service of staff shows its own price on page and card, or only the link to the estimate', async () => {
   const priced = { title: 'Audit', price_from: 'SAR 9,000', price_factors: 'Its size moves it.' }
   const text = { type: 'text', content: { title: 'Ours', body: '<p>On request.</p>' } }
   for (const slug of ['services/security-review', 'services/web-development'])

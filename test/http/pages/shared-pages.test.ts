@@ -22,7 +22,7 @@ const isSection = ({ attributes }: { attributes: Record<string, string> }) => 'd
 const revoke = (id: string, link: string) => sendJson('POST', urls.adminApi('unshare', id), { link })
 
 describe.each(langs)('a shared page in %s', (lang) => {
-  test('shows the draft in the public design, in a frame, to everybody who has the link', async () => {
+  test('shows the draft in the public design, in a frame, to everyone with the link', async () => {
     const { path, token } = await sharedDraft(`page/shared-${lang}`)
     const { response, document: review } = await load(localPath(lang, path))
     expect(response.status).toBe(200)
@@ -49,7 +49,7 @@ describe.each(langs)('a shared page in %s', (lang) => {
     expect((await env.PAGES.list()).keys.filter(({ name }) => name.includes(token))).toEqual([])
   })
 
-  test('leads past the page to its notes, and from each section to a note on it, without a script', async () => {
+  test('links its notes before the page, and a note for each section, without script', async () => {
     const { path, token } = await sharedDraft(`page/pinned-${lang}`)
     const { document: review } = await load(localPath(lang, `${path}?width=phone`))
     const [skip] = hrefs(review)
@@ -86,7 +86,7 @@ test('each section has its own anchor, and an empty section has none', async () 
   expect(listed.map((text) => text.slice(0, 3))).toEqual(['1. ', '2. '])
 })
 
-test('links of the framed page leave the frame, those within it stay, and none leads to staff', async () => {
+test('links of the framed page leave the frame, except those within the page, and none leads to staff', async () => {
   const { id, token } = await sharedDraft('page/linking')
   const widget = textWidget('<a href="/about">Us</a> <a href="#far">Far</a>')
   await saveAs(id, 2, draftFor('page/linking', 'Links', { widgets: [widget] }))
@@ -94,12 +94,12 @@ test('links of the framed page leave the frame, those within it stay, and none l
   expect(only(document, 'base').attributes).toEqual({ target: '_top' })
   const within = all(document, 'a').filter(({ attributes }) => attributes.href?.startsWith('#'))
   expect(new Set(within.map(({ attributes }) => attributes.target))).toEqual(new Set(['_self']))
-  // To the review in the other language, not to its bare frame.
+  // These links lead to the review in the other language, not to its frame.
   expect(hrefs(document)).toContain(localPath('ar', urls.shared(token)))
   expect(hrefs(document).filter((href) => /\/admin/.test(href) || href.includes(`${token}/page`))).toEqual([])
 })
 
-test('a link follows the draft or stays as it was, and shows the published page where no draft is open', async () => {
+test('a link shows the current draft or a fixed version, and without a draft the published page', async () => {
   const { id, path } = await sharedDraft('page/follows')
   const pinned = pathOf((await share(id, { days: 1, version: null })).made)
   await saveAs(id, 2, draftFor('page/follows', 'Newer'))
@@ -110,8 +110,8 @@ test('a link follows the draft or stays as it was, and shows the published page 
   expect(textOf(await mainAt(`${pathOf(made)}/page`))).toContain('Published')
 })
 
-describe('no copy of a shared page is stored', () => {
-  test('whatever a request asks of copies, it gets the page as it is now, until the link is revoked', async () => {
+describe('a response for a shared page', () => {
+  test('is complete and uncached for every conditional or range request, until the link is revoked', async () => {
     const { id, made, path } = await sharedDraft('page/kept')
     const since = new Date(0).toUTCString()
     const headers = { range: 'bytes=0-20', 'if-modified-since': since, 'if-none-match': '*' }
@@ -129,7 +129,7 @@ describe('no copy of a shared page is stored', () => {
     }
   })
 
-  test('opening a link is noted, every ten minutes at most, and not by a request for its headers', async () => {
+  test('records the time of opening every ten minutes at most, and not for a HEAD request', async () => {
     const { id, path } = await sharedDraft('page/opened')
     const query = env.DB.prepare('select opened_at from shared_links where page_id = ?').bind(id)
     const opened = async () => (await query.first())?.opened_at
@@ -144,7 +144,7 @@ describe('no copy of a shared page is stored', () => {
 })
 
 describe('the secret of a link', () => {
-  test('is only in the link: D1 stores its hash, and the list does not show it', async () => {
+  test('is stored as a hash and does not appear in the list of links', async () => {
     const { id, token } = await sharedDraft('page/hashed')
     const rows = await env.DB.prepare('select * from shared_links where page_id = ?').bind(id).all()
     expect(token).toMatch(/^[\w-]{32}$/)
@@ -152,7 +152,7 @@ describe('the secret of a link', () => {
     expect(await (await sendJson('GET', urls.adminApi('sharing', id), undefined)).text()).not.toContain(token)
   })
 
-  test('is sent in no referrer, not even to this site, by the page, its frame and a refusal', async () => {
+  test('is sent in no referrer by the page, its frame and a refusal', async () => {
     const { path, token } = await sharedDraft('page/referring')
     for (const at of [path, `${path}/page`, urls.shared('x'.repeat(32))])
       expect((await visit(at)).headers.get('referrer-policy'), at).toBe('strict-origin')
@@ -161,7 +161,7 @@ describe('the secret of a link', () => {
     expect((await visit('/about')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  test('opens nothing beside its page, with no other method, in no unknown language and no other spelling', async () => {
+  test('gives access to no other address, method, language or spelling', async () => {
     const { path, token } = await sharedDraft('page/beside')
     for (const at of [`/fr${path}`, `/admin${path}`, `${path}/page/x`, `${path}/draft`, `${path}.json`])
       expect((await visit(at)).status, at).not.toBe(200)
@@ -175,20 +175,20 @@ describe('the secret of a link', () => {
   })
 })
 
-describe('a link leads nowhere', () => {
+describe('a dead link', () => {
   const expectNotFound = async (path: string) => {
     for (const below of ['', '/page']) {
       const unknown = await load(urls.shared('x'.repeat(32)) + below)
       const { response, html } = await load(path + below)
       expect([response.status, html.length], below).toEqual([404, unknown.html.length])
-      // Nobody is led away before they have read it.
+      // The visitor must have time to read the message.
       expect(html, below).toContain(message('en', 'sharing.not_found.title'))
       expect(html, below).not.toContain('data-countdown')
     }
     expect((await visit(`${path}/notes`, noteForm())).status).toBe(404)
   }
 
-  test('from the moment it is revoked, which only staff of its own page can do', async () => {
+  test('is not found from the moment staff of its page revoke it', async () => {
     const { id, made, path } = await sharedDraft('page/revoked')
     const [{ id: link }] = made.links
     expect((await revoke(await newPage('page/other'), link)).status).toBe(404)
@@ -196,7 +196,7 @@ describe('a link leads nowhere', () => {
     await expectNotFound(path)
   })
 
-  test('once it has expired, and while its page is in the trash', async () => {
+  test('is not found after it has expired, and while its page is in the trash', async () => {
     const expired = await sharedDraft('page/expired')
     await env.DB.prepare("update shared_links set expires_at = '2020-01-01'").run()
     await expectNotFound(expired.path)
@@ -217,7 +217,7 @@ test('a link may have a name, which staff see and readers do not', async () => {
     expect((await sendJson('POST', urls.adminApi('share', id), { days: 1, name })).status).toBe(400)
 })
 
-test('a page has twenty links at most', async () => {
+test('a page has at most twenty links', async () => {
   const { id } = await sharedDraft('page/many-links')
   for (let count = 1; count < 20; count++) await share(id, { days: 1 })
   const response = await sendJson('POST', urls.adminApi('share', id), { days: 1 })
@@ -236,7 +236,7 @@ const send = (
 ) => load(localPath(lang, urls.sharedNotes(token)), { ...noteForm(fields), ...options })
 const toStaff = (action: Parameters<typeof urls.adminApi>[0], id: string, body: object, options = {}) =>
   sendJson('POST', urls.adminApi(action, id), body, options)
-/** Notes as rows, each with what `of` says of its number. */
+/** Inserts notes with text, time and time of resolution from `of`. */
 function fill(id: string, link: string, count: number, of: (n: number) => [string, string, string | null]) {
   const columns = 'id, page_id, link_id, widget_id, author, is_staff, text, written_at, resolved_at'
   const row = env.DB.prepare(`insert into page_notes (${columns}) values (?, ?, ?, '', 'x', 0, ?, ?, ?)`)
@@ -249,8 +249,8 @@ afterEach(() => {
   setLongLimits()
 })
 
-describe('a note', () => {
-  test('is shown with the link it was written through, and once however often it is sent', async () => {
+describe('a note on a shared page', () => {
+  test('is shown only with the link through which it was written, and stored once', async () => {
     const { id, path, token } = await sharedDraft('page/notes')
     const other = (await share(id, { days: 7 })).made.slice(origin.length)
     for (const _ of [1, 2]) {
@@ -262,7 +262,7 @@ describe('a note', () => {
     expect((await load(other)).html).not.toContain(text)
   })
 
-  test('is text, whatever it looks like, without marks that turn the text around it', async () => {
+  test('is shown as text, without bidi controls', async () => {
     const { id, path, token } = await sharedDraft('page/hostile-note')
     const hostile = '</textarea><script>run()</script><img src=x onerror=run()>'
     await send(token, { author: hostile.slice(0, 80), text: hostile })
@@ -278,7 +278,7 @@ describe('a note', () => {
     ])
   })
 
-  test('that is refused comes back whole and runs nothing, wherever its parts are: name, text, section, id, width', async () => {
+  test('comes back unchanged and inert if any of its fields is refused', async () => {
     const { token } = await sharedDraft('page/hostile-form')
     const hostile = '"><script>run()</script><img src=x onerror=run()>'
     const fields = { id: hostile, widget: hostile, author: hostile.repeat(3), text: hostile }
@@ -293,7 +293,7 @@ describe('a note', () => {
     expect(only(sent.document, 'form').attributes.action).toBe(`${path}#write`)
   })
 
-  test('shows the errors beside its fields and the typed text', async () => {
+  test('comes back with its text and the errors beside its fields', async () => {
     const { id, token } = await sharedDraft('page/noted')
     for (const [letter, lang] of [
       ...[
@@ -311,7 +311,7 @@ describe('a note', () => {
     expect(await notesOf(id)).toEqual([])
   })
 
-  test('is refused from another site, when its visitor sends too many, and when its link has two hundred', async () => {
+  test('is refused from another site, from a visitor who sends too many, and above 200 per link', async () => {
     const { id, made, token } = await sharedDraft('page/limited-note')
     const { headers } = noteForm()
     for (const [name, value] of [
@@ -334,7 +334,7 @@ describe('a note', () => {
     expect(await notesOf(id)).toHaveLength(200)
   })
 
-  test('keeps its section when that is removed, and says so to its reader', async () => {
+  test('keeps the name of its section after that was removed, and tells it to the reader', async () => {
     const slug = 'page/removed-section'
     const { id, path, token } = await sharedDraft(slug)
     const pinned = (await share(id, { days: 1, version: null })).made.slice(origin.length)
@@ -342,12 +342,12 @@ describe('a note', () => {
     for (const at of [urls.sharedNotes(token), `${pinned}/notes`]) await visit(at, noteForm())
     expect((await notesOf(id)).map((row) => row.widget_id)).toEqual(['w2', 'w2'])
     expect(textOf(only((await load(path)).document, isNotes))).toContain(message('en', 'sharing.removed'))
-    // The pinned version still has it.
+    // The fixed version still has the section.
     const [link] = all(only((await load(pinned)).document, isNotes), 'a')
     expect(link?.attributes).toMatchObject({ href: `${pinned}/page#section-w2`, target: 'page' })
   })
 
-  test('is answered and resolved by staff, which its reader sees, but not who they are', async () => {
+  test('shows replies and resolutions of staff without their names', async () => {
     const { id, path, token } = await sharedDraft('page/answered-note')
     await send(token)
     const [written] = await notesOf(id)
@@ -363,7 +363,7 @@ describe('a note', () => {
     expect(html).not.toContain('editor@agency.example')
   })
 
-  test('is refused if its form is sent after the link was revoked', async () => {
+  test('is refused after the link was revoked', async () => {
     const { id, made, token } = await sharedDraft('page/replayed')
     await send(token, { id: formId })
     await toStaff('unshare', id, { link: made.links[0].id })
@@ -373,15 +373,15 @@ describe('a note', () => {
   })
 })
 
-/** The database stores what it is given, and the answer to its round trip number `nth` is lost. */
+/** The database, which stores everything but loses the answer to round trip `nth`. */
 function losing(nth: number) {
   let trips = 0
   const now = () => (++trips === nth ? 'lose-answer' : 'well')
   return { DB: wrapDatabase(env.DB, playing(now)) }
 }
 
-describe('a note that is sent again with another text, as its answer was lost,', () => {
-  test('is one note, with the text and the section of the second time', async () => {
+describe('a note that is repeated with another text after a lost answer', () => {
+  test('replaces the first one, with its section', async () => {
     const { id, token } = await sharedDraft('page/corrected-note')
     const { response, document } = await send(token, { id: formId, text: 'Shoter.' }, { env: losing(3) })
     expect([response.status, textOf(only(document, 'textarea'))]).toEqual([503, 'Shoter.'])
@@ -392,7 +392,7 @@ describe('a note that is sent again with another text, as its answer was lost,',
     expect(await notesOf(id)).toMatchObject([{ text: 'Shorter.', widget_id: 'w1', author: 'Dana' }])
   })
 
-  test('stands beside one that staff have answered or resolved, once', async () => {
+  test('is stored as a second note once staff have answered or resolved the first', async () => {
     for (const [action, body] of [
       ['reply', { id: 'reply-0001', text: 'What?' }],
       ['resolve', { resolved: true }],
@@ -401,14 +401,14 @@ describe('a note that is sent again with another text, as its answer was lost,',
       await send(token, { id: formId, text: 'Shoter.' })
       const [note] = await notesOf(id)
       expect((await toStaff(action, id, { ...body, note: note?.id })).status).toBe(200)
-      // The first text once more is the same note.
+      // Repeating the first text adds no note.
       for (const again of ['Shoter.', 'Shorter.', 'Shorter.']) await send(token, { id: formId, text: again })
       const written = (await textsOf(id)).filter((one) => one !== 'What?')
       expect(written.toSorted()).toEqual(['Shorter.', 'Shoter.'])
     }
   })
 
-  test('is not changed back by the first one, when that comes late', async () => {
+  test('is not overwritten when the first request arrives late', async () => {
     const { id, token } = await sharedDraft('page/late-note')
     await send(token, { id: formId, text: 'Shorter.' })
     await env.DB.prepare("update page_notes set written_at = '2999-01-01' where page_id = ?").bind(id).run()
@@ -416,13 +416,13 @@ describe('a note that is sent again with another text, as its answer was lost,',
     expect(await textsOf(id)).toContain('Shorter.')
   })
 
-  test('of another writer replaces none, whatever id of the page or of the form they send', async () => {
+  test('replaces no note of another writer, whichever id it names', async () => {
     const { id, path, token } = await sharedDraft('page/foreign-correction')
     await send(token, { id: formId, text: 'Shorter.' })
     const [shown] = all((await load(path)).document, ({ attributes }) =>
       /^note-.{36}/.test(attributes.id ?? ''),
     )
-    // Everybody with the link sees names and ids of notes: neither is enough.
+    // Everyone with the link sees the names and ids of notes, so neither is proof of authorship.
     for (const fields of [{ id: shown?.attributes.id?.slice(5) ?? '' }, { id: formId, author: 'Not Dana' }])
       expect((await send(token, { ...fields, text: 'Longer.' })).response.status).toBe(303)
     const other = await sharedDraft('page/foreign-link')
@@ -434,7 +434,7 @@ describe('a note that is sent again with another text, as its answer was lost,',
   })
 })
 
-test('a reply that is sent again is one with the text of the second time; of others, or to others, it stands beside it', async () => {
+test('a repeated reply replaces the first one, except one by another person or to another note', async () => {
   const { id, token } = await sharedDraft('page/corrected-reply')
   for (const one of ['First.', 'Second.']) await send(token, { text: one })
   const [first, second] = (await notesOf(id)).map((note) => String(note.id))
@@ -452,7 +452,7 @@ test('a reply that is sent again is one with the text of the second time; of oth
   expect((await replies()).toSorted()).toEqual(['Also done.', 'Done.', 'Mine.'])
 })
 
-test('of more than a thousand notes staff see the open ones, and of these the newest, in their order', async () => {
+test('staff see at most a thousand notes: the newest open ones, in order', async () => {
   const { id, made } = await sharedDraft('page/thousand-notes')
   const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString()
   const seen = async () => {
@@ -466,7 +466,7 @@ test('of more than a thousand notes staff see the open ones, and of these the ne
   expect(await seen()).toEqual([...open.slice(10), ...Array.from({ length: 10 }, (_, n) => 1100 + n)])
 })
 
-test('ninety days after a link ended, it is deleted with its notes', async () => {
+test('a link is deleted with its notes ninety days after its end', async () => {
   const { id, token } = await sharedDraft('page/forgotten')
   await send(token)
   const links = env.DB.prepare('select * from shared_links where page_id = ?').bind(id)
@@ -485,7 +485,7 @@ describe('while the database hangs', () => {
     return { result, ms, document: parseHtml(await result.text()) }
   }
 
-  test('a link says so within a few seconds, and shows its page without notes that cannot be read', async () => {
+  test('a link answers with an error within seconds, or with its page without notes', async () => {
     const { token } = await sharedDraft('page/hanging-link')
     for (const path of [urls.shared(token), urls.sharedPage(token)]) {
       const { result, ms, document } = await hung(path, 1)
@@ -498,7 +498,7 @@ describe('while the database hangs', () => {
     expect(textOf(document)).toContain(message('ar', 'sharing.unread'))
   })
 
-  // The link, its draft, the note itself.
+  // The round trips for the link, its draft and the note.
   test.each([1, 2, 3])('a note comes back with its section when round trip %i hangs', async (nth) => {
     const { id, token } = await sharedDraft(`page/hanging-note-${nth}`)
     const { result, ms, document } = await hung(urls.sharedNotes(token), nth, noteForm({ id: formId }))
@@ -514,7 +514,7 @@ describe('while the database hangs', () => {
     expect(await notesOf(id)).toEqual([])
   })
 
-  test('the page beside the forms, links and sharing say so to staff', async () => {
+  test('the live page, the list of links and sharing report the failure to staff', async () => {
     const { id, made } = await sharedDraft('page/hanging-api')
     const services = { ...textWidget('Services'), type: 'services', content: {} }
     const draft = draftFor('page/hanging-api', 'x', { widgets: [services] })

@@ -13,7 +13,7 @@ import { visit } from '../../support/requests/visit.ts'
 import { customise, draftAt, emptyPages } from '../../support/staff/drafts.ts'
 import { publishSite, siteFacts } from '../../support/staff/site-facts.ts'
 
-/* What staff publish of the agency: facts, hours, menus and an announcement. */
+/* Facts, hours, menus and an announcement that staff publish. */
 
 beforeEach(async () => {
   await emptyPages()
@@ -53,21 +53,21 @@ const hours = {
     ],
   },
 }
-const lacking = (text: string, wanted: string[]) => wanted.filter((fact) => !text.includes(fact))
+const lacking = (text: string, required: string[]) => required.filter((fact) => !text.includes(fact))
 const { commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail } = site
-/** What the brand says of itself. */
+/** The facts of the brand. */
 const neutral = [commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail]
 const own = (lang: Lang) =>
   [site.legalName, site.address.street, site.address.district, site.address.city].map((text) => text[lang])
 
-describe('facts that staff publish', () => {
+describe('published facts', () => {
   const address = inEveryLanguage(
     '7231 Palestine Street, Al Hamra, Jeddah',
     '7231 شارع فلسطين، حي الحمراء، جدة',
   )
   const content = { ...facts, district: inEveryLanguage('Al Hamra', 'حي الحمراء') }
 
-  test('are on every page in both languages, and in its structured data', async () => {
+  test('are on every page in both languages and in its structured data', async () => {
     await publishSite({ ...siteFacts, content }, hours)
     for (const lang of langs) {
       const html = await read(localPath(lang, '/contact'))
@@ -87,7 +87,7 @@ describe('facts that staff publish', () => {
     expect(await read('/about')).not.toContain('Illustrative example')
   })
 
-  test('replace what the texts of built-in pages quote of the brand, also while the database is away', async () => {
+  test('replace the brand’s facts in texts of built-in pages, also while the database is down', async () => {
     await publishSite({ ...siteFacts, content })
     const pages = ['/privacy-policy', '/terms', '/contact', '/careers']
     const addresses = langs.flatMap((lang) => pages.map((path) => ({ lang, path })))
@@ -110,7 +110,7 @@ describe('facts that staff publish', () => {
     }
   })
 
-  test('are in the draft that a built-in page becomes', async () => {
+  test('are in the draft of a customised built-in page', async () => {
     await publishSite(siteFacts)
     await customise('privacy-policy')
     const draft = JSON.stringify(await draftAt('privacy-policy'))
@@ -119,7 +119,7 @@ describe('facts that staff publish', () => {
     expect(draft).not.toContain(site.phone)
   })
 
-  test('are text, in one language only in that language alone, and change no place of a client', async () => {
+  test('are escaped, apply only in their language, and do not change the places of clients', async () => {
     const { ar } = facts.legal_name
     const city = inEveryLanguage('Jeddah', 'جدة')
     const street = { ar: 'شارع فلسطين' }
@@ -137,25 +137,25 @@ describe('facts that staff publish', () => {
     }
   })
 
-  test('stay as the brand says them where staff leave them empty, or where a section cannot be read', async () => {
+  test('fall back to the brand where they are empty or unreadable', async () => {
     const before = await footer()
     await dropCopies()
     await publishSite({ type: 'site_facts', content: {} }, { type: 'site_hours', content: { days: 'soon' } })
     expect(await footer()).toBe(before)
   })
 
-  test('are no page of their own', async () => {
+  test('are not a page', async () => {
     await publishSite(siteFacts, hours)
     expect((await visit(`/${siteSlug}`)).status).toBe(404)
     expect(await read('/sitemap.xml')).not.toContain(`/${siteSlug}<`)
   })
 
-  test('are on error pages, a form that comes back and an answered estimate, also without the database', async () => {
+  test('are on error pages, returned forms and estimates, also while the database is down', async () => {
     await publishSite(siteFacts)
     await storeSite(env, Date.now)
     expect(await read('/nowhere')).toContain('+966 12 111 0000')
     for (const DB of [env.DB, brokenDatabase()]) {
-      const sent = validEnquiry('full', { page: 'privacy-policy', email: 'nobody' })
+      const sent = validEnquiry('full', { page: 'privacy-policy', email: 'unknown' })
       const returned = await (await postEnquiry(sent, { env: { DB } })).text()
       expect(textOf(only(parseHtml(returned), 'main'))).toContain(facts.legal_name.en)
       for (const html of [returned, await read('/estimate?app=taxi-booking-app&step=result', { DB })]) {
@@ -167,14 +167,14 @@ describe('facts that staff publish', () => {
   })
 })
 
-describe('a period of other hours', () => {
-  test('begins and ends at midnight in the agency’s time zone, when the cron supersedes every page, once', async () => {
+describe('a period of special hours', () => {
+  test('begins and ends at midnight in the agency’s time zone, when the cron supersedes all pages once', async () => {
     await publishSite(siteFacts, hours)
     on('2027-02-07T20:58:00Z')
     await storeSite(env, Date.now)
     expect(await footer()).not.toContain('Ramadan')
     on('2027-02-07T21:00:20Z')
-    // The cached page is still within its lifetime.
+    // The cached page is still fresh.
     expect(await footer()).not.toContain('Ramadan')
     await storeSite(env, Date.now)
     const mark = await env.PAGES.get('published')
@@ -191,12 +191,12 @@ describe('a period of other hours', () => {
     expect(await footer()).not.toContain('Eid')
   })
 
-  test('replaces the times of all days that are usually open, also beside the phone', async () => {
+  test('replaces the times of all usual opening days, also beside the phone number', async () => {
     await publishSite(hours)
     on('2027-02-07T20:58:00Z')
     const usual = 'Monday to Friday, 8:30 AM to 5:00 PM; Saturday, 11:00 AM to 1:00 PM'
     for (const path of ['/', '/about']) expect(await mainText(path)).toContain(usual)
-    // Days and times are a list there.
+    // The contact page shows days and times as a list.
     expect(await mainText('/contact')).toContain(
       'Monday to Friday8:30 AM to 5:00 PMSaturday11:00 AM to 1:00 PMSundayClosed',
     )
@@ -210,7 +210,7 @@ describe('a period of other hours', () => {
   })
 })
 
-test('menus of staff stand in header and footer, in the language of the page, with the current one marked', async () => {
+test('published menus are in header and footer in the language of the page, with the current page marked', async () => {
   const linksIn = (html: string, place: 'header' | 'footer') =>
     all(only(parseHtml(html), place), 'nav').flatMap((nav) =>
       all(nav, 'a').map((link) => [textOf(link), link.attributes.href, link.attributes['aria-current']]),
@@ -221,7 +221,7 @@ test('menus of staff stand in header and footer, in the language of the page, wi
   const before = linksIn(await read('/about'), 'header')
   await dropCopies()
   await publishMenus()
-  // An empty one stays as it is.
+  // An empty menu falls back to the built-in one.
   expect(linksIn(await read('/about'), 'header')).toEqual(before)
   await dropCopies()
   const label = inEveryLanguage('What we build', 'ما نبنيه')
@@ -235,7 +235,7 @@ test('menus of staff stand in header and footer, in the language of the page, wi
   expect(linksIn(await read('/ar'), 'header')).toContainEqual(['ما نبنيه', '/ar/services', undefined])
 })
 
-test('an announcement stands above every page in its language, from its first to its last day', async () => {
+test('an announcement is above every page in its language, from its first to its last day', async () => {
   const shown = async (path = '/') => withClass((await load(path)).document, 'announcement').map(textOf)
   const content = { text: inEveryLanguage('Meet us at LEAP.', 'نلتقي في ليب.') }
   const link = { cta_text: inEveryLanguage('Book', 'احجز'), cta_link: '/contact' }

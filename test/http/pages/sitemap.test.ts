@@ -74,7 +74,7 @@ test('the sitemap lists every indexable page once per language, with all of its 
   expect(of('/ar/about')?.alternates).toEqual(everywhere('/about'))
 })
 
-test('an entry has the picture its page is shared with, and the day of its last change', async () => {
+test('an entry has the shared picture of its page and the day of its last change', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const { of } = await read()
   const shared = pages.find(({ path }) => path === '/ar/services/ui-ux-design')
@@ -88,12 +88,12 @@ test('an entry has the picture its page is shared with, and the day of its last 
   ])
   await emptyStore()
   const later = await read()
-  // A built-in page has the day since which it is as it is.
+  // A built-in page has the day of its last change in a build.
   const days = ['/', '/ar/contact', '/terms'].flatMap((path) => later.of(path)?.lastmod)
   expect(days).toEqual(['2026-01-02', '2026-01-02', today])
 })
 
-test('while the database is down it is the last known one, else a 503: never a part of itself', async () => {
+test('the sitemap is the last stored one while the database is down, or a 503, but never incomplete', async () => {
   await read()
   const { response, places } = await read({ env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
   expect([response.status, cacheState(response), places.length]).toEqual([200, 'stale', listed.length])
@@ -106,7 +106,7 @@ test('while the database is down it is the last known one, else a 503: never a p
   expect([status, headers.has('retry-after'), headers.get('cache-control')]).toEqual([503, true, 'no-store'])
 })
 
-test('robots.txt allows everything but the admin and the API, and links the sitemap', async () => {
+test('robots.txt allows everything except the admin and the API, and links the sitemap', async () => {
   const { response, html } = await load('https://attacker.example/robots.txt')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/i)
   expect(html.trim().split('\n')).toEqual([
@@ -117,7 +117,7 @@ test('robots.txt allows everything but the admin and the API, and links the site
   ])
 })
 
-test('a page that staff keep out of search engines is shown, but has no Markdown and no place in a list', async () => {
+test('a page hidden from search engines is public, but has no Markdown and is not listed', async () => {
   for (const path of ['/page/hidden', '/ar/company/how-we-work']) {
     const { html, document } = await load(path)
     expect(metas(document, 'robots')).toEqual(['noindex'])

@@ -8,7 +8,7 @@ import { builtInPages, dropCopies, load } from '../../support/requests/pages.ts'
 import { origin } from '../../support/requests/visit.ts'
 import { publish } from '../../support/staff/publish.ts'
 
-/* What pages say to search engines in JSON-LD. */
+/* Structured data of pages in JSON-LD. */
 
 type Node = Record<string, unknown>
 type Page = { path: string; slug: string; lang: 'en' | 'ar'; document: Element; graph: Node[] }
@@ -66,7 +66,7 @@ afterAll(async () => {
   await dropCopies()
 })
 
-test('a listed page has one graph, whose page is the address itself; others have none', () => {
+test('a listed page has one graph about its own address, and other pages have none', () => {
   for (const page of pages) {
     const isListed = listed.includes(page)
     expect(blocksOf(page.document), page.path).toHaveLength(isListed ? 1 : 0)
@@ -82,7 +82,7 @@ test('a listed page has one graph, whose page is the address itself; others have
   expect(pages.length - listed.length).toBe(4)
 })
 
-test('the way to a page is that of its breadcrumbs', () => {
+test('the breadcrumbs of a page lead from home to the page', () => {
   for (const page of listed.filter(({ slug }) => slug !== 'home')) {
     const { itemListElement: steps }: { itemListElement: Node[] } = JSON.parse(
       JSON.stringify(nodeOf(page)?.breadcrumb),
@@ -99,7 +99,7 @@ test('the way to a page is that of its breadcrumbs', () => {
   }
 })
 
-test('every type has what search engines ask for', () => {
+test('every type has the properties that search engines require', () => {
   // developers.google.com/search/docs/appearance/structured-data
   const required: Record<string, string> = {
     Organization: 'name url logo',
@@ -120,7 +120,7 @@ test('every type has what search engines ask for', () => {
   expect(ofType(opening?.graph ?? [], 'JobPosting')[0]?.description).toBe('Swift & care. Riyadh')
 })
 
-test('an opening is a posting with its terms until it closes', () => {
+test('an opening is a job posting with its terms until it closes', () => {
   const postings = (path: string) =>
     ofType(pages.find((page) => page.path === path)?.graph ?? [], 'JobPosting')
   expect(postings('/careers/structured')).toMatchObject([{ jobLocation: { '@type': 'Place' } }])
@@ -141,7 +141,7 @@ test('an opening is a posting with its terms until it closes', () => {
   expect(postings('/careers/over')).toEqual([])
 })
 
-test('search engines read the company’s identity on the pages about it', () => {
+test('the pages about the company contain its identity for search engines', () => {
   const [opens, closes] = site.hours[0]?.times ?? []
   const dayOfWeek = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']
   for (const { lang, graph } of listed.filter(({ slug }) => ['about', 'contact'].includes(slug))) {
@@ -160,7 +160,7 @@ test('search engines read the company’s identity on the pages about it', () =>
   }
 })
 
-test('every app idea has its price in riyals, and no service one, until prices are real', async () => {
+test('every app idea has a price in riyals, and services have one only if prices are real', async () => {
   const inRiyals = { lowPrice: expect.any(Number), priceCurrency: 'SAR' }
   for (const { slug, graph } of listed) {
     if (slug.startsWith('services/')) expect(offersOf(graph), slug).toBeUndefined()

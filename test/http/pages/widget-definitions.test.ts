@@ -30,7 +30,7 @@ const fromRegistry = [...widgetTypes.values()]
   }))
   .toSorted((one, other) => (one.type < other.type ? -1 : 1))
 
-test('opening the editor gives every widget of the registry its row, once, and its name, but not a row of another id', async () => {
+test('opening the editor adds a row for each widget once, and keeps existing rows with other ids', async () => {
   await env.DB.exec(
     "insert into widgets (id, type, name) values ('widget-hero', 'hero', 'Old'), ('mine', 'text', 'Mine')",
   )
@@ -42,7 +42,7 @@ test('opening the editor gives every widget of the registry its row, once, and i
   }
 })
 
-test('a page is published with a widget that the database does not know yet', async () => {
+test('a page can be published with a widget that the database does not know yet', async () => {
   const slug = 'page/newer-than-the-database'
   const id = await newPage(slug)
   const revision = revisionOf(await saveAs(id, 1, draftFor(slug, 'Published before its row')))
@@ -52,7 +52,7 @@ test('a page is published with a widget that the database does not know yet', as
   expect(await (await visit(`/${slug}`)).text()).toContain('Published before its row')
 })
 
-test('the editor opens at once and whole while the rows of widgets cannot be written', async () => {
+test('the editor opens at once although the rows of widgets cannot be written', async () => {
   await newPage('page/hanging')
   Object.assign(limits, { staffWrite: 200 })
   const DB = wrapDatabase(env.DB, playing('hang', 'run'))

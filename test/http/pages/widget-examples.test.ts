@@ -22,10 +22,10 @@ import { draw, examples } from '../../support/staff/examples.ts'
 
 /* Valid HTML and complete styles, for pages and for every example of every widget. */
 
-// Names that were asked of the manifest and are not in it: such an icon or drawing is silently left out.
+// Requested names that the manifest lacks: such an icon or drawing is left out without an error.
 const missing = new Set<string>()
 const watched = [pageAssets.icons, pageAssets.logos, pageAssets.art.inline]
-// A prototype is asked for what the object itself does not have.
+// The prototype is only asked for names that the object itself lacks.
 const noting = new Proxy(
   {},
   {
@@ -40,7 +40,7 @@ afterAll(() => {
   for (const part of watched) Object.setPrototypeOf(part, Object.prototype)
 })
 
-// Rendered here, where missing names are noted.
+// Rendered here, so that missing names are recorded.
 const pages = await Promise.all(
   addresses
     .filter(({ lang }) => lang === 'ar')
@@ -67,7 +67,7 @@ const ofExamples = drawn
   .map(({ type, name, html, document }) => ({ name: `${type}, ${name}`, html, document }))
 const documents = [...perRequest, ...pages, ...ofExamples]
 
-test('every example is rendered without a notice, with size and alt text of its pictures', () => {
+test('every example is rendered without a notice, and its pictures have sizes and alternative texts', () => {
   const faults = drawn.flatMap(({ type, name, lang, main, complete }) =>
     [
       ...(complete && main.children.length > 0 ? [] : ['incomplete']),
@@ -81,7 +81,7 @@ test('every example is rendered without a notice, with size and alt text of its 
   expect(faults).toEqual([])
 })
 
-/** Arabic on an English page that does not say so; a label travels to a script as plain text. */
+/** Arabic without its language on an English page; labels of scripts are plain text. */
 const unmarked = (main: Element) =>
   all(main)
     .filter(({ tag }) => !['option', 'button', 'script'].includes(tag))
@@ -91,7 +91,7 @@ const unmarked = (main: Element) =>
     })
     .map(textOf)
 
-/** What the validator says of a document; it runs in Node, behind a binding of the tests. */
+/** The faults of a document; the validator runs in Node, behind a binding of the tests. */
 async function faultsOf(html: string): Promise<string[]> {
   const answer = await env.HTML_VALIDATOR.fetch('http://validator/', { method: 'POST', body: html })
   return answer.json()
@@ -110,7 +110,7 @@ test('the validator distinguishes valid from invalid HTML', async () => {
     expect((await faultsOf(document(body))).join(), body).toContain(fault)
 })
 
-test('a page of each kind and every example are valid HTML in Arabic', async () => {
+test('one page of each type and every example are valid HTML in Arabic', async () => {
   const faults: string[] = []
   const kinds = new Map(pages.map((page) => [page.slug.replace(/\/.*/, '/'), page]))
   for (const { name, html } of [...perRequest, ...kinds.values(), ...ofExamples])
@@ -118,7 +118,7 @@ test('a page of each kind and every example are valid HTML in Arabic', async () 
   expect(faults).toEqual([])
 })
 
-/** Classes without a rule of their own, each with its reason. */
+/** Classes without their own rule, each with its reason. */
 const withoutRule: Record<string, string> = {
   'align-left': 'the default of its siblings',
   'edge-night': 'the default of its sibling',
@@ -128,7 +128,7 @@ const withoutRule: Record<string, string> = {
   rasm: 'names a drawing',
 }
 
-test('every class of a document has a rule in the styles that it carries or links', () => {
+test('every class of a document has a rule in its inline or linked styles', () => {
   const faults = documents.flatMap(({ name, document }) => {
     const paths = new Set(all(document, 'link').map(({ attributes }) => attributes.href))
     const linked = pageAssets.styles.sheets.filter(({ path }) => paths.has(path))
@@ -150,7 +150,7 @@ test('every class of a document has a rule in the styles that it carries or link
   expect(faults).toEqual([])
 })
 
-test('the arrow of a button stands beside its words, and is no line of its own among them', () => {
+test('the arrow of a button is not on a line of its own', () => {
   const arrows = documents.flatMap(({ name, document }) =>
     all(document, 'svg').flatMap((svg) => {
       const button = closest(svg, ({ attributes }) => /(?:^| )btn(?: |$)/.test(attributes.class ?? ''))
@@ -165,7 +165,7 @@ test('the arrow of a button stands beside its words, and is no line of its own a
 
 test('every requested icon, logo, picture and drawing exists', () => {
   expect([...missing]).toEqual([])
-  // A picture that is not there is a pattern.
+  // A missing picture is replaced by a pattern.
   const patterns = pages.flatMap(({ name, document }) =>
     all(document, 'img').flatMap(({ attributes: { src = '' } }) =>
       src.startsWith('/drawn/') ? [`${name}: ${src}`] : [],
@@ -179,7 +179,7 @@ afterEach(() => {
   assets.mode = mode
 })
 
-test('the gallery shows every example in development, and is not there in production', async () => {
+test('the gallery shows every example in development, and does not exist in production', async () => {
   assets.mode = 'production'
   for (const path of ['/dev/widgets', '/ar/dev/widgets/hero', '/dev/widgets/no-such-type'])
     expect((await visit(path)).status, path).toBe(404)

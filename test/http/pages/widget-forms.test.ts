@@ -18,7 +18,7 @@ import { origin } from '../../support/requests/visit.ts'
 import { publish } from '../../support/staff/publish.ts'
 import { sendJson } from '../../support/staff/staff.ts'
 
-/* What a widget shows of content in any notation, or with parts left empty. */
+/* Widgets with content in every notation and with empty parts. */
 
 type Content = Record<string, unknown>
 
@@ -32,7 +32,7 @@ async function show(type: string, contents: unknown[], lang: Lang = 'en') {
   return {
     main,
     notices: all(main, ({ attributes }) => attributes.role === 'note').map(textOf),
-    // As it was given: Arabic is shown with its words bound.
+    // As in the source: the page binds Arabic words with no-break spaces.
     words: [rawText(main), ...attributes].join('\n').replaceAll('\u00a0', ' '),
   }
 }
@@ -42,7 +42,7 @@ const contents = [...widgetTypes.values()].map(({ type, schema, examples }) => {
   return { type, full, fields: describeFields(schema) }
 })
 
-test('a widget is complete without any of its optional parts, however they are left empty', async () => {
+test('a widget is complete without its optional parts, in every form of emptiness', async () => {
   const faults: string[] = []
   for (const { type, full, fields } of contents) {
     const optional = fields.filter(({ required }) => !required)
@@ -68,7 +68,7 @@ test('a widget is complete without any of its optional parts, however they are l
   expect(faults).toEqual([])
 })
 
-/** Empty addresses, names and choices within entries and groups are no fault either. */
+/** The value with empty optional fields within entries and groups, which must be no fault, either. */
 function blankInner(value: unknown, fields: DescribedField[]): unknown {
   if (Array.isArray(value)) return value.map((item) => blankInner(item, fields))
   if (typeof value !== 'object' || value === null || 'en' in value || 'ar' in value) return value
@@ -80,7 +80,7 @@ function blankInner(value: unknown, fields: DescribedField[]): unknown {
   return { ...value, ...Object.fromEntries(blanked) }
 }
 
-/** A spelling of a value, and the words of it that a page in each language must show. */
+/** A notation of a value, and the words of it that a page in each language must show. */
 type Spelling = [value: unknown, english: string, arabic?: string]
 
 const entry = { title: 'QxA', text: 'QxB' }
@@ -98,10 +98,7 @@ const list: Spelling[] = [...names, ...texts, [JSON.stringify([entry]), 'QxA QxB
 const part: Spelling[] = [...texts, [entry, 'QxA QxB'], [{ text: 'QxL' }, 'QxL']]
 const stack: Spelling[] = [...names, ...texts, [{ frontend: ['QxM'], backend: 'QxN, QxO' }, 'QxM QxN QxO']]
 
-/**
- * What the specification says of each detail page's fields, beyond their kinds; detail-lists.test.ts has all
- * notations.
- */
+/** The notations that the specification requires for the fields of detail pages; detail-lists.test.ts has all. */
 const specified: Record<string, Record<string, Spelling[]>> = {
   service: { features: list, trends: list, why: list, ai_approach: part },
   industry: {
@@ -120,7 +117,7 @@ const specified: Record<string, Record<string, Spelling[]>> = {
   team: { team_members: names },
 }
 
-test('the detail pages show what they are given in every notation, and no sign of the notation', async () => {
+test('detail pages show their content in every notation without a sign of the notation', async () => {
   const faults: string[] = []
   for (const { type, full } of contents) {
     for (const [field, spellings] of Object.entries(specified[type] ?? {})) {
@@ -159,7 +156,7 @@ test('a list of objects may be JSON in a string', async () => {
 
 const described = describeWidgets('en')
 
-/** Headings without words, sections named by what is not there, and sections without anything. */
+/** Empty headings and sections, and elements labelled by a missing element. */
 function hollow({ main }: Awaited<ReturnType<typeof show>>): string[] {
   const ids = new Set(all(main).map(({ attributes }) => attributes.id))
   const isEmpty = (element: typeof main) => textOf(element) === '' && all(element, 'a').length === 0
@@ -176,7 +173,7 @@ function hollow({ main }: Awaited<ReturnType<typeof show>>): string[] {
     .map(({ tag, attributes }) => `${tag} ${JSON.stringify(attributes)}`)
 }
 
-test('visitors see an empty or untitled section either complete or not at all', async () => {
+test('visitors see an empty or untitled section completely or not at all', async () => {
   const faults: unknown[] = []
   for (const { type, fields, example, start } of described) {
     const untitled = fieldValues(fields, example).reduce<Record<string, unknown>>(
@@ -192,7 +189,7 @@ test('visitors see an empty or untitled section either complete or not at all', 
   expect(faults).toEqual([])
 })
 
-test('it is seen by who writes the page, and not by visitors, in a block either; nor are entries begun and left', async () => {
+test('only the live page shows empty sections, and visitors see neither those nor empty entries', async () => {
   const own = starterWidgets('landing', { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
   const draft: Draft = { slug: 'page/one', title: 'One', meta_description: 'One', widgets: own }
   const live = await (await sendJson('POST', urls.adminLive, { draft })).text()
@@ -212,8 +209,8 @@ test('it is seen by who writes the page, and not by visitors, in a block either;
   expect(await quotes([begun, quote])).toEqual([expect.stringContaining(quote.quote)])
 })
 
-/** What the site says where staff write nothing: written in one language, it stays in the other. */
-test('a field written in Arabic keeps the words of the site in English', async () => {
+/** A default text that is replaced in one language must stay in the other. */
+test('a field written only in Arabic keeps the default text in English', async () => {
   const farms = { title: inEveryLanguage('Farms', 'المزارع') }
   const study = { title: inEveryLanguage('A', 'أ'), client: inEveryLanguage('B', 'ب') }
   for (const [type, content, path] of [

@@ -11,8 +11,8 @@ import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
- * In an outage a list is a stored copy. What it names may have been withdrawn since: the mark of the last publication
- * says so, and its entry is left out.
+ * A list in an outage is a stored copy, which may name pages that were withdrawn later. The last mark names them, and
+ * their entries are left out.
  */
 
 const away = () => ({ env: { DB: brokenDatabase() } })
@@ -21,35 +21,35 @@ const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>
 beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
 
 const listed = (slug: string, title: string) => publish({ slug, title, widgets: [article] })
-/** Withdraws every page in the database, and these by their marks. */
+/** Withdraws every page in the database, and these pages by their marks. */
 const withdrawAll = async (...slugs: string[]) => {
   await env.DB.prepare("update pages set status = 'draft'").run()
   for (const slug of slugs) await staffElsewhere().markWithdrawn(slug)
 }
 
-/** The slugs of `slugs` that a document names. */
+/** The slugs of `slugs` that a document contains. */
 async function named(path: string, slugs: readonly string[], options = {}): Promise<string[]> {
   const text = await (await visit(path, options)).text()
   return slugs.filter((slug) => text.includes(`/${slug}`))
 }
 
 type Page = Awaited<ReturnType<typeof publishedPage>>
-const ways: [string, (page: Page) => Promise<unknown>][] = [
+const withdrawals: [string, (page: Page) => Promise<unknown>][] = [
   ['taken offline', ({ id, revision }) => unpublishAs(id, revision)],
   ['trashed', ({ id }) => postJson(urls.adminApi('trash', id), {})],
   ['moved', ({ id, revision }) => republish(id, revision, draftFor('blog/moved', 'Moved'))],
 ]
 
-test.each(ways)(
-  'a page that was %s is in no stored list in an outage, which has another ETag; other entries stay',
-  async (_, leave) => {
+test.each(withdrawals)(
+  'a page that was %s is missing from stored lists during an outage, and other entries stay',
+  async (_, withdraw) => {
     await listed('blog/other', 'Other')
     const page = await publishedPage('blog/withdrawn', 'Withdrawn')
     const lists = [urls.blog, urls.blogFeed, `/ar${urls.blog}`, `/ar${urls.blogFeed}`, urls.sitemap]
     const both = ['blog/withdrawn', 'blog/other']
     for (const path of lists) expect(await named(path, both)).toEqual(both)
     const etag = (await visit(urls.blog)).headers.get('etag') ?? ''
-    await leave(page)
+    await withdraw(page)
     for (const path of lists) {
       const response = await visit(path, { ...away(), headers: { 'if-none-match': etag } })
       expect([response.status, cacheState(response)], path).toEqual([200, 'stale'])
@@ -58,7 +58,7 @@ test.each(ways)(
   },
 )
 
-test('the portfolio keeps its built-in case studies, and no article links to a withdrawn one', async () => {
+test('the stored portfolio keeps built-in case studies, and articles lose links to withdrawn pages', async () => {
   const project = { type: 'project', content: { title: 'Withdrawn', client: 'A client' } }
   await publish({ slug: 'portfolio/withdrawn', title: 'Withdrawn', widgets: [project] })
   await listed('blog/read', 'Read')
@@ -85,7 +85,7 @@ test('a republished page is listed again, and a restored built-in page stays in 
   expect(await named('/blog', ['blog/back'], away())).toEqual(['blog/back'])
 })
 
-test('after two concurrent withdrawals the cron adds the page that one of them missed', async () => {
+test('the cron completes the mark after two concurrent withdrawals', async () => {
   const both = ['blog/one', 'blog/two']
   for (const slug of both) await listed(slug, slug)
   await visit('/blog')

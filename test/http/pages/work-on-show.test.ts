@@ -18,7 +18,7 @@ function pathTo(subject: Subject): string {
   return localPath('ar', isAppSlug(subject) ? urls.app(subject) : urls.industry(subject))
 }
 
-test('home leads to the work: from a featured case before the services, and from each testimonial', async () => {
+test('home links a featured case study before the services, and one from each testimonial', async () => {
   const main = await mainAt('/ar')
   const links = hrefs(main)
   const featured = links.indexOf(address('grocer'))
@@ -28,7 +28,7 @@ test('home leads to the work: from a featured case before the services, and from
   expect(testimonials.flatMap(hrefs)).toEqual((['clinics', 'dispatch', 'grocer'] as const).map(address))
 })
 
-test('every case study leads to one like it, and to the pages that it belongs to, which link it', async () => {
+test('every case study links a similar one and its subjects, which link it in return', async () => {
   for (const key of projectKeys) {
     const subjects = subjectsOfCase(key, { category: undefined, texts: [] })
     const next = closestCase(subjects, projects[key].category, key)
@@ -40,7 +40,7 @@ test('every case study leads to one like it, and to the pages that it belongs to
   }
 })
 
-test('every service, industry and app idea shows a case study, and ends with two or three other pages', async () => {
+test('every service, industry and app idea shows a case study and ends with two or three other pages', async () => {
   const cases = projectKeys.map(address)
   for (const subject of [...serviceSlugs, ...industrySlugs, ...appSlugs]) {
     const main = await mainAt(pathTo(subject))
@@ -61,7 +61,7 @@ describe('a page of staff', () => {
     return all(await mainAt(`/${slug}`), isSteps).map(hrefs)
   }
 
-  test('that is a case study belongs to what its texts name, and to the service of its kind of product', async () => {
+  test('links the subjects of its texts and the service of its product if it is a case study', async () => {
     const facts = [{ label: 'Sector', value: 'Retail' }]
     const content = { title: 'Orders for three restaurants', client: 'A kitchen', category: 'web', facts }
     const [[, ...subjects] = []] = await stepsOf('portfolio/kitchen', 'project', content)
@@ -72,7 +72,7 @@ describe('a page of staff', () => {
     ])
   })
 
-  test('that is a service leads to the work of the services that its title names, or ends with its closing words', async () => {
+  test('links the work of the services in its title if it is a service, or ends with its closing call', async () => {
     expect(await stepsOf('services/prototypes', 'service', { title: 'Prototypes in a week' })).toEqual([
       ['/portfolio/sidra-market', '/industries/ecommerce-app-development', '/apps/food-delivery-app'],
     ])
