@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { roles } from '../../contract/people/roles.ts'
 import type { Opened, WorkspaceProps } from '../../contract/workspace/workspace.ts'
-import { answersWith } from '../workspace/api/api.ts'
+import { createQueryClient } from '../workspace/api/api.ts'
 import { base } from '../workspace/api/base.ts'
 import { Providers } from '../workspace/frame/providers.tsx'
 import { followLinks, type HasScreen, usePath } from '../workspace/frame/router.ts'
@@ -57,7 +57,7 @@ const isScreen: HasScreen = (pathname) =>
 const hasScreen: HasScreen = (pathname) => isScreen(pathname) && isScreen(location.pathname)
 
 /** What the screens and the palette know of the server. */
-let answers = answersWith([])
+let answers = createQueryClient([])
 
 /** Renders the workspace in place of what the server sent. `EditingScreen`: the screen of what was opened as a document. */
 export function startWorkspace(
@@ -67,7 +67,7 @@ export function startWorkspace(
   EditingScreen?: ComponentType<{ opened: Opened }>,
 ) {
   followLinks(hasScreen)
-  answers = answersWith(initialAnswers)
+  answers = createQueryClient(initialAnswers)
   followInboxCounts(answers)
   createRoot(root).render(
     <Providers {...context} messages={messages} hasScreen={hasScreen} client={answers}>

@@ -51,7 +51,7 @@ export function AllComponents({ lang }: { lang: 'en' | 'ar' }) {
   const [opens, setOpens] = useState('09:00')
   const close = () => setOpen(null)
   return (
-    <Screen title={w.page} actions={<Button look="accent">{w.article}</Button>}>
+    <Screen title={w.page} actions={<Button look="primary">{w.article}</Button>}>
       <Notice kind="bad">{w.remove}</Notice>
       <TextField
         label={w.name}

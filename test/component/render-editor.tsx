@@ -3,7 +3,7 @@ import { type Locator, locators, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { PageEditor } from '../../client/editor/page/page-editor.tsx'
 import { ShortcutHelp } from '../../client/workspace/ui/keyboard-shortcuts.tsx'
-import { clearMessages, Toasts } from '../../client/workspace/ui/toast.tsx'
+import { clearToasts, Toasts } from '../../client/workspace/ui/toast.tsx'
 import type { DraftWidget, EditorProps } from '../../contract/editor.ts'
 import { isRecord } from '../../contract/json-value.ts'
 import { propsIn, withProviders } from './render-workspace.tsx'
@@ -89,7 +89,7 @@ export async function renderEditor(
   const props = propsIn(lang)
   localStorage.clear()
   // Those of the test before would cover what is clicked, for as long as they stay.
-  clearMessages()
+  clearToasts()
   // Unsaved changes of one test are not offered to the next.
   const of = { ...props.page, id: crypto.randomUUID() }
   const timeline = { ...props.timeline, frames: { en: 'about:blank', ar: 'about:blank' } }

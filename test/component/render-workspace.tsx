@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inject, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { answersWith } from '../../client/workspace/api/api.ts'
+import { createQueryClient } from '../../client/workspace/api/api.ts'
 import { Providers } from '../../client/workspace/frame/providers.tsx'
 import { Toasts } from '../../client/workspace/ui/toast.tsx'
 import type { EditorProps } from '../../contract/editor.ts'
@@ -34,7 +34,7 @@ export function withProviders(
     timeZone,
     languages,
     messages,
-    client: answersWith(first),
+    client: createQueryClient(first),
     hasScreen: () => false,
   }
   return <Providers {...context}>{content}</Providers>

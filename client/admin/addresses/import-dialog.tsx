@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import type { ImportPlan } from '../../../contract/addresses/redirects.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
@@ -17,22 +17,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [plan, setPlan] = useState<ImportPlan | null>(null)
   const [fileError, setFileError] = useState<string>()
-  const check = useChange((text: string) => api.redirects.import.$post({ json: { text, apply: false } }), {
-    stale: [],
-    onDone: setPlan,
-  })
-  const apply = useChange(() => api.redirects.import.$post({ json: { text, apply: true } }), {
-    stale: staleWithRedirects,
-    done: ({ changes }) => ({
+  const check = useApiMutation(
+    (text: string) => api.redirects.import.$post({ json: { text, apply: false } }),
+    {
+      invalidates: [],
+      onSuccess: setPlan,
+    },
+  )
+  const apply = useApiMutation(() => api.redirects.import.$post({ json: { text, apply: true } }), {
+    invalidates: staleWithRedirects,
+    successToast: ({ changes }) => ({
       kind: 'success',
       title: t('redirects.notice.imported', { count: changes.length }),
     }),
-    onDone: ({ faults }) => {
+    onSuccess: ({ faults }) => {
       if (faults.length === 0) return onClose()
       // What is left to be corrected.
       const rest = faults.map(({ text }) => text).join('\n')
       write(rest)
-      check.run(rest)
+      check.mutate(rest)
     },
   })
   const write = (typed: string) => {
@@ -44,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const lines = file && file.size <= maxFileBytes ? fileText(await file.arrayBuffer()) : null
     write(lines ?? '')
     if (lines === null) setFileError(t('redirects.notice.unreadable'))
-    else check.run(lines)
+    else check.mutate(lines)
   }
   const changes = plan?.changes.length ?? 0
   return (
@@ -56,9 +59,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ? {
               label: t('redirects.plan.apply', { count: changes }),
               isPending: apply.isPending,
-              run: () => apply.run(undefined),
+              run: () => apply.mutate(undefined),
             }
-          : { label: t('redirects.file.check'), isPending: check.isPending, run: () => check.run(text) }
+          : { label: t('redirects.file.check'), isPending: check.isPending, run: () => check.mutate(text) }
       }
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import type { MissingAddress } from '../../../contract/addresses/redirects.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
@@ -12,7 +12,7 @@ import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
 /** Missing addresses that visitors requested, each with a page to redirect to. */
 export function MissingAddressesScreen() {
   const t = useText()
-  const answer = useAnswer(['missing'], (signal) => api.missing.$get({}, { init: { signal } }))
+  const answer = useApiQuery(['missing'], (signal) => api.missing.$get({}, { init: { signal } }))
   const [open, setOpen] = useState<OpenRule | null>(null)
   return (
     <AddressesScreen view="missing">
@@ -55,7 +55,7 @@ type MissingRowProps = MissingAddress & { onOpen: (rule: OpenRule) => void }
 function MissingRow({ address, count, last, page, onOpen }: MissingRowProps) {
   const t = useText()
   const row = useRef<HTMLTableRowElement>(null)
-  const { run, isPending } = useSaveRule({ onDone: () => leaveRow(row.current) })
+  const { mutate, isPending } = useSaveRule({ onSuccess: () => leaveRow(row.current) })
   const from = shownAddress(address)
   return (
     <tr ref={row}>
@@ -71,7 +71,7 @@ function MissingRow({ address, count, last, page, onOpen }: MissingRowProps) {
           {page && (
             <Button
               isPending={isPending}
-              onPress={() => run({ from: address, to: page.path, status: '301' })}
+              onPress={() => mutate({ from: address, to: page.path, status: '301' })}
             >
               {t('missing.to', { title: page.title })}
               <span className="visually-hidden"> {from}</span>

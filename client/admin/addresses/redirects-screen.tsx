@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import type { ListedRule } from '../../../contract/addresses/redirects.ts'
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { useParameters } from '../../workspace/frame/router.ts'
@@ -23,7 +23,7 @@ const partSize = 100
 export function RedirectsScreen() {
   const t = useText()
   const [parameters, change] = useParameters()
-  const answer = useAnswer(['redirects'], (signal) => api.redirects.$get({}, { init: { signal } }))
+  const answer = useApiQuery(['redirects'], (signal) => api.redirects.$get({}, { init: { signal } }))
   // Screens that name an address lead here with it.
   const from = parameters.get('from')
   const [open, setOpen] = useState<OpenRule | 'import' | null>(from === null ? null : newRule(from))
@@ -32,7 +32,7 @@ export function RedirectsScreen() {
     change({ from: '' })
   }
   const add = (
-    <Button look="accent" onPress={() => setOpen(newRule())}>
+    <Button look="primary" onPress={() => setOpen(newRule())}>
       {t('redirects.add_title')}
     </Button>
   )
@@ -140,14 +140,14 @@ function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) 
   const name = shownAddress(from)
   const row = useRef<HTMLTableRowElement>(null)
   const putBack = useSaveRule({})
-  const remove = useChange(() => api.redirects.delete.$post({ json: { from } }), {
-    stale: staleWithRedirects,
-    done: () => ({
+  const remove = useApiMutation(() => api.redirects.delete.$post({ json: { from } }), {
+    invalidates: staleWithRedirects,
+    successToast: () => ({
       kind: 'success',
       title: t('redirects.deleted', { from: name }),
-      action: { label: t('action.undo'), run: () => putBack.run({ from, to, status }) },
+      action: { label: t('action.undo'), run: () => putBack.mutate({ from, to, status }) },
     }),
-    onDone: () => leaveRow(row.current),
+    onSuccess: () => leaveRow(row.current),
   })
   return (
     <tr ref={row}>
@@ -189,7 +189,7 @@ function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) 
             icon="trash-2"
             label={t('redirects.delete', { from: name })}
             isDisabled={remove.isPending}
-            onPress={() => remove.run(undefined)}
+            onPress={() => remove.mutate(undefined)}
           />
         </div>
       </td>

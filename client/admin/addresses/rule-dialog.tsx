@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import { redirectStatuses, type TypedRule } from '../../../contract/addresses/redirects.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { RadioField, TextField } from '../../workspace/ui/fields.tsx'
@@ -12,22 +12,28 @@ import { staleWithRedirects } from './addresses-screen.tsx'
 export type OpenRule = { given: TypedRule; replaced?: string }
 
 /** Adds a rule, or puts it in the place of another. */
-export function useSaveRule({ replaced, onDone }: { replaced?: string | undefined; onDone?: () => void }) {
+export function useSaveRule({
+  replaced,
+  onSuccess,
+}: {
+  replaced?: string | undefined
+  onSuccess?: () => void
+}) {
   const t = useText()
-  return useChange((rule: TypedRule) => api.redirects.$post({ json: { ...rule, replaced } }), {
-    stale: staleWithRedirects,
-    done: () => ({
+  return useApiMutation((rule: TypedRule) => api.redirects.$post({ json: { ...rule, replaced } }), {
+    invalidates: staleWithRedirects,
+    successToast: () => ({
       kind: 'success',
       title: t(replaced === undefined ? 'redirects.notice.added' : 'redirects.notice.changed'),
     }),
-    ...(onDone && { onDone }),
+    ...(onSuccess && { onSuccess }),
   })
 }
 
 export function RuleDialog({ given, replaced, onClose }: OpenRule & { onClose: () => void }) {
   const t = useText()
   const [rule, setRule] = useState(given)
-  const { run, isPending, errors } = useSaveRule({ replaced, onDone: onClose })
+  const { mutate, isPending, errors } = useSaveRule({ replaced, onSuccess: onClose })
   const isNew = replaced === undefined
   return (
     <Dialog
@@ -35,7 +41,7 @@ export function RuleDialog({ given, replaced, onClose }: OpenRule & { onClose: (
       submit={{
         label: t(isNew ? 'redirects.add' : 'redirects.save'),
         isPending,
-        run: () => run(rule),
+        run: () => mutate(rule),
       }}
       onClose={onClose}
     >

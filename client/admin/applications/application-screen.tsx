@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { type Application, type ApplicationState, applicationStates } from '../../../contract/applications.ts'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { goTo, usePath } from '../../workspace/frame/router.ts'
@@ -14,16 +14,16 @@ import { Notice } from '../../workspace/ui/notice.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 
 const list = `${base}/admin/leads/applications`
-const stale = [['applications'], ['today']]
+const invalidates = [['applications'], ['today']]
 
 /** One application: what was written, the CV, the ways to answer, and what becomes of it. */
 export function ApplicationScreen() {
   const t = useText()
   const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
-  const answer = useAnswer(['applications', id], (signal) =>
+  const answer = useApiQuery(['applications', id], (signal) =>
     api.applications[':id'].$get({ param: { id } }, { init: { signal } }),
   )
-  const isGone = answer.refusal?.code === 'gone'
+  const isGone = answer.failure?.code === 'gone'
   const back = (
     <a className="btn btn-sm btn-quiet" href={list}>
       <Icon name="chevron-left" />
@@ -157,10 +157,10 @@ function Replies({ application: { tel, phone, mail, email, whatsapp } }: { appli
 
 function State({ application: { id, state } }: { application: Application }) {
   const t = useText()
-  const { run, isPending } = useChange(
+  const { mutate, isPending } = useApiMutation(
     (chosen: ApplicationState) =>
       api.applications[':id'].state.$post({ param: { id }, json: { state: chosen } }),
-    { stale, done: () => ({ kind: 'success', title: t('applications.state.set') }) },
+    { invalidates, successToast: () => ({ kind: 'success', title: t('applications.state.set') }) },
   )
   return (
     <select
@@ -170,7 +170,7 @@ function State({ application: { id, state } }: { application: Application }) {
       disabled={isPending}
       onChange={({ target }) => {
         const chosen = applicationStates.find((one) => one === target.value)
-        if (chosen) run(chosen)
+        if (chosen) mutate(chosen)
       }}
     >
       {applicationStates.map((one) => (
@@ -186,12 +186,12 @@ function Delete({ id }: { id: string }) {
   const t = useText()
   const canDelete = useAllowed('owner')
   const [isAsking, setIsAsking] = useState(false)
-  const { run, isPending } = useChange(
+  const { mutate, isPending } = useApiMutation(
     () => api.applications[':id'].delete.$post({ param: { id }, json: {} }),
     {
-      stale,
-      done: () => ({ kind: 'success', title: t('applications.deleted') }),
-      onDone: () => goTo(list, () => true),
+      invalidates,
+      successToast: () => ({ kind: 'success', title: t('applications.deleted') }),
+      onSuccess: () => goTo(list, () => true),
     },
   )
   if (!canDelete) return null
@@ -210,7 +210,7 @@ function Delete({ id }: { id: string }) {
               isFinal: true,
               onChoose: () => {
                 setIsAsking(false)
-                run(undefined)
+                mutate(undefined)
               },
             },
           ]}

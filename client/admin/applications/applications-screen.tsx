@@ -5,7 +5,7 @@ import {
   type ListedApplication,
 } from '../../../contract/applications.ts'
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { changeParameters, useQueryText } from '../../workspace/frame/router.ts'
@@ -19,7 +19,7 @@ import { InboxTabs } from './inbox-tabs.tsx'
 /** Every application for an opening, newest first. What it is searched for is in no address. */
 export function ApplicationsScreen() {
   const t = useText()
-  const answer = useAnswer(['applications'], (signal) => api.applications.$get({}, { init: { signal } }))
+  const answer = useApiQuery(['applications'], (signal) => api.applications.$get({}, { init: { signal } }))
   return (
     <Screen title={t('applications.title')}>
       <InboxTabs />

@@ -5,7 +5,7 @@ import type { Application, ListedApplication } from '../../../contract/applicati
 import type { Role } from '../../../contract/people/roles.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { clearMessages } from '../../workspace/ui/toast.tsx'
+import { clearToasts } from '../../workspace/ui/toast.tsx'
 import { ApplicationScreen } from './application-screen.tsx'
 import { ApplicationsScreen } from './applications-screen.tsx'
 
@@ -27,7 +27,7 @@ const application: Application = {
 }
 
 beforeEach(() => {
-  clearMessages()
+  clearToasts()
   const before = location.href
   onTestFinished(() => history.replaceState(null, '', before))
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxBlockNote } from '../../../contract/bookings.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { isoOf, laterDay, zoneName } from '../../workspace/dates/zoned-time.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
@@ -18,16 +18,16 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('')
   const [from, setFrom] = useState(() => laterDay(Date.now(), 1, '09:00', timeZone))
   const [to, setTo] = useState(() => laterDay(Date.now(), 1, '18:00', timeZone))
-  const block = useChange(
+  const block = useApiMutation(
     (span: { from: string; to: string }) => api.bookings.blocks.$post({ json: { id, ...span, note } }),
     {
-      stale: staleBookings,
-      done: ({ booked }) => ({
+      invalidates: staleBookings,
+      successToast: ({ booked }) => ({
         kind: 'success',
         title: t('bookings.blocked'),
         ...(booked > 0 && { text: t('bookings.block.booked', { count: booked }) }),
       }),
-      onDone: onClose,
+      onSuccess: onClose,
     },
   )
   const [start, end] = [isoOf(from, timeZone), isoOf(to, timeZone)]
@@ -37,7 +37,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
       submit={{
         label: t('bookings.block.submit'),
         isPending: block.isPending,
-        run: () => start && end && block.run({ from: start, to: end }),
+        run: () => start && end && block.mutate({ from: start, to: end }),
       }}
       onClose={onClose}
     >

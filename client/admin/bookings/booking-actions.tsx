@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BookingWay, StaffBooking } from '../../../contract/bookings.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { dayAndTime } from '../../workspace/dates/date-formats.ts'
 import { localOf } from '../../workspace/dates/zoned-time.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
@@ -31,13 +31,13 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
   const t = useText()
   const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null)
   const { id, sequence, state, at } = booking
-  const end = useChange(
+  const end = useApiMutation(
     (state: 'cancelled' | 'done' | 'missed') =>
       api.bookings[':id'].end.$post({ param: { id }, json: { sequence, state } }),
     {
-      stale: staleBookings,
-      done: (_, to) => ({ kind: 'success', title: t(`bookings.ended.${to}`) }),
-      onDone: () => setOpenDialog(null),
+      invalidates: staleBookings,
+      successToast: (_, to) => ({ kind: 'success', title: t(`bookings.ended.${to}`) }),
+      onSuccess: () => setOpenDialog(null),
     },
   )
   if (state !== 'booked') return null
@@ -47,14 +47,14 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
     <fieldset className="event-ways" aria-label={t('bookings.actions', { name })}>
       {isAhead && <Button onPress={() => setOpenDialog('move')}>{t('bookings.move')}</Button>}
       {isAhead && <Button onPress={() => setOpenDialog('cancel')}>{t('bookings.cancel')}</Button>}
-      {!isAhead && <Button onPress={() => end.run('done')}>{t('bookings.done')}</Button>}
-      {!isAhead && <Button onPress={() => end.run('missed')}>{t('bookings.missed')}</Button>}
+      {!isAhead && <Button onPress={() => end.mutate('done')}>{t('bookings.done')}</Button>}
+      {!isAhead && <Button onPress={() => end.mutate('missed')}>{t('bookings.missed')}</Button>}
       {openDialog === 'move' && <MoveDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'cancel' && (
         <Question
           title={t('bookings.cancel.title')}
           text={t('bookings.cancel.text')}
-          answers={[{ label: t('bookings.cancel'), onChoose: () => end.run('cancelled') }]}
+          answers={[{ label: t('bookings.cancel'), onChoose: () => end.mutate('cancelled') }]}
           keep={t('bookings.keep')}
           onClose={() => setOpenDialog(null)}
         />
@@ -84,21 +84,24 @@ function BookDialog({ lead, at, way, onClose }: RequestedProps & { onClose: () =
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
   const time = useChosenTime({ begun: localOf(Date.parse(at), timeZone) })
-  const book = useChange((to: string) => api.bookings.requested.$post({ json: { id, lead, way, at: to } }), {
-    stale: staleBookings,
-    done: (_, to) => ({
-      kind: 'success',
-      title: t('bookings.booked', { time: dayAndTime(to, { lang, timeZone }) }),
-    }),
-    onDone: onClose,
-  })
+  const book = useApiMutation(
+    (to: string) => api.bookings.requested.$post({ json: { id, lead, way, at: to } }),
+    {
+      invalidates: staleBookings,
+      successToast: (_, to) => ({
+        kind: 'success',
+        title: t('bookings.booked', { time: dayAndTime(to, { lang, timeZone }) }),
+      }),
+      onSuccess: onClose,
+    },
+  )
   return (
     <Dialog
       title={t('bookings.book.title')}
       submit={{
         label: t('bookings.new.submit'),
         isPending: book.isPending,
-        run: () => time.submit(book.run),
+        run: () => time.submit(book.mutate),
       }}
       onClose={onClose}
     >
@@ -113,15 +116,15 @@ function MoveDialog({ booking, onClose }: { booking: StaffBooking; onClose: () =
   const { lang, timeZone } = useWorkspace()
   const { id, sequence } = booking
   const time = useChosenTime({ begun: localOf(Date.parse(booking.at), timeZone), moving: id })
-  const move = useChange(
+  const move = useApiMutation(
     (to: string) => api.bookings[':id'].move.$post({ param: { id }, json: { sequence, to } }),
     {
-      stale: staleBookings,
-      done: (_, to) => ({
+      invalidates: staleBookings,
+      successToast: (_, to) => ({
         kind: 'success',
         title: t('bookings.moved', { time: dayAndTime(to, { lang, timeZone }) }),
       }),
-      onDone: onClose,
+      onSuccess: onClose,
     },
   )
   return (
@@ -130,7 +133,7 @@ function MoveDialog({ booking, onClose }: { booking: StaffBooking; onClose: () =
       submit={{
         label: t('bookings.move'),
         isPending: move.isPending,
-        run: () => time.submit(move.run),
+        run: () => time.submit(move.mutate),
       }}
       onClose={onClose}
     >

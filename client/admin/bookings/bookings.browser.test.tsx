@@ -5,7 +5,7 @@ import type { CalendarFeed, StaffBooking } from '../../../contract/bookings.ts'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { fakeServer, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { clearMessages } from '../../workspace/ui/toast.tsx'
+import { clearToasts } from '../../workspace/ui/toast.tsx'
 import { Consultations, useBookings } from './consultations.tsx'
 
 /** Eight in the morning in Riyadh, so many days after today there. */
@@ -39,7 +39,7 @@ async function show(
 }
 
 beforeEach(() => {
-  clearMessages()
+  clearToasts()
   const before = location.href
   onTestFinished(() => history.replaceState(null, '', before))
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type BookingWay, bookingWays } from '../../../contract/bookings.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -18,12 +18,12 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
   const [spoken, setSpoken] = useState(lang)
   const [way, setWay] = useState<BookingWay>('phone')
   const time = useChosenTime()
-  const { run, isPending, errors } = useChange(
+  const { mutate, isPending, errors } = useApiMutation(
     (at: string) => api.bookings.$post({ json: { id, ...caller, lang: spoken, way, at } }),
     {
-      stale: staleBookings,
-      done: () => ({ kind: 'success', title: t('bookings.new.made') }),
-      onDone: onClose,
+      invalidates: staleBookings,
+      successToast: () => ({ kind: 'success', title: t('bookings.new.made') }),
+      onSuccess: onClose,
     },
   )
   const field = (name: keyof typeof caller) => ({
@@ -36,7 +36,7 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('bookings.new')}
-      submit={{ label: t('bookings.new.submit'), isPending, run: () => time.submit(run) }}
+      submit={{ label: t('bookings.new.submit'), isPending, run: () => time.submit(mutate) }}
       onClose={onClose}
     >
       <TextField {...field('name')} isRequired />

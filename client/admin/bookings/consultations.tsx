@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { momentText, relativeDayText } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
@@ -13,11 +13,11 @@ import { CallerDialog } from './caller-dialog.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 
 /** Consultations and blocked times of a span, ISO 8601. */
-export function useBookings(from: string, to: string, isNeeded: boolean) {
-  return useAnswer(
+export function useBookings(from: string, to: string, isEnabled: boolean) {
+  return useApiQuery(
     ['bookings', from, to],
     (signal) => api.bookings.$get({ query: { from, to } }, { init: { signal } }),
-    { isNeeded, keepsLast: true },
+    { isEnabled, keepsPrevious: true },
   )
 }
 
@@ -88,9 +88,9 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
 function Blocked({ block: { id, from, to, note, by } }: { block: BlockedTime }) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
-  const remove = useChange(() => api.bookings.blocks[':id'].delete.$post({ param: { id }, json: {} }), {
-    stale: staleBookings,
-    done: () => ({ kind: 'success', title: t('bookings.unblocked') }),
+  const remove = useApiMutation(() => api.bookings.blocks[':id'].delete.$post({ param: { id }, json: {} }), {
+    invalidates: staleBookings,
+    successToast: () => ({ kind: 'success', title: t('bookings.unblocked') }),
   })
   const span = [from, to].map((at) => momentText(at, { lang, timeZone })).join(' – ')
   return (
@@ -102,7 +102,7 @@ function Blocked({ block: { id, from, to, note, by } }: { block: BlockedTime }) 
         <span className="fine">{by}</span>
       </div>
       <div className="event-ways">
-        <Button onPress={() => remove.run(undefined)} isPending={remove.isPending}>
+        <Button onPress={() => remove.mutate(undefined)} isPending={remove.isPending}>
           {t('bookings.unblock')}
         </Button>
       </div>

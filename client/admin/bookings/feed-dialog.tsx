@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { CalendarFeed } from '../../../contract/bookings.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
-import { say } from '../../workspace/ui/toast.tsx'
+import { showToast } from '../../workspace/ui/toast.tsx'
 
 /** The reader's own feed. Its address is shown once. */
 export function FeedDialog({
@@ -19,18 +19,18 @@ export function FeedDialog({
 }) {
   const t = useText()
   const [url, setUrl] = useState('')
-  const make = useChange(() => api.bookings.feed.$post({ json: {} }), {
-    stale: [['bookings']],
-    onDone: (given) => setUrl(given.url),
+  const make = useApiMutation(() => api.bookings.feed.$post({ json: {} }), {
+    invalidates: [['bookings']],
+    onSuccess: (given) => setUrl(given.url),
   })
-  const revoke = useChange(() => api.bookings.feed.revoke.$post({ json: {} }), {
-    stale: [['bookings']],
-    done: () => ({ kind: 'success', title: t('bookings.feed.revoked') }),
-    onDone: onClose,
+  const revoke = useApiMutation(() => api.bookings.feed.revoke.$post({ json: {} }), {
+    invalidates: [['bookings']],
+    successToast: () => ({ kind: 'success', title: t('bookings.feed.revoked') }),
+    onSuccess: onClose,
   })
   const copy = async () => {
     await navigator.clipboard.writeText(url)
-    say({ kind: 'success', title: t('bookings.feed.copied') })
+    showToast({ kind: 'success', title: t('bookings.feed.copied') })
   }
   return (
     <Dialog
@@ -41,12 +41,12 @@ export function FeedDialog({
           : {
               label: t(has ? 'bookings.feed.again' : 'bookings.feed.make'),
               isPending: make.isPending,
-              run: () => make.run(undefined),
+              run: () => make.mutate(undefined),
             }
       }
       other={
         has || url ? (
-          <Button onPress={() => revoke.run(undefined)} isPending={revoke.isPending}>
+          <Button onPress={() => revoke.mutate(undefined)} isPending={revoke.isPending}>
             {t('bookings.feed.revoke')}
           </Button>
         ) : null
@@ -80,9 +80,9 @@ export function FeedDialog({
 /** The feed of another person, who may have left. */
 function OthersFeed({ staff, at, readOn }: CalendarFeed) {
   const t = useText()
-  const { run, isPending } = useChange(() => api.bookings.feeds.revoke.$post({ json: { staff } }), {
-    stale: [['bookings']],
-    done: () => ({ kind: 'success', title: t('bookings.feed.revoked') }),
+  const { mutate, isPending } = useApiMutation(() => api.bookings.feeds.revoke.$post({ json: { staff } }), {
+    invalidates: [['bookings']],
+    successToast: () => ({ kind: 'success', title: t('bookings.feed.revoked') }),
   })
   return (
     <li>
@@ -95,7 +95,7 @@ function OthersFeed({ staff, at, readOn }: CalendarFeed) {
         </span>
       </div>
       <div className="event-ways">
-        <Button onPress={() => run(undefined)} isPending={isPending}>
+        <Button onPress={() => mutate(undefined)} isPending={isPending}>
           <span aria-hidden="true">{t('bookings.feed.revoke')}</span>
           <span className="visually-hidden">{t('bookings.feeds.revoke', { staff })}</span>
         </Button>

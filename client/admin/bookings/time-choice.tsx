@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { momentText, timeText } from '../../workspace/dates/date-formats.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { isoOf, localOf, timeFault, zoneName } from '../../workspace/dates/zoned-time.ts'
@@ -12,7 +12,7 @@ import { useText } from '../../workspace/texts.tsx'
  */
 export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?: string } = {}) {
   const { timeZone } = useWorkspace()
-  const answer = useAnswer(['bookings', 'times', moving], (signal) =>
+  const answer = useApiQuery(['bookings', 'times', moving], (signal) =>
     api.bookings.times.$get({ query: { moving } }, { init: { signal } }),
   )
   const times = answer.data?.times ?? []

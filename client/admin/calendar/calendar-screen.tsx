@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
 import { dayMs } from '../../../contract/durations.ts'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { localOf, zoneName } from '../../workspace/dates/zoned-time.ts'
 import { useParameters } from '../../workspace/frame/router.ts'
 import { useAllowed, useWorkspace } from '../../workspace/frame/workspace-context.ts'
@@ -56,10 +56,10 @@ export function CalendarScreen() {
   }, [day, isChosen])
   const weeks = week ? [week] : weeksOf(month)
   const { from, to } = spanOf(weeks, reportedDays, timeZone)
-  const answer = useAnswer(
+  const answer = useApiQuery(
     ['schedules', from, to],
     (signal) => api.schedules.$get({ query: { from, to } }, { init: { signal } }),
-    { keepsLast: true },
+    { keepsPrevious: true },
   )
   const isEditor = useAllowed('editor')
   const consultations = useBookings(from, to, isEditor)
@@ -101,19 +101,26 @@ export function CalendarScreen() {
     setOpenDialog(null)
     requestAnimationFrame(() => list.current?.focus())
   }
-  const stale = [['schedules'], ['today']]
-  const cancel = useChange(
+  const invalidates = [['schedules'], ['today']]
+  const cancel = useApiMutation(
     ({ id }: CalendarEntry) => api.schedules[':id'].cancel.$post({ param: { id }, json: {} }),
     {
-      stale,
-      done: (_, { action }) => ({ kind: 'success', title: t(`timeline.schedule.cancelled.${action}`) }),
-      onDone: onChanged,
+      invalidates,
+      successToast: (_, { action }) => ({
+        kind: 'success',
+        title: t(`timeline.schedule.cancelled.${action}`),
+      }),
+      onSuccess: onChanged,
     },
   )
-  const remove = useChange(
+  const remove = useApiMutation(
     ({ entry, page }: { entry: CalendarEntry; page: CalendarPage }) =>
       api.pages[':id'].unschedule.$post({ param: { id: page.id }, json: { schedule: entry.id } }),
-    { stale, done: () => ({ kind: 'success', title: t('calendar.removed') }), onDone: onChanged },
+    {
+      invalidates,
+      successToast: () => ({ kind: 'success', title: t('calendar.removed') }),
+      onSuccess: onChanged,
+    },
   )
   const go = (steps: number) => {
     setIsChosen(false)
@@ -123,7 +130,7 @@ export function CalendarScreen() {
   const ways = {
     onMove: (entry: CalendarEntry) => setOpenDialog({ do: 'move', entry, local: null }),
     onCancel: (entry: CalendarEntry) => setOpenDialog({ do: 'cancel', entry }),
-    onRemove: (entry: CalendarEntry, page: CalendarPage) => remove.run({ entry, page }),
+    onRemove: (entry: CalendarEntry, page: CalendarPage) => remove.mutate({ entry, page }),
   }
   return (
     <Screen
@@ -240,7 +247,9 @@ export function CalendarScreen() {
         <Question
           title={t('calendar.cancel_title')}
           text={t('calendar.cancel_text', { count: openDialog.entry.pages.length })}
-          answers={[{ label: t('timeline.schedule.cancel'), onChoose: () => cancel.run(openDialog.entry) }]}
+          answers={[
+            { label: t('timeline.schedule.cancel'), onChoose: () => cancel.mutate(openDialog.entry) },
+          ]}
           keep={t('calendar.keep')}
           onClose={() => setOpenDialog(null)}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CalendarEntry } from '../../../contract/calendar.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { dayAndTime } from '../../workspace/dates/date-formats.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { isoOf, localOf, timeFault, zoneName } from '../../workspace/dates/zoned-time.ts'
@@ -24,13 +24,13 @@ export function MoveDialog({ entry, local, onMoved, onClose }: MoveProps) {
   const [isTried, setIsTried] = useState(local !== null)
   const [refused, setRefused] = useState('')
   const inWords = (iso: string) => dayAndTime(iso, { lang, timeZone })
-  const move = useChange(
+  const move = useApiMutation(
     (to: string) =>
       api.schedules[':id'].move.$post({ param: { id: entry.id }, json: { from: entry.at, to } }),
     {
-      stale: [['schedules'], ['today']],
-      done: (_, to) => ({ kind: 'success', title: t('calendar.moved', { time: inWords(to) }) }),
-      onDone: (_, to) => onMoved(to),
+      invalidates: [['schedules'], ['today']],
+      successToast: (_, to) => ({ kind: 'success', title: t('calendar.moved', { time: inWords(to) }) }),
+      onSuccess: (_, to) => onMoved(to),
     },
   )
   const fault = timeFault(time, Date.now(), timeZone)
@@ -45,7 +45,7 @@ export function MoveDialog({ entry, local, onMoved, onClose }: MoveProps) {
         run: () => {
           setIsTried(true)
           setRefused(time)
-          if (!fault && to) move.run(to)
+          if (!fault && to) move.mutate(to)
         },
       }}
       onClose={onClose}

@@ -1,14 +1,14 @@
 import type { Content, ExportResponse, ImportResult } from '../../../contract/content/content.ts'
 import { inParts, publishedBy } from '../../../contract/content/content-file.ts'
 import { api, tryRequest } from '../../workspace/api/api.ts'
-import type { Refusal } from '../../workspace/api/refusal.tsx'
+import type { ApiFailure } from '../../workspace/api/api-failure.tsx'
 
-type Part = ExportResponse | { ok: false; refusal: Refusal }
+type Part = ExportResponse | { ok: false; failure: ApiFailure }
 
 /** Reads all content in parts; `onRead` hears how much there is so far. */
 export async function readAll(
   onRead: (count: number) => void,
-): Promise<{ ok: true; content: Content } | { ok: false; refusal: Refusal }> {
+): Promise<{ ok: true; content: Content } | { ok: false; failure: ApiFailure }> {
   const content: Content = { pages: [], redirects: [], media: [] }
   let count = 0
   for (const of of ['pages', 'redirects', 'media'] as const) {
@@ -31,12 +31,12 @@ export async function sendAll(
   content: Content,
   apply: boolean,
   onDone: (results: ImportResult[]) => void,
-): Promise<Refusal | null> {
+): Promise<ApiFailure | null> {
   const published = publishedBy(content)
   for (const part of inParts(content)) {
     const json = { ...part, ...(part.redirects && { published }), apply }
     const answer = await tryRequest(api.content.$post({ json }))
-    if (!answer.ok) return answer.refusal
+    if (!answer.ok) return answer.failure
     onDone(answer.results)
   }
   return null

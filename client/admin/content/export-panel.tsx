@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileText } from '../../../contract/content/content-file.ts'
-import { type Refusal, RefusalText } from '../../workspace/api/refusal.tsx'
+import { type ApiFailure, FailureText } from '../../workspace/api/api-failure.tsx'
 import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { readAll } from './content-requests.ts'
@@ -9,7 +9,7 @@ import { readAll } from './content-requests.ts'
 export function ExportPanel() {
   const t = useText()
   const [status, setStatus] = useState('')
-  const [failed, setFailed] = useState<Refusal | null>(null)
+  const [failed, setFailed] = useState<ApiFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
@@ -19,7 +19,7 @@ export function ExportPanel() {
     setIsBusy(false)
     if (!read.ok) {
       setStatus('')
-      return setFailed(read.refusal)
+      return setFailed(read.failure)
     }
     const { pages, redirects, media } = read.content
     save(`site-content-${new Date().toISOString().slice(0, 10)}.json`, fileText(read.content))
@@ -30,13 +30,13 @@ export function ExportPanel() {
     <section className="content-panel" aria-labelledby="content-export">
       <h2 id="content-export">{t('content.export')}</h2>
       <p>{t('content.export.text')}</p>
-      <Button look="accent" isPending={isBusy} onPress={() => void download()}>
+      <Button look="primary" isPending={isBusy} onPress={() => void download()}>
         {t('content.export.submit')}
       </Button>
       <p role="status">{status}</p>
       {failed && (
         <p className="field-error" role="alert">
-          <RefusalText refusal={failed} />
+          <FailureText failure={failed} />
         </p>
       )}
     </section>

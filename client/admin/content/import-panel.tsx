@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
 import { readFile } from '../../../contract/content/content-file.ts'
-import { RefusalText } from '../../workspace/api/refusal.tsx'
+import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { FileField } from '../../workspace/ui/fields.tsx'
@@ -43,7 +43,7 @@ export function ImportPanel() {
       const names = new Set(heard.map(nameOf))
       setResults((before) => [...before.filter((one) => !names.has(nameOf(one))), ...heard])
     })
-    if (stopped) setFailed(<RefusalText refusal={stopped} />)
+    if (stopped) setFailed(<FailureText failure={stopped} />)
     return { given, stopped }
   }
   const compare = async (opened: Promise<string | null>) => {
@@ -149,7 +149,7 @@ export function ImportPanel() {
         />
       )}
       {step === 'compared' && shown.some(isWaiting) && (
-        <Button look="accent" isDisabled={marked.size === 0} onPress={() => void write()}>
+        <Button look="primary" isDisabled={marked.size === 0} onPress={() => void write()}>
           {t('content.import.submit', { count: marked.size })}
         </Button>
       )}

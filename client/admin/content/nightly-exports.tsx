@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -16,7 +16,7 @@ export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
   const t = useText()
   const { lang } = useWorkspace()
   const [chosen, setChosen] = useState(0)
-  const answer = useAnswer(['nights'], (signal) => api.content.nights.$get({}, { init: { signal } }))
+  const answer = useApiQuery(['nights'], (signal) => api.content.nights.$get({}, { init: { signal } }))
   if (answer.isPending) return null
   const exports = answer.data?.nights
   const stored = exports ?? []

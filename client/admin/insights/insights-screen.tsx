@@ -7,7 +7,7 @@ import {
   type ReachRow,
   type Vital,
 } from '../../../contract/insights.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -24,10 +24,10 @@ export function InsightsScreen() {
   const days = insightDays.find((one) => String(one) === parameters.get('days')) ?? 30
   const page = parameters.get('page') ?? ''
   const query = { days: String(days), ...(page && { page }) }
-  const answer = useAnswer(
+  const answer = useApiQuery(
     ['insights', String(days), page],
     (signal) => api.insights.$get({ query }, { init: { signal } }),
-    { keepsLast: true },
+    { keepsPrevious: true },
   )
   const file = (
     <a

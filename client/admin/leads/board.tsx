@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Board as BoardAnswer, BoardState, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useText } from '../../workspace/texts.tsx'
@@ -16,11 +16,11 @@ const columnIn = (element: Element) => element.closest<HTMLElement>('[data-state
 /** A column for each state. A card is moved by dragging it, or with the list on it, which keys and fingers use. */
 export function Board({ query }: { query: URLSearchParams }) {
   const key = withFilter(query, { view: '' }).toString()
-  const answer = useAnswer(
+  const answer = useApiQuery(
     ['leads', 'board', key],
     (signal) =>
       api.leads.board.$get({ query: Object.fromEntries(new URLSearchParams(key)) }, { init: { signal } }),
-    { keepsLast: true },
+    { keepsPrevious: true },
   )
   return <Loaded answer={answer}>{({ columns }) => <Columns columns={columns} query={query} />}</Loaded>
 }

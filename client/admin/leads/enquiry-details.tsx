@@ -10,7 +10,7 @@ import { useText } from '../../workspace/texts.tsx'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
-import { say } from '../../workspace/ui/toast.tsx'
+import { showToast } from '../../workspace/ui/toast.tsx'
 import { BookingActions, BookingMarks, BookRequestedTime } from '../bookings/booking-actions.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { AssigneeField, ReminderField, StateChips } from './follow-up-panel.tsx'
@@ -270,7 +270,7 @@ function CopyButton({ enquiry }: { enquiry: Enquiry }) {
   ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []))
   const copy = async () => {
     await navigator.clipboard.writeText([...lines, '', message].join('\n'))
-    say({ kind: 'success', title: t('leads.copied') })
+    showToast({ kind: 'success', title: t('leads.copied') })
   }
   return (
     <Button icon="copy" onPress={() => void copy()}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { answerWays, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { goTo, usePath, useQueryText } from '../../workspace/frame/router.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -20,10 +20,10 @@ export function EnquiryScreen() {
   const t = useText()
   const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
   const query = new URLSearchParams(useQueryText())
-  const answer = useAnswer(['leads', id, query.toString()], (signal) =>
+  const answer = useApiQuery(['leads', id, query.toString()], (signal) =>
     api.leads[':id'].$get({ param: { id }, query: Object.fromEntries(query) }, { init: { signal } }),
   )
-  const { data, refusal } = answer
+  const { data, failure } = answer
   const inList = query.size > 0 ? `?${query}` : ''
   const list = `${base}/admin/leads${inList}`
   const beside = useFirstNeighbours(id, data)
@@ -50,7 +50,7 @@ export function EnquiryScreen() {
       <Beside icon="chevron-down" label={t('leads.beside.next')} href={next} />
     </nav>
   )
-  const isGone = refusal?.code === 'gone'
+  const isGone = failure?.code === 'gone'
   return (
     <Screen
       title={data && !isGone ? data.name || t('leads.nameless') : t('leads.one')}
@@ -90,14 +90,14 @@ function Opened({ enquiry, list, previous, next }: OpenedProps) {
       if (action === 'delete') openInbox(list)
     },
   })
-  const unread = useChange((id: string) => api.leads[':id'].unread.$post({ param: { id }, json: {} }), {
-    stale: [['leads'], ['today']],
-    done: () => ({ kind: 'success', title: t('leads.unread.done') }),
+  const unread = useApiMutation((id: string) => api.leads[':id'].unread.$post({ param: { id }, json: {} }), {
+    invalidates: [['leads'], ['today']],
+    successToast: () => ({ kind: 'success', title: t('leads.unread.done') }),
   })
   // It would be read again if it stayed open.
   const markUnread = () => {
     openInbox(list)
-    unread.run(enquiry.id)
+    unread.mutate(enquiry.id)
   }
   const isSuspected = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
   const spam = actions.offered.find((action) => action === 'spam' || action === 'release')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { isoOf, laterDay, timeFault } from '../../workspace/dates/zoned-time.ts'
@@ -38,7 +38,7 @@ export function StateChips({ enquiry, follow }: PanelProps) {
 /** The e-mails of staff, the reader's first. */
 export function useStaff(): string[] {
   return (
-    useAnswer(['lead-staff'], (signal) => api.leads.staff.$get({}, { init: { signal } })).data?.staff ?? []
+    useApiQuery(['lead-staff'], (signal) => api.leads.staff.$get({}, { init: { signal } })).data?.staff ?? []
   )
 }
 

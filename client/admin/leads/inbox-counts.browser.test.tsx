@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
-import { answersWith } from '../../workspace/api/api.ts'
+import { createQueryClient } from '../../workspace/api/api.ts'
 import { followInboxCounts } from './inbox-counts.tsx'
 
 test('the counts of the sidebar follow a change without a new document, and stay when they cannot be read', async () => {
@@ -11,7 +11,7 @@ test('the counts of the sidebar follow a change without a new document, and stay
   onTestFinished(() => place.remove())
   let answer: object = { body: { ok: true, counts: [{ look: 'calm', count: 1, text: '1 to answer' }] } }
   const requests = fakeServer(() => answer)
-  const client = answersWith([])
+  const client = createQueryClient([])
   followInboxCounts(client)
   expect([place.textContent, requests.length]).toEqual(['2', 0])
 

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import type { InboxCount } from '../../../contract/leads/enquiries.ts'
-import { answerOf, api } from '../../workspace/api/api.ts'
+import { api, successBody } from '../../workspace/api/api.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 
 type Counts = { ok: true; counts: InboxCount[] | null }
@@ -13,7 +13,7 @@ export function followInboxCounts(client: QueryClient) {
   let root: Root | null = null
   const observer = new QueryObserver<Counts>(client, {
     queryKey: ['leads', 'counts'],
-    queryFn: ({ signal }) => answerOf(api.leads.counts.$get({}, { init: { signal } })),
+    queryFn: ({ signal }) => successBody(api.leads.counts.$get({}, { init: { signal } })),
     initialData: { ok: true, counts: null },
   })
   observer.subscribe(({ data }) => {

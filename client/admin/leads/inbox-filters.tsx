@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/leads/enquiries.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { changeQuery } from '../../workspace/frame/router.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -35,9 +35,9 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
   const of = (name: string) => query.get(name) ?? ''
   const filterBy = (changes: Record<string, string>) => changeQuery(withFilter(query, changes), true)
   // Sent, so that no address contains the words: the answer is the id of the search.
-  const search = useChange((terms: string) => api.leads.search.$post({ json: { words: terms } }), {
-    stale: [],
-    onDone: ({ find }) => filterBy({ find }),
+  const search = useApiMutation((terms: string) => api.leads.search.$post({ json: { words: terms } }), {
+    invalidates: [],
+    onSuccess: ({ find }) => filterBy({ find }),
   })
   return (
     <ListTools
@@ -46,7 +46,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
         value: words,
         searchOnEnter: true,
         onSearch: (terms) => {
-          if (terms) search.run(terms)
+          if (terms) search.mutate(terms)
           else if (query.has('find')) filterBy({ find: '' })
         },
       }}
@@ -115,24 +115,24 @@ function filtersOf(query: URLSearchParams): URLSearchParams {
 function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['views'][number] | undefined }) {
   const t = useText()
   const [name, setName] = useState<string | null>(null)
-  const stale = [['leads']]
+  const invalidates = [['leads']]
   const filters = filtersOf(query)
-  const save = useChange(
+  const save = useApiMutation(
     (given: string) =>
       api.leads.views.$post({ json: { id: newId(), name: given, query: Object.fromEntries(filters) } }),
     {
-      stale,
-      done: () => ({ kind: 'success', title: t('leads.view.saved') }),
-      onDone: () => setName(null),
+      invalidates,
+      successToast: () => ({ kind: 'success', title: t('leads.view.saved') }),
+      onSuccess: () => setName(null),
     },
   )
-  const remove = useChange((id: string) => api.leads.views.delete.$post({ json: { id } }), {
-    stale,
-    done: () => ({ kind: 'success', title: t('leads.view.removed') }),
+  const remove = useApiMutation((id: string) => api.leads.views.delete.$post({ json: { id } }), {
+    invalidates,
+    successToast: () => ({ kind: 'success', title: t('leads.view.removed') }),
   })
   if (view)
     return (
-      <Button look="quiet" icon="x" onPress={() => remove.run(view.id)} isPending={remove.isPending}>
+      <Button look="quiet" icon="x" onPress={() => remove.mutate(view.id)} isPending={remove.isPending}>
         {t('leads.view.remove')}
       </Button>
     )
@@ -147,7 +147,7 @@ function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['view
       {name !== null && (
         <Dialog
           title={t('leads.view.save')}
-          submit={{ label: t('leads.view.save'), isPending: save.isPending, run: () => save.run(name) }}
+          submit={{ label: t('leads.view.save'), isPending: save.isPending, run: () => save.mutate(name) }}
           onClose={() => setName(null)}
         >
           <TextField

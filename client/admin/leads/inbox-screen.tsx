@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Inbox } from '../../../contract/leads/enquiries.ts'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { changeParameters, useQueryText } from '../../workspace/frame/router.ts'
 import { useAllowed } from '../../workspace/frame/workspace-context.ts'
@@ -21,10 +21,10 @@ import { WeekSummary } from './week-summary.tsx'
 export function InboxScreen() {
   const t = useText()
   const query = new URLSearchParams(useQueryText())
-  const answer = useAnswer(
+  const answer = useApiQuery(
     ['leads', query.toString()],
     (signal) => api.leads.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
-    { keepsLast: true },
+    { keepsPrevious: true },
   )
   const isBoard = query.get('view') === 'board'
   const actions = (
@@ -97,9 +97,9 @@ function Found({ inbox, query }: FoundProps) {
 function Handover({ inbox: { crm } }: Pick<FoundProps, 'inbox'>) {
   const t = useText()
   const { state, isHeld, handed, limit } = crm
-  const { run, isPending } = useChange(() => api.leads.continue.$post({ json: {} }), {
-    stale: [['leads'], ['today']],
-    done: () => ({ kind: 'success', title: t('leads.notice.continued') }),
+  const { mutate, isPending } = useApiMutation(() => api.leads.continue.$post({ json: {} }), {
+    invalidates: [['leads'], ['today']],
+    successToast: () => ({ kind: 'success', title: t('leads.notice.continued') }),
   })
   return (
     <>
@@ -108,7 +108,7 @@ function Handover({ inbox: { crm } }: Pick<FoundProps, 'inbox'>) {
           <p>
             <b>{t('leads.crm.stopped')}</b> {t('leads.held.text', { handed, limit })}
           </p>
-          <Button onPress={() => run(undefined)} isPending={isPending}>
+          <Button onPress={() => mutate(undefined)} isPending={isPending}>
             {t('leads.held.continue')}
           </Button>
         </Notice>

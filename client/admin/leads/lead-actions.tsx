@@ -6,13 +6,13 @@ import {
   leadActions,
   type Outcomes,
 } from '../../../contract/leads/enquiries.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { useAllowed } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Question } from '../../workspace/ui/dialog.tsx'
 import { ChoiceChip } from '../../workspace/ui/list-tools.tsx'
-import type { Message } from '../../workspace/ui/toast.tsx'
+import type { Toast } from '../../workspace/ui/toast.tsx'
 import { useStaff } from './follow-up-panel.tsx'
 import { useFollowAll } from './use-follow-up.ts'
 
@@ -34,7 +34,7 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const t = useText()
   const [confirming, setConfirming] = useState<'resend' | 'delete' | null>(null)
   const count = every?.count ?? selected.length
-  const result = (action: LeadAction, { done, changed, missing, alike }: Outcomes): Message => {
+  const result = (action: LeadAction, { done, changed, missing, alike }: Outcomes): Toast => {
     const left = changed + missing
     const text = t('leads.notice.skipped', { count: left })
     const also = [
@@ -42,14 +42,14 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
       ...(left > 0 ? [text] : []),
     ]
     if (done === 0 && left > 0)
-      return { kind: 'failure', refusal: { code: 'left', message: text, errors: {} } }
+      return { kind: 'failure', failure: { code: 'left', message: text, errors: {} } }
     return {
       kind: 'success',
       title: t(`leads.notice.${results[action]}`, { count: done }),
       ...(also.length > 0 && { text: also.join(' ') }),
     }
   }
-  const act = useChange(
+  const act = useApiMutation(
     (action: LeadAction) =>
       api.leads.selected.$post({
         json:
@@ -61,9 +61,9 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
               },
       }),
     {
-      stale: [['leads'], ['today']],
-      done: (outcomes, action) => result(action, outcomes),
-      onDone: (_, action) => onDone(action),
+      invalidates: [['leads'], ['today']],
+      successToast: (outcomes, action) => result(action, outcomes),
+      onSuccess: (_, action) => onDone(action),
     },
   )
   const canDelete = useAllowed('owner')
@@ -75,7 +75,7 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const isDelivered = Boolean(every) || selected.some(({ state }) => state === 'accepted')
   const press = (action: LeadAction) => {
     if (action === 'delete' || (action === 'resend' && isDelivered)) setConfirming(action)
-    else act.run(action)
+    else act.mutate(action)
   }
   const label = (action: LeadAction) =>
     t(action === 'resend' && isWaiting ? 'leads.action.resend.now' : `leads.action.${action}`, { count })
@@ -89,7 +89,7 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
           isFinal: confirming === 'delete',
           onChoose: () => {
             setConfirming(null)
-            act.run(confirming)
+            act.mutate(confirming)
           },
         },
       ]}

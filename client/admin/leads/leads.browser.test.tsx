@@ -7,7 +7,7 @@ import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { attacks } from '../../../test/support/faults/attacks.ts'
 import { ShortcutHelp } from '../../workspace/ui/keyboard-shortcuts.tsx'
-import { clearMessages } from '../../workspace/ui/toast.tsx'
+import { clearToasts } from '../../workspace/ui/toast.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
 
@@ -81,7 +81,7 @@ const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
 })
 
 beforeEach(() => {
-  clearMessages()
+  clearToasts()
   const before = location.pathname + location.search
   onTestFinished(() => history.replaceState(null, '', before))
 })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Enquiry, maxNote } from '../../../contract/leads/enquiries.ts'
 import { replyAfterSending, storeReply, unsentReply } from '../../editor/sharing/unsent-replies.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useText } from '../../workspace/texts.tsx'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Form, TextField } from '../../workspace/ui/fields.tsx'
 
-const stale = [['leads']]
+const invalidates = [['leads']]
 
 /** Notes between colleagues. An unsent note is stored in this browser. */
 export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: string | undefined }) {
@@ -18,13 +18,13 @@ export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: st
     setTyped(next)
     storeReply(place, next)
   }
-  const { run, isPending, errors } = useChange(
+  const { mutate, isPending, errors } = useApiMutation(
     (note: typeof typed) => api.leads[':id'].notes.$post({ param: { id }, json: note }),
-    { stale, onDone: (_, sent) => write(replyAfterSending(sent, unsentReply(place))) },
+    { invalidates, onSuccess: (_, sent) => write(replyAfterSending(sent, unsentReply(place))) },
   )
-  const remove = useChange(
+  const remove = useApiMutation(
     (note: string) => api.leads[':id'].notes.delete.$post({ param: { id }, json: { id: note } }),
-    { stale, done: () => ({ kind: 'success', title: t('leads.note.removed') }) },
+    { invalidates, successToast: () => ({ kind: 'success', title: t('leads.note.removed') }) },
   )
   return (
     <>
@@ -38,12 +38,12 @@ export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: st
               <bdi>{note.by}</bdi> · <DateTime at={note.at} />
             </p>
             {note.by === me && (
-              <IconButton icon="x" label={t('leads.note.remove')} onPress={() => remove.run(note.id)} />
+              <IconButton icon="x" label={t('leads.note.remove')} onPress={() => remove.mutate(note.id)} />
             )}
           </li>
         ))}
       </ol>
-      <Form className="enquiry-note-form" isPending={isPending} onSubmit={() => run(typed)}>
+      <Form className="enquiry-note-form" isPending={isPending} onSubmit={() => mutate(typed)}>
         <TextField
           label={t('leads.note.write')}
           name="note"

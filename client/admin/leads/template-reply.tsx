@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Enquiry } from '../../../contract/leads/enquiries.ts'
 import { fieldsIn, fillTemplate, isTemplateField } from '../../../contract/leads/reply-templates.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -9,11 +9,11 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
-import { say } from '../../workspace/ui/toast.tsx'
+import { showToast } from '../../workspace/ui/toast.tsx'
 import type { useFollowUp } from './use-follow-up.ts'
 
 export function useTemplates() {
-  return useAnswer(['reply-templates'], (signal) => api.leads.templates.$get({}, { init: { signal } }))
+  return useApiQuery(['reply-templates'], (signal) => api.leads.templates.$get({}, { init: { signal } }))
 }
 
 const toTemplates = 'templates'
@@ -50,7 +50,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
   }
   const copy = async () => {
     await navigator.clipboard.writeText(text ?? '')
-    say({ kind: 'success', title: t('leads.copied') })
+    showToast({ kind: 'success', title: t('leads.copied') })
   }
   return (
     <div className="enquiry-template">
@@ -89,7 +89,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
           )}
           <div className="chips">
             {mail && (
-              <Button look="accent" icon="mail" isDisabled={names.length > 0} onPress={() => use('mail')}>
+              <Button look="primary" icon="mail" isDisabled={names.length > 0} onPress={() => use('mail')}>
                 {t('leads.detail.email')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import {
   type ReplyTemplate,
   templateFields,
 } from '../../../contract/leads/reply-templates.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { newId } from '../../workspace/new-id.ts'
@@ -17,7 +17,7 @@ import { Icon } from '../../workspace/ui/icon.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useTemplates } from './template-reply.tsx'
 
-const stale = [['reply-templates']]
+const invalidates = [['reply-templates']]
 
 /** The texts that replies begin with. */
 export function TemplatesScreen() {
@@ -31,7 +31,7 @@ export function TemplatesScreen() {
         <Icon name="chevron-left" />
         {t('leads.back')}
       </a>
-      <Button look="accent" icon="plus" onPress={add}>
+      <Button look="primary" icon="plus" onPress={add}>
         {t('leads.templates.add')}
       </Button>
     </div>
@@ -63,9 +63,9 @@ function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void
   const { id, revision, title, body } = template
   const [isConfirming, setConfirming] = useState(false)
   const name = title[lang] ?? ''
-  const remove = useChange(() => api.leads.templates.delete.$post({ json: { id, revision } }), {
-    stale,
-    done: () => ({ kind: 'success', title: t('leads.templates.removed') }),
+  const remove = useApiMutation(() => api.leads.templates.delete.$post({ json: { id, revision } }), {
+    invalidates,
+    successToast: () => ({ kind: 'success', title: t('leads.templates.removed') }),
   })
   return (
     <li>
@@ -97,7 +97,7 @@ function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void
               isFinal: true,
               onChoose: () => {
                 setConfirming(false)
-                remove.run(undefined)
+                remove.mutate(undefined)
               },
             },
           ]}
@@ -112,15 +112,15 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate; onClos
   const t = useText()
   const { languages } = useWorkspace()
   const [written, setWritten] = useState(template)
-  const { run, isPending, errors } = useChange(
+  const { mutate, isPending, errors } = useApiMutation(
     ({ id, revision, title, body }: ReplyTemplate) => {
       const texts = (of: Record<string, string>) => ({ en: of.en ?? '', ar: of.ar ?? '' })
       return api.leads.templates.$post({ json: { id, revision, title: texts(title), body: texts(body) } })
     },
     {
-      stale,
-      done: () => ({ kind: 'success', title: t('leads.templates.saved') }),
-      onDone: onClose,
+      invalidates,
+      successToast: () => ({ kind: 'success', title: t('leads.templates.saved') }),
+      onSuccess: onClose,
     },
   )
   const fields = templateFields.map((name) => `{${name}} ${t(`leads.field.${name}`)}`).join(' · ')
@@ -128,7 +128,7 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate; onClos
     <Dialog
       title={t(template.revision === 0 ? 'leads.templates.add' : 'leads.templates.edit_title')}
       isWide
-      submit={{ label: t('leads.templates.save'), isPending, run: () => run(written) }}
+      submit={{ label: t('leads.templates.save'), isPending, run: () => mutate(written) }}
       onClose={onClose}
     >
       <p className="fine">{t('leads.templates.fields', { fields })}</p>

@@ -4,11 +4,11 @@ import type {
   FollowUpChange,
   SelectedChange,
 } from '../../../contract/leads/enquiries.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { momentText } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
-import { say } from '../../workspace/ui/toast.tsx'
+import { showToast } from '../../workspace/ui/toast.tsx'
 
 type Followed = Pick<Enquiry, 'id' | 'revision' | 'followUp' | 'assignee' | 'remindAt'>
 type ChangeRequest = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }
@@ -17,24 +17,24 @@ type ChangeRequest = { enquiry: Followed; change: FollowUpChange; isUndo?: boole
 export function useFollowUp() {
   const t = useText()
   const workspace = useWorkspace()
-  const { run, isPending, errors } = useChange(
+  const { mutate, isPending, errors } = useApiMutation(
     ({ enquiry: { id, revision }, change }: ChangeRequest) =>
       api.leads[':id']['follow-up'].$post({ param: { id }, json: { revision, change } }),
     {
-      stale: [['leads'], ['today']],
+      invalidates: [['leads'], ['today']],
       scope: 'follow-up',
-      onDone: (given, { enquiry, change, isUndo }) => {
+      onSuccess: (given, { enquiry, change, isUndo }) => {
         const title = isUndo ? t('leads.undone') : titleOf(change, enquiry, given)
         if (title === null) return
         const before = isUndo ? null : undoing(change, enquiry)
         const now = { ...enquiry, ...given }
-        say({
+        showToast({
           kind: 'success',
           title,
           ...(before && {
             action: {
               label: t('action.undo'),
-              run: () => run({ enquiry: now, change: before, isUndo: true }),
+              run: () => mutate({ enquiry: now, change: before, isUndo: true }),
             },
           }),
         })
@@ -54,7 +54,7 @@ export function useFollowUp() {
   }
 
   return {
-    follow: (enquiry: Followed, change: FollowUpChange) => run({ enquiry, change }),
+    follow: (enquiry: Followed, change: FollowUpChange) => mutate({ enquiry, change }),
     isPending,
     errors,
   }
@@ -65,23 +65,23 @@ type All = { changes: SelectedChange[]; before: Map<string, Followed>; isUndo?: 
 /** Assigns selected enquiries, or sets their state; all of that can be taken back at once. */
 export function useFollowAll(onDone: () => void) {
   const t = useText()
-  const { run, isPending } = useChange(
+  const { mutate, isPending } = useApiMutation(
     ({ changes }: All) => api.leads['follow-up'].$post({ json: { leads: changes } }),
     {
-      stale: [['leads'], ['today']],
+      invalidates: [['leads'], ['today']],
       scope: 'follow-up',
-      onDone: ({ done, left }, { changes, before, isUndo }) => {
+      onSuccess: ({ done, left }, { changes, before, isUndo }) => {
         onDone()
         const [first] = changes
         const text = left > 0 ? t('leads.notice.skipped', { count: left }) : undefined
         if (done.length === 0 || !first)
-          return say({ kind: 'failure', refusal: { code: 'left', message: text ?? null, errors: {} } })
+          return showToast({ kind: 'failure', failure: { code: 'left', message: text ?? null, errors: {} } })
         const undo = done.flatMap(({ id, revision }): SelectedChange[] => {
           const was = before.get(id)
           const back = was && ('assignee' in first.change ? { assignee: was.assignee } : stateOf(was))
           return back ? [{ id, revision, change: back }] : []
         })
-        say({
+        showToast({
           kind: 'success',
           title: isUndo ? t('leads.undone') : titleOf(first.change, done.length),
           ...(text && { text }),
@@ -89,7 +89,7 @@ export function useFollowAll(onDone: () => void) {
             !isUndo && {
               action: {
                 label: t('action.undo'),
-                run: () => run({ changes: undo, before: new Map(), isUndo: true }),
+                run: () => mutate({ changes: undo, before: new Map(), isUndo: true }),
               },
             }),
         })
@@ -108,7 +108,7 @@ export function useFollowAll(onDone: () => void) {
   return {
     isPending,
     followAll: (enquiries: Followed[], change: SelectedChange['change']) =>
-      run({
+      mutate({
         changes: enquiries.map(({ id, revision }) => ({ id, revision, change })),
         before: new Map(enquiries.map((enquiry) => [enquiry.id, enquiry])),
       }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
@@ -9,8 +9,8 @@ export function WeekSummary() {
   const t = useText()
   const { lang } = useWorkspace()
   const [isOpen, setOpen] = useState(false)
-  const answer = useAnswer(['leads', 'week'], (signal) => api.leads.week.$get({}, { init: { signal } }), {
-    isNeeded: isOpen,
+  const answer = useApiQuery(['leads', 'week'], (signal) => api.leads.week.$get({}, { init: { signal } }), {
+    isEnabled: isOpen,
   })
   const languageNames = new Intl.DisplayNames(lang, { type: 'language' })
   return (

@@ -10,13 +10,13 @@ import {
   mediaPicture,
 } from '../../../contract/media/media.ts'
 import { tooLong } from '../../editor/fields/field-frame.tsx'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { useAllowed, useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { fileLabel } from '../../workspace/media/media-grid.tsx'
 import { LibraryChoice } from '../../workspace/media/media-library.tsx'
-import { staleWithMedia } from '../../workspace/media/use-uploads.ts'
+import { listsWithMedia } from '../../workspace/media/use-uploads.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog, DialogForm, Modal } from '../../workspace/ui/dialog.tsx'
@@ -31,7 +31,7 @@ type DetailsProps = { id: string; name: string; onClose: () => void }
 /** One file: what it shows, where it is cut, where it is used, and what can be done with it. */
 export function MediaDetails({ id, name, onClose }: DetailsProps) {
   const t = useText()
-  const answer = useAnswer(keyOf(id), (signal) =>
+  const answer = useApiQuery(keyOf(id), (signal) =>
     api.media[':id'].$get({ param: { id } }, { init: { signal } }),
   )
   const title = answer.data?.item.name || name || t('media.title')
@@ -60,11 +60,11 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
   const undo = (run: () => void) => ({ label: t('action.undo'), run })
   // Opened again at once, it says what is true now.
   const keep = (details: Details) => client.setQueryData(keyOf(id), details)
-  const onDone = (details: Details) => {
+  const onSuccess = (details: Details) => {
     keep(details)
     onClose()
   }
-  const options = { stale: staleWithMedia, onDone }
+  const options = { invalidates: listsWithMedia, onSuccess }
   const success = (title: string, action?: ReturnType<typeof undo>) => () => ({
     kind: 'success' as const,
     title,
@@ -72,29 +72,29 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
   })
   const param = { id }
   const describe = (json: Words) => api.media[':id'].describe.$post({ param, json })
-  const putBack = useChange(describe, { ...options, done: success(t('media.restored')) })
-  const save = useChange(describe, {
+  const putBack = useApiMutation(describe, { ...options, successToast: success(t('media.restored')) })
+  const save = useApiMutation(describe, {
     ...options,
-    done: success(
+    successToast: success(
       t('media.saved'),
-      undo(() => putBack.run(given)),
+      undo(() => putBack.mutate(given)),
     ),
   })
-  const restore = useChange(() => api.media[':id'].restore.$post({ param, json: {} }), {
+  const restore = useApiMutation(() => api.media[':id'].restore.$post({ param, json: {} }), {
     ...options,
-    done: success(t('media.restored')),
+    successToast: success(t('media.restored')),
   })
-  const trash = useChange(() => api.media[':id'].trash.$post({ param, json: {} }), {
+  const trash = useApiMutation(() => api.media[':id'].trash.$post({ param, json: {} }), {
     ...options,
-    done: success(
+    successToast: success(
       t('media.in_trash'),
-      undo(() => restore.run(undefined)),
+      undo(() => restore.mutate(undefined)),
     ),
   })
-  const replace = useChange((by: string) => api.media[':id'].replace.$post({ param, json: { by } }), {
-    stale: staleWithMedia,
-    onDone: keep,
-    done: success(t('media.replaced')),
+  const replace = useApiMutation((by: string) => api.media[':id'].replace.$post({ param, json: { by } }), {
+    invalidates: listsWithMedia,
+    onSuccess: keep,
+    successToast: success(t('media.replaced')),
   })
   const field = (label: string, value: string, most: number, write: (text: string) => Words) => ({
     label,
@@ -108,7 +108,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
     const wrong = document.querySelector<HTMLElement>('.media-details [aria-invalid]')
     if (wrong) return wrong.focus()
     // A file without a name keeps the one that it has.
-    save.run({ ...words, name: words.name.trim() || name })
+    save.mutate({ ...words, name: words.name.trim() || name })
   }
   return (
     <>
@@ -122,7 +122,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
                 <Button
                   isDisabled={isWritten}
                   isPending={restore.isPending}
-                  onPress={() => restore.run(undefined)}
+                  onPress={() => restore.mutate(undefined)}
                 >
                   {t('media.restore')}
                 </Button>
@@ -136,7 +136,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
                 <Button
                   isDisabled={isWritten}
                   isPending={trash.isPending}
-                  onPress={() => trash.run(undefined)}
+                  onPress={() => trash.mutate(undefined)}
                 >
                   {t('media.trash')}
                 </Button>
@@ -197,7 +197,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
             kind={`${kind}s`}
             onChoose={(other) => {
               setReplacing(false)
-              if (other.id !== id) replace.run(other.id)
+              if (other.id !== id) replace.mutate(other.id)
             }}
           />
         </Dialog>

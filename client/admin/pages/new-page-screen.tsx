@@ -5,7 +5,7 @@ import { isTexts } from '../../../contract/json-value.ts'
 import { tidySlug } from '../../../contract/pages/slugs.ts'
 import { TypePicture } from '../../editor/widgets/type-picture.tsx'
 import { proposeSlug } from '../../spelling/propose-slug.ts'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
@@ -18,7 +18,7 @@ import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
 /** What a new page is, its titles and its address; the rest is written in the editor. */
 export function NewPageScreen() {
   const t = useText()
-  const answer = useAnswer(['new-page'], (signal) => api.pages.new.$get({}, { init: { signal } }))
+  const answer = useApiQuery(['new-page'], (signal) => api.pages.new.$get({}, { init: { signal } }))
   return (
     <Screen title={t('screens.new.title')}>
       <Loaded answer={answer}>{(choices) => <NewPageForm {...choices} />}</Loaded>
@@ -46,14 +46,14 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
   const address = !own ? proposed : own.includes('/') || isAllowed(own) ? own : prefix + own
   const isFine = isAllowed(address)
   const now: Record<string, string> = { ...typed, slug: address, title: titles.join('\n') }
-  const { run, isPending, errors } = useChange(
+  const { mutate, isPending, errors } = useApiMutation(
     () => {
       const title = Object.fromEntries(languages.map(({ code }, index) => [code, titles[index] ?? '']))
       return api.pages.$post({ json: { kind: chosen?.kind ?? 'empty', slug: address, title } })
     },
     {
-      stale: [['pages'], ['today']],
-      onDone: ({ slug }) => {
+      invalidates: [['pages'], ['today']],
+      onSuccess: ({ slug }) => {
         forget()
         location.assign(`${base}/admin/pages/${slug}`)
       },
@@ -68,7 +68,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
       isPending={isPending}
       onSubmit={() => {
         setSent(now)
-        run(undefined)
+        mutate(undefined)
       }}
     >
       {errors[''] && <Notice kind="bad">{errors['']}</Notice>}
@@ -121,7 +121,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
         />
       </div>
       <div className="full">
-        <Button look="accent" type="submit" isPending={isPending}>
+        <Button look="primary" type="submit" isPending={isPending}>
           {t('screens.new.create')}
         </Button>
       </div>

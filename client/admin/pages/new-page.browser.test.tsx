@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Answer, fakeServer, keys, unreachable } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { clearMessages } from '../../workspace/ui/toast.tsx'
+import { clearToasts } from '../../workspace/ui/toast.tsx'
 import { NewPageScreen } from './new-page-screen.tsx'
 
 const picture = { soft: '0,0,48,32', ink: '', mark: '' }
@@ -18,7 +18,7 @@ const answer = {
 
 const start = location.pathname
 beforeEach(() => {
-  clearMessages()
+  clearToasts()
   sessionStorage.clear()
   history.replaceState(null, '', start)
 })
@@ -78,7 +78,7 @@ test('the kind in the address is chosen', async () => {
   await expect.element(page.getByRole('radio', { name: /^Article/ })).toBeChecked()
 })
 
-test('a refusal is shown at its focused field until the field changes', async () => {
+test('an error is shown at its field, which has the focus, until the field changes', async () => {
   const errors = { slug: 'Another page has this address.' }
   refusing({ status: 422, body: { ok: false, code: 'invalid', message: 'x', errors } })
   await show()

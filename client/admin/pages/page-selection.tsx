@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListRow, Outcome, PageAction } from '../../../contract/pages/page-list.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog, Question } from '../../workspace/ui/dialog.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { SelectionBar } from '../../workspace/ui/selection-bar.tsx'
-import { say } from '../../workspace/ui/toast.tsx'
+import { showToast } from '../../workspace/ui/toast.tsx'
 import { titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -54,14 +54,14 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
     null,
   )
   const restore = useRestore()
-  const act = useChange(
+  const act = useApiMutation(
     (action: PageAction) =>
       api.pages.selected.$post({
         json: { action, pages: selected.map(({ id, revision }) => ({ id, revision })) },
       }),
     {
-      stale: [['pages'], ['today'], ['search']],
-      onDone: ({ action, outcomes, isDelayed }) => {
+      invalidates: [['pages'], ['today'], ['search']],
+      onSuccess: ({ action, outcomes, isDelayed }) => {
         const changed = outcomes.filter(({ kind }) => kind === 'done')
         keep(outcomes.flatMap(({ id, kind }) => (kind === 'refused' ? [id] : [])))
         const plain = t(`list.done.${action}`)
@@ -69,9 +69,9 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
           return setDone({ action, outcomes, isDelayed })
         const title = t(`list.result.${action}`, { count: changed.length })
         const run = () => {
-          for (const { id } of changed) restore.run(id)
+          for (const { id } of changed) restore.mutate(id)
         }
-        say({
+        showToast({
           kind: 'success',
           title,
           ...(action === 'trash' && { action: { label: t('screens.restore.short'), run } }),
@@ -108,7 +108,7 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
               label: t(`list.bulk.${confirming}`),
               onChoose: () => {
                 setConfirming(null)
-                act.run(confirming)
+                act.mutate(confirming)
               },
             },
           ]}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type ListedPage, listQuery, type PageList, type Sort } from '../../../contract/pages/page-list.ts'
-import { api, useAnswer, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
 import { useAllowed } from '../../workspace/frame/workspace-context.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { moveInRows, useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { say } from '../../workspace/ui/toast.tsx'
+import { showToast } from '../../workspace/ui/toast.tsx'
 import { clearFilters, filterBy, PageFilters } from './page-filters.tsx'
 import { PageSelection, usePageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
@@ -19,10 +19,10 @@ import { RemoveQuestion, RowActions } from './row-actions.tsx'
 export function PagesScreen() {
   const t = useText()
   const query = listQuery(useParameters()[0])
-  const answer = useAnswer(
+  const answer = useApiQuery(
     ['pages', query.toString()],
     (signal) => api.pages.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
-    { keepsLast: true },
+    { keepsPrevious: true },
   )
   useNotice()
   useShortcuts(
@@ -68,7 +68,7 @@ function useNotice() {
     if (notice === null) return
     changeParameters({ notice: '' })
     if (notice !== 'failed') return
-    say({ kind: 'failure', title: t('screens.notice.error'), text: t('screens.notice.failed') })
+    showToast({ kind: 'failure', title: t('screens.notice.error'), text: t('screens.notice.failed') })
   }, [t])
 }
 
@@ -77,13 +77,13 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
   const selection = usePageSelection(list.rows)
   const isEditor = useAllowed('editor')
   const [removed, setRemoved] = useState<ListedPage | null>(null)
-  const customise = useChange((slug: string) => api.pages.customise.$post({ json: { slug } }), {
-    stale: [['pages']],
-    onDone: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
+  const customise = useApiMutation((slug: string) => api.pages.customise.$post({ json: { slug } }), {
+    invalidates: [['pages']],
+    onSuccess: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
   })
-  const duplicate = useChange((id: string) => api.pages[':id'].duplicate.$post({ param: { id } }), {
-    stale: [['pages']],
-    onDone: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
+  const duplicate = useApiMutation((id: string) => api.pages[':id'].duplicate.$post({ param: { id } }), {
+    invalidates: [['pages']],
+    onSuccess: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
   })
   const chosen = new Set(selection.selected.map(({ id }) => id))
   const sort = query.get('sort') ?? ''
@@ -138,12 +138,12 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
           <RowActions
             row={row}
             title={title}
-            onBegin={() => customise.run(row.slug)}
-            onDuplicate={duplicate.run}
+            onBegin={() => customise.mutate(row.slug)}
+            onDuplicate={duplicate.mutate}
             onRemove={setRemoved}
           />
         )}
-        onOpen={({ slug }) => customise.run(slug)}
+        onOpen={({ slug }) => customise.mutate(slug)}
         onKeyDown={onRowKey}
       />
       <p className="fine" role="status">

@@ -1,6 +1,6 @@
 import type { ListedPage, ListRow } from '../../../contract/pages/page-list.ts'
 import { hasAddress } from '../../../contract/pages/slugs.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { useAllowed, useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -93,14 +93,14 @@ export function RemoveQuestion({ page, onClose }: { page: ListedPage; onClose: (
   const { lang } = useWorkspace()
   const title = titleOf(page, lang).text
   const restore = useRestore()
-  const trash = useChange((id: string) => api.pages[':id'].trash.$post({ param: { id } }), {
-    stale: [['pages'], ['trash'], ['today'], ['search']],
-    done: ({ outcome }) => ({
+  const trash = useApiMutation((id: string) => api.pages[':id'].trash.$post({ param: { id } }), {
+    invalidates: [['pages'], ['trash'], ['today'], ['search']],
+    successToast: ({ outcome }) => ({
       kind: 'success',
       title: t(`screens.notice.${outcome}`),
-      action: { label: t('screens.restore.short'), run: () => restore.run(page.id) },
+      action: { label: t('screens.restore.short'), run: () => restore.mutate(page.id) },
     }),
-    onDone: onClose,
+    onSuccess: onClose,
   })
   const isLive = page.status === 'published' || page.status === 'changed'
   const effect = !isLive ? 'unseen' : page.isBuiltIn ? 'covering' : 'live'
@@ -109,7 +109,7 @@ export function RemoveQuestion({ page, onClose }: { page: ListedPage; onClose: (
     <Question
       title={t('screens.delete', { title })}
       text={t(`screens.delete.${effect}`, { title })}
-      answers={[{ label, isDisabled: trash.isPending, onChoose: () => trash.run(page.id) }]}
+      answers={[{ label, isDisabled: trash.isPending, onChoose: () => trash.mutate(page.id) }]}
       onClose={onClose}
     />
   )

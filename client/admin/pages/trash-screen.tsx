@@ -1,4 +1,4 @@
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -12,7 +12,7 @@ import { useRestore } from './use-restore.ts'
 export function TrashScreen() {
   const t = useText()
   const { lang } = useWorkspace()
-  const answer = useAnswer(['trash'], (signal) => api.pages.trash.$get({}, { init: { signal } }))
+  const answer = useApiQuery(['trash'], (signal) => api.pages.trash.$get({}, { init: { signal } }))
   const restore = useRestore()
   return (
     <Screen title={t('screens.trash')}>
@@ -55,7 +55,7 @@ export function TrashScreen() {
                           <Button
                             look="quiet"
                             isPending={restore.isPending}
-                            onPress={() => restore.run(page.id)}
+                            onPress={() => restore.mutate(page.id)}
                           >
                             <span aria-hidden="true">{t('screens.restore.short')}</span>
                             <span className="visually-hidden">

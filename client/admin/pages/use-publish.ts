@@ -1,19 +1,19 @@
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { useText } from '../../workspace/texts.tsx'
 
 /** `path` leads to its editor and has no language. */
 type Publishable = { id: string; revision: number; title: string; path: string }
 
-/** Publishes the saved draft of a page. A refusal links to the editor, where each fault is marked. */
+/** Publishes the saved draft of a page. A failure links to the editor, which marks each fault. */
 export function usePublish() {
   const t = useText()
-  return useChange(
+  return useApiMutation(
     ({ id, revision }: Publishable) => api.pages[':id'].publish.$post({ param: { id }, json: { revision } }),
     {
-      stale: [['today'], ['pages'], ['search']],
-      done: (_, { title }) => ({ kind: 'success', title: t('today.published', { title }) }),
-      refusedMessage: ({ code, message, errors }, { title, path }) => ({
+      invalidates: [['today'], ['pages'], ['search']],
+      successToast: (_, { title }) => ({ kind: 'success', title: t('today.published', { title }) }),
+      failureToast: ({ code, message, errors }, { title, path }) => ({
         kind: 'failure',
         title: t('publish.stopped', { title }),
         text:

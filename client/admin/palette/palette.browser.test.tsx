@@ -5,7 +5,7 @@ import type { Found } from '../../../contract/search/palette.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { keepOpened, keepRecent, recentScreens } from '../../workspace/frame/recent-screens.ts'
-import { clearMessages } from '../../workspace/ui/toast.tsx'
+import { clearToasts } from '../../workspace/ui/toast.tsx'
 import { Palette } from './palette.tsx'
 
 const rows = () => Array.from(document.querySelectorAll('[role=option]'), ({ textContent }) => textContent)
@@ -90,7 +90,7 @@ test.each([
 )
 
 test('a page that fails its checks is named, with a link to its editor', async () => {
-  clearMessages()
+  clearToasts()
   const errors = { title: 'x', 'widgets.a.title.ar': 'y' }
   fakeServer(({ path }) =>
     path.endsWith('/search')

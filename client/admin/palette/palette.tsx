@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useState } from 'react'
 import { Dialog, Input, Modal, ModalOverlay } from 'react-aria-components'
-import { api, useAnswer } from '../../workspace/api/api.ts'
-import { RefusalText } from '../../workspace/api/refusal.tsx'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
+import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { useText } from '../../workspace/texts.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { usePublish } from '../pages/use-publish.ts'
@@ -28,17 +28,17 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
   const [isEntered, setIsEntered] = useState(false)
   const query = typed.replace(publishing, '').trim()
   const words = usePaused(query)
-  const answer = useAnswer(
+  const answer = useApiQuery(
     ['search', words],
     (signal) => api.search.$post({ json: { words } }, { init: { signal } }),
-    { isNeeded: words !== '', keepsLast: true },
+    { isEnabled: words !== '', keepsPrevious: true },
   )
   const found = words === '' ? [] : (answer.data?.found ?? [])
   const isCurrent = query === '' || (words === query && !answer.isPrevious && !answer.isPending)
   const publish = usePublish()
   // Never what was found for other words: Enter would publish it.
   const isSure = publishing.test(typed) && isCurrent
-  const toPublish = isSure ? found.flatMap((one) => publishRow(one, t, publish.run)) : []
+  const toPublish = isSure ? found.flatMap((one) => publishRow(one, t, publish.mutate)) : []
   const sections = useSections(typed, found, toPublish)
   const rows = sections.flatMap((section) => section.rows)
   const selected = rows.find(({ id }) => id === chosen) ?? rows[0]
@@ -117,14 +117,14 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
               </div>
             ))}
           </div>
-          {!answer.refusal && (
+          {!answer.failure && (
             <p role="status" className={rows.length > 0 ? 'visually-hidden' : 'palette-empty'}>
               {rows.length === 0 && !isCurrent ? t('editor.loading') : typed.trim() && count}
             </p>
           )}
-          {answer.refusal && words !== '' && (
+          {answer.failure && words !== '' && (
             <p className="palette-empty" role="alert">
-              <RefusalText refusal={answer.refusal} />
+              <FailureText failure={answer.failure} />
             </p>
           )}
         </Dialog>

@@ -14,7 +14,7 @@ export type Row = { id: string; title: string; note?: string; words?: string; ic
   | { run: () => void }
   | { typed: string }
 )
-type Publish = ReturnType<typeof usePublish>['run']
+type Publish = ReturnType<typeof usePublish>['mutate']
 type Section = { id: string; title: string; rows: Row[] }
 
 const icons = { page: 'files', lead: 'inbox', media: 'images', help: 'book-open' } as const

@@ -6,7 +6,7 @@ import {
   type People,
   type Person,
 } from '../../../contract/people/people.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
@@ -26,10 +26,10 @@ const narrow = (change: LogQuery) => changeParameters({ parts: '', ...change })
 export function PeopleScreen() {
   const t = useText()
   const [query] = useParameters()
-  const answer = useAnswer(
+  const answer = useApiQuery(
     ['people', query.toString()],
     (signal) => api.people.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
-    { keepsLast: true },
+    { keepsPrevious: true },
   )
   const file = answer.data?.isAll && (
     <a className="btn btn-sm btn-line" href={`${base}/admin/api/people/file?${query}`} download>

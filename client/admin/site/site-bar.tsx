@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { base } from '../../workspace/api/base.ts'
-import { RefusalText } from '../../workspace/api/refusal.tsx'
 import { savedAt } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
@@ -59,7 +59,7 @@ export function SiteBar({ site, id, refused }: BarProps) {
       {isOpen && (
         <Button
           ref={keepFocus}
-          look="accent"
+          look="primary"
           isPending={site.phase === 'publishing'}
           onPress={() => void site.publish()}
         >
@@ -78,7 +78,7 @@ function State({ site }: { site: SiteDraft }) {
   if (trouble && trouble.code !== 'conflict')
     return (
       <b className="site-fault">
-        {t('site.unsaved')} <RefusalText refusal={{ code: trouble.code, message: null, errors: {} }} />
+        {t('site.unsaved')} <FailureText failure={{ code: trouble.code, message: null, errors: {} }} />
       </b>
     )
   if (phase === 'saving' || phase === 'autosaving' || isDirty) return t('site.saving')

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { SiteDetails } from '../../../contract/pages/site-details.ts'
 import { focusFault } from '../../editor/saving/faults.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { usePath } from '../../workspace/frame/router.ts'
@@ -31,7 +31,7 @@ export function SiteScreen() {
   const t = useText()
   const path = usePath()
   const part = siteParts.find((one) => one.path === path) ?? siteParts[0]
-  const answer = useAnswer(['site'], (signal) => api.site.$get({}, { init: { signal } }))
+  const answer = useApiQuery(['site'], (signal) => api.site.$get({}, { init: { signal } }))
   return (
     <Screen title={t(`site.part.${part.id}`)}>
       <nav className="site-parts" aria-label={t('site.title')}>

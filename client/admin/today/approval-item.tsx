@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApprovalRow } from '../../../contract/workspace/today.ts'
-import { api, useChange } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { useAllowed } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
@@ -21,14 +21,17 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
   const isEditor = useAllowed('editor')
   const [isReturning, setReturning] = useState(false)
   const publish = usePublish()
-  const back = useChange((note: string) => api.pages[':id'].return.$post({ param: { id }, json: { note } }), {
-    stale: [['today'], ['pages']],
-    done: () => ({ kind: 'success', title: t('approval.returned') }),
-    onDone: () => setReturning(false),
-  })
-  const withdraw = useChange(() => api.pages[':id'].withdraw.$post({ param: { id }, json: {} }), {
-    stale: [['today'], ['pages']],
-    done: () => ({ kind: 'success', title: t('approval.withdrawn') }),
+  const back = useApiMutation(
+    (note: string) => api.pages[':id'].return.$post({ param: { id }, json: { note } }),
+    {
+      invalidates: [['today'], ['pages']],
+      successToast: () => ({ kind: 'success', title: t('approval.returned') }),
+      onSuccess: () => setReturning(false),
+    },
+  )
+  const withdraw = useApiMutation(() => api.pages[':id'].withdraw.$post({ param: { id }, json: {} }), {
+    invalidates: [['today'], ['pages']],
+    successToast: () => ({ kind: 'success', title: t('approval.withdrawn') }),
   })
   const isOpen = state === 'asked'
   const details = [
@@ -46,7 +49,7 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
       {isDecider && (
         <>
           {!isChanged && (
-            <Button onPress={() => publish.run({ ...row, title })} isPending={publish.isPending}>
+            <Button onPress={() => publish.mutate({ ...row, title })} isPending={publish.isPending}>
               <span aria-hidden="true">{t('approval.approve')}</span>
               <span className="visually-hidden">{t('approval.approve.of', { title })}</span>
             </Button>
@@ -60,7 +63,7 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
         <Button
           look="quiet"
           label={t('approval.withdraw.of', { title })}
-          onPress={() => withdraw.run(undefined)}
+          onPress={() => withdraw.mutate(undefined)}
           isPending={withdraw.isPending}
         >
           {t('approval.withdraw')}
@@ -72,7 +75,7 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
           label={t('approval.return.note')}
           submit={t('approval.return')}
           isPending={back.isPending}
-          onSubmit={back.run}
+          onSubmit={back.mutate}
           onClose={() => setReturning(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/workspace/today.ts'
-import { api, useAnswer } from '../../workspace/api/api.ts'
+import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { relativeDayText } from '../../workspace/dates/date-formats.ts'
 import { useAllowed, useWorkspace } from '../../workspace/frame/workspace-context.ts'
@@ -41,10 +41,10 @@ const names = Object.keys(parts).filter(isPart)
 /** What waits for staff, each thing one press away from where it is dealt with. */
 export function TodayScreen() {
   const t = useText()
-  const answer = useAnswer(['today'], (signal) => api.today.$get({}, { init: { signal } }))
+  const answer = useApiQuery(['today'], (signal) => api.today.$get({}, { init: { signal } }))
   return (
     <Screen title={t('today.title')}>
-      <Loaded answer={answer}>{(today) => <Parts today={today} onRetry={answer.retry} />}</Loaded>
+      <Loaded answer={answer}>{(today) => <Parts today={today} onRetry={answer.refetch} />}</Loaded>
       <VisitsChart />
     </Screen>
   )
@@ -191,7 +191,7 @@ function DraftItem({ row }: { row: DraftRow }) {
   if (held || !canPublish) return <TodayRow path={row.path} title={title} note={note} at={row.at} />
   return (
     <TodayRow path={row.path} title={title} note={changesOf(row)} at={row.at}>
-      <Button onPress={() => publish.run({ ...row, title })} isPending={publish.isPending}>
+      <Button onPress={() => publish.mutate({ ...row, title })} isPending={publish.isPending}>
         <span aria-hidden="true">{t('today.publish')}</span>
         <span className="visually-hidden">{t('today.publish.of', { title })}</span>
       </Button>
@@ -253,7 +253,7 @@ function TroubleItem({ row }: { row: TroubleRow }) {
 /** The last thirty days in one plot; nothing as long as nothing is counted or it cannot be read. */
 function VisitsChart() {
   const t = useText()
-  const { data } = useAnswer(['insights', '30', ''], (signal) =>
+  const { data } = useApiQuery(['insights', '30', ''], (signal) =>
     api.insights.$get({ query: { days: '30' } }, { init: { signal } }),
   )
   if (!data || data.total.views + data.total.sends === 0) return null

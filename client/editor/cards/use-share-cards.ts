@@ -4,7 +4,7 @@ import { pageSearchType, sharedPicture } from '../../../contract/pages/shared-pi
 import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { anyText, textIn } from '../../workspace/localised.ts'
 import type { Translate } from '../../workspace/texts.tsx'
-import { announce } from '../../workspace/ui/toast.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useSame } from '../use-stable.ts'
 import { type Card, cardOf, type SharedVersion } from './card-content.ts'
 import { sendCards } from './send-cards.ts'
@@ -30,7 +30,7 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
     const cards = cardsOf(of, props)
     if (Object.keys(cards).length === 0) return
     if (await sendCards({ cards, paths: props.paths, ...version })) return
-    announce({
+    replaceToasts({
       kind: 'failure',
       title: t('share.failed'),
       text: t('share.failed.text'),

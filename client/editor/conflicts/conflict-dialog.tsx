@@ -60,14 +60,14 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
       <div className="dialog-answers">
         {isMergeable && (
           <Button
-            look="accent"
+            look="primary"
             isDisabled={!both}
             onPress={() => both && on.onKeepBoth(both, merge.replaces)}
           >
             {t('conflict.keep_both')}
           </Button>
         )}
-        <Button look={isMergeable ? 'line' : 'accent'} onPress={on.onKeepMine}>
+        <Button look={isMergeable ? 'line' : 'primary'} onPress={on.onKeepMine}>
           {t(isOwn ? 'conflict.keep_this_tab' : 'conflict.keep_mine')}
         </Button>
         <Button onPress={on.onTakeTheirs}>

@@ -41,11 +41,11 @@ export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose
       />
       <div className="dialog-answers">
         {isMergeable && (
-          <Button look="accent" isDisabled={!both} onPress={() => both && onMerge(both)}>
+          <Button look="primary" isDisabled={!both} onPress={() => both && onMerge(both)}>
             {t('conflict.keep_both')}
           </Button>
         )}
-        <Button look={isMergeable ? 'line' : 'accent'} onPress={onTake}>
+        <Button look={isMergeable ? 'line' : 'primary'} onPress={onTake}>
           {t('unsaved.take')}
         </Button>
         <Button onPress={onDiscard}>{t('unsaved.discard')}</Button>

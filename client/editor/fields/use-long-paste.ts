@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { maxTextLength } from '../../../contract/fields/text-limits.ts'
-import { announce } from '../../workspace/ui/toast.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { pastedHtml } from '../rich-text/html/pasted-html.ts'
 
@@ -24,7 +24,7 @@ export function useLongPaste(doc: Document | undefined) {
       event.stopImmediatePropagation()
       const fault = t('paste.text', { length, most: format.format(most) })
       const name = nameOf(field)
-      announce({
+      replaceToasts({
         kind: 'failure',
         title: t('paste.title'),
         text: name ? t('check.widget', { name, fault }) : fault,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { api, asChangeRefusal, tryRequest } from '../../workspace/api/api.ts'
+import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
 import { useAllowed } from '../../workspace/frame/workspace-context.ts'
 import { NoteDialog } from '../../workspace/ui/note-dialog.tsx'
-import { announce } from '../../workspace/ui/toast.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { PageDraft } from '../session/use-page-draft.ts'
 
@@ -20,7 +20,7 @@ export function ApprovalNote({ page, id, approval }: NoteProps) {
     const answer = await tryRequest(api.pages[':id'].return.$post({ param: { id }, json: { note } }))
     setStep(answer.ok ? 'returned' : 'waiting')
     if (answer.ok) page.session.say('success', t('approval.returned'))
-    else announce({ kind: 'failure', refusal: asChangeRefusal(answer.refusal) })
+    else replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
   }
   const parts = [t('approval.by', { name: approval.by.split('@')[0] ?? '' }), approval.note]
   return (

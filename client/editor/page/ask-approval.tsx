@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import { api, asChangeRefusal, tryRequest } from '../../workspace/api/api.ts'
+import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { NoteDialog } from '../../workspace/ui/note-dialog.tsx'
-import { announce } from '../../workspace/ui/toast.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { PageDraft } from '../session/use-page-draft.ts'
 
@@ -29,17 +29,17 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
       session.say('success', t('approval.requested'))
       setWaiting({ by: staff, note, revision: session.now().server.revision })
     }
-    if (answer && !answer.ok) announce({ kind: 'failure', refusal: asChangeRefusal(answer.refusal) })
+    if (answer && !answer.ok) replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
     // The editor shows what prevents the save.
-    if (!answer || answer.ok || answer.refusal.code !== 'unreachable') setOpen(false)
+    if (!answer || answer.ok || answer.failure.code !== 'unreachable') setOpen(false)
   }
   const withdraw = async () => {
     setPending(true)
     const answer = await tryRequest(api.pages[':id'].withdraw.$post({ param: { id }, json: {} }))
     setPending(false)
-    if (answer.ok || answer.refusal.code === 'gone') setWaiting(null)
+    if (answer.ok || answer.failure.code === 'gone') setWaiting(null)
     if (answer.ok) session.say('success', t('approval.withdrawn'))
-    else announce({ kind: 'failure', refusal: asChangeRefusal(answer.refusal) })
+    else replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
   }
   if (waiting?.revision === server.revision && !isDirty)
     return (

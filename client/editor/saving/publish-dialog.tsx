@@ -100,16 +100,16 @@ export function PublishDialog({
       )}
       <div className="dialog-answers check-answers">
         {blocked ? (
-          <Button look="accent" onPress={onSolve}>
+          <Button look="primary" onPress={onSolve}>
             {blocked.way}
           </Button>
         ) : first ? (
-          <Button look="accent" onPress={() => onShow(first)}>
+          <Button look="primary" onPress={() => onShow(first)}>
             {t('save.solve.invalid')}
           </Button>
         ) : (
           isOnline && (
-            <Button look="accent" onPress={() => onPublish(language)}>
+            <Button look="primary" onPress={() => onPublish(language)}>
               {t(isEmpty ? 'action.publish' : 'check.publish')}
             </Button>
           )

@@ -5,7 +5,7 @@ import { sameJson } from '../../../contract/json-value.ts'
 import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import { newId } from '../../workspace/new-id.ts'
 import type { Translate } from '../../workspace/texts.tsx'
-import { announce } from '../../workspace/ui/toast.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { writeNow } from '../fields/typed-text.ts'
 import { doneMessage } from '../saving/done-message.tsx'
 import { byField, focusFault, refusedFaults } from '../saving/faults.ts'
@@ -78,7 +78,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   }
   const set = (to: Extract<SessionEvent, { do: 'set' }>['to']) => dispatch({ do: 'set', to })
   const say = (kind: 'success' | 'failure', title: string, text: ReactNode = '') =>
-    announce({ kind, title, text })
+    replaceToasts({ kind, title, text })
 
   /** Opens these fields and focuses the first. Flushed: after a request React may render later than the next frame. */
   function point(errors: Record<string, string>, faults = state.faults) {

@@ -3,7 +3,7 @@ import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { moveTo } from '../../workspace/frame/use-back.ts'
 import { newId } from '../../workspace/new-id.ts'
 import type { Translate } from '../../workspace/texts.tsx'
-import { clearMessages } from '../../workspace/ui/toast.tsx'
+import { clearToasts } from '../../workspace/ui/toast.tsx'
 import { useShareCards } from '../cards/use-share-cards.ts'
 import { useHistoryKeys } from '../history/use-history-keys.ts'
 import { startAutosave } from '../saving/autosave.ts'
@@ -48,7 +48,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
 
   const dispatch = useStable((action: DraftAction) => {
     session.dispatch({ do: 'act', action })
-    if (action.do === 'undo-remove') clearMessages()
+    if (action.do === 'undo-remove') clearToasts()
   })
   /** Takes a step back or forward, and shows where. */
   const travel = (way: 'undo' | 'redo', focus: boolean) => {
@@ -58,7 +58,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: Select
     const index = draft.widgets.findIndex(({ id }) => id === selectionOf(at, code).section)
     session.dispatch({ do: way })
     // Messages about an added or removed section no longer apply.
-    if (/add|remove/.test(did)) clearMessages()
+    if (/add|remove/.test(did)) clearToasts()
     const { widgets } = session.now().history.draft
     const to = selectionOf(at, code)
     // The one before is selected instead of one that undoing took away.

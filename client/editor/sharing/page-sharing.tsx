@@ -2,25 +2,25 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { minuteMs } from '../../../contract/durations.ts'
 import type { SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
 import {
-  type Answer,
   api,
-  asChangeRefusal,
+  asMutationFailure,
+  type QueryState,
   tryRequest,
-  useAnswer,
-  useReplaced,
+  useApiQuery,
+  useReplaceCached,
 } from '../../workspace/api/api.ts'
-import { announce } from '../../workspace/ui/toast.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useStable } from '../use-stable.ts'
 
 /** Readers write while a page is edited. */
-const everyMs = minuteMs
+const refetchMs = minuteMs
 
 export const shared = api.pages[':id']
 
 type Sharing = {
   id: string
   staff: string
-  answer: Omit<Answer<SharingState>, 'isPrevious'>
+  answer: Omit<QueryState<SharingState>, 'isPrevious'>
   /** The address of the new link, which is shown once: as long as that link works. */
   made: string | undefined
   isPending: boolean
@@ -28,7 +28,7 @@ type Sharing = {
   change: (sent: ReturnType<typeof shared.unshare.$post>) => Promise<boolean>
 }
 
-const none = { data: undefined, refusal: null, isPending: true, retry: () => {} }
+const none = { data: undefined, failure: null, isPending: true, refetch: () => {} }
 const Context = createContext<Sharing>({
   id: '',
   staff: '',
@@ -43,24 +43,24 @@ type ProviderProps = Pick<Sharing, 'id' | 'staff'> & { children: ReactNode }
 /** Links and notes of the page, for the panel, the page and its outline, and the timeline. */
 export function SharingProvider({ id, staff, children }: ProviderProps) {
   const key = ['sharing', id]
-  const replace = useReplaced<SharingState>(key)
+  const replace = useReplaceCached<SharingState>(key)
   const [isPending, setIsPending] = useState(false)
   const [newest, setNewest] = useState<{ id: string; address: string } | null>(null)
   const {
     data,
-    refusal,
+    failure,
     isPending: isFirst,
     ...answer
-  } = useAnswer(key, (signal) => shared.sharing.$get({ param: { id } }, { init: { signal } }), {
-    everyMs,
+  } = useApiQuery(key, (signal) => shared.sharing.$get({ param: { id } }, { init: { signal } }), {
+    refetchMs,
   })
-  const retry = useStable(answer.retry)
+  const refetch = useStable(answer.refetch)
   const change = useStable(async (sent: ReturnType<typeof shared.unshare.$post>) => {
     setIsPending(true)
     const answer = await tryRequest(sent)
     setIsPending(false)
     if (!answer.ok) {
-      announce({ kind: 'failure', refusal: asChangeRefusal(answer.refusal) })
+      replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
       return false
     }
     await replace(answer)
@@ -71,8 +71,8 @@ export function SharingProvider({ id, staff, children }: ProviderProps) {
   const sharing = useMemo(() => {
     const isThere = data?.links.some((link) => link.id === newest?.id)
     const made = isThere ? newest?.address : undefined
-    return { id, staff, answer: { data, refusal, isPending: isFirst, retry }, made, isPending, change }
-  }, [id, staff, data, refusal, isFirst, retry, newest, isPending, change])
+    return { id, staff, answer: { data, failure, isPending: isFirst, refetch }, made, isPending, change }
+  }, [id, staff, data, failure, isFirst, refetch, newest, isPending, change])
   return <Context value={sharing}>{children}</Context>
 }
 

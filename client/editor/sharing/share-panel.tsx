@@ -8,7 +8,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Modal, Question } from '../../workspace/ui/dialog.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
-import { announce } from '../../workspace/ui/toast.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { NewLink } from './new-link.tsx'
@@ -31,9 +31,9 @@ export function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
   const [revoked, setRevoked] = useState<SharedLink | null>(null)
   const links = useRef<HTMLElement>(null)
   const notes = useRef<HTMLElement>(null)
-  const { data, retry } = answer
+  const { data, refetch } = answer
   const isRead = data !== undefined
-  useEffect(() => retry(), [retry])
+  useEffect(() => refetch(), [refetch])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the count on the button leads
   useEffect(() => {
     const open = data?.notes.filter(({ resolved }) => !resolved) ?? []
@@ -43,7 +43,7 @@ export function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
   const revoke = async (link: string) => {
     setRevoked(null)
     if (!(await change(shared.unshare.$post({ param: { id: page }, json: { link } })))) return
-    announce({ kind: 'success', title: t('sharing.revoked') })
+    replaceToasts({ kind: 'success', title: t('sharing.revoked') })
     // Its button was removed.
     links.current?.focus()
   }

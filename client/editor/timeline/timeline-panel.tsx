@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts'
-import { api, asChangeRefusal, tryRequest } from '../../workspace/api/api.ts'
-import type { Refusal } from '../../workspace/api/refusal.tsx'
+import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
+import type { ApiFailure } from '../../workspace/api/api-failure.tsx'
 import { DayField } from '../../workspace/dates/date-field.tsx'
 import { useBack } from '../../workspace/frame/use-back.ts'
 import { useAllowed } from '../../workspace/frame/workspace-context.ts'
@@ -45,7 +45,7 @@ type PanelProps = TimelineProps & {
   onPlan: (local: string | null, schedule: Scheduled | null) => void
   onName: (version: { version?: number }, name: string | null) => void
   onCancel: (schedule: Scheduled) => void
-  onFailed: (refusal: Refusal) => void
+  onFailed: (failure: ApiFailure) => void
   onNow: () => void
   onClose: () => void
 }
@@ -88,7 +88,7 @@ export function TimelinePanel(props: PanelProps) {
     const answer = await page.session.between((revision) =>
       tryRequest(api.pages[':id'].discard.$post({ param, json: { revision } })),
     )
-    if (!answer.ok) return props.onFailed(asChangeRefusal(answer.refusal))
+    if (!answer.ok) return props.onFailed(asMutationFailure(answer.failure))
     page.session.dispatch({ do: 'discarded', answer })
     say('success', t('timeline.discarded'))
   }

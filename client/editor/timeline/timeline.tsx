@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Scheduled, VersionContent } from '../../../contract/pages/timeline.ts'
-import { api, asChangeRefusal, tryRequest } from '../../workspace/api/api.ts'
-import type { Refusal } from '../../workspace/api/refusal.tsx'
+import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
+import type { ApiFailure } from '../../workspace/api/api-failure.tsx'
 import { dayAndTime } from '../../workspace/dates/date-formats.ts'
 import { useAllowed } from '../../workspace/frame/workspace-context.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { announce } from '../../workspace/ui/toast.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { cancelledWith, momentsOf, openSchedules } from './moments.ts'
 import type { Choices } from './schedules/schedule-choices.ts'
@@ -35,14 +35,14 @@ export function Timeline(props: TimelineProps) {
   /** Of plans that were left to look at something, by the id of their schedule. */
   const left = useRef(new Map<string, Choices>())
 
-  const onFailed = (refusal: Refusal) => {
-    const isConflict = refusal.code === 'conflict'
+  const onFailed = (failure: ApiFailure) => {
+    const isConflict = failure.code === 'conflict'
     const title = t(isConflict ? 'timeline.changed_meanwhile' : 'timeline.failed')
-    announce({ kind: 'failure', title, refusal })
+    replaceToasts({ kind: 'failure', title, failure })
   }
   // Drafts save by themselves all the time, and the bar does not need to hear of each.
-  const { line, older, reload } = useVersions(id, `${status} ${isOpen ? revision : ''}`, (refusal) => {
-    if (isOpen) onFailed(refusal)
+  const { line, older, reload } = useVersions(id, `${status} ${isOpen ? revision : ''}`, (failure) => {
+    if (isOpen) onFailed(failure)
   })
   const isRead = line?.now.revision === revision
   const moments = line
@@ -71,18 +71,18 @@ export function Timeline(props: TimelineProps) {
    * corrected in it.
    */
   const change = async <Answer extends { ok: true }>(
-    sent: Promise<Answer | { ok: false; refusal: Refusal }>,
+    sent: Promise<Answer | { ok: false; failure: ApiFailure }>,
     title: string,
     text = '',
-  ): Promise<{ answer?: Answer; refusal: Refusal | null }> => {
+  ): Promise<{ answer?: Answer; failure: ApiFailure | null }> => {
     const answer = await sent
     if (answer.ok) {
       say('success', title, text)
       reload()
-    } else if (answer.refusal.code === 'invalid' && planning) return { refusal: answer.refusal }
-    else onFailed(asChangeRefusal(answer.refusal))
+    } else if (answer.failure.code === 'invalid' && planning) return { failure: answer.failure }
+    else onFailed(asMutationFailure(answer.failure))
     closePlan()
-    return { ...(answer.ok && { answer }), refusal: null }
+    return { ...(answer.ok && { answer }), failure: null }
   }
   const cancelled = planning?.schedule ? cancelledWith(planning.schedule, schedules) : []
   const cancel = () => {
@@ -186,17 +186,17 @@ export function Timeline(props: TimelineProps) {
           onMove={async (schedule, to) => {
             const json = { from: schedule.at, to }
             const sent = api.schedules[':id'].move.$post({ param: { id: schedule.id }, json })
-            return (await change(tryRequest(sent), t('timeline.schedule.moved'))).refusal
+            return (await change(tryRequest(sent), t('timeline.schedule.moved'))).failure
           }}
           onPlan={async (request) => {
             const when = dayAndTime(request.at, editor)
             const sent = requests.schedule.$post({ param, json: { revision, ...request } })
-            const { answer, refusal } = await change(tryRequest(sent), t('timeline.schedule.done'), when)
+            const { answer, failure } = await change(tryRequest(sent), t('timeline.schedule.done'), when)
             if (answer && request.action === 'publish') {
               const version = { revision, scheduled: true, isRepeated: false }
               void page.cards.share(answer.shown ?? saved, version)
             }
-            return refusal
+            return failure
           }}
         />
       )}

@@ -4,19 +4,22 @@ import { type Answer, fakeServer, unreachable } from '../../../test/component/re
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loaded } from '../ui/screen.tsx'
-import { api, useAnswer, useChange } from './api.ts'
+import { api, useApiMutation, useApiQuery } from './api.ts'
 
 const key = ['schedules', '', '']
 
 /** What is scheduled, with a button that cancels the first of it. */
 function Schedules() {
-  const answer = useAnswer(key, (signal) =>
+  const answer = useApiQuery(key, (signal) =>
     api.schedules.$get({ query: { from: '', to: '' } }, { init: { signal } }),
   )
-  const cancel = useChange((id: string) => api.schedules[':id'].cancel.$post({ param: { id }, json: {} }), {
-    stale: [['schedules']],
-    done: () => ({ kind: 'success', title: 'Cancelled' }),
-  })
+  const cancel = useApiMutation(
+    (id: string) => api.schedules[':id'].cancel.$post({ param: { id }, json: {} }),
+    {
+      invalidates: [['schedules']],
+      successToast: () => ({ kind: 'success', title: 'Cancelled' }),
+    },
+  )
   return (
     <Loaded answer={answer}>
       {({ entries }) => (
@@ -26,7 +29,7 @@ function Schedules() {
               <li key={id}>{name}</li>
             ))}
           </ul>
-          <Button isPending={cancel.isPending} onPress={() => cancel.run(entries[0]?.id ?? '')}>
+          <Button isPending={cancel.isPending} onPress={() => cancel.mutate(entries[0]?.id ?? '')}>
             Cancel
           </Button>
         </>
@@ -52,7 +55,7 @@ test('answers in the document are shown without a request', async () => {
   expect(requests).toEqual([])
 })
 
-test('a change shows a message, and stale answers are read again', async () => {
+test('a mutation shows a toast, and outdated answers are fetched again', async () => {
   let names = ['Eid', 'Ramadan']
   const requests = fakeServer(({ method }) => {
     if (method === 'GET') return listing(...names)
@@ -71,7 +74,7 @@ test('a change shows a message, and stale answers are read again', async () => {
   ])
 })
 
-test('a refused change shows the message of the server, is sent once, and leaves the list as it is', async () => {
+test('a failed mutation shows the message of the server, is sent once and leaves the list as it is', async () => {
   const requests = fakeServer(({ method }) =>
     method === 'GET'
       ? listing('Eid')
@@ -84,7 +87,7 @@ test('a refused change shows the message of the server, is sent once, and leaves
   expect(items()).toEqual(['Eid'])
 })
 
-test('a change without an answer may have been made: a message explains that, and the state is read again', async () => {
+test('a mutation without an answer may have been made: a toast explains that, and the list is fetched again', async () => {
   let names = ['Eid', 'Ramadan']
   fakeServer(({ method }) => {
     if (method === 'GET') return listing(...names)
@@ -99,7 +102,7 @@ test('a change without an answer may have been made: a message explains that, an
   await expect.poll(items).toEqual(['Ramadan'])
 })
 
-test('without an answer the screen explains why and offers to retry; a read is repeated once automatically', async () => {
+test('without an answer the screen explains why and offers a retry; the query is retried once by itself', async () => {
   let isReachable = false
   const requests = fakeServer(() => (isReachable ? listing('Eid') : unreachable()))
   await renderPart(<Schedules />)

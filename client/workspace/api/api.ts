@@ -11,9 +11,9 @@ import { type ClientResponse, hc } from 'hono/client'
 import { isRecord, isTexts } from '../../../contract/json-value.ts'
 import type { FirstAnswer } from '../../../contract/workspace/workspace.ts'
 import type { AdminApi } from '../../../src/admin/api.ts'
-import { type Message, say } from '../ui/toast.tsx'
+import { showToast, type Toast } from '../ui/toast.tsx'
+import type { ApiFailure } from './api-failure.tsx'
 import { base } from './base.ts'
-import type { Refusal } from './refusal.tsx'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000
@@ -28,41 +28,42 @@ async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
   // Access redirects an expired session to its sign-in page.
   const options: RequestInit = { ...init, headers, redirect: 'manual', signal: AbortSignal.any(signals) }
   const response = await fetch(input, options).catch(() => {
-    throw new Refused('unreachable')
+    throw new ApiError('unreachable')
   })
-  if (isSignedOut(response)) throw new Refused('signed-out')
+  if (isSignedOut(response)) throw new ApiError('signed-out')
   return response
 }
 
-/** Access asks for a new sign-in. A role that does not allow the request has an answer of its own. */
+/** Whether Access wants a new sign-in; a role that may not make the request gets a JSON answer. */
 export function isSignedOut({ type, status, headers }: Response): boolean {
-  const isAnswer = headers.get('content-type')?.startsWith('application/json')
-  return type === 'opaqueredirect' || status === 401 || (status === 403 && !isAnswer)
+  const isJson = headers.get('content-type')?.startsWith('application/json')
+  return type === 'opaqueredirect' || status === 401 || (status === 403 && !isJson)
 }
 
-/** Thrown within a request and stored by the query cache; components get the refusal. */
-class Refused extends Error {
-  readonly refusal: Refusal
+/** Thrown within a request and stored by the query cache; components get its `failure`. */
+class ApiError extends Error {
+  readonly failure: ApiFailure
   constructor(code: string, message: string | null = null, errors: Record<string, string> = {}) {
     super(code)
-    this.refusal = { code, message, errors }
+    this.failure = { code, message, errors }
   }
 }
 
-type Reply = Pick<ClientResponse<unknown>, 'json'>
+type JsonResponse = Pick<ClientResponse<unknown>, 'json'>
 /** The body of a successful response. */
-type Done<Sent extends Reply> = Sent extends { json: () => Promise<infer Given> }
-  ? Extract<Given, { ok: true }>
+type SuccessBody<Res extends JsonResponse> = Res extends { json: () => Promise<infer Body> }
+  ? Extract<Body, { ok: true }>
   : never
 
-/** The answer of a request that succeeded; any other is thrown as a `Refused`. */
-export async function answerOf<Sent extends Reply>(sent: Promise<Sent>): Promise<Done<Sent>> {
-  const response = await sent
-  const given: unknown = await response.json().catch(() => null)
-  if (isAnswer<Sent>(given)) return given
-  if (!isRecord(given)) throw new Refused('unreachable')
-  const { code, message, errors } = given
-  throw new Refused(
+/** Throws an `ApiError` unless the response is a success. */
+export async function successBody<Res extends JsonResponse>(
+  response: Promise<Res>,
+): Promise<SuccessBody<Res>> {
+  const body: unknown = await (await response).json().catch(() => null)
+  if (isSuccess<Res>(body)) return body
+  if (!isRecord(body)) throw new ApiError('unreachable')
+  const { code, message, errors } = body
+  throw new ApiError(
     typeof code === 'string' ? code : 'failed',
     typeof message === 'string' ? message : null,
     isTexts(errors) ? errors : {},
@@ -70,40 +71,39 @@ export async function answerOf<Sent extends Reply>(sent: Promise<Sent>): Promise
 }
 
 /** The same without throwing, for requests outside of components. */
-export async function tryRequest<Sent extends Reply>(
-  sent: Promise<Sent>,
-): Promise<Done<Sent> | { ok: false; refusal: Refusal }> {
+export async function tryRequest<Res extends JsonResponse>(
+  response: Promise<Res>,
+): Promise<SuccessBody<Res> | { ok: false; failure: ApiFailure }> {
   try {
-    return await answerOf(sent)
+    return await successBody(response)
   } catch (error) {
-    const refusal = error instanceof Refused ? error.refusal : { code: 'failed', message: null, errors: {} }
-    return { ok: false, refusal }
+    return { ok: false, failure: failureOf(error) }
   }
 }
 
-/** The server's own type says the rest. */
-function isAnswer<Sent extends Reply>(given: unknown): given is Done<Sent> {
-  return isRecord(given) && given.ok === true
+/** Only `ok` is checked: the API is typed by its server. */
+function isSuccess<Res extends JsonResponse>(body: unknown): body is SuccessBody<Res> {
+  return isRecord(body) && body.ok === true
 }
 
-/** The refusal of a change: without an answer it may have been made. */
-export const asChangeRefusal = (refusal: Refusal): Refusal =>
-  refusal.code === 'unreachable' ? { ...refusal, code: 'unconfirmed' } : refusal
+/** A mutation without an answer may have been made. */
+export const asMutationFailure = (failure: ApiFailure): ApiFailure =>
+  failure.code === 'unreachable' ? { ...failure, code: 'unconfirmed' } : failure
 
-const refusalOf = (error: Error | null): Refusal | null =>
-  error instanceof Refused ? error.refusal : error && { code: 'failed', message: null, errors: {} }
+const failureOf = (error: unknown): ApiFailure =>
+  error instanceof ApiError ? error.failure : { code: 'failed', message: null, errors: {} }
 
-/** Worth asking again: a moment later there may be an answer. */
-const isTransient = (error: Error) => ['unreachable', 'failed'].includes(refusalOf(error)?.code ?? '')
+/** Whether a retry may succeed. */
+const isTransient = (error: Error) => ['unreachable', 'failed'].includes(failureOf(error).code)
 
-/** Codes that are no decision of the server: asking again may succeed. */
-const undecided = ['signed-out', 'unreachable', 'unconfirmed', 'failed']
+/** Codes of failures that the server did not decide. */
+const transportCodes = ['signed-out', 'unreachable', 'unconfirmed', 'failed']
 
-/** The cache of answers, begun with those that the document brought along. */
-export function answersWith(first: FirstAnswer[]): QueryClient {
+/** The cache of answers; `first` came with the document. */
+export function createQueryClient(first: FirstAnswer[]): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // Offline an answer is a refusal, not a wait without end.
+      // Offline, a request fails at once instead of waiting for the network.
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
@@ -116,93 +116,92 @@ export function answersWith(first: FirstAnswer[]): QueryClient {
   return client
 }
 
-export type Answer<Data> = {
+export type QueryState<Data> = {
   data: Data | undefined
   /** Why there is no data, or no newer data. */
-  refusal: Refusal | null
+  failure: ApiFailure | null
   isPending: boolean
-  /** Whether the data are still those of the last key. */
+  /** Whether the data are those of the previous key. */
   isPrevious: boolean
-  retry: () => void
+  refetch: () => void
 }
 
-type AnswerOptions = {
-  /** Without it no request is made. */
-  isNeeded?: boolean
-  /** Whether the answer of the last key stays until that of a new one is there. */
-  keepsLast?: boolean
-  /** Interval of refetching in milliseconds, while the screen is visible. */
-  everyMs?: number
+type QueryOptions = {
+  isEnabled?: boolean
+  /** Whether the data of the previous key stay until those of the new key arrive. */
+  keepsPrevious?: boolean
+  /** Interval in milliseconds, while the screen is visible. */
+  refetchMs?: number
 }
 
 /** Reads from the API and caches the answer under a key. Leaving a screen cancels its request. */
-export function useAnswer<Sent extends Reply>(
+export function useApiQuery<Res extends JsonResponse>(
   key: QueryKey,
-  ask: (signal: AbortSignal) => Promise<Sent>,
-  { isNeeded = true, keepsLast = false, everyMs }: AnswerOptions = {},
-): Answer<Done<Sent>> {
-  const query: UseQueryResult<Done<Sent>> = useQuery({
+  request: (signal: AbortSignal) => Promise<Res>,
+  { isEnabled = true, keepsPrevious = false, refetchMs }: QueryOptions = {},
+): QueryState<SuccessBody<Res>> {
+  const query: UseQueryResult<SuccessBody<Res>> = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => answerOf(ask(signal)),
-    enabled: isNeeded,
-    ...(keepsLast && { placeholderData: keepPreviousData }),
-    ...(everyMs && { refetchInterval: everyMs }),
+    queryFn: ({ signal }) => successBody(request(signal)),
+    enabled: isEnabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(refetchMs && { refetchInterval: refetchMs }),
   })
   return {
     data: query.data,
-    refusal: refusalOf(query.error),
+    failure: query.error && failureOf(query.error),
     isPending: query.isLoading,
     isPrevious: query.isPlaceholderData,
-    retry: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   }
 }
 
-/** Replaces a cached answer with the result of a change; a request under way is cancelled, as it may be older. */
-export function useReplaced<Data>(queryKey: QueryKey): (given: Data) => Promise<void> {
+/** Replaces a cached answer with the result of a mutation; cancels a running request, which may be older. */
+export function useReplaceCached<Data>(queryKey: QueryKey): (data: Data) => Promise<void> {
   const client = useQueryClient()
-  return async (given) => {
+  return async (data) => {
     await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, given)
+    client.setQueryData(queryKey, data)
   }
 }
 
-type ChangeOptions<Input, Sent extends Reply> = {
-  /** The keys of the answers that the change makes old. */
-  stale: QueryKey[]
-  /** The message on success. */
-  done?: (given: Done<Sent>, input: Input) => Message
-  onDone?: (given: Done<Sent>, input: Input) => void
-  /** The message when the server refuses. */
-  refusedMessage?: (refusal: Refusal, input: Input) => Message
-  /** Changes of one scope are sent one after the other. */
+type MutationOptions<Input, Res extends JsonResponse> = {
+  /** The keys of the answers that the mutation makes outdated. */
+  invalidates: QueryKey[]
+  successToast?: (body: SuccessBody<Res>, input: Input) => Toast
+  onSuccess?: (body: SuccessBody<Res>, input: Input) => void
+  /** Instead of the usual toast, if the server decided. */
+  failureToast?: (failure: ApiFailure, input: Input) => Toast
+  /** Mutations of one scope are sent one after the other. */
   scope?: string
 }
 
 /**
- * A change through the API. It is never repeated by itself, as it may have been made although no answer came.
- * A refusal is shown as a message, unless it is about fields: those are `errors`.
+ * A mutation through the API. It is not retried, as it may have been made although no answer came.
+ * A failure is shown as a toast, unless it is about fields: those are `errors`.
  */
-export function useChange<Input, Sent extends Reply>(
-  ask: (input: Input) => Promise<Sent>,
-  { stale, done, onDone, refusedMessage, scope }: ChangeOptions<Input, Sent>,
-): { run: (input: Input) => void; isPending: boolean; errors: Record<string, string> } {
+export function useApiMutation<Input, Res extends JsonResponse>(
+  request: (input: Input) => Promise<Res>,
+  { invalidates, successToast, onSuccess, failureToast, scope }: MutationOptions<Input, Res>,
+): { mutate: (input: Input) => void; isPending: boolean; errors: Record<string, string> } {
   const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: (input: Input) => answerOf(ask(input)),
+  const mutation = useMutation({
+    mutationFn: (input: Input) => successBody(request(input)),
     ...(scope && { scope: { id: scope } }),
-    onSuccess: (given, input) => {
-      if (done) say(done(given, input))
-      onDone?.(given, input)
+    onSuccess: (body, input) => {
+      if (successToast) showToast(successToast(body, input))
+      onSuccess?.(body, input)
     },
     onError: (error, input) => {
-      const refusal = refusalOf(error)
-      if (!refusal) return
-      if (refusedMessage && !undecided.includes(refusal.code)) return say(refusedMessage(refusal, input))
-      if (Object.keys(refusal.errors).length > 0) return
-      say({ kind: 'failure', refusal: asChangeRefusal(refusal) })
+      const failure = failureOf(error)
+      if (failureToast && !transportCodes.includes(failure.code))
+        return showToast(failureToast(failure, input))
+      if (Object.keys(failure.errors).length > 0) return
+      showToast({ kind: 'failure', failure: asMutationFailure(failure) })
     },
-    // Without an answer it may have been made all the same.
-    onSettled: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    // After a failure too: without an answer it may have been made.
+    onSettled: () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
-  return { run: change.mutate, isPending: change.isPending, errors: refusalOf(change.error)?.errors ?? {} }
+  const errors = mutation.error ? failureOf(mutation.error).errors : {}
+  return { mutate: mutation.mutate, isPending: mutation.isPending, errors }
 }

@@ -5,7 +5,7 @@ import {
   type MediaQuery,
   mediaFilters,
 } from '../../../contract/media/media.ts'
-import { api, useAnswer } from '../api/api.ts'
+import { api, useApiQuery } from '../api/api.ts'
 import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, ListTools } from '../ui/list-tools.tsx'
@@ -27,10 +27,10 @@ type LibraryProps = {
 export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: LibraryProps) {
   const t = useText()
   const { search, show, parts } = query
-  const answer = useAnswer(
+  const answer = useApiQuery(
     ['media', search, show, parts],
     (signal) => api.media.$get({ query }, { init: { signal } }),
-    { keepsLast: true },
+    { keepsPrevious: true },
   )
   const isNarrowed = search !== '' || (!picker && show !== '')
   const clear = () => onQuery({ search: '', ...(!picker && { show: '' }), parts: '' })

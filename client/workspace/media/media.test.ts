@@ -73,14 +73,14 @@ test('an upload that is cancelled before its turn is not sent', async () => {
   stop.abort()
   const { answer, request } = send(stop)
   expect(request).toBeUndefined()
-  expect(await answer).toMatchObject({ ok: false, refusal: { code: 'cancelled' } })
+  expect(await answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
 })
 
 test('a running upload is aborted when it is cancelled', async () => {
   const { answer, stop, request } = send()
   stop.abort()
   expect(request?.isAborted).toBe(true)
-  expect(await answer).toMatchObject({ ok: false, refusal: { code: 'cancelled' } })
+  expect(await answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
 })
 
 test('an upload may take long as long as something is sent, and is given up a minute after it stalls', async () => {
@@ -93,14 +93,14 @@ test('an upload may take long as long as something is sent, and is given up a mi
   expect(request?.isAborted).toBe(false)
   vi.advanceTimersByTime(1000)
   expect(request?.isAborted).toBe(true)
-  expect(await answer).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
+  expect(await answer).toMatchObject({ ok: false, failure: { code: 'unreachable' } })
 })
 
 test('an upload that never begins is given up too', async () => {
   const { answer, request } = send()
   vi.advanceTimersByTime(minuteMs)
   expect(request?.isAborted).toBe(true)
-  expect(await answer).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
+  expect(await answer).toMatchObject({ ok: false, failure: { code: 'unreachable' } })
 })
 
 test('the server may take its time for the sizes of a picture', async () => {

@@ -2,8 +2,8 @@ import { minuteMs } from '../../../contract/durations.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { isAnimated } from '../../../contract/media/is-animated.ts'
 import type { MediaUploaded } from '../../../contract/media/media.ts'
+import type { ApiFailure } from '../api/api-failure.tsx'
 import { base } from '../api/base.ts'
-import type { Refusal } from '../api/refusal.tsx'
 
 /** `colour` is the picture's average, `#rrggbb`; '' for what the browser cannot draw. */
 type PreparedFile = { body: Blob; colour: string }
@@ -64,10 +64,10 @@ export function sendFile({
   colour,
   onProgress,
   signal,
-}: Sending): Promise<MediaUploaded | { ok: false; refusal: Refusal }> {
-  const { promise, resolve } = Promise.withResolvers<MediaUploaded | { ok: false; refusal: Refusal }>()
+}: Sending): Promise<MediaUploaded | { ok: false; failure: ApiFailure }> {
+  const { promise, resolve } = Promise.withResolvers<MediaUploaded | { ok: false; failure: ApiFailure }>()
   const fail = (code: string, message: string | null = null) =>
-    resolve({ ok: false, refusal: { code, message, errors: {} } })
+    resolve({ ok: false, failure: { code, message, errors: {} } })
   // It may have been cancelled while the file was prepared.
   if (signal.aborted) {
     fail('cancelled')

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { MediaKind } from '../../../contract/media/media.ts'
-import { RefusalText } from '../api/refusal.tsx'
+import { FailureText } from '../api/api-failure.tsx'
 import { useText } from '../texts.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FileField } from '../ui/fields.tsx'
@@ -12,10 +12,10 @@ const accepted = {
   documents: ['application/pdf'],
 }
 
-type AddProps = { uploads: Uploads; look?: 'accent' | 'line'; kind?: MediaKind }
+type AddProps = { uploads: Uploads; look?: 'primary' | 'line'; kind?: MediaKind }
 
 /** Asks the system for files. */
-export function AddFiles({ uploads, look = 'accent', kind }: AddProps) {
+export function AddFiles({ uploads, look = 'primary', kind }: AddProps) {
   const accept = kind ? accepted[kind] : Object.values(accepted).flat()
   const label = useText()('media.add')
   return <FileField label={label} accept={accept} look={look} icon="plus" isMany onFiles={uploads.add} />
@@ -85,12 +85,12 @@ function UploadList({ uploads, retry, drop, clear }: Uploads) {
   )
 }
 
-function UploadState({ state, part, refusal }: Upload) {
+function UploadState({ state, part, failure }: Upload) {
   const t = useText()
-  if (refusal)
+  if (failure)
     return (
       <span className="field-error">
-        <RefusalText refusal={refusal} />
+        <FailureText failure={failure} />
       </span>
     )
   // What is sent is not there yet: its sizes are being made.

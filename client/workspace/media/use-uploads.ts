@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type MediaItem, maxUploadBytes } from '../../../contract/media/media.ts'
-import type { Refusal } from '../api/refusal.tsx'
+import type { ApiFailure } from '../api/api-failure.tsx'
 import { useText } from '../texts.tsx'
 import { prepareFile, sendFile } from './send-file.ts'
 
@@ -14,17 +14,17 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'done' | 'existed' | 'failed'
   /** How much is sent, 0 to 1. */
   part: number
-  refusal: Refusal | null
+  failure: ApiFailure | null
 }
 
 export type Uploads = ReturnType<typeof useUploads>
 
 /** The answers that a change of a file makes old. */
-export const staleWithMedia = [['media'], ['today'], ['search']]
+export const listsWithMedia = [['media'], ['today'], ['search']]
 
 /** Two at once: more share the same line and finish later. */
 const atOnce = 2
-const begun = { state: 'waiting', part: 0, refusal: null } as const
+const begun = { state: 'waiting', part: 0, failure: null } as const
 
 /** Files on their way to the library. `onItem` hears of each that arrives while its screen is there. */
 export function useUploads(onItem?: (item: MediaItem) => void) {
@@ -51,9 +51,9 @@ export function useUploads(onItem?: (item: MediaItem) => void) {
     const prepared = await prepareFile(file)
     const onProgress = (part: number) => change(key, { part })
     const answer = await sendFile({ ...prepared, name: file.name, onProgress, signal })
-    if (!answer.ok) return change(key, { state: 'failed', refusal: answer.refusal })
+    if (!answer.ok) return change(key, { state: 'failed', failure: answer.failure })
     change(key, { state: answer.existed ? 'existed' : 'done' })
-    for (const queryKey of staleWithMedia) void client.invalidateQueries({ queryKey })
+    for (const queryKey of listsWithMedia) void client.invalidateQueries({ queryKey })
     hears.current?.(answer.item)
   }
   const enqueue = async (added: Upload) => {
@@ -67,11 +67,11 @@ export function useUploads(onItem?: (item: MediaItem) => void) {
   return {
     uploads,
     add: (files: File[]) => {
-      const refusal = { code: 'refused', message: t('media.refused.bytes'), errors: {} }
+      const failure = { code: 'refused', message: t('media.refused.bytes'), errors: {} }
       const added = files.map((file): Upload => {
         lastKey.current += 1
         const upload = { key: lastKey.current, file, stop: new AbortController(), ...begun }
-        return file.size > maxUploadBytes ? { ...upload, state: 'failed', refusal } : upload
+        return file.size > maxUploadBytes ? { ...upload, state: 'failed', failure } : upload
       })
       setUploads((all) => [...all, ...added])
       for (const upload of added) if (upload.state === 'waiting') void enqueue(upload)

@@ -9,7 +9,7 @@ export type ButtonProps = Pick<
   'onPress' | 'isDisabled' | 'isPending' | 'type' | 'slot' | 'autoFocus'
 > & {
   /**
-   * `accent`: the one next step of a screen; `final`: it cannot be undone; `line`: any other; `quiet`: within
+   * `primary`: the one next step of a screen; `final`: it cannot be undone; `line`: any other; `quiet`: within
    * a list or a bar.
    */
   look?: keyof typeof looks
@@ -21,7 +21,7 @@ export type ButtonProps = Pick<
 }
 
 const looks = {
-  accent: 'btn btn-sm',
+  primary: 'btn btn-sm',
   final: 'btn btn-sm btn-final',
   line: 'btn btn-sm btn-line',
   quiet: 'btn btn-sm btn-quiet',

@@ -42,7 +42,7 @@ export function DialogForm({ submit, error, className = '', other, onClose, chil
       {children}
       <div className="dialog-answers">
         {submit && (
-          <Button look="accent" type="submit" isPending={isPending}>
+          <Button look="primary" type="submit" isPending={isPending}>
             {submit.label}
           </Button>
         )}
@@ -74,7 +74,7 @@ export function Question({ title, text, answers, keep, onClose }: QuestionProps)
         {answers.map(({ label, isDisabled = false, isFinal, onChoose }, index) => (
           <Button
             key={label}
-            look={isFinal ? 'final' : index === 0 ? 'accent' : 'line'}
+            look={isFinal ? 'final' : index === 0 ? 'primary' : 'line'}
             isDisabled={isDisabled}
             onPress={onChoose}
           >

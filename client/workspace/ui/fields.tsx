@@ -23,7 +23,7 @@ type FormProps = { className: string; isPending: boolean; onSubmit: () => void; 
 const faults =
   '.notice.bad, [role="radiogroup"][aria-invalid] input, [aria-invalid="true"]:not([role="radiogroup"])'
 
-/** Submitted once at a time; after a refusal the focus is where the first fault is. */
+/** Submitted once at a time; after a failure the first faulty field gets the focus. */
 export function Form({ className, isPending, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const goToFault = () => form.current?.querySelector<HTMLElement>(faults)?.focus()

@@ -9,7 +9,7 @@ import {
   Popover,
 } from 'react-aria-components'
 import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/addresses/links.ts'
-import { api, useAnswer } from '../api/api.ts'
+import { api, useApiQuery } from '../api/api.ts'
 import { useWorkspace } from '../frame/workspace-context.ts'
 import { anyText } from '../localised.ts'
 import { useText } from '../texts.tsx'
@@ -18,7 +18,7 @@ import { type FieldProps, Notes } from './fields.tsx'
 
 /** The pages that a link can lead to; null until they are known: links are then typed, and not checked. */
 export function useLinkTargets(): LinkTargets | null {
-  return useAnswer(['links'], (signal) => api.links.$get({}, { init: { signal } })).data ?? null
+  return useApiQuery(['links'], (signal) => api.links.$get({}, { init: { signal } })).data ?? null
 }
 
 type PageFieldProps = FieldProps & {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Answer } from '../api/api.ts'
-import { RefusalText } from '../api/refusal.tsx'
+import type { QueryState } from '../api/api.ts'
+import { FailureText } from '../api/api-failure.tsx'
 import { showPlace } from '../frame/frame.ts'
 import { useQueryText } from '../frame/router.ts'
 import { useText } from '../texts.tsx'
@@ -35,7 +35,7 @@ export function Screen({ title, place = title, actions, children }: ScreenProps)
 }
 
 type LoadedProps<Data> = {
-  answer: Omit<Answer<Data>, 'isPrevious'>
+  answer: Omit<QueryState<Data>, 'isPrevious'>
   /** Rows of the skeleton: about as many as there will be. */
   rows?: number
   children: (data: Data) => ReactNode
@@ -47,7 +47,7 @@ type LoadedProps<Data> = {
  */
 export function Loaded<Data>({ answer, rows = 6, children }: LoadedProps<Data>) {
   const t = useText()
-  const { data, refusal, isPending, retry } = answer
+  const { data, failure, isPending, refetch } = answer
   if (isPending)
     return (
       <div className="skeleton" role="status">
@@ -60,12 +60,12 @@ export function Loaded<Data>({ answer, rows = 6, children }: LoadedProps<Data>) 
     )
   return (
     <>
-      {refusal && (
+      {failure && (
         <Notice kind="bad">
           <p>
-            <RefusalText refusal={refusal} />
+            <FailureText failure={failure} />
           </p>
-          <Button onPress={retry}>{t('screens.retry')}</Button>
+          <Button onPress={refetch}>{t('screens.retry')}</Button>
         </Notice>
       )}
       {data !== undefined && children(data)}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import {
+  UNSTABLE_Toast as AriaToast,
   Text,
-  UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
-import { type Refusal, RefusalText } from '../api/refusal.tsx'
+import { type ApiFailure, FailureText } from '../api/api-failure.tsx'
 import { useText } from '../texts.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -18,59 +18,58 @@ import { Icon } from './icon.tsx'
 const maxShown = 3
 const lifetime = 5000
 
-export type Message =
+export type Toast =
   | {
       kind: 'success' | 'failure'
       title: string
       text?: ReactNode
       action?: { label: string; run: () => void }
     }
-  | { kind: 'failure'; title?: string; refusal: Refusal }
+  | { kind: 'failure'; title?: string; failure: ApiFailure }
 
-const queue = new ToastQueue<Message>({ maxVisibleToasts: maxShown })
+const queue = new ToastQueue<Toast>({ maxVisibleToasts: maxShown })
 
-/** Shows a message in the corner. */
-export function say(message: Message) {
-  queue.add(message, { timeout: lifetime })
+export function showToast(toast: Toast) {
+  queue.add(toast, { timeout: lifetime })
 }
 
-/** Removes every message, for instance before a retry. */
-export const clearMessages = () => queue.clear()
+/** For instance before a retry. */
+export const clearToasts = () => queue.clear()
 
-/** Shows one message and no other: the newest is current. */
-export function announce(message: Message) {
-  clearMessages()
-  say(message)
+/** Shows one toast and no other. */
+export function replaceToasts(toast: Toast) {
+  clearToasts()
+  showToast(toast)
 }
 
-/** Where messages are shown. */
+/** Where toasts are shown. */
 export function Toasts() {
   const t = useText()
   return (
     <ToastRegion queue={queue} className="toasts" aria-label={t('workspace.messages')}>
       {({ toast }) => (
-        <Toast toast={toast} className={toast.content.kind === 'failure' ? 'toast bad' : 'toast'}>
+        <AriaToast toast={toast} className={toast.content.kind === 'failure' ? 'toast bad' : 'toast'}>
           <Icon name={toast.content.kind === 'failure' ? 'circle-alert' : 'check'} />
-          <MessageContent message={toast.content} onDone={() => queue.close(toast.key)} />
+          <Content toast={toast.content} onDone={() => queue.close(toast.key)} />
           <IconButton slot="close" icon="x" label={t('action.close')} />
-        </Toast>
+        </AriaToast>
       )}
     </ToastRegion>
   )
 }
 
-function MessageContent({ message, onDone }: { message: Message; onDone: () => void }) {
+function Content({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   const t = useText()
-  if ('refusal' in message)
+  if ('failure' in toast)
     return (
       <ToastContent>
-        <Text slot="title">{message.title ?? t('workspace.failed')}</Text>
+        <Text slot="title">{toast.title ?? t('workspace.failed')}</Text>
         <Text slot="description">
-          <RefusalText refusal={message.refusal} />
+          <FailureText failure={toast.failure} />
         </Text>
       </ToastContent>
     )
-  const { title, text, action } = message
+  const { title, text, action } = toast
   return (
     <ToastContent>
       <Text slot="title">{title}</Text>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { AllComponents, words } from '../../../test/component/all-components.tsx'
 import { keys } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { say } from './toast.tsx'
+import { showToast } from './toast.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
 
@@ -65,15 +65,15 @@ test('a switch and a choice follow the arrow keys in the direction that is read'
   await expect.element(page.getByRole('tab', { name: 'صفحة' })).toHaveFocus()
 })
 
-test('a message confirms an action and offers to undo it; a refusal explains the remedy', async () => {
+test('a message confirms an action and offers to undo it; a failure explains the remedy', async () => {
   await renderPart(null)
   let undone = 0
-  say({ kind: 'success', title: 'Page published', action: { label: 'Undo', run: () => undone++ } })
+  showToast({ kind: 'success', title: 'Page published', action: { label: 'Undo', run: () => undone++ } })
   const message = page.getByRole('alertdialog', { name: 'Page published' })
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect.element(message).not.toBeInTheDocument()
   expect(undone).toBe(1)
-  say({ kind: 'failure', refusal: { code: 'signed-out', message: null, errors: {} } })
+  showToast({ kind: 'failure', failure: { code: 'signed-out', message: null, errors: {} } })
   const failure = page.getByRole('alertdialog', { name: 'That did not work' })
   await expect.element(failure.getByRole('link')).toHaveAttribute('href', '/admin/today')
   await failure.getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { answersWith } from '../../../client/workspace/api/api.ts'
+import { createQueryClient } from '../../../client/workspace/api/api.ts'
 import { Providers } from '../../../client/workspace/frame/providers.tsx'
 import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { AllComponents } from '../../component/all-components.tsx'
@@ -10,7 +10,7 @@ export function startWorkspace(root: HTMLElement, props: WorkspaceProps, message
   createRoot(root).render(
     <Providers
       {...{ lang, role, timeZone, languages, messages }}
-      client={answersWith([])}
+      client={createQueryClient([])}
       hasScreen={() => false}
     >
       <AllComponents lang={lang === 'ar' ? 'ar' : 'en'} />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/pages/timeline.ts'
-import type { Refusal } from '../../../workspace/api/refusal.tsx'
+import type { ApiFailure } from '../../../workspace/api/api-failure.tsx'
 import { DateTimeField } from '../../../workspace/dates/date-time-field.tsx'
 import { zoneName } from '../../../workspace/dates/zoned-time.ts'
 import { Button } from '../../../workspace/ui/button.tsx'
@@ -39,10 +39,10 @@ type ScheduleProps = {
   /** Leads to the place of a finding; the choices wait for the editor to come back. */
   onShow: (finding: Finding, choices: Choices) => void
   draft: Draft
-  /** Resolves to the server's refusal of the plan or the page, or null. */
-  onPlan: (plan: Omit<ScheduleRequest, 'revision'>) => Promise<Refusal | null>
+  /** Resolves to why the server refused the plan or the page, or null. */
+  onPlan: (plan: Omit<ScheduleRequest, 'revision'>) => Promise<ApiFailure | null>
   /** Moves a schedule with all of its pages; resolves likewise. */
-  onMove: (schedule: Scheduled, to: string) => Promise<Refusal | null>
+  onMove: (schedule: Scheduled, to: string) => Promise<ApiFailure | null>
   onCancel: () => void
   onClose: () => void
 }
@@ -59,7 +59,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   })
   const [isTried, setIsTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
-  const [refused, setRefused] = useState<Refusal | null>(null)
+  const [refused, setRefused] = useState<ApiFailure | null>(null)
   const [isCancelling, setCancelling] = useState(on.cancels)
   const choose = (changes: Partial<Choices>) => {
     setRefused(null)

@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { VersionContent, VersionList } from '../../../../contract/pages/timeline.ts'
-import { api, tryRequest, useAnswer } from '../../../workspace/api/api.ts'
-import type { Refusal } from '../../../workspace/api/refusal.tsx'
+import { api, tryRequest, useApiQuery } from '../../../workspace/api/api.ts'
+import type { ApiFailure } from '../../../workspace/api/api-failure.tsx'
 
 type Line = Omit<VersionList, 'ok'>
 
 /** Colleagues publish and schedule meanwhile, and a failed list is read again. */
-const everyMs = minuteMs
+const refetchMs = minuteMs
 
 const page = api.pages[':id']
 
 /** The stored versions of a page, read again whenever `state` changes. */
-export function useVersions(id: string, state: string, onFailed: (refusal: Refusal) => void) {
-  const { data, refusal, retry } = useAnswer(
+export function useVersions(id: string, state: string, onFailed: (failure: ApiFailure) => void) {
+  const { data, failure, refetch } = useApiQuery(
     ['versions', id],
     (signal) => page.versions.$get({ param: { id } }, { init: { signal } }),
-    { everyMs },
+    { refetchMs },
   )
   const [known, setKnown] = useState<Line | null>(null)
   const line = data && 'versions' in data ? withOlder(data, known) : null
-  const again = useEffectEvent(retry)
+  const again = useEffectEvent(refetch)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
   useEffect(() => again(), [state])
   const failed = useEffectEvent(onFailed)
   useEffect(() => {
-    if (refusal) failed(refusal)
-  }, [refusal])
+    if (failure) failed(failure)
+  }, [failure])
 
   const older = async () => {
     const last = line?.versions.at(-1)
@@ -35,10 +35,10 @@ export function useVersions(id: string, state: string, onFailed: (refusal: Refus
     // The server reads it without a schema, so it is not in the type.
     const request = { param: { id }, query: { before: String(last.id) } }
     const answer = await tryRequest(page.versions.$get(request))
-    if (!answer.ok) return onFailed(answer.refusal)
+    if (!answer.ok) return onFailed(answer.failure)
     if ('versions' in answer) setKnown({ ...answer, versions: [...line.versions, ...answer.versions] })
   }
-  return { line, older, reload: retry }
+  return { line, older, reload: refetch }
 }
 
 /** A list that was read again, with the older versions that are known already. */
@@ -55,25 +55,25 @@ export function useVersion(
   id: string,
   version: number | null,
   onRead: (read: VersionContent) => void,
-  onFailed: (refusal: Refusal) => void,
+  onFailed: (failure: ApiFailure) => void,
 ): Draft | null {
   const [rested, setRested] = useState(version)
   useEffect(() => {
     const timer = setTimeout(setRested, restMs, version)
     return () => clearTimeout(timer)
   }, [version])
-  const { data, refusal } = useAnswer(
+  const { data, failure } = useApiQuery(
     ['versions', id, rested],
     (signal) =>
       page.versions[':version'].$get({ param: { id, version: String(rested) } }, { init: { signal } }),
-    { isNeeded: rested !== null },
+    { isEnabled: rested !== null },
   )
   const tell = useEffectEvent(() => {
     if (data) onRead(data)
-    else if (refusal) onFailed(refusal)
+    else if (failure) onFailed(failure)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => tell(), [data, refusal])
+  useEffect(() => tell(), [data, failure])
   return version === rested ? (data?.draft ?? null) : null
 }
 

@@ -2,16 +2,15 @@ import { useText } from '../texts.tsx'
 import { base } from './base.ts'
 
 /**
- * Why there is no answer of the API. `code` is the server's, or `signed-out`, `unreachable` or, of a change,
- * `unconfirmed`: then there is no `message`. `errors` are by field.
+ * Why a request had no success. `code` is the server's, or `signed-out`, `unreachable` or, of a mutation,
+ * `unconfirmed`: these have no `message`. `errors` are by field.
  */
-export type Refusal = { code: string; message: string | null; errors: Record<string, string> }
+export type ApiFailure = { code: string; message: string | null; errors: Record<string, string> }
 
 /**
- * A refusal in words; for who is signed out with the way to the sign-in, in a tab of its own so that nothing
- * is lost.
+ * A failure in words. The sign-in opens in a tab of its own, so that nothing typed is lost.
  */
-export function RefusalText({ refusal: { code, message } }: { refusal: Refusal }) {
+export function FailureText({ failure: { code, message } }: { failure: ApiFailure }) {
   const t = useText()
   if (code === 'signed-out')
     return (
