@@ -2,8 +2,6 @@ import { createContext, useContext } from 'react'
 import type { BlockOffer, BlockUse, WidgetDescription } from '../../contract/editor.ts'
 import type { Language } from '../workspace/localised.ts'
 import type { Translate } from '../workspace/texts.tsx'
-import { Icon } from '../workspace/ui/icon.tsx'
-import type { AdminIcon } from '../workspace/ui/icon-names.ts'
 import type { MarkStore } from './fields/mark-store.ts'
 
 export type EditorContext = {
@@ -46,26 +44,3 @@ const Context = createContext<EditorContext>({
 
 export const EditorProvider = Context.Provider
 export const useEditor = () => useContext(Context)
-
-/** An icon-only button with its label for screen readers. */
-export function IconButton({
-  icon,
-  label,
-  ...rest
-}: {
-  icon: AdminIcon
-  label: string
-  onClick: () => void
-  disabled?: boolean
-  'aria-disabled'?: boolean | undefined
-  'aria-expanded'?: boolean
-  'aria-pressed'?: boolean
-  'aria-controls'?: string
-  'data-action'?: string
-}) {
-  return (
-    <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
-      <Icon name={icon} />
-    </button>
-  )
-}

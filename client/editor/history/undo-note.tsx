@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { IconButton, useEditor } from '../editor-context.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { useReturnFocus } from '../focus/use-return-focus.ts'
+import { ToolButton } from '../tool-button.tsx'
 
 type NoteProps = {
   text: string
@@ -20,7 +21,7 @@ export function UndoNote({ text, action, onUndo, onDismiss, onLeft }: NoteProps)
   return (
     <div className="undo-note" ref={note}>
       {/* Not at the end: there, a second press on the button that removed it would hit this one. */}
-      <IconButton icon="x" label={t('action.dismiss')} onClick={onDismiss} />
+      <ToolButton icon="x" label={t('action.dismiss')} onClick={onDismiss} />
       <span>{text}</span>
       <button type="button" className="btn btn-sm btn-line" data-undo onClick={onUndo}>
         <Icon name="undo-2" />

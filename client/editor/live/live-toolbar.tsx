@@ -1,5 +1,6 @@
 import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
-import { IconButton, useEditor } from '../editor-context.tsx'
+import { useEditor } from '../editor-context.tsx'
+import { ToolButton } from '../tool-button.tsx'
 import { isTight, type LiveView, type Width } from './live-view.ts'
 
 type ToolbarProps = {
@@ -52,7 +53,7 @@ export function LiveToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div className="segments" role="group" aria-label={t('live.width')}>
         {sizes.map((width) => (
-          <IconButton
+          <ToolButton
             key={width}
             icon={icons[width]}
             label={t(`live.${width}`)}
@@ -62,16 +63,16 @@ export function LiveToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps
         ))}
       </div>
       <span className="live-tools">
-        <IconButton
+        <ToolButton
           icon={isDark ? 'sun' : 'moon'}
           label={t(isDark ? 'live.light' : 'live.dark')}
           onClick={() => onChange({ theme: isDark ? 'light' : 'dark' })}
         />
         <span className="no-touch">
-          <IconButton icon="keyboard" label={t('keys.title')} onClick={onKeys} />
+          <ToolButton icon="keyboard" label={t('keys.title')} onClick={onKeys} />
         </span>
         <span className="when-roomy">
-          <IconButton
+          <ToolButton
             icon="maximize-2"
             label={t('live.alone')}
             aria-pressed={!view.panels}

@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import { IconButton, useEditor } from '../editor-context.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { fieldOf, type Selection, selectionOf } from '../session/selection.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
+import { ToolButton } from '../tool-button.tsx'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { WidgetBody } from '../widgets/widget-body.tsx'
 
@@ -69,7 +70,7 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
         {widget && (
           <span className="panel-tools">
             {tools.map(({ command, icon, off }) => (
-              <IconButton
+              <ToolButton
                 key={command}
                 icon={icon}
                 label={t(`widget.${command}`, { name })}
@@ -80,7 +81,7 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
           </span>
         )}
         <span className="when-sheet">
-          <IconButton icon="x" label={t('action.close')} onClick={() => selection.setSheet(null)} />
+          <ToolButton icon="x" label={t('action.close')} onClick={() => selection.setSheet(null)} />
         </span>
       </div>
       {widget ? (

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { IconButton, useEditor } from '../editor-context.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { isTight } from '../live/live-view.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { usePageNotes } from '../sharing/page-sharing.tsx'
+import { ToolButton } from '../tool-button.tsx'
 import { useStable } from '../use-stable.ts'
 import { useDrag } from '../widgets/use-drag.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
@@ -76,7 +77,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
           {t('live.skip')}
         </button>
         <span className="when-sheet">
-          <IconButton icon="x" label={t('action.close')} onClick={() => selection.setSheet(null)} />
+          <ToolButton icon="x" label={t('action.close')} onClick={() => selection.setSheet(null)} />
         </span>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows within */}

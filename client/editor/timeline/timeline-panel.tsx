@@ -8,12 +8,13 @@ import { useBack } from '../../workspace/frame/use-back.ts'
 import { useAllowed } from '../../workspace/frame/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Question } from '../../workspace/ui/dialog.tsx'
-import { IconButton, useEditor } from '../editor-context.tsx'
+import { useEditor } from '../editor-context.tsx'
 import { useInertBackground } from '../focus/use-inert-background.ts'
 import { useReturnFocus } from '../focus/use-return-focus.ts'
 import { useIsPhone } from '../live/live-view.ts'
 import type { Checked, Finding } from '../saving/checks/publish-findings.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
+import { ToolButton } from '../tool-button.tsx'
 import { MomentList } from './moment-list.tsx'
 import { indexOfDay, type Moment } from './moments.ts'
 import { ScheduleList } from './schedules/schedule-list.tsx'
@@ -120,7 +121,7 @@ export function TimelinePanel(props: PanelProps) {
             }}
           />
         </div>
-        <IconButton icon="x" label={t('action.close')} onClick={props.onClose} />
+        <ToolButton icon="x" label={t('action.close')} onClick={props.onClose} />
       </div>
       {past ? (
         <VersionView

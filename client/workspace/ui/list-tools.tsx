@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Button as AriaButton, Popover as AriaPopover, Dialog, DialogTrigger } from 'react-aria-components'
+import { Button as AriaButton } from 'react-aria-components'
 import { useText } from '../texts.tsx'
 import { Button } from './button.tsx'
 import { SearchField, type SearchFieldProps } from './fields.tsx'
 import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
 
 /** The pause in typing, in ms. */
 const pauseMs = 200
@@ -138,26 +139,5 @@ export function PeriodChip({ onChange, ...days }: PeriodProps) {
         </label>
       ))}
     </Popover>
-  )
-}
-
-type PopoverProps = {
-  label: string
-  /** The button that opens it. */
-  trigger: ReactNode
-  children: ReactNode
-}
-
-/** A button with something beside it that is no list of actions. */
-export function Popover({ label, trigger, children }: PopoverProps) {
-  return (
-    <DialogTrigger>
-      {trigger}
-      <AriaPopover className="floating">
-        <Dialog className="floating-content" aria-label={label}>
-          {children}
-        </Dialog>
-      </AriaPopover>
-    </DialogTrigger>
   )
 }

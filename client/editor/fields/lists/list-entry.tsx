@@ -3,7 +3,8 @@ import type { FieldDescription } from '../../../../contract/editor.ts'
 import { faultsIn } from '../../../../contract/fields/field-faults.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
 import { useChoiceLabel } from '../../../workspace/texts.tsx'
-import { IconButton, useEditor } from '../../editor-context.tsx'
+import { useEditor } from '../../editor-context.tsx'
+import { ToolButton } from '../../tool-button.tsx'
 import { firstText } from '../../widgets/summary.ts'
 import { useFrozenWhileTyping } from '../../widgets/use-frozen-while-typing.ts'
 import { useErrorsAt } from '../field-marks.ts'
@@ -78,22 +79,22 @@ function EntryActions({
   const { t } = useEditor()
   return (
     <span className="list-actions">
-      <IconButton
+      <ToolButton
         icon="chevron-up"
         label={t('list.up', { name })}
         disabled={index === 0}
         data-action="up"
         onClick={() => onMove(index, index - 1)}
       />
-      <IconButton
+      <ToolButton
         icon="chevron-down"
         label={t('list.down', { name })}
         disabled={last}
         data-action="down"
         onClick={() => onMove(index, index + 1)}
       />
-      <IconButton icon="copy" label={t('list.duplicate', { name })} onClick={() => onDuplicate(index)} />
-      <IconButton icon="trash-2" label={t('list.remove', { name })} onClick={() => onRemove(index)} />
+      <ToolButton icon="copy" label={t('list.duplicate', { name })} onClick={() => onDuplicate(index)} />
+      <ToolButton icon="trash-2" label={t('list.remove', { name })} onClick={() => onRemove(index)} />
     </span>
   )
 }

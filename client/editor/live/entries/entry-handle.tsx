@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { Icon } from '../../../workspace/ui/icon.tsx'
-import { IconButton, useEditor } from '../../editor-context.tsx'
+import { useEditor } from '../../editor-context.tsx'
+import { ToolButton } from '../../tool-button.tsx'
 import { DropLine } from '../sections/drop-line.tsx'
 import type { Box } from '../sections/drop-position.ts'
 import { type DragProps, useFrameDrag } from '../sections/use-frame-drag.ts'
@@ -63,29 +64,29 @@ export function EntryHandle({ name, first, last, height, moved, above, drag, ...
                 <bdi>{name}</bdi>
               </b>
             </span>
-            <IconButton
+            <ToolButton
               icon="chevron-up"
               label={t('list.up', { name })}
               disabled={first}
               onClick={() => onChange('up')}
             />
-            <IconButton
+            <ToolButton
               icon="chevron-down"
               label={t('list.down', { name })}
               disabled={last}
               onClick={() => onChange('down')}
             />
-            <IconButton
+            <ToolButton
               icon="copy"
               label={t('list.duplicate', { name })}
               onClick={() => onChange('duplicate')}
             />
-            <IconButton
+            <ToolButton
               icon="trash-2"
               label={t('list.remove', { name })}
               onClick={() => onChange('remove')}
             />
-            <IconButton icon="plus" label={t('live.add_entry', { name })} onClick={() => onChange('add')} />
+            <ToolButton icon="plus" label={t('live.add_entry', { name })} onClick={() => onChange('add')} />
           </div>
         </div>
       </div>

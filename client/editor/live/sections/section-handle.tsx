@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { BarMenu } from '../../../workspace/ui/bar-menu.tsx'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import type { AdminIcon } from '../../../workspace/ui/icon-names.ts'
-import { IconButton, useEditor } from '../../editor-context.tsx'
+import { useEditor } from '../../editor-context.tsx'
+import { ToolButton } from '../../tool-button.tsx'
 import type { LiveCommand } from '../live-keys.ts'
 import { useIsPhone } from '../live-view.ts'
 import { DropLine } from './drop-line.tsx'
@@ -76,14 +77,14 @@ export function SectionHandle({ name, first, last, top, bottom, at, height, head
       >
         {/* The arrows are for those who do not drag. */}
         <div className="live-ways">
-          <IconButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
-          <IconButton
+          <ToolButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
+          <ToolButton
             icon="chevron-up"
             label={t('live.key.up')}
             disabled={first}
             onClick={() => onCommand('up')}
           />
-          <IconButton
+          <ToolButton
             icon="chevron-down"
             label={t('live.key.down')}
             disabled={last}
@@ -115,7 +116,7 @@ export function SectionHandle({ name, first, last, top, bottom, at, height, head
             </BarMenu>
           ) : (
             lesser.map(({ icon, command }) => (
-              <IconButton
+              <ToolButton
                 key={command}
                 icon={icon}
                 label={t(`live.key.${command}`)}

@@ -3,10 +3,11 @@ import type { Draft, DraftWidget } from '../../../../contract/editor.ts'
 import { isUnwritten } from '../../../../contract/fields/blank.ts'
 import { faultsIn, visibilityOf } from '../../../../contract/fields/field-faults.ts'
 import { Icon } from '../../../workspace/ui/icon.tsx'
-import { IconButton, useEditor } from '../../editor-context.tsx'
+import { useEditor } from '../../editor-context.tsx'
 import { fieldLabel } from '../../fields/field-label.ts'
 import { NoteThreads } from '../../sharing/note-threads.tsx'
 import { usePageNotes } from '../../sharing/page-sharing.tsx'
+import { ToolButton } from '../../tool-button.tsx'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
 import type { Extent } from '../frame/frame-geometry.ts'
 import { type Place, readPlace } from '../frame/places.ts'
@@ -139,7 +140,7 @@ export function SectionMarks({
                   <b>
                     <bdi>{nameOf(id)}</bdi>
                   </b>
-                  <IconButton icon="x" label={t('action.close')} onClick={close} />
+                  <ToolButton icon="x" label={t('action.close')} onClick={close} />
                 </div>
                 <NoteThreads notes={about} />
               </div>
