@@ -1,8 +1,8 @@
 /*
- * What a mail says, before it is HTML (mail-html.tsx) or plain text (mail-text.ts): both are made of the same blocks.
+ * The content of a mail, from which mail-html.tsx and mail-text.ts make its two parts.
  */
 
-/** A line of a list; `isLtr` for what is never mirrored, as a phone number. */
+/** A line of a list; `isLtr` for a text that is never mirrored, such as a phone number. */
 export type Row = { label: string; text: string; href?: string; isLtr?: boolean }
 
 export type Block =
@@ -15,7 +15,7 @@ export type Block =
 
 export type Content = {
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** Lists of mails show it beside the subject. */
   preheader: string
   title: string
   blocks: readonly Block[]
@@ -23,21 +23,24 @@ export type Content = {
   footer: string
 }
 
+/** Rows without a text are left out. */
+export const filled = (rows: readonly Row[]): Row[] => rows.filter(({ text }) => text !== '')
+
 /**
- * Text of a visitor as no program makes a link of it: the form could be used to send people a link in our
- * name. A word joiner is invisible and ends what looks like an address.
+ * A visitor's text, changed so that mail programs make no links of it: the form could be used to send links in
+ * our name. An invisible word joiner breaks up each address.
  */
 export function withoutLinks(text: string): string {
   return text.replace(addressLike, (address) => address.replace(/[.@]|:(?=\/\/)/gu, '$&\u2060'))
 }
 
-/** Hosts and mail addresses, with what leads to them; `3.5` is none. */
+/** Hosts, mail addresses and links to them, but not `3.5`. */
 const addressLike = /[\p{L}\p{N}+:/@_-]*(?:[\p{L}\p{N}_-]+[.@])+\p{L}{2,}/gu
 
-/** More than a form can hold, but for text that takes many bytes in HTML. */
+/** Only a text with many characters that HTML escapes can exceed it. */
 const maxQuoteBytes = 16_000
 
-/** The beginning of a text that takes at most `maxQuoteBytes` in HTML, with an ellipsis if that is not all. */
+/** The text, cut to `maxQuoteBytes` of HTML with an ellipsis. */
 export function bounded(text: string): string {
   let bytes = 0
   let end = 0

@@ -53,7 +53,7 @@ const calendarIn = ({ mail }: (typeof sent)[number]) => {
   return { type: file?.content_type, text: new TextDecoder().decode(bytes).replaceAll('\r\n ', '') }
 }
 
-test('a booking is confirmed once, in place of the enquiry, with an entry for the calendar and the same link in every mail', async () => {
+test('a booking is confirmed once instead of its enquiry, with a calendar entry and the same link in every mail', async () => {
   await booked()
   for (const ms of [minuteMs, 2 * minuteMs, 25 * hourMs]) await at(ms)
   expect(subjects()).toEqual(['موعد استشارتك: الثلاثاء 24 نوفمبر، الساعة 1:00 م'])
@@ -66,7 +66,7 @@ test('a booking is confirmed once, in place of the enquiry, with an entry for th
   expect((await storedMails('visitor'))[0]).toMatchObject({ state: 'skipped', problem: 'booking' })
 })
 
-test('reminders come a day and an hour before, each once, and none of a booking that was made later', async () => {
+test('reminders are sent once a day before and once an hour before, none for a booking made after that time', async () => {
   await booked()
   await at(minuteMs)
   sent = []
@@ -75,7 +75,7 @@ test('reminders come a day and an hour before, each once, and none of a booking 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2)
 })
 
-test('a booking within the day has a reminder an hour before alone', async () => {
+test('a booking for the same day has only the reminder an hour before', async () => {
   await storeLeads(aLead('a'))
   const soon = arrival + 5 * hourMs
   const row = {
@@ -112,7 +112,7 @@ test('a move and a cancellation send newer calendar entries, and reminders have 
   expect(cancelled?.text).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:2\r\n[\s\S]*STATUS:CANCELLED/)
 })
 
-describe('those who answer', () => {
+describe('answering staff', () => {
   const changes = async () =>
     (await storedMails()).flatMap(({ kind, recipient, state }) =>
       kind === 'moved' || kind === 'cancelled' ? [`${kind} to ${recipient} ${state}`] : [],

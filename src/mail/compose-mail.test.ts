@@ -8,8 +8,9 @@ import type { QueuedMail } from '../data/mail/queue.ts'
 import { mailKinds } from '../data/mail/schema.ts'
 import { settings } from '../env.ts'
 import { langs } from '../i18n/languages.ts'
-import type { Approval, Booked } from './compose-mail.ts'
-import { composed } from './sweep-mails.ts'
+import { composeMail } from './compose-mail.ts'
+import type { Booked } from './mail-context.ts'
+import type { Approval } from './staff-mails.ts'
 
 type Kind = QueuedMail['kind']
 
@@ -88,7 +89,12 @@ function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = '
   const written = { lang, estimate, message: messages[lang === 'ar' ? 'ar' : 'en'] }
   const sender = aLead('a', { ...written, ...lead })
   const application = anApplication(sender)
-  const mail = composed(row, sender, withRoom, config, { booked: consultation, application, approval })
+  const mail = composeMail(
+    row,
+    { lead: sender, booked: consultation, application, approval },
+    withRoom,
+    config,
+  )
   if (!mail) throw new Error('no mail')
   return mail
 }
@@ -102,13 +108,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 describe.each(langs)('in %s', (lang) => {
   // The pictures of mails are taken of the HTML (test/e2e/site/looks.spec.ts).
-  test.each(mailKinds)('a mail as text and as HTML: %s', async (kind) => {
+  test.each(mailKinds)('“%s” has the stored text and HTML', async (kind) => {
     const { subject, text, html } = mailOf(kind, lang)
     await expect(`${subject}\n\n${text}`).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.txt`)
     await expect(html).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.html`)
   })
 
-  test('HTML has the language and direction, both themes, all words of the text part, and loads nothing', () => {
+  test('HTML has language, direction, both themes and all words of the text part, and loads nothing', () => {
     for (const kind of mailKinds) {
       const { html, text } = mailOf(kind, lang)
       expect(html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`)
@@ -139,8 +145,8 @@ test('the longest enquiry makes a mail below 30 KB in either part', () => {
   }
 })
 
-describe('what a visitor wrote', () => {
-  test('is text: no tag, no link, also where a program would make one', () => {
+describe('the text of a visitor', () => {
+  test('contains no tag, no link, and nothing that a mail program makes a link of', () => {
     const message =
       '<b>شاهد</b> https://spam.example/x?a=1, www.spam.example or mail me@spam.example; version 3.5'
     const { html, text } = mailOf('visitor', 'en', { message })
@@ -151,7 +157,7 @@ describe('what a visitor wrote', () => {
     }
   })
 
-  test('cannot begin a header, name another recipient, or sign as another person', () => {
+  test('cannot add a header or change recipient and sender', () => {
     const name = 'Noura\r\nBcc: all@example.sa'
     for (const kind of ['visitor', 'notice'] as const) {
       const { html, text, to, ...headers } = mailOf(kind, 'en', { name, message: 'a\r\nBcc: b@c.sa' }, 'yes')
@@ -168,13 +174,13 @@ describe('what a visitor wrote', () => {
     ['click spam.example', false],
     ['https://spam.example', false],
     ['a\nb', false],
-  ])('in the name field it is greeted with only if it is a name: %s', (name, isGreeted) => {
+  ])('is used in the greeting only if it is a name: %s', (name, isGreeted) => {
     const greeting = mailOf('visitor', 'en', { name }).text.split('\n\n')[1]
     expect(greeting).toBe(isGreeted ? `Hello ${name},` : 'Hello,')
   })
 })
 
-test('a mail to staff holds nothing of the enquirer unless the owner turned that on', () => {
+test('mails to staff contain personal data only if the owner allows it', () => {
   const lead = {
     name: 'نورة العتيبي',
     email: 'noura@example.sa',
@@ -199,20 +205,20 @@ test('a mail to staff holds nothing of the enquirer unless the owner turned that
   }
 })
 
-test.each(langs)('several enquiries assigned at once are one mail without any of them, in %s', (lang) => {
+test.each(langs)('an assignment of several enquiries is one mail that shows none of them, in %s', (lang) => {
   const { subject, text } = mailOf('assigned', lang, {}, 'yes', { count: 3 })
   expect(subject).toBe(lang === 'ar' ? 'أُسندت إليك 3 استفسارات' : '3 enquiries are yours')
   expect(text).toContain('/admin/leads?group=mine')
   expect(text).not.toContain('noura')
 })
 
-test('answers to a confirmation reach the agency, and no machine answers it', () => {
+test('a reply to a confirmation goes to the agency; mail programs do not reply automatically', () => {
   const { replyTo, headers } = mailOf('visitor', 'en')
   expect(replyTo).toBe(agencyDetails.agency.email)
   expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
 })
 
-test('an address in another script is sent to in the form that mail servers know', () => {
+test('a host name in another script is sent in ASCII', () => {
   expect(mailOf('visitor', 'ar', { email: 'info@مثال.السعودية' }).to).toBe(
     'info@xn--mgbh0fb.xn--mgberp4a5d4ar',
   )

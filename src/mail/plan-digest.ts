@@ -5,7 +5,8 @@ import { isPlanned, planDigests } from '../data/mail/plan.ts'
 import { weekDigest } from '../leads/ops/week-digest.ts'
 import { site } from '../site.ts'
 import { overdueSince, workingMs } from '../working-hours.ts'
-import type { AgencyDetails, DigestData } from './compose-mail.ts'
+import type { AgencyDetails } from './mail-context.ts'
+import type { DigestData } from './staff-mails.ts'
 
 /** The time of Sunday, when the week begins in the Kingdom, from which the digest of the last week is planned. */
 const digestTime = '07:00'

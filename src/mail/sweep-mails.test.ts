@@ -45,7 +45,7 @@ const recipients = () => sentMails.map(({ mail }) => mail.to.join())
 const states = async () => (await storedMails('visitor')).map(({ state, problem }) => [state, problem])
 
 describe('planning', () => {
-  test('a stored lead is confirmed to its sender and announced to those who answer, each once', async () => {
+  test('a stored lead causes one confirmation to its sender and one notice to each of the answering staff', async () => {
     await storeLeads(aLead('a'))
     for (const ms of [minuteMs, 2 * minuteMs, 25 * hourMs]) await sweepAt(later(ms))
     expect(recipients().toSorted()).toEqual([staff, 'noura@example.sa'])
@@ -78,7 +78,7 @@ describe('planning', () => {
     expect(await storedMails()).toEqual([])
   })
 
-  test('a lead that staff release is confirmed then', async () => {
+  test('a quarantined lead is confirmed once staff release it', async () => {
     await storeLeads(aLead('a', { state: 'quarantined' }))
     await sweepAt(later(minuteMs))
     await db.update(leads).set({ state: 'received' })
@@ -111,14 +111,14 @@ describe('planning', () => {
     expect((await states()).at(-1)).toEqual(['sent', null])
   })
 
-  test('several addresses in one field get nothing', async () => {
+  test('an e-mail field with several addresses gets no confirmation', async () => {
     await storeLeads(aLead('a', { email: 'a@example.sa, b@example.sa' }))
     await sweepAt(later(minuteMs))
     expect(recipients()).toEqual([staff])
     expect(await states()).toEqual([['skipped', 'invalid_address']])
   })
 
-  test('a lead that delivery gave up is announced once, and again when staff have resent it in vain', async () => {
+  test('staff get one mail when delivery gives up, and another when it gives up after a requeue', async () => {
     const dead = { state: 'dead', needs_attention: true } as const
     await storeLeads(
       aLead('a', { ...dead, created_at: iso(arrival - 73 * hourMs), deliver_since: arrival - 73 * hourMs }),
@@ -130,7 +130,7 @@ describe('planning', () => {
     expect(recipients()).toEqual([staff, staff])
   })
 
-  test('who is assigned gets the notice alone, and the reminder when it is due, once for each time', async () => {
+  test('only the assignee gets the notice, and the reminder once for each due time', async () => {
     const assignee = 'sara@agency.example'
     const remind = { remind_at: later(2 * hourMs) }
     await storeLeads(aLead('a', { assignee, ...remind }), aLead('b', { ...remind, email: 'b@example.sa' }))
@@ -153,7 +153,7 @@ describe('planning', () => {
     expect(ofStaff()).toHaveLength(4)
   })
 
-  test('a later assignee gets one mail, also for several enquiries at once', async () => {
+  test('a new assignee gets one mail, also for several enquiries at once', async () => {
     const assign = (ids: readonly string[], to: string, by: string, ms: number) =>
       changeFollowUps(
         db,
@@ -195,7 +195,7 @@ describe('planning', () => {
     expect(await toSara()).toEqual([])
   })
 
-  test('those who answer get one mail about an application, without data of the applicant, and none about a suspected or deleted one', async () => {
+  test('answering staff get one mail about an application, without personal data, none about a suspected or deleted one', async () => {
     const applied = (id: string, changes = {}) =>
       db.insert(applications).values({
         ...{ id, dedupe_key: id, opening: 'careers/engineer', opening_title: 'Engineer', name: 'ليان' },
@@ -241,7 +241,7 @@ describe('planning', () => {
     expect(await storedMails()).toEqual([])
   })
 
-  test('a database that is away costs a line in the log and nothing else', async () => {
+  test('while the database is away a line is logged and nothing is thrown', async () => {
     await sweepAt(later(minuteMs), { ...mailOn, DB: brokenDatabase() })
     expect(loggedEvents().map(({ event }) => event)).toEqual(['mails_failed'])
   })
@@ -274,7 +274,7 @@ describe('sending', () => {
     expect(await states()).toEqual([['failed', 'http_500']])
   })
 
-  test('after an answer that never came it is tried again with the same id, but not as long as ids are remembered', async () => {
+  test('without an answer it is sent again with the same id, but only while the provider remembers ids', async () => {
     answer = () => Promise.reject(new Error('Network connection lost.'))
     await run(minuteMs)
     await run(hourMs)
@@ -285,7 +285,7 @@ describe('sending', () => {
     expect(await states()).toEqual([['unknown', 'network']])
   })
 
-  test('a provider that names the recipient as wrong ends it, and later enquiries of that address', async () => {
+  test('an address that the provider rejects gets no further mail, for later enquiries neither', async () => {
     answer = () =>
       Response.json({ message: 'Invalid `to` field.', name: 'validation_error' }, { status: 422 })
     await run(minuteMs)
@@ -299,7 +299,7 @@ describe('sending', () => {
     expect(JSON.stringify(await db.select().from(refused_addresses))).not.toContain('noura')
   })
 
-  test('through Cloudflare’s binding a call without an answer is never repeated', async () => {
+  test('Cloudflare’s binding is never called again after a call without an answer', async () => {
     const calls: unknown[] = []
     const MAIL = {
       send: (mail: unknown) => {
@@ -313,7 +313,7 @@ describe('sending', () => {
     expect(await states()).toEqual([['unknown', 'network']])
   })
 
-  test('nothing of a visitor or a member of staff is logged', async () => {
+  test('the log contains no personal data of visitors or staff', async () => {
     answer = () => new Response(null, { status: 500 })
     await run(minuteMs)
     expect(loggedEvents()).toEqual([
@@ -322,7 +322,7 @@ describe('sending', () => {
   })
 })
 
-test('on Sunday morning those who answer get what the last week brought, once', async () => {
+test('on Sunday morning answering staff get one digest of the last week', async () => {
   const sunday = Date.parse('2026-11-22T04:10:00Z')
   const answered = { follow_up: 'won' as const, first_answer_at: Date.parse('2026-11-19T09:00:00Z') }
   await storeLeads(
@@ -371,7 +371,7 @@ describe('a request for approval', () => {
       )
   })
 
-  test('is mailed once to those who can approve, with the title of the page alone, and its decision to the writer', async () => {
+  test('is mailed once to everyone who can approve, with only the title of the page; the decision goes to the writer', async () => {
     for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms), settings)
     const subject = 'Approval requested: Offers'
     expect(subjects().toSorted()).toEqual([
@@ -389,7 +389,7 @@ describe('a request for approval', () => {
     expect(sentMails[0]?.mail.text).toMatch(/sara@agency\.example[\s\S]*Shorter/)
   })
 
-  test('that is withdrawn before its mail leaves causes no mail', async () => {
+  test('that is withdrawn before its mail is sent causes no mail', async () => {
     answer = () => new Response(null, { status: 500 })
     await sweepAt(later(minuteMs), settings)
     sentMails = []

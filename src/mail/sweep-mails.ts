@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { bookingIcs } from '../bookings/booking-ics.ts'
 import { bookingToken } from '../bookings/booking-token.ts'
 import { type ApplicationRow, findApplication } from '../data/applications/applications.ts'
 import { bookingById } from '../data/bookings/bookings.ts'
 import { type Database, database } from '../data/database.ts'
-import type { Lead } from '../data/leads/leads.ts'
 import {
   findUnplanned,
   planMails as insertMails,
@@ -17,23 +15,20 @@ import { claimMails, type QueuedMail, settleMail } from '../data/mail/queue.ts'
 import { refuseAddress } from '../data/mail/refused-addresses.ts'
 import { approvalById } from '../data/people/approvals.ts'
 import { type Env, type Settings, settings } from '../env.ts'
-import { defaultLang, isLang, type Lang } from '../i18n/languages.ts'
-import { withAsciiHost } from '../leads/intake/email.ts'
 import { alertLang } from '../leads/ops/webhook.ts'
 import { logEvent, logFailure } from '../log.ts'
-import { site } from '../site.ts'
 import { type Clock, pause, within } from '../time.ts'
 import { cloudflarePort } from './cloudflare.ts'
-import { type About, type AgencyDetails, type Approval, type Booked, composeMail } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import { httpPort } from './http.ts'
+import type { AgencyDetails, Booked } from './mail-context.ts'
 import { hashOfAddress, keyOf } from './mail-events.ts'
-import { mailHtml } from './mail-html.tsx'
 import { answeringStaff, mailFault, namedDeciders } from './mail-settings.ts'
-import { mailText } from './mail-text.ts'
 import { planDigest } from './plan-digest.ts'
 import { type PlanPorts, planMails } from './plan-mails.ts'
-import { headerText, type Mail, type MailPort } from './port.ts'
+import type { MailPort } from './port.ts'
 import { type SendPorts, sendMails } from './send-mails.ts'
+import type { Approval } from './staff-mails.ts'
 
 /**
  * Plans and sends mails, if mail is set up. It reads stored leads and never changes one, and it never throws:
@@ -118,9 +113,13 @@ function sendPorts(
     settle: (mail, settled, at) => settleMail(db, mail, settled, at),
     refuseAddress: (hash, reason, at) => refuseAddress(db, hash, reason, at),
     compose: async (mail, lead) => {
-      const booked = await bookedOf(db, () => keyOf(env), mail, now())
-      const [application, approval] = [await applicationOf(db, mail), await approvalOf(env, mail)]
-      return composed(mail, lead, details, config, { booked, application, approval })
+      const topic = {
+        lead,
+        booked: await bookedOf(db, () => keyOf(env), mail, now()),
+        application: await applicationOf(db, mail),
+        approval: await approvalOf(db, mail),
+      }
+      return composeMail(mail, topic, details, config)
     },
     log: (event) => logEvent('mail', event, event.outcome === 'sent' ? 'info' : 'warn'),
   }
@@ -145,9 +144,9 @@ export async function bookedOf(
 }
 
 /** The request that a mail is about; null if it has been decided meanwhile, withdrawn, or its page was deleted. */
-async function approvalOf(env: Env, { kind, data: written }: QueuedMail): Promise<Approval | null> {
+async function approvalOf(db: Database, { kind, data: written }: QueuedMail): Promise<Approval | null> {
   const { data } = z.object({ approval: z.string() }).safeParse(JSON.parse(written))
-  const found = data && (await approvalById(database(env.DB), data.approval))
+  const found = data && (await approvalById(db, data.approval))
   if (!found || (kind === 'approval_asked') !== (found.approval.outcome === null)) return null
   const { outcome, by, note, decided_by, answer } = found.approval
   const decision = outcome === null ? { person: by, note } : { person: decided_by ?? '', note: answer }
@@ -160,46 +159,4 @@ const appliedSchema = z.object({ application: z.string() })
 async function applicationOf(db: Database, mail: QueuedMail): Promise<ApplicationRow | null> {
   const { data } = appliedSchema.safeParse(JSON.parse(mail.data))
   return data ? findApplication(db, data.application) : null
-}
-
-/** The address of the agency takes the answers; the enquirer is never the sender. */
-export function composed(
-  mail: QueuedMail,
-  lead: Lead | null,
-  details: AgencyDetails,
-  config: Settings,
-  { booked = null, application = null, approval = null }: Partial<About> = {},
-): Mail | null {
-  const content = composeMail(mail, lead, details, config, { booked, application, approval })
-  const isBookings = mail.kind.startsWith('booking_')
-  const isVisitors = mail.kind === 'visitor' || isBookings
-  const to = isVisitors ? withAsciiHost(lead?.email ?? '') : mail.recipient
-  if (!content || !to) return null
-  const lang = isLang(mail.lang) ? mail.lang : defaultLang
-  return {
-    from: { name: headerText(site.name[lang]), email: config.MAIL_FROM },
-    to,
-    replyTo: isVisitors ? details.agency.email : null,
-    subject: headerText(content.subject),
-    html: mailHtml(content, lang),
-    text: mailText(content, lang),
-    ...(booked && isBookings && { calendar: calendarOf(booked, lang, details, config) }),
-    headers: {
-      'Auto-Submitted': isVisitors ? 'auto-replied' : 'auto-generated',
-      // Keeps answering machines of Exchange from answering.
-      'X-Auto-Response-Suppress': 'All',
-    },
-  }
-}
-
-function calendarOf(
-  { booking, token }: Booked,
-  lang: Lang,
-  { agency }: AgencyDetails,
-  { SITE_ORIGIN: origin }: Settings,
-): NonNullable<Mail['calendar']> {
-  return {
-    method: booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH',
-    text: bookingIcs(booking, { lang, origin, token, agency }),
-  }
 }
