@@ -24,7 +24,7 @@ import {
 import { bookingMail, confirmation } from './visitor-mails.ts'
 
 /** What a mail is about; null if it was deleted, or has changed since the mail was planned. */
-export type MailTopic = {
+type MailTopic = {
   lead: Lead | null
   booked: Booked | null
   application: ApplicationRow | null

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../contract/durations.ts'
 import { calendar } from '../calendar.ts'
 import type { Database } from '../data/database.ts'
-import { isPlanned, planDigests } from '../data/mail/plan.ts'
+import { isPlanned, planDigests } from '../data/mail/plan-staff.ts'
 import { weekDigest } from '../leads/ops/week-digest.ts'
 import { site } from '../site.ts'
 import { overdueSince, workingMs } from '../working-hours.ts'

@@ -1,13 +1,13 @@
 import { dayMs } from '../../contract/durations.ts'
 import { isEmail } from '../../contract/form/contact-patterns.ts'
-import type { PlannedMail, Unplanned } from '../data/mail/plan.ts'
+import type { NewLead, NewLeadMail } from '../data/mail/plan-new-leads.ts'
 import { giveUpAfterMs } from '../leads/delivery/backoff.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
 
 /** Dependencies of planning; `planPorts` in sweep-mails.ts has the real ones. Times in epoch ms. */
 export type PlanPorts = {
-  unplanned: (since: number, limit: number) => Promise<Unplanned[]>
-  plan: (mails: readonly PlannedMail[]) => Promise<void>
+  newLeads: (since: number, limit: number) => Promise<NewLead[]>
+  plan: (mails: readonly NewLeadMail[]) => Promise<void>
   /** Plans mails about leads that were given up, and reminders, by their times. */
   planForStaff: (times: { since: number; remindSince: number }) => Promise<void>
   /** Plans mails about consultations. */
@@ -29,18 +29,18 @@ const perRun = 20
 /** Plans the mails of stored leads that have none yet. Safe to call concurrently: a mail is planned once. */
 export async function planMails(ports: PlanPorts): Promise<void> {
   const now = ports.now()
-  const leads = await ports.unplanned(now - maxAgeMs, perRun)
+  const leads = await ports.newLeads(now - maxAgeMs, perRun)
   const planned = await Promise.all(leads.map((lead) => mailsOf(lead, now, ports)))
   if (planned.length > 0) await ports.plan(planned.flat())
   await ports.planForBookings()
   await ports.planForStaff({ since: now - giveUpAfterMs - maxAgeMs, remindSince: now - maxAgeMs })
 }
 
-async function mailsOf({ id: lead, email, lang, assignee }: Unplanned, now: number, ports: PlanPorts) {
-  const notices = (assignee ? [assignee] : ports.staff).map((recipient): PlannedMail => {
+async function mailsOf({ id: lead, email, lang, assignee }: NewLead, now: number, ports: PlanPorts) {
+  const notices = (assignee ? [assignee] : ports.staff).map((recipient): NewLeadMail => {
     return { kind: 'notice', id: ports.newId(), lead, recipient, lang: ports.staffLang, now }
   })
-  const confirmation: PlannedMail = {
+  const confirmation: NewLeadMail = {
     kind: 'visitor',
     id: ports.newId(),
     lead,

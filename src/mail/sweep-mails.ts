@@ -3,14 +3,10 @@ import { bookingToken } from '../bookings/booking-token.ts'
 import { type ApplicationRow, findApplication } from '../data/applications/applications.ts'
 import { bookingById } from '../data/bookings/bookings.ts'
 import { type Database, database } from '../data/database.ts'
-import {
-  findUnplanned,
-  planMails as insertMails,
-  planAssignmentMails,
-  planStaffMails,
-} from '../data/mail/plan.ts'
 import { planApprovalMails } from '../data/mail/plan-approvals.ts'
 import { planBookingMails } from '../data/mail/plan-bookings.ts'
+import { findLeadsWithoutMail, planNewLeadMails } from '../data/mail/plan-new-leads.ts'
+import { planAssignmentMails, planStaffMails } from '../data/mail/plan-staff.ts'
 import { claimMails, type QueuedMail, settleMail } from '../data/mail/queue.ts'
 import { refuseAddress } from '../data/mail/refused-addresses.ts'
 import { approvalById } from '../data/people/approvals.ts'
@@ -80,8 +76,8 @@ function planPorts(env: Env, config: Settings, now: Clock): PlanPorts {
   const staffLang = alertLang(config)
   const newId = () => crypto.randomUUID()
   return {
-    unplanned: (since, limit) => findUnplanned(db, since, limit),
-    plan: (planned) => insertMails(db, planned),
+    newLeads: (since, limit) => findLeadsWithoutMail(db, since, limit),
+    plan: (planned) => planNewLeadMails(db, planned),
     planForStaff: async (times) => {
       await planStaffMails(db, { newId, recipients: staff, lang: staffLang, ...times, now: now() })
       await planAssignmentMails(db, { newId, lang: staffLang, now: now() })

@@ -4,8 +4,9 @@ import { bookings } from '../../src/data/bookings/schema.ts'
 import { type Database, database } from '../../src/data/database.ts'
 import { findLeadSince, insertLead } from '../../src/data/leads/leads.ts'
 import { crm_handovers, leads } from '../../src/data/leads/schema.ts'
-import { findUnplanned, planMails as insertMails, planStaffMails } from '../../src/data/mail/plan.ts'
 import { planBookingMails } from '../../src/data/mail/plan-bookings.ts'
+import { findLeadsWithoutMail, planNewLeadMails } from '../../src/data/mail/plan-new-leads.ts'
+import { planStaffMails } from '../../src/data/mail/plan-staff.ts'
 import { claimMails, settleMail } from '../../src/data/mail/queue.ts'
 import { refuseAddress } from '../../src/data/mail/refused-addresses.ts'
 import { mails } from '../../src/data/mail/schema.ts'
@@ -246,8 +247,8 @@ export class World {
     const [recipients, staffLang] = [['staff@example.sa'], 'en']
     const newId = () => `mail-${++this.made}`
     return {
-      unplanned: (since, limit) => findUnplanned(db, since, limit),
-      plan: (planned) => insertMails(db, planned),
+      newLeads: (since, limit) => findLeadsWithoutMail(db, since, limit),
+      plan: (planned) => planNewLeadMails(db, planned),
       planForBookings: () => planBookingMails(db, newId, this.clock.now),
       planForStaff: (times) =>
         planStaffMails(db, { newId, recipients, lang: staffLang, ...times, now: this.clock.now }),

@@ -78,8 +78,8 @@ export async function takeSlot(db: Database, { now, ...booking }: NewBooking): P
 }
 
 /**
- * Who changes a booking; changes by visitors are in the history of their enquiry, and staff get a mail
- * (data/mail/plan.ts).
+ * Who changes a booking. Changes by visitors are in the history of their enquiry, and staff get a mail
+ * (data/mail/plan-staff.ts).
  */
 type Changed = { by: 'visitor' | 'staff'; now: number }
 

@@ -2,7 +2,7 @@ import { and, desc, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../database.ts'
 import { approvals, audit_log } from '../people/schema.ts'
-import { empty } from './plan.ts'
+import { newMail } from './new-mail.ts'
 import { mails } from './schema.ts'
 
 /** Editors who published or decided within this time get mails about requests. */
@@ -18,8 +18,8 @@ type Plan = {
 }
 
 /**
- * Plans mails about requests of the last day: to those who can approve, and once it is decided, to the
- * writer. A request that was made again is another mail.
+ * Plans mails about requests of the last day: to everyone who can approve, and to the writer once it is decided.
+ * A repeated request is another mail.
  */
 export async function planApprovalMails(db: Database, { newId, recipients, lang, now }: Plan): Promise<void> {
   const since = new Date(now - dayMs).toISOString()
@@ -30,7 +30,7 @@ export async function planApprovalMails(db: Database, { newId, recipients, lang,
   if (fresh.length === 0) return
   const deciders = fresh.some(({ outcome }) => outcome === null) ? await activeDeciders(db, now) : []
   const rows = fresh.flatMap(({ id, by, at, outcome, decided_by, decided_at }) => {
-    const row = { ...empty(now), lead_id: null, lang, data: JSON.stringify({ approval: id }) }
+    const row = { ...newMail(now), lang, data: JSON.stringify({ approval: id }) }
     const mail = (kind: 'approval_asked' | 'approval_decided', time: string | null, recipient: string) => ({
       ...row,
       kind,

@@ -1,38 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import { leads } from '../leads/schema.ts'
-import { plan } from './plan.ts'
+import { insertMails, newMail } from './new-mail.ts'
 import { mails } from './schema.ts'
 
-/** For an address and a day: whoever moves a consultation again and again fills no mailbox. */
-const mostPerDay = 6
+/** For an address: a visitor may move a consultation again and again. */
+const maxPerDay = 6
 
 /**
- * Plans mails to visitors about their consultations: each change since `now` minus a day, and reminders a day
- * and an hour before, each once. The address is that of the enquiry's confirmation, which is planned before.
- * A change that is superseded before its mail is sent gets no mail. `now` in epoch ms.
+ * Plans mails to visitors about their consultations: each change of the last day, and a reminder a day and an
+ * hour before. They go to the address of the enquiry's confirmation, which is planned first. `now` in epoch ms.
  */
 export async function planBookingMails(db: Database, newId: () => string, now: number): Promise<void> {
   const since = new Date(now - dayMs).toISOString()
-  const rowOf = (kind: ReturnType<typeof sql>, suffix: ReturnType<typeof sql>) => ({
+  const rowOf = (kind: SQL, suffix: SQL) => ({
+    ...newMail(now),
     key: sql`${kind} || ':' || ${bookings.id} || ':' || ${suffix}`,
     id: sql`${newId()} || '-' || ${bookings.id}`,
     kind,
     lead_id: sql`${bookings.lead_id}`,
-    recipient: '',
     address_hash: sql`confirmed.address_hash`,
     lang: sql`${leads.lang}`,
     data: sql`json_object('booking', ${bookings.id}, 'sequence', ${bookings.sequence})`,
-    state: 'waiting' as const,
-    attempts: 0,
-    in_doubt: false,
-    next_attempt_at: now,
-    lease_until: 0,
-    created_at: new Date(now).toISOString(),
-    settled_at: null,
-    problem: null,
   })
   const sentToday = sql`(select count(*) from ${mails} as sent where sent.address_hash = confirmed.address_hash
     and sent.kind like 'booking%' and sent.created_at > ${since} and sent.state <> 'skipped')`
@@ -48,13 +39,13 @@ export async function planBookingMails(db: Database, newId: () => string, now: n
   const isDue = sql`(${left} > ${hourMs} and ${left} <= ${dayMs} and ${changedBefore(dayMs)}
     or ${left} > 0 and ${left} <= ${hourMs} and ${changedBefore(hourMs)})`
   await db.batch([
-    plan(
+    insertMails(
       db,
       rowOf(changed, sql`${bookings.sequence}`),
       sql`${reachable} and ${bookings.state} in ('booked', 'cancelled') and ${bookings.slot} > ${now}
-        and ${bookings.changed_at} > ${since} and ${sentToday} < ${mostPerDay}`,
+        and ${bookings.changed_at} > ${since} and ${sentToday} < ${maxPerDay}`,
     ),
-    plan(
+    insertMails(
       db,
       rowOf(sql`'booking_reminder'`, sql`${bookings.slot} || iif(${left} > ${hourMs}, ':day', ':hour')`),
       sql`${reachable} and ${bookings.state} = 'booked' and ${isDue}`,
