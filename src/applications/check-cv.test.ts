@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { badCvs, bytesOf, docx, packed, pdf, wordsDocx, zip } from '../../test/support/leads/cvs.ts'
 import { checkCv } from './check-cv.ts'
 
-test.each(badCvs)('%s: %s', (fault, _, bytes) => {
+test.each(badCvs)('refuses as “%s”: %s', (fault, _, bytes) => {
   expect(checkCv(bytes)).toEqual({ ok: false, fault })
 })
 
@@ -15,11 +15,11 @@ test.each([
   ['a DOCX', docx(), 'docx'],
   ['a DOCX as Word packs it', wordsDocx, 'docx'],
   ['a DOCX with a chart', docx({ name: 'word/embeddings/Sheet1.xlsx' }), 'docx'],
-] as const)('%s is one', (_, bytes, type) => {
+] as const)('accepts %s', (_, bytes, type) => {
   expect(checkCv(bytes)).toEqual({ ok: true, type })
 })
 
-test('a changed or missing byte never throws and never changes the type of the file', () => {
+test('never throws, whichever byte is changed or missing', () => {
   for (const good of [pdf({ objects: packed('5 0 << >>') }), docx(), wordsDocx, zip([])]) {
     for (let at = 0; at < good.length; at += 1) {
       const changed = good.slice()
@@ -30,11 +30,11 @@ test('a changed or missing byte never throws and never changes the type of the f
   }
 })
 
-test('the time to judge a hostile file does not grow with the square of its size', () => {
+test('the time for a hostile file does not grow with the square of its size', () => {
   const megabyte = 1024 * 1024
   const fill = (unit: string) => unit.repeat(Math.floor(megabyte / unit.length))
   for (const unit of ['/S%', '/S ', '#61', '/ObjStm', '/Encrypt 1 ', 'PK\x05\x06', '%%EOF']) {
-    // A square would not end within the limit of a test.
+    // Quadratic time would exceed the timeout of a test.
     expect(checkCv(bytesOf(`%PDF-1.7\n1 0 obj\n${fill(unit)}\n%%EOF`))).toBeDefined()
   }
 })
