@@ -64,7 +64,7 @@ export default defineConfig(async (): Promise<ViteUserConfig> => {
               'test/support/setup/imported-routes.ts',
               'test/support/setup/apply-migrations.ts',
               'test/support/setup/no-network.ts',
-              'test/support/setup/clean-logs.ts',
+              'test/support/setup/no-personal-data-in-logs.ts',
             ],
             // Its dependency on source maps is CommonJS that the worker's module loader cannot follow.
             deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

@@ -11,7 +11,7 @@ import { agencyOfRows, hoursOnOfRows } from './pages/agency-of.ts'
 import { notifySearchEngines } from './pages/index-now.ts'
 import { publishScheduled } from './pages/publish-scheduled.ts'
 import { knownSite } from './pages/store/known-site.ts'
-import { repairMarks } from './pages/store/repair-marks.ts'
+import { repairPublicationMarks } from './pages/store/repair-publication-marks.ts'
 import { storeSite } from './pages/store/store-site.ts'
 import { storeSlugs } from './pages/store/store-slugs.ts'
 import { deleteOldLinks } from './sharing/delete-old-links.ts'
@@ -45,7 +45,7 @@ export function runEachMinute(env: Env): Promise<void> {
     // What runs at one minute of the hour must not miss it while what comes before takes its time.
     const minute = now()
     await publishScheduled(env, now)
-    await repairMarks(env, now())
+    await repairPublicationMarks(env, now())
     await notifySearchEngines(env, now())
     await storeSite(env, now)
     await storeSlugs(env, now())

@@ -15,7 +15,7 @@ import { carriers } from './fallback/carriers.ts'
 import type { RetryTiming } from './fallback/d1-retry.ts'
 import { leadShelf, type SpillPorts } from './fallback/spill.ts'
 import { carriedTable } from './fallback/store-carried.ts'
-import type { AcceptPorts } from './intake/accept.ts'
+import type { StoreEnquiryPorts } from './intake/store-enquiry.ts'
 import type { SuspectPorts } from './intake/suspect.ts'
 import { turnstileAnswers } from './intake/turnstile.ts'
 import { logLead } from './lead-log.ts'
@@ -34,10 +34,14 @@ const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
 const lastRunTimeoutMs = 1000
 
 /**
- * Dependencies of `acceptEnquiry`. `defer` is the request's waitUntil: the hint may be lost, and must not
+ * Dependencies of `storeEnquiry`. `defer` is the request's waitUntil: the hint may be lost, and must not
  * delay the visitor's response.
  */
-export function acceptPorts(env: Env, now: Clock, defer: (work: Promise<unknown>) => void): AcceptPorts {
+export function storeEnquiryPorts(
+  env: Env,
+  now: Clock,
+  defer: (work: Promise<unknown>) => void,
+): StoreEnquiryPorts {
   const db = database(env.DB)
   const crm = settings(env)
   return {

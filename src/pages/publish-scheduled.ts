@@ -15,7 +15,7 @@ const maxPerRun = 20
 
 /**
  * Publishes and withdraws what is due. The transaction that does it ends its waiting, so it happens once, however many
- * runs there are; visitors' copies are marked afterwards, and `repairMarks` marks what a run that died did not.
+ * runs there are; visitors' copies are marked afterwards, and `repairPublicationMarks` marks what a run that died did not.
  * Never throws.
  */
 export async function publishScheduled(env: Env, now: Clock): Promise<void> {

@@ -13,7 +13,7 @@ import { Picture } from '../ui/pictures/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { Text } from '../ui/text.tsx'
 import { pathOf, urls } from '../urls.ts'
-import { articleSchema } from './lists/articles.ts'
+import { articleSchema } from './lists/article-schema.ts'
 import {
   employmentTypes,
   endOf,

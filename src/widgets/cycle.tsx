@@ -1,3 +1,5 @@
+/* The working days of a development cycle: a dot per day in rows of a week, filled if the client is needed. */
+
 import * as z from 'zod/mini'
 import { useText } from '../ui/page-context.tsx'
 import { Lead, Section, SectionHead } from '../ui/parts.tsx'
@@ -19,9 +21,6 @@ const phase = z.object({
 
 type Phase = z.output<typeof phase>
 
-/**
- * One dot per working day, in rows of a week; filled if the client is needed. Each phase has its sentence.
- */
 export const cycle = defineWidget({
   type: 'cycle',
   name: { en: 'Cycle', ar: 'دورة العمل' },

@@ -21,7 +21,7 @@ const layers = [
       'sha256',
       'working-hours',
     ],
-    ...['request-body', 'html', 'assets', 'page-assets', 'generated'],
+    ...['request-body', 'html', 'assets', 'page-assets', 'generated', 'types'],
   ],
   ['i18n', 'data', 'client', 'locales', 'estimate', 'bookings'],
   ['app-context'],

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { minuteMs } from '../../contract/durations.ts'
 import { startCrm } from '../../tools/stand-ins/crm.ts'
 import { logFaults } from '../support/requests/personal-data.ts'
-import { type Answer, type FaultySite, startFaultySite, timeoutMs } from './support/faulty-site.ts'
+import {
+  type Answer,
+  type SiteWithFaultyBindings,
+  startSiteWithFaultyBindings,
+  timeoutMs,
+} from './support/site-with-faulty-bindings.ts'
 
 /*
  * The built worker in a real workerd, with its database and queue on disk, against a CRM on loopback: what no test
@@ -17,7 +22,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 let folder: string
 let crm: Awaited<ReturnType<typeof startCrm>>
-let site: FaultySite
+let site: SiteWithFaultyBindings
 let used = 0
 /** How far the site's clock is ahead, ms; it never goes back. */
 let ahead = 0
@@ -43,8 +48,8 @@ beforeEach(async () => {
   await fetch(`${crm.origin}/leads`, { method: 'DELETE' })
 })
 
-function start(): Promise<FaultySite> {
-  return startFaultySite(folder, {
+function start(): Promise<SiteWithFaultyBindings> {
+  return startSiteWithFaultyBindings(folder, {
     CRM_ENDPOINT: `${crm.origin}/servlet/servlet.WebToLead?encoding=UTF-8`,
     CRM_DAILY_LIMIT: '100000',
     ACCESS_TEAM_DOMAIN: '',

@@ -21,9 +21,13 @@ import { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
 import { carriers } from '../../src/leads/fallback/carriers.ts'
 import { drainSpill, type LeadShelf, type SpillPorts } from '../../src/leads/fallback/spill.ts'
 import { carriedTable } from '../../src/leads/fallback/store-carried.ts'
-import { type Acceptance, type AcceptPorts, acceptEnquiry } from '../../src/leads/intake/accept.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { unknownSender } from '../../src/leads/intake/sender.ts'
+import {
+  type StoreEnquiryOutcome,
+  type StoreEnquiryPorts,
+  storeEnquiry,
+} from '../../src/leads/intake/store-enquiry.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { type PlanPorts, planMails } from '../../src/mail/plan-mails.ts'
 import { type SendPorts, sendMails } from '../../src/mail/send-mails.ts'
@@ -43,7 +47,7 @@ export const fairWeather: Weather = { d1: noFaults, kv: noFaults, queue: noFault
 export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null }
 
 /** The answer to an enquiry; `token` is that of a consultation that is booked for certain. */
-type Answer = { status: Acceptance['status'] | 'taken'; token: string | null }
+type Answer = { status: StoreEnquiryOutcome['status'] | 'taken'; token: string | null }
 
 /** A visitor's booking as a page read it, and what became of the change; `away`: it may have happened. */
 export type Change = { before: number | null; outcome: 'changed' | 'refused' | 'away' }
@@ -116,14 +120,14 @@ export class World {
       } as const
       const hold = await holdSlot(enquiry, this.holdPorts(process))
       if (hold?.status === 'taken') return answered({ status: 'taken', token: null })
-      const accepted = await acceptEnquiry(enquiry, context, {
-        ...this.acceptPorts(process),
+      const outcome = await storeEnquiry(enquiry, context, {
+        ...this.storeEnquiryPorts(process),
         ...(hold?.status === 'held' && { newId: () => hold.leadId }),
       })
       const isCertain =
-        hold !== null && (await settleHold(hold, accepted, suspicion !== null, this.holdPorts(process)))
+        hold !== null && (await settleHold(hold, outcome, suspicion !== null, this.holdPorts(process)))
       const token = isCertain && hold.status === 'held' ? hold.token : null
-      answered({ status: accepted.status, token })
+      answered({ status: outcome.status, token })
     })
   }
 
@@ -157,7 +161,7 @@ export class World {
     }
   }
 
-  private acceptPorts(process: Process): AcceptPorts {
+  private storeEnquiryPorts(process: Process): StoreEnquiryPorts {
     const send = (message: LeadMessage) => this.effect(process, 'queue', 20, () => this.queue.send(message))
     return {
       ...this.common(process),

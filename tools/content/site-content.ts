@@ -11,7 +11,7 @@ import { minuteMs } from '../../contract/durations.ts'
 import { maxUploadBytes, mediaFileNames } from '../../contract/media/media.ts'
 import { ContentFault } from './content-fault.ts'
 import { bytesPath, isFile, writeBytes } from './content-files.ts'
-import { readPart, readResults } from './site-answers.ts'
+import { parsePart, parseResults } from './parse-answers.ts'
 import { answerOf, type Connection } from './site-connection.ts'
 
 const path = '/admin/api/content'
@@ -27,7 +27,7 @@ export async function readSite(site: Connection, slug: string | undefined): Prom
     for (let after: string | null = ''; after !== null; ) {
       const query: URLSearchParams = new URLSearchParams(slug === undefined ? { of, after } : { slug })
       const answer = await answerOf(site, `${path}?${query}`)
-      const part = readPart(await answer.text(), site.origin)
+      const part = parsePart(await answer.text(), site.origin)
       content.pages.push(...part.content.pages)
       content.redirects.push(...part.content.redirects)
       content.media.push(...part.content.media)
@@ -130,7 +130,7 @@ async function send(site: Connection, content: Content, apply: boolean): Promise
     const body = JSON.stringify({ ...part, ...(part.redirects && { published }), apply })
     const headers = { 'content-type': 'application/json' }
     const answer = await answerOf(site, path, { method: 'POST', body, headers })
-    all.push(...readResults(await answer.text(), part.media ?? [], site.origin))
+    all.push(...parseResults(await answer.text(), part.media ?? [], site.origin))
   }
   return all
 }

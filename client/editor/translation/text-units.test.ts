@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
+import { combineLanguages } from '../../../src/admin/pages/combine-languages.ts'
 import { describeWidgets } from '../../../src/admin/pages/editor/describe-widgets.ts'
-import { mergeLanguages } from '../../../src/admin/pages/merge-languages.ts'
 import { languages as known, langs } from '../../../src/i18n/languages.ts'
 import { builtInPage } from '../../../src/pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
@@ -27,7 +27,7 @@ function customised(slug: string): Draft {
       id: `w${index}`,
       type: type ?? '',
       is_active: true,
-      content: mergeLanguages(
+      content: combineLanguages(
         new Map([...pages].map(([lang, page]) => [lang, page?.widgets[index]?.content])),
       ),
     })),

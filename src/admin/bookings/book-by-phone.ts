@@ -13,11 +13,11 @@ import { hashOfToken } from '../../data/sharing/token.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { defaultLang, isLang, type Lang, localPath } from '../../i18n/languages.ts'
-import { acceptEnquiry } from '../../leads/intake/accept.ts'
 import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
 import { leadField, perField } from '../../leads/intake/fields.ts'
 import { contentHash } from '../../leads/intake/fingerprint.ts'
-import { acceptPorts } from '../../leads/ports.ts'
+import { storeEnquiry } from '../../leads/intake/store-enquiry.ts'
+import { storeEnquiryPorts } from '../../leads/ports.ts'
 import { keyOf } from '../../mail/mail-events.ts'
 import { limits } from '../../time.ts'
 import { urls } from '../../urls.ts'
@@ -132,7 +132,7 @@ export async function bookByPhone(
   const row = { id: given.id, lead_id, content_hash, slot, way: given.way, token_hash, now }
   const claimed = await takeSlot(db, row)
   if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
-  const accepted = await acceptEnquiry(
+  const outcome = await storeEnquiry(
     enquiry,
     {
       lang: spoken,
@@ -146,16 +146,16 @@ export async function bookByPhone(
       deadline: now + limits.staffWrite / 2,
     },
     {
-      ...acceptPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
+      ...storeEnquiryPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
       newId: () => claimed.booking.lead_id,
     },
   )
   const failed: Refused = { ok: false, code: 'failed', message: message(lang, 'admin.error.failed') }
-  if (!('id' in accepted)) {
+  if (!('id' in outcome)) {
     if (claimed.outcome === 'new') await releaseSlot(db, claimed.booking.id)
     return failed
   }
-  if (accepted.status !== 'carried' && !(await attachLead(db, claimed.booking.id, accepted.id))) return failed
-  setAuditEntry(c, { subjects: [accepted.id] })
-  return { ok: true, lead: accepted.id }
+  if (outcome.status !== 'carried' && !(await attachLead(db, claimed.booking.id, outcome.id))) return failed
+  setAuditEntry(c, { subjects: [outcome.id] })
+  return { ok: true, lead: outcome.id }
 }

@@ -16,8 +16,8 @@ import {
 import type { StaffAction } from '../../data/leads/claims.ts'
 import { findLeads } from '../../data/leads/find-lead.ts'
 import type { Lead } from '../../data/leads/leads.ts'
+import type { SameTextChange } from '../../data/leads/same-text-verdicts.ts'
 import { leads } from '../../data/leads/schema.ts'
-import type { AlikeMove } from '../../data/leads/spam-verdicts.ts'
 import { statesFor } from '../../data/leads/state-rules.ts'
 import { restarted, step } from '../../leads/delivery/lifecycle.ts'
 import { contentSuspicions } from '../../leads/intake/suspicion.ts'
@@ -104,7 +104,7 @@ async function move(
     if (!next || again || (action === 'release' && !isReleasable(lead))) return []
     return [{ seen: one, next, besides: followed(action, lead) }]
   })
-  const results = await changeLeads(db, moves, event, alikeMove(action, now))
+  const results = await changeLeads(db, moves, event, sameTextChange(action, now))
   const moved = new Set(moves.filter((_, index) => results.moved[index]).map(({ seen: { id } }) => id))
   // Of two simultaneous clicks the other may have changed it since the query above.
   const others = idsOf(seen).filter((id) => !moved.has(id))
@@ -128,7 +128,7 @@ function followed(action: Exclude<LeadAction, 'delete'>, { follow_up }: Lead): M
 }
 
 /** Undelivered leads of a text that is spam, and what is held back for a text that is none. */
-function alikeMove(action: Exclude<LeadAction, 'delete'>, now: number): AlikeMove | null {
+function sameTextChange(action: Exclude<LeadAction, 'delete'>, now: number): SameTextChange | null {
   if (action === 'resend') return null
   const isSpam = action === 'spam'
   const states = statesFor(action).filter((state) => state !== 'accepted')
@@ -175,14 +175,14 @@ export async function actOnAll(
             seen_at: at,
           },
           limit: maxAtOnce,
-          alike: alikeMove(action, now),
+          alike: sameTextChange(action, now),
         }
       : {
           // A lead that the CRM took would become a second record there: that is confirmed one by one.
           from: statesFor(action).filter((state) => state !== 'accepted'),
           columns: action === 'release' ? releaseColumns(now) : requeuedColumns(now),
           limit: maxAtOnce,
-          alike: alikeMove(action, now),
+          alike: sameTextChange(action, now),
         }
   const { moved, alike } = await changeAllLeads(db, condition, move, {
     at,

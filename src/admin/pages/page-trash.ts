@@ -19,8 +19,8 @@ import type { Page } from '../../pages/model.ts'
 import { siteDraft } from '../site/site-draft.ts'
 import { slugProblem } from './checks/draft.ts'
 import { outdatedOfCopy } from './checks/outdated-translations.ts'
+import { combineLanguages } from './combine-languages.ts'
 import { draftOf, toFields } from './draft-rows.ts'
-import { mergeLanguages } from './merge-languages.ts'
 import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, done, placeOf } from './save-responses.ts'
 
@@ -138,7 +138,7 @@ export async function customise(slug: string, context: ActionContext): Promise<s
       id: context.newId(),
       type: type ?? 'unknown',
       is_active: true,
-      content: mergeLanguages(
+      content: combineLanguages(
         new Map([...byLang].map(([lang, page]) => [lang, page.widgets[index]?.content])),
       ),
     })),

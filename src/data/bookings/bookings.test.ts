@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../../../contract/durations.ts'
-import { anAcceptedLead } from '../../../test/support/leads/leads.ts'
+import { aNewLead } from '../../../test/support/leads/leads.ts'
 import { database } from '../database.ts'
 import { insertLead } from '../leads/leads.ts'
 import { lead_history } from '../leads/schema.ts'
@@ -105,7 +105,7 @@ test('a booking moves to a slot that overlaps its own, is changed only as it was
 })
 
 test('a slot is given back without its enquiry alone, and a booking is of a stored enquiry that is not suspected', async () => {
-  const [stored, suspected] = [anAcceptedLead(1), anAcceptedLead(2, { state: 'quarantined' })]
+  const [stored, suspected] = [aNewLead(1), aNewLead(2, { state: 'quarantined' })]
   await insertLead(db, stored)
   await insertLead(db, suspected)
   await takeSlot(db, wanted('a'))
@@ -121,9 +121,9 @@ test('a slot is given back without its enquiry alone, and a booking is of a stor
 })
 
 test('a slot whose enquiry was never stored is freed after an hour, and one of spam a day after the verdict', async () => {
-  await insertLead(db, anAcceptedLead(1))
+  await insertLead(db, aNewLead(1))
   await takeSlot(db, wanted('a'))
-  await attachLead(db, 'a', anAcceptedLead(1).id)
+  await attachLead(db, 'a', aNewLead(1).id)
   await takeSlot(db, wanted('b', { slot: slot + half }))
   await freeOrphans(db, now + 59 * minuteMs)
   expect(await booked()).toBe(2)
@@ -131,7 +131,7 @@ test('a slot whose enquiry was never stored is freed after an hour, and one of s
   expect((await db.select().from(bookings)).map(({ id }) => id)).toEqual(['a'])
   await env.DB.prepare("update leads set follow_up = 'spam', state = 'quarantined'").run()
   const verdict = now + 48 * 2 * half
-  const line = { lead_id: anAcceptedLead(1).id, at: new Date(verdict).toISOString(), by: 'a@b.example' }
+  const line = { lead_id: aNewLead(1).id, at: new Date(verdict).toISOString(), by: 'a@b.example' }
   await db.insert(lead_history).values({ ...line, event: 'spam_alike' })
   await freeOrphans(db, verdict + 47 * half)
   // Nor does a request with the same form give it back.

@@ -5,8 +5,8 @@ import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { addHistory, type Settled, type StaffAction } from './claims.ts'
 import type { Lead } from './leads.ts'
+import { applySameTextVerdict, type SameTextChange } from './same-text-verdicts.ts'
 import { lead_history, leads } from './schema.ts'
-import { type AlikeMove, settleAlike } from './spam-verdicts.ts'
 
 /** A screen with the older revision gets a conflict. */
 export const newRevision = { revision: sql`${leads.revision} + 1` }
@@ -29,7 +29,7 @@ export async function changeLeads(
   db: Database,
   moves: readonly Move[],
   action: StaffAction,
-  alike: AlikeMove | null,
+  alike: SameTextChange | null,
 ): Promise<Moved & { moved: boolean[] }> {
   const [first, ...others] = moves.flatMap(({ seen, next, besides }) => [
     db
@@ -41,7 +41,11 @@ export async function changeLeads(
   ])
   if (!first) return { moved: [], alike: [] }
   const ids = moves.map(({ seen }) => seen.id)
-  const results = await db.batch([first, ...others, ...(alike ? settleAlike(db, alike, action, ids) : [])])
+  const results = await db.batch([
+    first,
+    ...others,
+    ...(alike ? applySameTextVerdict(db, alike, action, ids) : []),
+  ])
   return {
     moved: moves.map((_, index) => idsOf(results[index * 2]).length > 0),
     alike: alike ? idsOf(results.at(-1)) : [],
@@ -108,7 +112,7 @@ export type BulkChange = {
   from: Lead['state'][]
   columns: SQLiteUpdateSetSource<typeof leads>
   limit: number
-  alike: AlikeMove | null
+  alike: SameTextChange | null
 }
 
 /**
@@ -132,7 +136,7 @@ export async function changeAllLeads(
   const [, moved, ...settled] = await db.batch([
     insertSelect(db, lead_history, line, sql`from (${chosen})`),
     db.update(leads).set(move.columns).where(inArray(leads.id, chosen)).returning({ id: leads.id }),
-    ...(move.alike ? settleAlike(db, move.alike, action) : []),
+    ...(move.alike ? applySameTextVerdict(db, move.alike, action) : []),
   ])
   return { moved: moved.length, alike: idsOf(settled.at(-1)) }
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { site } from '../../site.ts'
 import type { Database } from '../database.ts'
+import { staffVerdict } from './same-text-verdicts.ts'
 import { leads, source_salts } from './schema.ts'
-import { isKnownSpam } from './spam-verdicts.ts'
 
 /** The stored data about a lead's sender: hashes that are meaningless without the day's salt. */
 export type Sender = { source: string; network: string; asn: number; location: string }
@@ -66,8 +66,8 @@ export async function countSenders(
       ${count(location !== '', since(hourMs), unsuspected, eq(leads.location, location))} as location_hour,
       ${count(true, since(hourMs), unsuspected)} as all_hour,
       ${sameText} as same_text,
-      ${isKnownSpam(text_key)} as text_is_spam,
-      ${isKnownSpam(domain_key)} as domain_is_spam
+      ${staffVerdict(text_key)} as text_is_spam,
+      ${staffVerdict(domain_key)} as domain_is_spam
   `)
   return countsSchema.parse(row)
 }

@@ -1,6 +1,6 @@
 import type { LeadMessage } from '../../env.ts'
 import type { HintBatch } from '../delivery/handle-hints.ts'
-import { type AcceptedLead, readAcceptedLead } from '../intake/accepted-lead.ts'
+import { type NewLead, parseNewLead } from '../intake/new-lead.ts'
 import type { SpillPorts } from './spill.ts'
 import { storeCarried } from './store-carried.ts'
 
@@ -29,7 +29,7 @@ export async function unloadCarried(
   return { messages, retryAll: (options) => messages.forEach((message) => void message.retry(options)) }
 }
 
-type Store = (lead: AcceptedLead) => ReturnType<typeof storeCarried>
+type Store = (lead: NewLead) => ReturnType<typeof storeCarried>
 
 /** A D1 that refused one lead of the batch is not queried again: every query may run into the timeout. */
 function storeUntilRefused({ table, within }: SpillPorts): Store {
@@ -57,7 +57,7 @@ async function unload(
     retry: (options: { delaySeconds: number }) => message.retry(options),
   })
   if ('id' in message.body) return hint(message.body.id)
-  const lead = readAcceptedLead(message.body.carried)
+  const lead = parseNewLead(message.body.carried)
   if (!lead) {
     ports.log({ lead: '-', outcome: 'carried_unreadable' })
     message.retry({ delaySeconds: delayAfter(message.attempts) })
@@ -73,7 +73,7 @@ async function unload(
   }
 }
 
-async function moveToSpill(lead: AcceptedLead, message: Message, ports: SpillPorts): Promise<void> {
+async function moveToSpill(lead: NewLead, message: Message, ports: SpillPorts): Promise<void> {
   try {
     await ports.within(timeoutMs, () => ports.shelf.put(lead))
     ports.log({ lead: lead.id, outcome: 'carried_to_kv' })

@@ -1,15 +1,15 @@
 import type { LeadMessage } from '../../env.ts'
 import { limits } from '../../time.ts'
 import type { CrmOutcome } from '../delivery/crm.ts'
-import type { Carrier } from '../intake/accept.ts'
-import type { AcceptedLead } from '../intake/accepted-lead.ts'
+import type { NewLead } from '../intake/new-lead.ts'
+import type { Carrier } from '../intake/store-enquiry.ts'
 import type { LeadShelf } from './spill.ts'
 
-/** Dependencies of the carriers; `acceptPorts` in ports.ts has the real ones. */
+/** Dependencies of the carriers; `storeEnquiryPorts` in ports.ts has the real ones. */
 type CarrierPorts = {
   send: (message: LeadMessage) => Promise<unknown>
   shelf: LeadShelf
-  post: (lead: AcceptedLead, timeoutMs: number) => Promise<CrmOutcome>
+  post: (lead: NewLead, timeoutMs: number) => Promise<CrmOutcome>
 }
 
 /**
@@ -24,7 +24,7 @@ export function carriers({ send, shelf, post }: CarrierPorts): readonly Carrier[
   ]
 }
 
-async function sendDirectly(lead: AcceptedLead, ms: number, post: CarrierPorts['post']): Promise<void> {
+async function sendDirectly(lead: NewLead, ms: number, post: CarrierPorts['post']): Promise<void> {
   if (lead.suspicion) throw new Error('staff have not looked at it')
   const { kind } = await post(lead, ms)
   if (kind !== 'accepted') throw new Error(`the CRM: ${kind}`)

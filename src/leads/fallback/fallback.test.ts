@@ -7,12 +7,12 @@ import {
   refusing,
   watchedDatabase,
 } from '../../../test/support/faults/bindings.ts'
-import { anAcceptedLead } from '../../../test/support/leads/leads.ts'
+import { aNewLead } from '../../../test/support/leads/leads.ts'
 import { emptyInbox } from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { leads } from '../../data/leads/schema.ts'
 import { within } from '../../time.ts'
-import type { AcceptedLead } from '../intake/accepted-lead.ts'
+import type { NewLead } from '../intake/new-lead.ts'
 import type { LeadEvent } from '../lead-log.ts'
 import { unloadCarried } from './carried-messages.ts'
 import { drainSpill, leadShelf, type SpillPorts } from './spill.ts'
@@ -20,7 +20,7 @@ import { carriedTable, storeCarried } from './store-carried.ts'
 
 const db = database(env.DB)
 const kv = env.LEAD_SPILL
-const lead = anAcceptedLead(1)
+const lead = aNewLead(1)
 const away = { table: carriedTable(database(brokenDatabase())) }
 
 beforeEach(async () => {
@@ -48,9 +48,9 @@ describe('a carried lead is stored', () => {
   const start = Date.parse('2026-11-20T10:00:00.000Z')
 
   /** A lead without script, sent `minutes` after the start, with the key that acceptance gives it. */
-  function sentAt(number: number, minutes: number, hash = 'same'): AcceptedLead {
+  function sentAt(number: number, minutes: number, hash = 'same'): NewLead {
     const at = start + minutes * minuteMs
-    return anAcceptedLead(number, {
+    return aNewLead(number, {
       content_hash: hash,
       dedupe_key: `content:${hash}:${Math.floor(at / (10 * minuteMs))}`,
       created_at: new Date(at).toISOString(),
@@ -58,8 +58,8 @@ describe('a carried lead is stored', () => {
   }
 
   const keyed = (number: number, key: string, hash: string) =>
-    anAcceptedLead(number, { dedupe_key: `key:${key}`, content_hash: hash })
-  const store = (one: AcceptedLead) => storeCarried(carriedTable(db), one)
+    aNewLead(number, { dedupe_key: `key:${key}`, content_hash: hash })
+  const store = (one: NewLead) => storeCarried(carriedTable(db), one)
 
   test('once without script when the same content comes again within ten minutes, in any order', async () => {
     // Within one bucket of the keys, and across the edge of two.
@@ -86,9 +86,9 @@ describe('a carried lead is stored', () => {
 
   test('by its key with script: the same content is dropped, other content gets its own key', async () => {
     await store(keyed(1, 'k', 'a'))
-    expect(await store(keyed(2, 'k', 'a'))).toEqual({ outcome: 'repeated', id: anAcceptedLead(1).id })
+    expect(await store(keyed(2, 'k', 'a'))).toEqual({ outcome: 'repeated', id: aNewLead(1).id })
     for (let again = 0; again < 2; again++) {
-      expect(await store(keyed(3, 'k', 'b'))).toEqual({ outcome: 'stored', id: anAcceptedLead(3).id })
+      expect(await store(keyed(3, 'k', 'b'))).toEqual({ outcome: 'stored', id: aNewLead(3).id })
     }
     expect(await stored()).toHaveLength(2)
   })
@@ -146,7 +146,7 @@ describe('messages that carry leads', () => {
       queries++
       throw new Error('D1_ERROR: the database is away')
     })
-    const batch = [1, 2, 3].map((number) => anAcceptedLead(number))
+    const batch = [1, 2, 3].map((number) => aNewLead(number))
     const { fates } = await unload(batch, { table: carriedTable(database(DB)) })
     expect(fates).toEqual(['0 done', '1 done', '2 done'])
     expect(await spilledKeys()).toEqual(batch.map(({ id }) => `lead/${id}`))
@@ -179,7 +179,7 @@ describe('the KV store', () => {
   })
 
   test('keeps an entry that the database refuses for good and drains the rest', async () => {
-    for (const number of [1, 2]) await leadShelf(kv).put(anAcceptedLead(number))
+    for (const number of [1, 2]) await leadShelf(kv).put(aNewLead(number))
     let refused = false
     const picky = watchedDatabase((statements) => {
       // The insert of a lead is its only batch.
@@ -194,7 +194,7 @@ describe('the KV store', () => {
   })
 
   test('loses no entry to a database that is away or hangs, and asks it about one only', async () => {
-    for (const number of [1, 2]) await leadShelf(kv).put(anAcceptedLead(number))
+    for (const number of [1, 2]) await leadShelf(kv).put(aNewLead(number))
     expect(await drain(away)).toHaveLength(1)
     const impatient: typeof within = (_, work) => within(100, work)
     const hanging = { table: carriedTable(database(gatedDatabase().DB)), within: impatient }
@@ -218,11 +218,11 @@ describe('the KV store', () => {
   test('is drained by a share of many entries in a run, which unreadable entries do not use up', async () => {
     await kv.put('lead/a-broken', 'rubbish')
     await kv.put('lead/b-broken', 'rubbish')
-    for (let number = 1; number <= 4; number++) await leadShelf(kv).put(anAcceptedLead(number))
+    for (let number = 1; number <= 4; number++) await leadShelf(kv).put(aNewLead(number))
     // By chance the broken ones come last, as they will in some run.
     const places = [0.1, 0.2, 0.3, 0.4, 0.9, 0.8]
     expect(await drain({ random: () => places.shift() ?? 0 }, 2)).toHaveLength(2)
-    expect(await stored()).toEqual([anAcceptedLead(1).id, anAcceptedLead(2).id])
+    expect(await stored()).toEqual([aNewLead(1).id, aNewLead(2).id])
     expect(await spilledKeys()).toHaveLength(4)
   })
 })

@@ -1,6 +1,6 @@
 import type { KVNamespace } from '../../env.ts'
 import type { Within } from '../../time.ts'
-import { type AcceptedLead, readAcceptedLead } from '../intake/accepted-lead.ts'
+import { type NewLead, parseNewLead } from '../intake/new-lead.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { type CarriedTable, storeCarried } from './store-carried.ts'
 
@@ -8,7 +8,7 @@ import { type CarriedTable, storeCarried } from './store-carried.ts'
 export type LeadShelf = {
   list: () => Promise<string[]>
   read: (id: string) => Promise<string | null>
-  put: (lead: AcceptedLead) => Promise<void>
+  put: (lead: NewLead) => Promise<void>
   forget: (id: string) => Promise<void>
 }
 
@@ -90,9 +90,9 @@ async function drainOne(id: string, { table, shelf, within, log }: SpillPorts): 
   }
 }
 
-function parsed(text: string): AcceptedLead | null {
+function parsed(text: string): NewLead | null {
   try {
-    return readAcceptedLead(JSON.parse(text))
+    return parseNewLead(JSON.parse(text))
   } catch {
     return null
   }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../data/database.ts'
 import { findLeadBetween, type InsertedLead, insertLead } from '../../data/leads/leads.ts'
-import type { AcceptedLead } from '../intake/accepted-lead.ts'
 import { neighbourKeys } from '../intake/fingerprint.ts'
+import type { NewLead } from '../intake/new-lead.ts'
 
 /** The queries for carried leads; `ping` rejects when D1 does not respond at all. */
 export type CarriedTable = {
-  insert: (lead: AcceptedLead) => Promise<InsertedLead>
+  insert: (lead: NewLead) => Promise<InsertedLead>
   findBetween: (query: { keys: readonly string[]; from: string; to: string }) => Promise<string | null>
   ping: () => Promise<unknown>
 }
@@ -17,7 +17,7 @@ export type CarriedTable = {
  */
 export async function storeCarried(
   { insert, findBetween }: CarriedTable,
-  lead: AcceptedLead,
+  lead: NewLead,
 ): Promise<{ outcome: 'stored' | 'repeated'; id: string }> {
   const neighbours = neighbourKeys(lead)
   const duplicateId = neighbours && (await findBetween(neighbours))

@@ -1,11 +1,11 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { writeConsultation } from '../../bookings/consultation-request.ts'
 import { sha256 } from '../../sha256.ts'
-import type { AcceptedLead } from './accepted-lead.ts'
 import { bareText } from './content-suspicion.ts'
 import { withAsciiHost } from './email.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { visibleFields } from './fields.ts'
+import type { NewLead } from './new-lead.ts'
 
 const bucketMs = 10 * minuteMs
 
@@ -35,7 +35,7 @@ export function dedupeKeys(enquiry: Enquiry, hash: string, now: number) {
  * null for a lead with a key from the browser. Carried leads arrive in any order, so the range goes both
  * ways.
  */
-export function neighbourKeys(lead: AcceptedLead) {
+export function neighbourKeys(lead: NewLead) {
   if (!lead.dedupe_key.startsWith('content:')) return null
   const at = Date.parse(lead.created_at)
   const bucket = Math.floor(at / bucketMs)
@@ -50,8 +50,8 @@ function contentKey(hash: string, bucket: number): string {
   return `content:${hash}:${bucket}`
 }
 
-/** Fingerprints by which enquiries are alike: `AcceptedLead`'s columns, each empty if it says nothing. */
-export type AlikeKeys = Pick<AcceptedLead, 'text_key' | 'domain_key'>
+/** Fingerprints by which enquiries are alike: `NewLead`'s columns, each empty if it says nothing. */
+export type AlikeKeys = Pick<NewLead, 'text_key' | 'domain_key'>
 
 /** Shorter texts are written alike by people who know nothing of each other. */
 const minLetters = 24

@@ -5,9 +5,9 @@ import { isOffered, lastOffered, offeredDays } from '../../bookings/slots.ts'
 import { attachLead, readBusy, releaseSlot, takeSlot } from '../../data/bookings/bookings.ts'
 import { type Database, database } from '../../data/database.ts'
 import { hashOfToken } from '../../data/sharing/token.ts'
-import type { Acceptance } from '../../leads/intake/accept.ts'
 import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
 import { contentHash } from '../../leads/intake/fingerprint.ts'
+import type { StoreEnquiryOutcome } from '../../leads/intake/store-enquiry.ts'
 import { logFailure } from '../../log.ts'
 import { keyOf } from '../../mail/mail-events.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
@@ -88,23 +88,23 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
  */
 export async function settleHold(
   hold: Hold,
-  accepted: Acceptance,
+  outcome: StoreEnquiryOutcome,
   isSuspected: boolean,
   { db, within, defer }: HoldPorts,
 ): Promise<boolean> {
   if (hold.status !== 'held') return false
-  const isStored = accepted.status === 'stored' || accepted.status === 'repeated'
+  const isStored = outcome.status === 'stored' || outcome.status === 'repeated'
   if (isStored && !isSuspected) {
     try {
       // Another request with the same form may have given it back meanwhile.
-      if (await within(limits.slotAttach, () => attachLead(db, hold.id, accepted.id))) return true
+      if (await within(limits.slotAttach, () => attachLead(db, hold.id, outcome.id))) return true
     } catch (error) {
       logFailure('slot_failed', error)
       return false
     }
   }
   // A lead that is carried finds its slot when it is stored.
-  if (hold.isNew && (accepted.status !== 'carried' || isSuspected)) {
+  if (hold.isNew && (outcome.status !== 'carried' || isSuspected)) {
     const released = within(limits.cronRead, () => releaseSlot(db, hold.id))
     defer(released.catch((error: unknown) => logFailure('slot_failed', error)))
   }

@@ -7,7 +7,6 @@ import { localPath } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { countEvents } from '../../insights/count.ts'
 import { campaignName, estimateClass } from '../../insights/read-visit.ts'
-import { type Acceptance, acceptEnquiry } from '../../leads/intake/accept.ts'
 import {
   type Enquiry,
   enquiryFields,
@@ -20,8 +19,9 @@ import { fieldRules, messageIdFor, visibleFields } from '../../leads/intake/fiel
 import { readFormBody } from '../../leads/intake/form-body.ts'
 import { limitSeconds, postsTooOften } from '../../leads/intake/rate-limits.ts'
 import type { Origin } from '../../leads/intake/sender.ts'
+import { type StoreEnquiryOutcome, storeEnquiry } from '../../leads/intake/store-enquiry.ts'
 import { suspect } from '../../leads/intake/suspect.ts'
-import { acceptPorts, suspectPorts } from '../../leads/ports.ts'
+import { storeEnquiryPorts, suspectPorts } from '../../leads/ports.ts'
 import { limits } from '../../time.ts'
 import { pathOf, urls } from '../../urls.ts'
 import type { Hold } from '../consultation/hold-slot.ts'
@@ -55,7 +55,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
     holdSlotOf(c, enquiry),
   ])
   if (hold?.status === 'taken') return refuse(c, 409, typed, { reason: 'booking.slot_taken', deadline })
-  const accepted = await acceptEnquiry(
+  const outcome = await storeEnquiry(
     enquiry,
     {
       lang,
@@ -67,17 +67,16 @@ export async function receiveEnquiry(c: C): Promise<Response> {
       deadline,
     },
     {
-      ...acceptPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
+      ...storeEnquiryPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
       ...(hold?.status === 'held' && { newId: () => hold.leadId }),
     },
   )
-  const next = hold && (await finishHold(c, hold, accepted, verdict.suspicion !== null))
-  if (accepted.status === 'unavailable')
+  const next = hold && (await finishHold(c, hold, outcome, verdict.suspicion !== null))
+  if (outcome.status === 'unavailable')
     return refuse(c, 503, typed, { reason: 'form.failure.text', deadline })
-  if (accepted.status === 'conflict')
-    return refuse(c, 409, typed, { reason: 'form.error.conflict', deadline })
-  if (accepted.status !== 'repeated' && !verdict.suspicion) countSent(c, { ...enquiry, estimate })
-  if (wantsJson(c)) return c.json({ success: true, id: accepted.id, ...(next && { next }) })
+  if (outcome.status === 'conflict') return refuse(c, 409, typed, { reason: 'form.error.conflict', deadline })
+  if (outcome.status !== 'repeated' && !verdict.suspicion) countSent(c, { ...enquiry, estimate })
+  if (wantsJson(c)) return c.json({ success: true, id: outcome.id, ...(next && { next }) })
   return c.redirect(next ?? localPath(lang, urls.thankYou), 303)
 }
 
@@ -95,12 +94,12 @@ async function holdSlotOf(c: C, enquiry: Enquiry): Promise<Hold | null> {
 async function finishHold(
   c: C,
   hold: Hold,
-  accepted: Acceptance,
+  outcome: StoreEnquiryOutcome,
   isSuspected: boolean,
 ): Promise<string | null> {
   const { holdPorts, settleHold } = await import('../lazy-pages.ts')
-  const isCertain = await settleHold(hold, accepted, isSuspected, holdPorts(c))
-  if (!('id' in accepted)) return null
+  const isCertain = await settleHold(hold, outcome, isSuspected, holdPorts(c))
+  if (!('id' in outcome)) return null
   const path =
     isCertain && hold.status === 'held'
       ? `${urls.booking(hold.token)}?notice=booked`

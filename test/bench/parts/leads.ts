@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startCrm } from '../../../tools/stand-ins/crm.ts'
-import { type FaultySite, startFaultySite } from '../../process/support/faulty-site.ts'
+import {
+  type SiteWithFaultyBindings,
+  startSiteWithFaultyBindings,
+} from '../../process/support/site-with-faulty-bindings.ts'
 import type { Figure } from '../report.ts'
 import type { Workbench } from '../sites/workbench.ts'
 import { median, quantile } from '../statistics.ts'
@@ -18,7 +21,7 @@ export async function leads({ life, folder }: Workbench): Promise<Figure[]> {
   await mkdir(state)
   const crm = await startCrm({ port: 0 })
   life.atEnd(() => crm.close())
-  const site = await startFaultySite(state, {
+  const site = await startSiteWithFaultyBindings(state, {
     CRM_ENDPOINT: `${crm.origin}/servlet/servlet.WebToLead?encoding=UTF-8`,
     ACCESS_TEAM_DOMAIN: '',
   })
@@ -44,7 +47,7 @@ export async function leads({ life, folder }: Workbench): Promise<Figure[]> {
 }
 
 /** Posts a number of enquiries, some at once; the waits in ms. */
-function poster(site: FaultySite): (count: number) => Promise<number[]> {
+function poster(site: SiteWithFaultyBindings): (count: number) => Promise<number[]> {
   let number = 0
   return async (count) => {
     const durations: number[] = []

@@ -5,7 +5,7 @@ import type { ImportPlan, ListedRule, MissingAddress } from '../../../contract/a
 import type { RedirectRow } from '../../../src/data/addresses/redirects.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { repairMarks } from '../../../src/pages/store/repair-marks.ts'
+import { repairPublicationMarks } from '../../../src/pages/store/repair-publication-marks.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenDatabase, countedDatabase } from '../../support/faults/bindings.ts'
 import { fuzzing, text } from '../../support/faults/fuzz.ts'
@@ -153,11 +153,11 @@ describe('a redirect by staff', () => {
     await env.DB.prepare(
       "insert into redirects (from_path, to_path) values ('/?cat=%d9%82&p', '/services')",
     ).run()
-    await repairMarks({ ...env }, Date.now() + 180_000)
+    await repairPublicationMarks({ ...env }, Date.now() + 180_000)
     await visit('/')
     expect(movedTo(await visit('/?p=&cat=%D9%82'))).toEqual([301, '/services'])
     const before = await env.PAGES.get('published')
-    await repairMarks({ ...env }, Date.now() + 180_000)
+    await repairPublicationMarks({ ...env }, Date.now() + 180_000)
     expect(await env.PAGES.get('published')).toBe(before)
   })
 

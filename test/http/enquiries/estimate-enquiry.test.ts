@@ -6,7 +6,7 @@ import { settings } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { buildSubmission } from '../../../src/leads/delivery/crm.ts'
-import { readAcceptedLead } from '../../../src/leads/intake/accepted-lead.ts'
+import { parseNewLead } from '../../../src/leads/intake/new-lead.ts'
 import { mark } from '../../support/faults/bad-bodies.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { enquiryAt } from '../../support/leads/inbox.ts'
@@ -55,7 +55,7 @@ test('a lead contains the answers with the amounts of the page, not the amounts 
     expect((await postEnquiry(form(changes), { lang: 'ar' })).status).toBe(303)
     const lead = await stored()
     expect(lead.estimate).toMatch(new RegExp(`^${answers}&riyals=${amount}&months=\\d+-\\d+$`))
-    expect(readAcceptedLead(lead)?.estimate).toBe(lead.estimate)
+    expect(parseNewLead(lead)?.estimate).toBe(lead.estimate)
   }
 })
 

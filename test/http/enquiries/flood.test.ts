@@ -5,18 +5,18 @@ import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import { settings } from '../../../src/env.ts'
 import { deliver } from '../../../src/leads/delivery/deliver.ts'
-import { acceptEnquiry } from '../../../src/leads/intake/accept.ts'
 import { parseEnquiry } from '../../../src/leads/intake/enquiry-schema.ts'
 import type { Origin } from '../../../src/leads/intake/sender.ts'
+import { storeEnquiry } from '../../../src/leads/intake/store-enquiry.ts'
 import { suspect } from '../../../src/leads/intake/suspect.ts'
 import { announceLeads } from '../../../src/leads/ops/announce-leads.ts'
 import { clearSuspicions } from '../../../src/leads/ops/clear-suspicions.ts'
 import {
-  acceptPorts,
   announcePorts,
   automaticLimit,
   clearPorts,
   deliveryPorts,
+  storeEnquiryPorts,
   suspectPorts,
 } from '../../../src/leads/ports.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
@@ -62,8 +62,8 @@ function site() {
       deadline: clock.now,
       ...pressure,
     } as const
-    return acceptEnquiry(parsed.enquiry, context, {
-      ...acceptPorts(bindings, now, () => {}),
+    return storeEnquiry(parsed.enquiry, context, {
+      ...storeEnquiryPorts(bindings, now, () => {}),
       ...quiet,
       hint: async () => {},
     })

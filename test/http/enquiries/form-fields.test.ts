@@ -6,9 +6,9 @@ import { settings } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { buildSubmission } from '../../../src/leads/delivery/crm.ts'
-import { readAcceptedLead } from '../../../src/leads/intake/accepted-lead.ts'
 import { choiceOf, enquiryKinds, leadField, visibleFields } from '../../../src/leads/intake/fields.ts'
 import { formTexts } from '../../../src/leads/intake/form-texts.ts'
+import { parseNewLead } from '../../../src/leads/intake/new-lead.ts'
 import { postEnquiry, validAnswer, validEnquiry } from '../../support/leads/enquiry.ts'
 import { enquiryAt } from '../../support/leads/inbox.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
@@ -32,7 +32,7 @@ test.each(visibleFields)(
     if (!lead) throw new Error('nothing is stored')
     expect(lead[name]).not.toBe('')
     expect(lead.content_hash, 'another enquiry').not.toBe(first?.content_hash)
-    expect(readAcceptedLead(lead)?.[name], 'carried').toBe(lead[name])
+    expect(parseNewLead(lead)?.[name], 'carried').toBe(lead[name])
 
     const choice = choiceOf(name, lead[name])
     const submission = decodeURIComponent(buildSubmission(lead, settings(env)).toString())

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { repairMarks } from '../../../src/pages/store/repair-marks.ts'
+import { repairPublicationMarks } from '../../../src/pages/store/repair-publication-marks.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenDatabase } from '../../support/faults/bindings.ts'
 import { cacheState, visit } from '../../support/requests/visit.ts'
@@ -93,6 +93,6 @@ test('the cron completes the mark after two concurrent withdrawals', async () =>
   const at = Date.now() + 1000
   await env.PAGES.put('published', JSON.stringify({ at, bookmark: null, withdrawn: ['blog/two'] }))
   expect(await named('/blog', both, away())).toEqual(['blog/one'])
-  await repairMarks({ ...env }, Date.now() + 180_000)
+  await repairPublicationMarks({ ...env }, Date.now() + 180_000)
   expect(await named('/blog', both, away())).toEqual([])
 })

@@ -4,7 +4,7 @@ import { database } from '../../../src/data/database.ts'
 import type { Env } from '../../../src/env.ts'
 import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
 import { carriedTable, storeCarried } from '../../../src/leads/fallback/store-carried.ts'
-import { readAcceptedLead } from '../../../src/leads/intake/accepted-lead.ts'
+import { parseNewLead } from '../../../src/leads/intake/new-lead.ts'
 import { markKnownMs } from '../../../src/pages/store/read-store.ts'
 import { storeSlugs } from '../../../src/pages/store/store-slugs.ts'
 import { newAddress, validEnquiry } from '../leads/enquiry.ts'
@@ -118,7 +118,7 @@ function formOf(kind: Kind, message: string) {
 }
 
 const carriedIn = (sent: Isolate['sent']) =>
-  sent.flatMap((body) => ('carried' in body ? (readAcceptedLead(body.carried) ?? []) : []))
+  sent.flatMap((body) => ('carried' in body ? (parseNewLead(body.carried) ?? []) : []))
 
 /** Who has the lead whose visitor was just thanked. */
 async function holderOf(message: string, { sent }: Isolate): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Lead } from '../../../src/data/leads/leads.ts'
 import { personKeys } from '../../../src/data/leads/person-keys.ts'
-import type { AcceptedLead } from '../../../src/leads/intake/accepted-lead.ts'
 import { perField, type VisibleField } from '../../../src/leads/intake/fields.ts'
+import type { NewLead } from '../../../src/leads/intake/new-lead.ts'
 
 /** When the leads of tests arrive, epoch ms. */
 export const arrival = Date.parse('2026-11-20T10:00:00.000Z')
@@ -9,7 +9,7 @@ export const arrival = Date.parse('2026-11-20T10:00:00.000Z')
 /** A complete row as stored by acceptance; `changes` replaces columns. */
 export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
   return {
-    ...accepted(id),
+    ...newLead(id),
     attempts: 0,
     lease_until: 0,
     last_outcome: null,
@@ -20,14 +20,14 @@ export function aLead(id: string, changes: Partial<Lead> = {}): Lead {
     seen_at: null,
     ...{ follow_up: 'new', assignee: '', remind_at: null, first_answer_at: null, revision: 0 },
     is_read: false,
-    ...personKeys({ ...accepted(id), ...changes }),
+    ...personKeys({ ...newLead(id), ...changes }),
     ...changes,
   }
 }
 
 /** A lead as acceptance creates it, identified by its number; `changes` replaces fields. */
-export function anAcceptedLead(number: number, changes: Partial<AcceptedLead> = {}): AcceptedLead {
-  return { ...accepted(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`), ...changes }
+export function aNewLead(number: number, changes: Partial<NewLead> = {}): NewLead {
+  return { ...newLead(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`), ...changes }
 }
 
 /** A field that is missing here is empty, so that a new field of the form costs no test. */
@@ -39,7 +39,7 @@ const answers: Partial<Record<VisibleField, string>> = {
   message: 'نريد تطبيقاً.',
 }
 
-function accepted(id: string): AcceptedLead {
+function newLead(id: string): NewLead {
   return {
     id,
     dedupe_key: `key:${id}`,

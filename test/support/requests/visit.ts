@@ -48,7 +48,7 @@ export function cacheState(response: Response): string | undefined {
 const ofVisitors = ['user-agent', 'cf-connecting-ip', 'cf-access-jwt-assertion', 'cookie', 'referer']
 const typed = ['name', 'email', 'phone', 'message']
 
-/** Visitor input must not be logged; clean-logs.ts checks. */
+/** Visitor input must not be logged; no-personal-data-in-logs.ts checks. */
 function noteVisitor({ headers, url }: Request, body: unknown): void {
   for (const name of ofVisitors) isPrivate(headers.get(name) ?? '')
   for (const value of new URL(url).searchParams.values()) isPrivate(value)

@@ -10,7 +10,7 @@ import { restarted } from '../../../../src/leads/delivery/lifecycle.ts'
 import { urls } from '../../../../src/urls.ts'
 import worker from '../../../../src/worker.ts'
 import { brokenDatabase, countedDatabase } from '../../../support/faults/bindings.ts'
-import { frozenDatabase } from '../../../support/faults/frozen-database.ts'
+import { pausedDatabase } from '../../../support/faults/paused-database.ts'
 import { fakeCrm } from '../../../support/leads/crm.ts'
 import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../../support/leads/inbox.ts'
 import { aLead, arrival } from '../../../support/leads/leads.ts'
@@ -125,7 +125,7 @@ describe('during a delivery', () => {
   test('a lead that is claimed between read and write is not changed', async () => {
     await storeLeads(inState('retry_wait'))
     // The third round trip writes, after the read and the check for an earlier press.
-    const { DB, reached, release } = frozenDatabase(3)
+    const { DB, reached, release } = pausedDatabase(3)
     const answer = press('resend', inState('retry_wait'), { env: { DB } })
     await reached
     await env.DB.prepare("update leads set state = 'sending', attempts = 4 where id = 'a'").run()

@@ -19,13 +19,13 @@ import {
 import { storeCopy } from '../../../../src/pages/store/page-store.ts'
 import { publishedPages } from '../../../../src/pages/store/publication-marks.ts'
 import type { StoreContext } from '../../../../src/pages/store/read-store.ts'
-import { repairMarks } from '../../../../src/pages/store/repair-marks.ts'
+import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
 import { urls } from '../../../../src/urls.ts'
 import type { StarterKind } from '../../../../src/widgets/lists/starters.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
 import { brokenStore } from '../../../support/faults/bindings.ts'
 import { wrapBinding } from '../../../support/faults/faulty-bindings.ts'
-import { frozenDatabase } from '../../../support/faults/frozen-database.ts'
+import { pausedDatabase } from '../../../support/faults/paused-database.ts'
 import { all, only, parseHtml } from '../../../support/requests/html.ts'
 import { cacheState, movedTo, visit } from '../../../support/requests/visit.ts'
 import { everything } from '../../../support/staff/access.ts'
@@ -224,10 +224,10 @@ describe('a publication whose mark cannot be written', () => {
     expect(await read('/page/marked')).toContain('<p>Old</p>')
     const unstored = await visit('/page/marked', { env: { PAGES: brokenStore('get') } })
     expect(await unstored.text()).toContain('<p>New</p>')
-    await repairMarks({ ...env }, later())
+    await repairPublicationMarks({ ...env }, later())
     expect(await read('/page/marked')).toContain('<p>New</p>')
     const before = await env.PAGES.get('published')
-    await repairMarks({ ...env }, later())
+    await repairPublicationMarks({ ...env }, later())
     expect(await env.PAGES.get('published'), 'there is nothing to repair').toBe(before)
   })
 
@@ -237,7 +237,7 @@ describe('a publication whose mark cannot be written', () => {
     const taken = await unpublishAs(id, revision, unwritable())
     expect(taken.answer).toMatchObject({ ok: true, delayed: true })
     await saveAs(id, revisionOf(taken), draftFor('page/moved-offline', 'New'))
-    await repairMarks({ ...env }, later())
+    await repairPublicationMarks({ ...env }, later())
     expect(await env.PAGES.get('gone:page/left')).not.toBeNull()
     expect(await env.PAGES.get('gone:page/moved-offline')).toBeNull()
     expect((await visit('/page/left')).status).toBe(302)
@@ -248,12 +248,12 @@ describe('a publication whose mark cannot be written', () => {
 
   test('is not repeated by the cron while it is recent and not yet visible in KV', async () => {
     const { id, revision } = await publishedPage('page/known', 'Old')
-    await repairMarks({ ...env }, later())
+    await repairPublicationMarks({ ...env }, later())
     const old = await env.PAGES.get('published')
     await unpublishAs(id, revision)
     expect(await env.PAGES.get('published')).not.toBe(old)
     await env.PAGES.put('published', old ?? '')
-    await repairMarks({ ...env }, Date.now())
+    await repairPublicationMarks({ ...env }, Date.now())
     expect(await env.PAGES.get('published')).toBe(old)
   })
 })
@@ -289,12 +289,12 @@ test('a draft that was never published needs no write to the store when it is sa
       return work()
     })
     const id = await newPage(slug)
-    await repairMarks({ ...env, PAGES }, later())
+    await repairPublicationMarks({ ...env, PAGES }, later())
     written.length = 0
     await saveAs(id, 1, draftFor(slug, 'Text'), { env: { PAGES } })
-    await repairMarks({ ...env, PAGES }, later())
+    await repairPublicationMarks({ ...env, PAGES }, later())
     await postJson(urls.adminApi('trash', id), {}, { env: { PAGES } })
-    await repairMarks({ ...env, PAGES }, later())
+    await repairPublicationMarks({ ...env, PAGES }, later())
     expect([written, await env.PAGES.get(`gone:${slug}`)]).toEqual([[], null])
   }
 })
@@ -343,7 +343,7 @@ test('a rendering that began before a publication is not shared, not stored, and
   const { id, revision } = await publishedPage(slug, 'Start')
   const old = await republish(id, revision, slow(slug, 'Old'))
   const frozenVisit = async () => {
-    const { DB, reached, release } = frozenDatabase(2)
+    const { DB, reached, release } = pausedDatabase(2)
     const bindings = { ...env, DB }
     const visiting = visit(`/${slug}`, { bindings })
     await reached

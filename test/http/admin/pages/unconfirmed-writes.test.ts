@@ -7,7 +7,7 @@ import { pageSize } from '../../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { localPath, splitLang } from '../../../../src/i18n/languages.ts'
 import { sweepMedia } from '../../../../src/media/sweep-media.ts'
-import { repairMarks } from '../../../../src/pages/store/repair-marks.ts'
+import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
 import { limits } from '../../../../src/time.ts'
 import { urls } from '../../../../src/urls.ts'
 import {
@@ -145,7 +145,7 @@ describe.each(faults)('while D1 does not answer (%s)', (fault) => {
         const first = outcomeFor(answer)
         const again = await publishAs(id, saved, { lang })
         expect(again).toMatchObject({ status: 200, answer: { ok: true, revision: saved + 1 } })
-        await repairMarks({ ...env }, Date.now())
+        await repairPublicationMarks({ ...env }, Date.now())
         expect(await (await visit(`/page/public-${nth}`)).text()).toContain('<p>Seen</p>')
         return first
       },

@@ -15,7 +15,7 @@ import { ContentFault } from './content-fault.ts'
 const partOf = z.looseObject({ next: z.nullable(z.string()) })
 
 /** A part of an export, and after what to go on reading. */
-export function readPart(answer: string, origin: string): { content: Content; next: string | null } {
+export function parsePart(answer: string, origin: string): { content: Content; next: string | null } {
   const value = parsed(answer, partOf, origin)
   const read = readContent(JSON.stringify({ ...value, format: contentFormat }))
   if ('content' in read) return { content: read.content, next: value.next }
@@ -37,7 +37,7 @@ const imported = z.object({
 })
 
 /** What became of what was sent; `missing` names files of the uploads in `media` alone. */
-export function readResults(answer: string, media: ContentMedia[], origin: string): ImportResult[] {
+export function parseResults(answer: string, media: ContentMedia[], origin: string): ImportResult[] {
   const { results } = parsed(answer, imported, origin)
   for (const { kind, key, missing = [] } of results) {
     const item = kind === 'media' ? media.find(({ id }) => id === key) : undefined

@@ -24,7 +24,7 @@ export const timeoutMs = 30_000
 export type Answer = { number: number; status: number; body: string }
 
 /** The product's worker in a real workerd, with bindings that fail on demand. */
-export async function startFaultySite(stateDir: string, variables: Record<string, string>) {
+export async function startSiteWithFaultyBindings(stateDir: string, variables: Record<string, string>) {
   const port = await freePort()
   const settings = readSettings('production', { PORT: String(port), STATE_DIR: stateDir })
   const ending = new AbortController()
@@ -104,7 +104,7 @@ export async function startFaultySite(stateDir: string, variables: Record<string
   }
 }
 
-export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>
+export type SiteWithFaultyBindings = Awaited<ReturnType<typeof startSiteWithFaultyBindings>>
 
 /**
  * Posts as the page's form with script does: each lead from another visitor, with its number as the message.

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { langs } from '../../i18n/languages.ts'
 import { builtInPage } from '../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
-import { mergeLanguages } from './merge-languages.ts'
+import { combineLanguages } from './combine-languages.ts'
 
 const merge = (en: unknown, ar: unknown) =>
-  mergeLanguages(
+  combineLanguages(
     new Map([
       ['en', en],
       ['ar', ar],

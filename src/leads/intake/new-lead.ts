@@ -3,10 +3,10 @@ import { leadField, perField } from './fields.ts'
 import { suspicions } from './suspicion.ts'
 
 /*
- * A lead as accepted: every column that acceptance sets. It is the row for D1 and, while D1 refuses, the
- * payload in the queue and the KV store, so it is read back with the same schema.
+ * A new lead: every column that storing an enquiry sets. It is the row for D1 and, while D1 refuses, the payload in the
+ * queue and the KV store, so it is parsed with the same schema.
  */
-const acceptedLeadSchema = z.object({
+const newLeadSchema = z.object({
   id: z.uuid(),
   dedupe_key: z.string(),
   content_hash: z.string(),
@@ -33,9 +33,9 @@ const acceptedLeadSchema = z.object({
   created_at: z.iso.datetime(),
 })
 
-export type AcceptedLead = z.output<typeof acceptedLeadSchema>
+export type NewLead = z.output<typeof newLeadSchema>
 
-/** Reads a carrier's payload; null if it is not a lead. */
-export function readAcceptedLead(value: unknown): AcceptedLead | null {
-  return acceptedLeadSchema.safeParse(value).data ?? null
+/** A carrier's payload; null if it is not a lead. */
+export function parseNewLead(value: unknown): NewLead | null {
+  return newLeadSchema.safeParse(value).data ?? null
 }

@@ -5,10 +5,10 @@ import { emptyInbox } from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { findLeadSince, insertLead } from '../../data/leads/leads.ts'
 import { leads } from '../../data/leads/schema.ts'
-import { type AcceptPorts, acceptEnquiry } from './accept.ts'
-import type { AcceptedLead } from './accepted-lead.ts'
 import { type Enquiry, parseEnquiry } from './enquiry-schema.ts'
 import { perField } from './fields.ts'
+import type { NewLead } from './new-lead.ts'
+import { type StoreEnquiryPorts, storeEnquiry } from './store-enquiry.ts'
 
 const db = database(env.DB)
 const now = Date.parse('2026-11-20T10:05:00.000Z')
@@ -34,13 +34,13 @@ function enquiry(fields: Record<string, string> = {}): Enquiry {
 const leadId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const first = leadId(1)
 
-function world(changes: Partial<AcceptPorts> = {}) {
+function world(changes: Partial<StoreEnquiryPorts> = {}) {
   const hinted: string[] = []
   const logged: unknown[] = []
   const pauses: number[] = []
-  const carried: AcceptedLead[] = []
+  const carried: NewLead[] = []
   let made = 0
-  const ports: AcceptPorts = {
+  const ports: StoreEnquiryPorts = {
     within: (_, work) => work(),
     insert: (lead) => insertLead(db, lead),
     findSince: (dedupeKey, since) => findLeadSince(db, dedupeKey, since),
@@ -72,7 +72,7 @@ const context = (at = now) =>
 test('an enquiry is stored with all its fields, due for delivery, and the queue gets a hint', async () => {
   const { ports, hinted } = world()
   const sent = enquiry({ submission_key: key, attribution: '{"utm_source":"news"}' })
-  expect(await acceptEnquiry(sent, context(), ports)).toEqual({ status: 'stored', id: first })
+  expect(await storeEnquiry(sent, context(), ports)).toEqual({ status: 'stored', id: first })
   expect(hinted).toEqual([first])
   expect(await db.select().from(leads)).toEqual([
     {
@@ -123,17 +123,17 @@ test('an enquiry is stored with all its fields, due for delivery, and the queue 
 test('with a key, the same content is one lead, different content a conflict, and another key another lead', async () => {
   const { ports, hinted } = world()
   const sent = enquiry({ submission_key: key })
-  const all = await Promise.all(Array.from({ length: 20 }, () => acceptEnquiry(sent, context(), ports)))
+  const all = await Promise.all(Array.from({ length: 20 }, () => storeEnquiry(sent, context(), ports)))
   expect(all.filter(({ status }) => status === 'stored')).toHaveLength(1)
   expect(all.filter(({ status }) => status === 'repeated')).toHaveLength(19)
-  expect(await acceptEnquiry(sent, context(now + hourMs), ports)).toMatchObject({ status: 'repeated' })
+  expect(await storeEnquiry(sent, context(now + hourMs), ports)).toMatchObject({ status: 'repeated' })
   expect(hinted).toHaveLength(1)
 
   const other = enquiry({ submission_key: key, message: 'شيء آخر' })
-  expect(await acceptEnquiry(other, context(), ports)).toEqual({ status: 'conflict' })
+  expect(await storeEnquiry(other, context(), ports)).toEqual({ status: 'conflict' })
   expect(await db.select({ message: leads.message }).from(leads)).toEqual([{ message: 'مرحبا' }])
   const again = enquiry({ submission_key: crypto.randomUUID() })
-  expect(await acceptEnquiry(again, context(), ports)).toMatchObject({ status: 'stored' })
+  expect(await storeEnquiry(again, context(), ports)).toMatchObject({ status: 'stored' })
   expect(await db.$count(leads)).toBe(2)
 })
 
@@ -144,9 +144,9 @@ test.each([
   ['more than ten minutes later', now, now + 10 * minuteMs + 1, 'stored'],
 ])('without a key, the same content %s counts by its time', async (_, at, again, status) => {
   const { ports } = world()
-  await acceptEnquiry(enquiry(), context(at), ports)
-  expect(await acceptEnquiry(enquiry(), context(again), ports)).toMatchObject({ status })
-  const other = await acceptEnquiry(enquiry({ message: 'مرحبا!' }), context(at), ports)
+  await storeEnquiry(enquiry(), context(at), ports)
+  expect(await storeEnquiry(enquiry(), context(again), ports)).toMatchObject({ status })
+  const other = await storeEnquiry(enquiry({ message: 'مرحبا!' }), context(at), ports)
   expect(other).toMatchObject({ status: 'stored' })
 })
 
@@ -159,7 +159,7 @@ test('a transient insert error is retried with growing, jittered delays', async 
   const { ports, pauses } = world({
     insert: (lead) => (++calls < 3 ? Promise.reject(transient) : insertLead(db, lead)),
   })
-  expect(await acceptEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'stored' })
+  expect(await storeEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'stored' })
   expect(pauses).toEqual([125, 250])
 })
 
@@ -171,7 +171,7 @@ test('a database that stays unavailable is tried three times, then a carrier tak
       return Promise.reject(transient)
     },
   })
-  expect(await acceptEnquiry(enquiry(), context(), ports)).toEqual({ status: 'carried', id: first })
+  expect(await storeEnquiry(enquiry(), context(), ports)).toEqual({ status: 'carried', id: first })
   expect(calls).toBe(3)
   expect(carried).toEqual([expect.objectContaining({ id: first, name: 'نورة', state: 'received' })])
   expect(hinted).toEqual([])
@@ -188,13 +188,13 @@ test('a permanent error is not retried, and the lead is carried', async () => {
     return Promise.reject(new Error('no such table: leads'))
   }
   const { ports, carried } = world({ insert })
-  expect(await acceptEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'carried' })
+  expect(await storeEnquiry(enquiry(), context(), ports)).toMatchObject({ status: 'carried' })
   expect([calls, carried.length]).toEqual([1, 1])
 })
 
 test('an overlong user agent is cut to the CRM’s limit without splitting a character', async () => {
   const { ports } = world()
-  await acceptEnquiry(enquiry(), { ...context(), userAgent: '🚀'.repeat(1000) }, ports)
+  await storeEnquiry(enquiry(), { ...context(), userAgent: '🚀'.repeat(1000) }, ports)
   expect(await db.select({ user_agent: leads.user_agent }).from(leads)).toEqual([
     { user_agent: '🚀'.repeat(127) },
   ])

@@ -1,7 +1,7 @@
 import { watchedDatabase } from './bindings.ts'
 
 /** A database whose `nth` round trip waits until it is released; `reached` tells that it got there. */
-export function frozenDatabase(nth: number) {
+export function pausedDatabase(nth: number) {
   const released = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
   let trips = 0

@@ -2,27 +2,27 @@ import { isRecord } from '../../../contract/json-value.ts'
 import type { Lang } from '../../i18n/languages.ts'
 
 /**
- * Merges the same content in several languages: texts that differ become one text per language, equal values
- * (links, numbers, icons) stay as they are.
+ * One content per language becomes one content with localised texts: texts that differ become one text per language,
+ * equal values (links, numbers, icons) stay as they are.
  */
-export function mergeLanguages(byLang: Map<Lang, unknown>): Record<string, unknown> {
-  const merged = merge(byLang)
-  return isRecord(merged) ? merged : {}
+export function combineLanguages(byLang: Map<Lang, unknown>): Record<string, unknown> {
+  const combined = combine(byLang)
+  return isRecord(combined) ? combined : {}
 }
 
-function merge(byLang: Map<Lang, unknown>): unknown {
+function combine(byLang: Map<Lang, unknown>): unknown {
   const [first] = byLang.values()
   const values = [...byLang.values()]
   if (Array.isArray(first)) {
     return first.map((_, index) =>
-      merge(each(byLang, (value) => (Array.isArray(value) ? value[index] : undefined))),
+      combine(each(byLang, (value) => (Array.isArray(value) ? value[index] : undefined))),
     )
   }
   if (isRecord(first)) {
     return Object.fromEntries(
       Object.keys(first).map((key) => [
         key,
-        merge(each(byLang, (value) => (isRecord(value) ? value[key] : undefined))),
+        combine(each(byLang, (value) => (isRecord(value) ? value[key] : undefined))),
       ]),
     )
   }

@@ -7,10 +7,10 @@ import { limits, type Within } from '../../time.ts'
 import { truncate } from '../delivery/truncate.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
-import type { AcceptedLead } from './accepted-lead.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { perField } from './fields.ts'
 import { type AlikeKeys, contentHash, dedupeKeys } from './fingerprint.ts'
+import type { NewLead } from './new-lead.ts'
 import type { Suspicion } from './suspicion.ts'
 
 /** The context of the request. `pageUrl` is absolute, `now` in epoch ms. */
@@ -37,13 +37,13 @@ type EnquiryContext = {
 export type Carrier = {
   name: string
   ms: number
-  carry: (lead: AcceptedLead, ms: number) => Promise<void>
+  carry: (lead: NewLead, ms: number) => Promise<void>
 }
 
-/** Dependencies of accepting a lead; `acceptPorts` in ports.ts has the real ones. */
-export type AcceptPorts = RetryTiming & {
+/** Dependencies of accepting a lead; `storeEnquiryPorts` in ports.ts has the real ones. */
+export type StoreEnquiryPorts = RetryTiming & {
   within: Within
-  insert: (lead: AcceptedLead) => Promise<InsertedLead>
+  insert: (lead: NewLead) => Promise<InsertedLead>
   findSince: (dedupeKey: string, since: string) => Promise<string | null>
   /** Notifies the queue of a stored lead; the cron sweep finds it anyway. */
   hint: (id: string) => Promise<void>
@@ -54,7 +54,7 @@ export type AcceptPorts = RetryTiming & {
   log: LeadLog
 }
 
-export type Acceptance =
+export type StoreEnquiryOutcome =
   /** `carried`: safe, though not in D1 yet. */
   | { status: 'stored' | 'repeated' | 'carried'; id: string }
   /** The submission key belongs to other content. */
@@ -63,11 +63,11 @@ export type Acceptance =
   | { status: 'unavailable' }
 
 /** Stores an enquiry durably and once. Delivery comes later and does not affect the visitor's response. */
-export async function acceptEnquiry(
+export async function storeEnquiry(
   enquiry: Enquiry,
   context: EnquiryContext,
-  ports: AcceptPorts,
-): Promise<Acceptance> {
+  ports: StoreEnquiryPorts,
+): Promise<StoreEnquiryOutcome> {
   const lead = await leadOf(enquiry, context, ports.newId())
   let inserted: InsertedLead
   try {
@@ -87,7 +87,7 @@ export async function acceptEnquiry(
 async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
   const hash = await contentHash(enquiry)
   const { key, earlier } = dedupeKeys(enquiry, hash, context.now)
-  const row: AcceptedLead = {
+  const row: NewLead = {
     id,
     dedupe_key: key,
     content_hash: hash,
@@ -114,14 +114,18 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
 
 async function insertOnce(
   { row, earlier }: Awaited<ReturnType<typeof leadOf>>,
-  ports: AcceptPorts,
+  ports: StoreEnquiryPorts,
 ): Promise<InsertedLead> {
   const known = earlier && (await ports.findSince(earlier.key, earlier.since))
   return known ? { outcome: 'same', id: known } : ports.insert(row)
 }
 
 /** Stops at the first carrier that confirms. D1 gets the lead under the same id and key later. */
-async function carry(lead: AcceptedLead, deadline: number, ports: AcceptPorts): Promise<Acceptance> {
+async function carry(
+  lead: NewLead,
+  deadline: number,
+  ports: StoreEnquiryPorts,
+): Promise<StoreEnquiryOutcome> {
   const last = ports.carriers.at(-1)
   for (const carrier of ports.carriers) {
     const { name } = carrier
@@ -139,11 +143,14 @@ async function carry(lead: AcceptedLead, deadline: number, ports: AcceptPorts): 
 }
 
 /** The visitor was thanked and staff must decide, so the log says that a lead waits for them. */
-function noteSuspicion({ id, suspicion }: { id: string; suspicion: string | null }, { log }: AcceptPorts) {
+function noteSuspicion(
+  { id, suspicion }: { id: string; suspicion: string | null },
+  { log }: StoreEnquiryPorts,
+) {
   log({ lead: id, outcome: `quarantined_${suspicion}` })
 }
 
-async function hintQuietly(id: string, ports: AcceptPorts): Promise<void> {
+async function hintQuietly(id: string, ports: StoreEnquiryPorts): Promise<void> {
   try {
     await ports.hint(id)
   } catch {

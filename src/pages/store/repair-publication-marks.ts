@@ -13,7 +13,7 @@ const settledMs = 120_000
  * Writes the marks that a publication failed to write, and those of manual changes in the database.
  * Run by the cron; never throws.
  */
-export async function repairMarks(env: Env, now: number): Promise<void> {
+export async function repairPublicationMarks(env: Env, now: number): Promise<void> {
   try {
     const value = await within(limits.kvWrite, () => env.PAGES.get(publicationKey))
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')

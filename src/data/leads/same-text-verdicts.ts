@@ -6,27 +6,27 @@ import type { StaffAction } from './claims.ts'
 import { lead_history, leads, spam_verdicts } from './schema.ts'
 
 /** The last verdict of staff on a fingerprint, as an expression: 1 spam, 0 not spam, null none. */
-export function isKnownSpam(key: string): SQL {
+export function staffVerdict(key: string): SQL {
   return key
     ? sql`(select ${spam_verdicts.is_spam} from ${spam_verdicts} where ${spam_verdicts.key} = ${key})`
     : sql`null`
 }
 
-/** Leads that go the way of another one with the same text: those that `from` finds get `columns`. */
-export type AlikeMove = {
+/** What also happens to other leads with the same text: those that match `from` get `columns`. */
+export type SameTextChange = {
   isSpam: boolean
   from: SQL | undefined
   columns: SQLiteUpdateSetSource<typeof leads>
 }
 
 /**
- * For the end of a batch that acted on leads with `action`: keeps what that says of their texts and domains,
- * and does the same to all leads with one of their texts. The last statement returns those. `ids` are those
- * the batch may have acted on, by default all.
+ * Statements for the end of a batch that acted on leads with `action`: they store the verdict on their texts and
+ * domains, and apply it to all leads with one of these texts. The last statement returns those leads. `ids` are the
+ * leads that the batch may have acted on, by default all.
  */
-export function settleAlike(
+export function applySameTextVerdict(
   db: Database,
-  { isSpam, from, columns }: AlikeMove,
+  { isSpam, from, columns }: SameTextChange,
   action: StaffAction,
   ids?: readonly string[],
 ) {
@@ -54,21 +54,21 @@ export function settleAlike(
   )
   const line = { id: sql`null`, lead_id: sql`${leads.id}`, at, event: `${event}_alike`, attempt: null, by }
   return [
-    teach(db, 'text_key', sql`${leads.id} in ${acted}`),
-    teach(db, 'domain_key', sql`${leads.id} in ${acted}`),
+    storeVerdict(db, 'text_key', sql`${leads.id} in ${acted}`),
+    storeVerdict(db, 'domain_key', sql`${leads.id} in ${acted}`),
     insertSelect(db, lead_history, line, sql`from ${leads} where ${alike}`),
     db.update(leads).set(columns).where(alike).returning({ id: leads.id }),
   ] as const
 
-  function teach(db: Database, column: 'text_key' | 'domain_key', which: SQL) {
+  function storeVerdict(db: Database, column: 'text_key' | 'domain_key', which: SQL) {
     const key = leads[column]
-    // Whoever sends spam from the domain of a client is not the client.
-    const isTrusted = db
+    // Spam with a client's domain does not come from the client.
+    const trustedKeys = db
       .select({ key })
       .from(leads)
       .where(and(eq(leads.state, 'accepted'), ne(leads.follow_up, 'spam'), ne(key, '')))
     const spares = column === 'domain_key' && isSpam
-    const known = and(which, sql`${key} <> ''`, spares ? sql`${key} not in ${isTrusted}` : undefined)
+    const known = and(which, sql`${key} <> ''`, spares ? sql`${key} not in ${trustedKeys}` : undefined)
     return insertSelect(
       db,
       spam_verdicts,
@@ -77,7 +77,7 @@ export function settleAlike(
     ).onConflictDoUpdate({
       target: spam_verdicts.key,
       set: { is_spam: isSpam, at, by },
-      // A domain that sent something real once stays free of suspicion.
+      // A domain that was once judged not spam stays trusted.
       ...(spares && { setWhere: sql`${spam_verdicts.is_spam} = 1` }),
     })
   }

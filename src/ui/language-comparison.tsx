@@ -1,25 +1,7 @@
 import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
-import { usePage, useText } from '../ui/page-context.tsx'
-import { Section, SectionHead } from '../ui/parts.tsx'
-import { artFile } from '../ui/pictures/art-files.ts'
-import { Picture } from '../ui/pictures/picture.tsx'
-
-/** What the client worked with before, and what came after, where both are drawn. */
-export function BeforeAfter({ before, after }: { before: string; after: string }) {
-  const t = useText()
-  const { lang } = usePage()
-  if (!artFile(before, lang) || !artFile(after, lang)) return null
-  return (
-    <div className="wrap plates">
-      {([before, after] as const).map((name) => (
-        <figure key={name}>
-          <Picture drawn={name} />
-          <figcaption>{t(name === before ? 'project.before' : 'project.after')}</figcaption>
-        </figure>
-      ))}
-    </div>
-  )
-}
+import { usePage, useText } from './page-context.tsx'
+import { Section, SectionHead } from './parts.tsx'
+import { artFile } from './pictures/art-files.ts'
 
 /**
  * One screen in two languages that meet under a line, which the visitor moves (client/loader/dividers.ts).
