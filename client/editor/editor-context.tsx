@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { BlockOffer, BlockUse, WidgetDescription } from '../../contract/editor.ts'
 import type { Language } from '../workspace/localised.ts'
 import type { Translate } from '../workspace/texts.tsx'
-import type { MarkStore } from './fields/mark-store.ts'
+import type { FieldStatusStore } from './fields/field-status-store.ts'
 
 export type EditorContext = {
   t: Translate
@@ -22,7 +22,7 @@ export type EditorContext = {
    * slug, and the path that reads the sections of a block.
    */
   blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string; sections: string }
-  marks?: MarkStore
+  marks?: FieldStatusStore
   /** The path that suggests texts (contract/translation/suggestion.ts), if one is configured. */
   suggestions?: string
   /** The translations of the text at this path are right as they are or, with `machine`, suggested in that language. */

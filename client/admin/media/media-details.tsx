@@ -9,7 +9,7 @@ import {
   maxTagsLength,
   mediaPicture,
 } from '../../../contract/media/media.ts'
-import { tooLong } from '../../editor/fields/field-frame.tsx'
+import { tooLong } from '../../editor/fields/field-layout.tsx'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { describedBy, FieldLayout } from './field-layout.tsx'
 
 type BlockFieldProps = {
   field: FieldDescription
@@ -21,7 +21,7 @@ export function BlockField({ field, value, error, onChange }: BlockFieldProps) {
   }))
   const isKnown = value === '' || offers.some(({ slug }) => slug === value)
   return (
-    <FieldFrame id={id} label={field.label} error={error}>
+    <FieldLayout id={id} label={field.label} error={error}>
       <select
         {...describedBy(id, { error })}
         className="input"
@@ -37,6 +37,6 @@ export function BlockField({ field, value, error, onChange }: BlockFieldProps) {
           </option>
         ))}
       </select>
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { useEditor } from '../editor-context.tsx'
-import { useIsOlder, useIsSuggested } from './field-marks.ts'
+import { useIsOlder, useIsSuggested } from './field-status.ts'
 import { SuggestButton } from './suggest-button.tsx'
 
 type AgeProps = {
@@ -15,7 +15,7 @@ type AgeProps = {
 }
 
 /**
- * Marks a translation as older than its source, or as a machine's, with a button to confirm that it is right; an empty
+ * FieldStatuses a translation as older than its source, or as a machine's, with a button to confirm that it is right; an empty
  * or outdated one can be suggested.
  */
 export function FieldAge({ id, of, value, path, code, html, onSuggested }: AgeProps) {

@@ -3,7 +3,7 @@ import type { FieldDescription } from '../../../contract/editor.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { useChoiceLabel } from '../../workspace/texts.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { describedBy, FieldFrame } from './field-frame.tsx'
+import { describedBy, FieldLayout } from './field-layout.tsx'
 import { useFieldFault } from './use-field-fault.ts'
 
 type SimpleProps = {
@@ -55,7 +55,7 @@ function ValueField({ field, value, error, onChange }: SimpleProps) {
   const write = (typed: string) => onChange(typed === '' && !field.required ? undefined : typed)
   const control = { attributes, field, text, whenEmpty }
   return (
-    <FieldFrame id={id} label={field.label} hint={hint} {...fault}>
+    <FieldLayout id={id} label={field.label} hint={hint} {...fault}>
       {field.kind === 'choice' ? (
         <ChoiceInput {...control} onChange={write} />
       ) : field.kind === 'number' ? (
@@ -78,7 +78,7 @@ function ValueField({ field, value, error, onChange }: SimpleProps) {
         />
       )}
       {field.kind === 'colour' && <Swatches value={text || whenEmpty} onChoose={write} />}
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 

@@ -3,8 +3,8 @@ import type { LocalText } from '../../../contract/editor.ts'
 import { type Language, textIn, writeText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
 import { FieldAge } from './field-age.tsx'
-import { describedBy, FieldError, FieldFrame } from './field-frame.tsx'
-import { useErrorIn } from './field-marks.ts'
+import { describedBy, FieldError, FieldLayout } from './field-layout.tsx'
+import { useErrorIn } from './field-status.ts'
 import { useTypedText } from './typed-text.ts'
 
 type PairProps = {
@@ -65,7 +65,7 @@ export function TextPair(props: PairProps) {
         const placeholder = text === '' ? usual || textIn(example, code, languages) : ''
         const isFaulty = Boolean(error) && (concerned === '' || concerned.split(' ').includes(code))
         return (
-          <FieldFrame
+          <FieldLayout
             key={code}
             hidden={Boolean(props.only) && props.only !== code}
             id={`${id}-${code}`}
@@ -101,7 +101,7 @@ export function TextPair(props: PairProps) {
               ...(props.line ? { maxLength: props.line } : {}),
               ...(placeholder && { placeholder }),
             })}
-          </FieldFrame>
+          </FieldLayout>
         )
       })}
       {error && (

@@ -11,7 +11,7 @@ export type Change = {
   visit?: number
 }
 
-/** Marks of translations after undo and after redo: confirmed, or older than their source. */
+/** FieldStatuses of translations after undo and after redo: confirmed, or older than their source. */
 type Confirmations = Record<'undo' | 'redo', Confirmed[]>
 
 /** A change, and the draft on its other side, which is the same if translations alone were confirmed. */

@@ -3,7 +3,7 @@ import type { FieldDescription } from '../../../contract/editor.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { PageField, useLinkTargets } from '../../workspace/ui/page-field.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { FieldFrame } from '../fields/field-frame.tsx'
+import { FieldLayout } from '../fields/field-layout.tsx'
 import { useFieldFault } from '../fields/use-field-fault.ts'
 import { linkExamples } from './link-examples.ts'
 import { LinkNote } from './link-note.tsx'
@@ -40,7 +40,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const { proposal } = fault
   const likely = targets ? likelyLink(value, proposal?.value, targets, codes) : undefined
   return (
-    <FieldFrame
+    <FieldLayout
       id={id}
       label={label}
       hint={hint}
@@ -66,6 +66,6 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
           write(text)
         }}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { writeStored } from '../../workspace/browser-store.ts'
+import { isTight } from '../canvas/canvas-view.ts'
 import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../history/undo-note.tsx'
-import { isTight } from '../live/live-view.ts'
 import type { Finding } from '../saving/checks/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { asideKey } from '../session/session.ts'
@@ -41,7 +41,7 @@ export function EditorNotes({ page, id, onShow }: NotesProps) {
           action={t('action.undo')}
           onUndo={() => {
             dispatch({ do: 'undo-remove' })
-            selection.selectSection(last.widget.id, isTight() ? 'page' : 'outline')
+            selection.selectWidget(last.widget.id, isTight() ? 'page' : 'outline')
           }}
           onDismiss={() => dispatch({ do: 'forget-removed' })}
           onLeft={() => document.querySelector<HTMLElement>('.page-outline [aria-current]')?.focus()}

@@ -12,7 +12,7 @@ import { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Decision } from '../saving/save-results.ts'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
-import type { PublishQuestion } from './use-publish.ts'
+import type { PublishQuestion } from './use-checked-publish.ts'
 
 /** A question of the editor: leave for an address, publish despite findings, or take the page offline. */
 export type OpenQuestion =

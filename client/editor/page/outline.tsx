@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
+import { isTight } from '../canvas/canvas-view.ts'
 import { useEditor } from '../editor-context.tsx'
-import { isTight } from '../live/live-view.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { usePageNotes } from '../sharing/page-sharing.tsx'
 import { ToolButton } from '../tool-button.tsx'
@@ -31,7 +31,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
   const { t } = useEditor()
   const { descriptionOf } = useWidgetTypes()
   const { selection, dispatch } = page
-  const { at, focusTarget, reached, select, selectSection } = selection
+  const { at, focusTarget, reached, select, selectWidget } = selection
   const { widgets } = page.state.draft
   const notes = usePageNotes().filter(({ resolved }) => !resolved)
   const root = useRef<HTMLElement>(null)
@@ -56,8 +56,8 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
 
   const onAction = useStable((widget: DraftWidget | null, action: RowAction) => {
     if (action === 'select') {
-      if (widget) selectSection(widget.id, isTight() ? (widget.is_active ? 'page' : 'fields') : null)
-      else selectSection('', isTight() ? 'fields' : null)
+      if (widget) selectWidget(widget.id, isTight() ? (widget.is_active ? 'page' : 'fields') : null)
+      else selectWidget('', isTight() ? 'fields' : null)
     } else if (widget && action === 'toggle') dispatch({ do: 'toggle', id: widget.id })
     else if (widget) on.onInsert(widgets.indexOf(widget))
   })

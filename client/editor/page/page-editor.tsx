@@ -4,10 +4,9 @@ import { textPlace } from '../../../contract/fields/text-path.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { useLinkTargets } from '../../workspace/ui/page-field.tsx'
+import { isTight, useCanvasView, useIsPhone } from '../canvas/canvas-view.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
-import { isTight, useIsPhone, useLiveView } from '../live/live-view.ts'
-import { Workbench } from '../live/workbench.tsx'
 import type { Checked, Finding } from '../saving/checks/publish-findings.ts'
 import { isBusy } from '../saving/save-state.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
@@ -25,14 +24,15 @@ import { EditorQuestions, type OpenQuestion } from './editor-questions.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { PreviewMenu } from './preview-menu.tsx'
+import { useCheckedPublish } from './use-checked-publish.ts'
 import { useEditorContext } from './use-editor-context.ts'
-import { usePublish } from './use-publish.ts'
+import { Workbench } from './workbench.tsx'
 
 /** The whole editor of one page: its details, its widgets, and saving and publishing them. */
 export function PageEditor(props: EditorProps) {
   const { lang, languages, builtIn, widgets } = props
   const t = useText()
-  const live = useLiveView(
+  const live = useCanvasView(
     lang,
     languages.map(({ code }) => code),
   )
@@ -63,14 +63,14 @@ export function PageEditor(props: EditorProps) {
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return { draft, widgets, languages, lang, builtIn, live: isLive, ...page.ageNow(), links, t }
   }
-  const publish = usePublish({ page, checked, path: props.timeline.versions, onAsk: setQuestion })
+  const publish = useCheckedPublish({ page, checked, path: props.timeline.versions, onAsk: setQuestion })
   /** Leads to the place of a finding: its field in a language, or its section. */
   const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
     if (marks) session.point(marks, codes)
     const widget = draft.widgets.find((candidate) => candidate.id === id || candidate.type === id)
     if (widget && page.brokenJson[widget.id] === undefined) selection.showAs(widget.id, false)
     if (at !== undefined) selection.select(selectionOf(at, code ?? lang), 'fields')
-    else if (widget) selection.selectSection(widget.id, 'fields')
+    else if (widget) selection.selectWidget(widget.id, 'fields')
   }
   useHash(show, languages)
   const context = useEditorContext(props, t, page)
@@ -164,7 +164,7 @@ export function PageEditor(props: EditorProps) {
             at={adding.at}
             onAdd={(...widget) => {
               const id = page.add(...widget)
-              if (id !== null) selection.selectSection(id, adding.isInPage || isTight() ? 'text' : 'fields')
+              if (id !== null) selection.selectWidget(id, adding.isInPage || isTight() ? 'text' : 'fields')
               return id !== null
             }}
             onInvalid={page.onInvalid}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { maxSlugLength, tidySlug } from '../../../contract/pages/slugs.ts'
 import { useEditor } from '../editor-context.tsx'
-import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
-import { useFieldError } from '../fields/field-marks.ts'
+import { describedBy, FieldLayout } from '../fields/field-layout.tsx'
+import { useFieldError } from '../fields/field-status.ts'
 
 type SlugProps = {
   slug: string
@@ -44,7 +44,7 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
     </>
   )
   return (
-    <FieldFrame id={id} label={t('details.slug')} hint={hint} error={error} live={isLong}>
+    <FieldLayout id={id} label={t('details.slug')} hint={hint} error={error} live={isLong}>
       <input
         {...describedBy(id, { hint: true, error })}
         className="input mono"
@@ -61,6 +61,6 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
           onChange(tidySlug(target.value))
         }}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import type { Translate } from '../../workspace/texts.tsx'
-import { useMarks } from '../fields/field-marks.ts'
+import { useFieldStatusStore } from '../fields/field-status.ts'
 import { byField } from '../saving/faults.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 
@@ -18,7 +18,7 @@ export function useEditorContext(
     return { errors: { ...errors, ...long.errors }, errorsIn: { ...errorsIn, ...long.errorsIn } }
   }, [errors, errorsIn, excess, props.languages])
   const { paths: olderPaths, isOlder, isSuggested } = ages.age
-  const marks = useMarks({ ...found, olderPaths, isOlder, isSuggested })
+  const marks = useFieldStatusStore({ ...found, olderPaths, isOlder, isSuggested })
   const { block } = server.paths
   return useMemo(() => {
     const { lang, timeZone, languages, widgets, art, artTitles, pattern, suggestions } = props

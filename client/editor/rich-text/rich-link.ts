@@ -3,12 +3,12 @@ import { richSchema } from './rich-schema.ts'
 
 const { link } = richSchema.marks
 
-export type LinkPlace = { from: number; to: number; href: string; text: string }
+export type LinkRange = { from: number; to: number; href: string; text: string }
 
 /** The link at the cursor, or the selection to turn into one. */
-export function linkAt({ selection, doc }: EditorState): LinkPlace {
+export function linkAt({ selection, doc }: EditorState): LinkRange {
   const { $from, from, to } = selection
-  let found: LinkPlace | undefined
+  let found: LinkRange | undefined
   $from.parent.forEach((child, offset) => {
     const start = $from.start() + offset
     const mark = link.isInSet(child.marks)

@@ -26,7 +26,7 @@ function inline(tag: string, others: string[] = []): MarkSpec {
   return { parseDOM: [tag, ...others].map((name) => ({ tag: name })), toDOM: () => [tag, 0] }
 }
 
-/** Marks text in another language; without a language it has no meaning. */
+/** FieldStatuses text in another language; without a language it has no meaning. */
 function foreign(tag: 'bdi' | 'span'): MarkSpec {
   return {
     attrs: languageAttrs,

@@ -4,7 +4,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Modal } from '../../workspace/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/page-previews.tsx'
-import type { PendingPlan, PublishQuestion } from '../page/use-publish.ts'
+import type { PendingSchedule, PublishQuestion } from '../page/use-checked-publish.ts'
 import { scheduledText } from '../timeline/time-texts.ts'
 import type { BlockingReason } from './blocking-reason.ts'
 import { FindingList } from './checks/finding-list.tsx'
@@ -130,7 +130,7 @@ function followConnection(onChange: () => void) {
 }
 
 /** The waiting schedules of the page, and their result once this version is published in `language`. */
-function Plan({ plan, language }: { plan: PendingPlan; language: string | null }) {
+function Plan({ plan, language }: { plan: PendingSchedule; language: string | null }) {
   const editor = useEditor()
   const { action, name, isSame } = plan
   const fate = action === 'unpublish' ? 'stays' : isSame && !language ? 'same' : name ? 'campaign' : 'dropped'

@@ -36,7 +36,7 @@ export function unsavedCopies(
   onLeft: (left: UnsavedCopy) => void,
 ) {
   const { tab, now, dispatch, subscribe } = session
-  const place = { staff, page, tab }
+  const key = { staff, page, tab }
   let timer = 0
   let isStored = false
   let isGivenUp = false
@@ -45,7 +45,7 @@ export function unsavedCopies(
   const copy = (): UnsavedCopy => {
     const { history, brokenJson, ages } = now()
     const { saved: base, draft } = history
-    return { ...place, at: Date.now(), base, draft, broken: brokenJson, confirmed: ages.confirmed }
+    return { ...key, at: Date.now(), base, draft, broken: brokenJson, confirmed: ages.confirmed }
   }
   const isUnsaved = () => now().isDirty || isBroken(now())
   const write = () => {
@@ -57,7 +57,7 @@ export function unsavedCopies(
     clearTimeout(timer)
     if (isUnsaved()) {
       timer = window.setTimeout(write, Math.max(0, Math.min(delayMs, writtenAt + maxWaitMs - Date.now())))
-    } else if (isStored) void dropCopy(place)
+    } else if (isStored) void dropCopy(key)
     isStored = isUnsaved()
   }
   const offerLeft = async () => {
@@ -98,12 +98,12 @@ export function unsavedCopies(
     /** The editor leaves the page and discards unsaved changes. */
     async giveUp() {
       isGivenUp = true
-      await dropCopy(place)
+      await dropCopy(key)
     },
   }
 }
 
-type Place = Pick<UnsavedCopy, 'staff' | 'page' | 'tab'>
+type CopyKey = Pick<UnsavedCopy, 'staff' | 'page' | 'tab'>
 
 /** Limits of the copies in this browser: age in milliseconds, and number of copies. */
 const maxAgeMs = 14 * dayMs
@@ -119,7 +119,7 @@ function keepCopy(copy: UnsavedCopy): Promise<void> {
   return change((store) => store.put(copy))
 }
 
-function dropCopy({ staff, page, tab }: Place): Promise<void> {
+function dropCopy({ staff, page, tab }: CopyKey): Promise<void> {
   return change((store) => store.delete([staff, page, tab]))
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/fields/field-faults.ts'
-import { isTight, type useLiveView } from '../live/live-view.ts'
+import { isTight, type useCanvasView } from '../canvas/canvas-view.ts'
 
 /**
  * The selection of the page, the outline and the fields: a section, or '' for the page itself; `path` is the
@@ -32,7 +32,7 @@ export function fieldOf({ section, path }: Selection): string {
 
 const thePage: Selection = { section: '', path: '', language: '' }
 
-export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
+export function useSelection({ view, change }: ReturnType<typeof useCanvasView>) {
   const [now, set] = useState<{ at: Selection; focusTarget: FocusTarget }>({ at: thePage, focusTarget: null })
   const [sheet, setSheet] = useState<Sheet>(null)
   const [asJson, setJson] = useState<Record<string, boolean>>({})
@@ -44,13 +44,13 @@ export function useSelection({ view, change }: ReturnType<typeof useLiveView>) {
     else if (focusTarget === 'page' || focusTarget === 'text') setSheet(null)
     else if (focusTarget === 'fields' && !view.panels) change({ panels: true })
   }
-  const selectSection = (section: string, focusTarget: FocusTarget = null) =>
+  const selectWidget = (section: string, focusTarget: FocusTarget = null) =>
     select({ ...thePage, section }, focusTarget)
 
   return {
     ...now,
     select,
-    selectSection,
+    selectWidget,
     /** The same without opening a sheet. */
     show: (at: Selection, focusTarget: FocusTarget | false) => {
       const isHidden = focusTarget === 'fields' && isTight() && sheet !== 'fields'

@@ -9,7 +9,7 @@ import {
 export type TranslationAges = {
   codes: string[]
   agreed: ReturnType<typeof agreedTexts>
-  /** Marks of texts since the last save: right as they are, a machine's, or outdated again. */
+  /** FieldStatuses of texts since the last save: right as they are, a machine's, or outdated again. */
   confirmations: Confirmed[]
   /**
    * Unconfirmed machine translations, by language and digest. They count as suggestions wherever they are put:

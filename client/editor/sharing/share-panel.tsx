@@ -13,7 +13,7 @@ import { useEditor } from '../editor-context.tsx'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
-import { numberedSections } from './numbered-sections.ts'
+import { numberedWidgets } from './numbered-widgets.ts'
 import { shared, usePageSharing } from './page-sharing.tsx'
 
 export type PanelProps = {
@@ -47,7 +47,7 @@ export function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
     // Its button was removed.
     links.current?.focus()
   }
-  const sections = numberedSections(
+  const sections = numberedWidgets(
     placed,
     widgets,
     ({ type, content }) => anyText(content.title, lang, languages) || nameOf(type),

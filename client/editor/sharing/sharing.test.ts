@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberedSections } from './numbered-sections.ts'
+import { numberedWidgets } from './numbered-widgets.ts'
 import { replyAfterSending } from './unsent-replies.ts'
 
 test('a text written while a reply is sent stays, as another reply', () => {
@@ -23,7 +23,7 @@ test('sections are counted as readers of a shared page see them: without hidden 
     { type: 'faq', hiddenWhenEmpty: true },
     { type: 'contact', hiddenWhenEmpty: false },
   ]
-  expect(numberedSections(placed, widgets, ({ type }) => type)).toEqual([
+  expect(numberedWidgets(placed, widgets, ({ type }) => type)).toEqual([
     { id: 'w0', name: '1. faq' },
     { id: 'w1', name: 'faq' },
     { id: 'w2', name: 'faq' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../contract/durations.ts'
 import type { Version, VersionList } from '../../../contract/pages/timeline.ts'
-import { daysOf, maxMarks, placesOf } from './future-positions.ts'
+import { daysOf, maxMarkers, placesOf } from './future-positions.ts'
 import { withOlder } from './versions/use-versions.ts'
 
 type Line = Omit<VersionList, 'ok'>
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('marks keep the order of their times, apart and within the bar, however many there are', () => {
-  for (const count of [1, 2, maxMarks]) {
+  for (const count of [1, 2, maxMarkers]) {
     const places = placesOf(
       Array.from({ length: count }, (_, index) => (60 + index) * dayMs),
       0,

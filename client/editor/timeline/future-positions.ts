@@ -4,11 +4,11 @@ import { dayMs } from '../../../contract/durations.ts'
 const futureDays = 28
 /** Drops closer than this share of the future count as now. */
 const edge = 0.1
-/** Marks are at least this share of the future apart: 24 px of the narrowest one. */
+/** FieldStatuses are at least this share of the future apart: 24 px of the narrowest one. */
 const minGap = 0.22
 const end = 0.94
 /** So many marks have room; the others are in the list. */
-export const maxMarks = 3
+export const maxMarkers = 3
 
 /** The days after now of a position in the future (its share of the bar); 0 is still now. */
 export function daysOf(share: number): number {
@@ -16,7 +16,7 @@ export function daysOf(share: number): number {
 }
 
 /**
- * The places of up to `maxMarks` times to come (epoch ms, in order), as shares of the future: apart, those
+ * The places of up to `maxMarkers` times to come (epoch ms, in order), as shares of the future: apart, those
  * far away at its end.
  */
 export function placesOf(times: readonly number[], now: number): number[] {

@@ -4,7 +4,7 @@ import { momentText } from '../../workspace/dates/date-formats.ts'
 import { isoOf, laterDay, localOf } from '../../workspace/dates/zoned-time.ts'
 import { useEditor } from '../editor-context.tsx'
 import { usePageNotes } from '../sharing/page-sharing.tsx'
-import { FutureMarks } from './future-marks.tsx'
+import { FutureMarkers } from './future-markers.tsx'
 import { daysOf } from './future-positions.ts'
 import { type Moment, placeAmong } from './moments.ts'
 import { morning } from './schedules/schedule-choices.ts'
@@ -147,7 +147,7 @@ export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule
         ))}
       </div>
       <div ref={future} className="time-future">
-        <FutureMarks
+        <FutureMarkers
           schedules={schedules}
           isPublication={moments[last]?.kind === 'publication'}
           canSchedule={canSchedule}

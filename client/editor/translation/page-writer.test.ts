@@ -4,15 +4,15 @@ import type { Draft } from '../../../contract/editor.ts'
 import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import type { Lost } from '../session/requests.ts'
 import { pageWriter } from './page-writer.ts'
-import { type Place, textAt } from './text-units.ts'
+import { type TextLocation, textAt } from './text-units.ts'
 import { pagesWithUnsavedEdits, storeEdits, unsavedEdits } from './unsaved-edits.ts'
 
 const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
   { code: 'ar', name: 'Arabic', dir: 'rtl' },
 ]
-const title: Place = { widget: null, path: ['title'] }
-const body: Place = { widget: 'a', path: ['body'] }
+const title: TextLocation = { widget: null, path: ['title'] }
+const body: TextLocation = { widget: 'a', path: ['body'] }
 
 const draft = (changes: Partial<Draft> = {}, text: unknown = { en: 'Body' }): Draft => ({
   slug: 'page/x',
@@ -73,7 +73,7 @@ function writing(answers: (SaveResponse | Lost)[], start = draft(), tab = 'tab')
     },
     onChange: () => undefined,
   })
-  return { writer, sent, arabic: (place: Place) => textAt(writer.draft(), place, 'ar', languages) }
+  return { writer, sent, arabic: (place: TextLocation) => textAt(writer.draft(), place, 'ar', languages) }
 }
 
 test('a text is saved by itself, over the revision that was read', async () => {

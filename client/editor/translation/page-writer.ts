@@ -9,7 +9,7 @@ import {
 import type { Language } from '../../workspace/localised.ts'
 import { retryAfter } from '../saving/save-results.ts'
 import type { Lost } from '../session/requests.ts'
-import { type Place, pathOf, textAt, valueAt, withText } from './text-units.ts'
+import { pathOf, type TextLocation, textAt, valueAt, withText } from './text-units.ts'
 import { type Edit, type Owner, storeEdits, unsavedEdits } from './unsaved-edits.ts'
 
 /** The state of the written texts; `failed`: stored here, and tried again. */
@@ -84,7 +84,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
   }
 
   /** A text is right as it is or, with `machine`, suggested in that language. */
-  function say(place: Place, machine?: string) {
+  function say(place: TextLocation, machine?: string) {
     const text = confirmedText(pathOf(place), valueAt(draft, place), codes, machine)
     if (!text) return
     confirmed = [...confirmed, text]
@@ -92,7 +92,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
   }
 
   /** `machine`: it suggested the text. */
-  function write(place: Place, code: string, text: string, machine = false) {
+  function write(place: TextLocation, code: string, text: string, machine = false) {
     put({ place, code, text, was: textAt(draft, place, code, languages), machine })
     store()
     later(pauseMs)
@@ -172,7 +172,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
     age: () => olderTranslations(draft, agreed, { codes, confirmed }),
     write,
     /** Its translations are right as they are. */
-    confirm(place: Place) {
+    confirm(place: TextLocation) {
       say(place)
       later(pauseMs)
       onChange()

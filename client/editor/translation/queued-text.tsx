@@ -9,11 +9,11 @@ import {
 } from 'react'
 import { maxTitleLength } from '../../../contract/fields/text-limits.ts'
 import { useEditor } from '../editor-context.tsx'
-import { FieldError, tooLong } from '../fields/field-frame.tsx'
-import { HtmlControl } from '../fields/html-control.tsx'
+import { FieldError, tooLong } from '../fields/field-layout.tsx'
 import { SuggestButton } from '../fields/suggest-button.tsx'
 import { DescriptionCounter } from '../page/page-texts.tsx'
 import { inertHtml } from '../rich-text/html/inert-html.ts'
+import { HtmlControl } from '../rich-text/panel/html-control.tsx'
 import type { PageWriter } from './page-writer.ts'
 import { pathOf, textAt, type Unit, valueAt } from './text-units.ts'
 

@@ -6,11 +6,11 @@ import { type Language, textIn, writeText } from '../../workspace/localised.ts'
 import type { Translate } from '../../workspace/texts.tsx'
 
 /** Where a text is in a draft: in the content of a widget or, without one, in the page's details. */
-export type Place = { widget: string | null; path: Path }
+export type TextLocation = { widget: string | null; path: Path }
 
 /** A text to write in the language `code`; `from` is the language to read. */
 export type Unit = {
-  place: Place
+  place: TextLocation
   code: string
   from: string
   state: 'missing' | 'older'
@@ -65,12 +65,12 @@ export function unitsOf(draft: Draft, { widgets, languages, isOlder, t }: Known)
 }
 
 /** Path of a text, as in the errors. */
-export function pathOf({ widget, path }: Place): string {
+export function pathOf({ widget, path }: TextLocation): string {
   return (widget === null ? path : ['widgets', widget, ...path]).join('.')
 }
 
 /** The value at a place; undefined if the draft no longer has it. */
-export function valueAt(draft: Draft, { widget, path }: Place): unknown {
+export function valueAt(draft: Draft, { widget, path }: TextLocation): unknown {
   const root: unknown = widget === null ? draft : draft.widgets.find(({ id }) => id === widget)?.content
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)]
@@ -81,7 +81,7 @@ export function valueAt(draft: Draft, { widget, path }: Place): unknown {
 /** The draft with a text written in one language. */
 export function withText(
   draft: Draft,
-  place: Place,
+  place: TextLocation,
   code: string,
   text: string,
   languages: Language[],
@@ -99,7 +99,7 @@ export function withText(
   }
 }
 
-export function textAt(draft: Draft, place: Place, code: string, languages: Language[]): string {
+export function textAt(draft: Draft, place: TextLocation, code: string, languages: Language[]): string {
   return textIn(valueAt(draft, place), code, languages)
 }
 

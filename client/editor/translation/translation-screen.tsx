@@ -3,7 +3,7 @@ import type { PageNeeds, TranslationProps } from '../../../contract/translation/
 import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { useText } from '../../workspace/texts.tsx'
 import { type EditorContext, EditorProvider } from '../editor-context.tsx'
-import { FieldFrame } from '../fields/field-frame.tsx'
+import { FieldLayout } from '../fields/field-layout.tsx'
 import { NeedTable } from './need-table.tsx'
 import { openPages } from './open-pages.ts'
 import { Clashes, SaveNote } from './save-note.tsx'
@@ -48,7 +48,7 @@ export function TranslationScreen(props: TranslationProps) {
             </div>
           )}
           <div className="admin-filters">
-            <FieldFrame id="translation-into" label={t('translation.into')}>
+            <FieldLayout id="translation-into" label={t('translation.into')}>
               <select
                 id="translation-into"
                 className="input"
@@ -62,7 +62,7 @@ export function TranslationScreen(props: TranslationProps) {
                   </option>
                 ))}
               </select>
-            </FieldFrame>
+            </FieldLayout>
           </div>
           <p className="fine" role="status">
             {count > 0 ? t('translation.count', { count, pages: pages.length }) : t('translation.none')}{' '}

@@ -1,10 +1,10 @@
 import { dayMs } from '../../../contract/durations.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { readStoredJson, writeStored } from '../../workspace/browser-store.ts'
-import type { Place } from './text-units.ts'
+import type { TextLocation } from './text-units.ts'
 
 /** A written text, and the one it replaced; `machine`: as it was suggested. */
-export type Edit = { place: Place; code: string; text: string; was: string; machine?: boolean }
+export type Edit = { place: TextLocation; code: string; text: string; was: string; machine?: boolean }
 
 /** The open screen that writes a page's texts. */
 export type Owner = { staff: string; page: string; tab: string }

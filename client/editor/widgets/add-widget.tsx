@@ -5,10 +5,10 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Modal } from '../../workspace/ui/dialog.tsx'
 import { SearchField } from '../../workspace/ui/fields.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
+import { shownTheme } from '../canvas/canvas-view.ts'
 import { useEditor } from '../editor-context.tsx'
-import { FieldFrame } from '../fields/field-frame.tsx'
-import { shownTheme } from '../live/live-view.ts'
-import { copiedSection } from './copied-section.ts'
+import { FieldLayout } from '../fields/field-layout.tsx'
+import { copiedWidget } from './copied-widget.ts'
 import { groupByKind } from './group-by-kind.ts'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
 import { summaryOf } from './summary.ts'
@@ -31,7 +31,7 @@ type AddProps = {
 export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddProps) {
   const { t, lang, languages } = useEditor()
   const id = useId()
-  const [copied] = useState(copiedSection)
+  const [copied] = useState(copiedWidget)
   const [theme] = useState(() => shownTheme())
   const ofCopied = widgets?.find(({ type }) => type === copied?.type)
   const [search, setSearch] = useState('')
@@ -113,7 +113,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
               ))}
           {widgets && found.length === 0 && <p className="fine">{t('add.none')}</p>}
         </fieldset>
-        <FieldFrame id={`${id}-place`} label={t('add.place')}>
+        <FieldLayout id={`${id}-place`} label={t('add.place')}>
           <select
             id={`${id}-place`}
             className="input"
@@ -127,7 +127,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
             ))}
             <option value={placed.length}>{t('add.last')}</option>
           </select>
-        </FieldFrame>
+        </FieldLayout>
         {picked && (
           <details className="expert">
             <summary>{t('add.expert')}</summary>

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
 import type { Translate } from '../../workspace/texts.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { describedBy, FieldFrame } from '../fields/field-frame.tsx'
-import { jsonProblem } from './json-problem.ts'
+import { describedBy, FieldLayout } from '../fields/field-layout.tsx'
+import { jsonFault } from './json-fault.ts'
 
 type JsonEditorProps = {
   content: Record<string, unknown>
@@ -37,7 +37,7 @@ export function JsonField({ text, onText }: { text: string; onText: (text: strin
   const id = useId()
   const error = problemOf(text, t)
   return (
-    <FieldFrame id={id} label={t('json.label')} error={error}>
+    <FieldLayout id={id} label={t('json.label')} error={error}>
       <textarea
         {...describedBy(id, { error })}
         className="input json"
@@ -49,7 +49,7 @@ export function JsonField({ text, onText }: { text: string; onText: (text: strin
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -70,6 +70,6 @@ export function writeJson(content: Record<string, unknown>): string {
 /** The first error of a text and its line. */
 function problemOf(text: string, t: Translate): string | undefined {
   if (text.trim() === '' || readJson(text)) return undefined
-  const problem = jsonProblem(text)
+  const problem = jsonFault(text)
   return problem ? t(`json.${problem.code}`, { line: problem.line, near: problem.near }) : t('json.must_be')
 }

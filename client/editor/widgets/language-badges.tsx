@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useOlderBelow } from '../fields/field-marks.ts'
+import { useOlderBelow } from '../fields/field-status.ts'
 import { coverage, olderTexts } from './summary.ts'
 
 type BadgesProps = {

@@ -5,8 +5,8 @@ import type { Path } from '../../../contract/json-value.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { FieldError } from '../fields/field-frame.tsx'
-import { useFieldError } from '../fields/field-marks.ts'
+import { FieldError } from '../fields/field-layout.tsx'
+import { useFieldError } from '../fields/field-status.ts'
 import { FormProvider } from '../fields/form-context.tsx'
 import type { Visit } from '../session/draft-reducer.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
@@ -41,7 +41,7 @@ export function WidgetBody({ page, widget, description, say }: BodyProps) {
     const own = widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
     flushSync(() => dispatch({ do: 'detach', id, widgets: own }))
     say(t('block.detached'))
-    selection.selectSection(own[0]?.id ?? '', 'outline')
+    selection.selectWidget(own[0]?.id ?? '', 'outline')
   }
   const views = description ? [false, true] : [true]
   return (

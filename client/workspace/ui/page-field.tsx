@@ -26,7 +26,7 @@ type PageFieldProps = FieldProps & {
   autoFocus?: boolean
   isRequired?: boolean
   placeholder?: string | undefined
-  /** The id of the input in a frame that has label, hint and fault (client/editor/fields/field-frame.tsx). */
+  /** The id of the input in a frame that has label, hint and fault (client/editor/fields/field-layout.tsx). */
   framed?: string
   value: string
   onChange: (value: string) => void

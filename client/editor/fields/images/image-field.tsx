@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
-import { describedBy, FieldFrame } from '../field-frame.tsx'
+import { describedBy, FieldLayout } from '../field-layout.tsx'
 import { useFieldFault } from '../use-field-fault.ts'
 import { pictureFile } from './picture-file.ts'
 import { PicturePicker } from './picture-picker.tsx'
@@ -34,7 +34,7 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
     <div className="image-field full">
       <Thumbnail key={value} address={value} />
       <div>
-        <FieldFrame id={id} label={label} hint={hint} {...fault}>
+        <FieldLayout id={id} label={label} hint={hint} {...fault}>
           <input
             {...describedBy(id, { hint: true, error: fault.error })}
             className="input"
@@ -49,7 +49,7 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
               onChange(event.target.value || (required ? '' : undefined))
             }}
           />
-        </FieldFrame>
+        </FieldLayout>
         {/* Left for it, an empty address would be reported above it: the button moved from under the pointer. */}
         <button
           type="button"

@@ -7,7 +7,7 @@ import { useEditor } from '../../editor-context.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 import { firstText } from '../../widgets/summary.ts'
 import { useFrozenWhileTyping } from '../../widgets/use-frozen-while-typing.ts'
-import { useErrorsAt } from '../field-marks.ts'
+import { useErrorsAt } from '../field-status.ts'
 
 type EntryProps = {
   fields: FieldDescription[]

@@ -5,14 +5,14 @@ import { Button } from '../../../workspace/ui/button.tsx'
 import { Modal } from '../../../workspace/ui/dialog.tsx'
 import { PageField, useLinkTargets } from '../../../workspace/ui/page-field.tsx'
 import { useEditor } from '../../editor-context.tsx'
-import { FieldFrame } from '../../fields/field-frame.tsx'
+import { FieldLayout } from '../../fields/field-layout.tsx'
 import { linkExamples } from '../../links/link-examples.ts'
 import { LinkNote } from '../../links/link-note.tsx'
 import { likelyLink } from '../../links/nearest-page.ts'
-import type { LinkPlace } from '../rich-link.ts'
+import type { LinkRange } from '../rich-link.ts'
 
 type LinkProps = {
-  link: LinkPlace
+  link: LinkRange
   onApply: (href: string, text: string) => void
   onRemove: () => void
   onClose: () => void
@@ -41,7 +41,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
   return (
     <Modal title={t('html.link')} onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit} noValidate>
-        <FieldFrame
+        <FieldLayout
           id={id}
           label={t('html.link.address')}
           hint={
@@ -66,9 +66,9 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
               setHref(typed)
             }}
           />
-        </FieldFrame>
+        </FieldLayout>
         {link.from === link.to && (
-          <FieldFrame id={`${id}-text`} label={t('html.link.text')}>
+          <FieldLayout id={`${id}-text`} label={t('html.link.text')}>
             <input
               id={`${id}-text`}
               className="input"
@@ -76,7 +76,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
-          </FieldFrame>
+          </FieldLayout>
         )}
         <div className="dialog-answers">
           <button type="submit" className="btn btn-sm">

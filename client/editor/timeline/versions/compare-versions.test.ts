@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft, WidgetDescription } from '../../../../contract/editor.ts'
-import { compareVersions, withSection, withVersion } from './compare-versions.ts'
+import { compareVersions, withVersion, withWidget } from './compare-versions.ts'
 
 const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
@@ -78,16 +78,16 @@ describe('bringing back', () => {
   })
 
   test('a section takes its place in the page of today', () => {
-    expect(withSection(draft, version, 'a').widgets).toEqual([section('c'), section('a', { title: 'Old' })])
+    expect(withWidget(draft, version, 'a').widgets).toEqual([section('c'), section('a', { title: 'Old' })])
   })
 
   test('a removed section follows the nearest section it followed', () => {
-    expect(withSection(draft, version, 'removed').widgets.map(({ id }) => id)).toEqual(['c', 'a', 'removed'])
+    expect(withWidget(draft, version, 'removed').widgets.map(({ id }) => id)).toEqual(['c', 'a', 'removed'])
     const first = page([section('first'), section('c')])
-    expect(withSection(draft, first, 'first').widgets.map(({ id }) => id)).toEqual(['first', 'c', 'a'])
+    expect(withWidget(draft, first, 'first').widgets.map(({ id }) => id)).toEqual(['first', 'c', 'a'])
   })
 
   test('a section that the version does not have changes nothing', () => {
-    expect(withSection(draft, version, 'unknown')).toBe(draft)
+    expect(withWidget(draft, version, 'unknown')).toBe(draft)
   })
 })

@@ -15,13 +15,13 @@ export type ChangedText = { name: string; lang: string | null; place: string | n
  * The change of a section since the earlier version. `removed`: it is only in the earlier one; `added`: only in
  * the later one.
  */
-export type SectionChange = {
+export type WidgetChange = {
   widget: DraftWidget
   kinds: ('added' | 'removed' | 'moved' | 'changed' | 'hidden' | 'shown')[]
   texts: ChangedText[]
 }
 
-export type VersionChanges = { details: ChangedText[]; sections: SectionChange[] }
+export type VersionChanges = { details: ChangedText[]; sections: WidgetChange[] }
 
 type Names = { title: string; description: string }
 
@@ -34,13 +34,13 @@ export function compareVersions(
   const text = (name: string, from: unknown, to: unknown) =>
     changedTexts({ name, from, to, isHtml: false, place: null, languages })
   const moved = movedIds(before, after)
-  const sections = inOrder(before, after).flatMap(([from, to]): SectionChange[] => {
+  const sections = inOrder(before, after).flatMap(([from, to]): WidgetChange[] => {
     const widget = to ?? from
     if (!widget) return []
     if (!from) return [{ widget, kinds: ['added'], texts: [] }]
     if (!to) return [{ widget, kinds: ['removed'], texts: [] }]
     const fields = widgets.find(({ type }) => type === widget.type)?.fields ?? []
-    const kinds: SectionChange['kinds'] = []
+    const kinds: WidgetChange['kinds'] = []
     if (moved.has(widget.id)) kinds.push('moved')
     if (from.is_active !== to.is_active) kinds.push(to.is_active ? 'shown' : 'hidden')
     if (!sameJson(from.content, to.content)) kinds.push('changed')
@@ -135,7 +135,7 @@ export function withVersion(draft: Draft, version: Draft): Draft {
 }
 
 /** The draft with one section as it was: in its place or, if it was removed, behind the section it followed. */
-export function withSection(draft: Draft, version: Draft, id: string): Draft {
+export function withWidget(draft: Draft, version: Draft, id: string): Draft {
   const widget = version.widgets.find((one) => one.id === id)
   if (!widget) return draft
   const index = draft.widgets.findIndex((one) => one.id === id)

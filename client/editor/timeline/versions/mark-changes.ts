@@ -1,15 +1,15 @@
-import type { SectionChange, VersionChanges } from './compare-versions.ts'
+import type { VersionChanges, WidgetChange } from './compare-versions.ts'
 
 type Marking = {
   code: string
   /** The text and the name of the button of a section of this type. */
   text: string
   labelOf: (type: string) => string
-  onBring: (change: SectionChange) => void
+  onBring: (change: WidgetChange) => void
 }
 
 /**
- * Marks the changed words of plain texts in place, outlines the sections of all other changes, each with a button that
+ * FieldStatuses the changed words of plain texts in place, outlines the sections of all other changes, each with a button that
  * brings it back, and shows the first of them.
  */
 export function markChanges(main: HTMLElement, { sections }: VersionChanges, marking: Marking) {
@@ -57,7 +57,7 @@ function scrollWithin(element: HTMLElement): void {
 }
 
 /** Over the section's upper end, without moving it. */
-function bringButton(doc: Document, change: SectionChange, { text, labelOf, onBring }: Marking): HTMLElement {
+function bringButton(doc: Document, change: WidgetChange, { text, labelOf, onBring }: Marking): HTMLElement {
   const place = doc.createElement('div')
   Object.assign(place.style, { position: 'relative', zIndex: '5', blockSize: '0' })
   const button = doc.createElement('button')

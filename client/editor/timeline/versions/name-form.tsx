@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../workspace/ui/button.tsx'
 import { useEditor } from '../../editor-context.tsx'
-import { describedBy, FieldError, tooLong } from '../../fields/field-frame.tsx'
+import { describedBy, FieldError, tooLong } from '../../fields/field-layout.tsx'
 
 const most = 80
 

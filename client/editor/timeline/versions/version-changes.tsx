@@ -1,15 +1,15 @@
 import type { EditorProps } from '../../../../contract/editor.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
-import type { ChangedText, SectionChange, VersionChanges } from './compare-versions.ts'
+import type { ChangedText, VersionChanges, WidgetChange } from './compare-versions.ts'
 
 type ChangesProps = {
   changes: VersionChanges
-  onBringSection: (change: SectionChange) => void
+  onRestoreWidget: (change: WidgetChange) => void
 }
 
 /** The differences between an earlier version and the current page: by section, by text, by word. */
-export function VersionChangesList({ changes, onBringSection }: ChangesProps) {
+export function VersionChangesList({ changes, onRestoreWidget }: ChangesProps) {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()
   if (changes.details.length === 0 && changes.sections.length === 0) {
@@ -37,7 +37,7 @@ export function VersionChangesList({ changes, onBringSection }: ChangesProps) {
                 type="button"
                 className="btn btn-sm btn-line"
                 aria-label={t('timeline.restore_section.of', { name: nameOf(change.widget.type) })}
-                onClick={() => onBringSection(change)}
+                onClick={() => onRestoreWidget(change)}
               >
                 {t('timeline.restore_section')}
               </button>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft, LiveSections } from '../../../../contract/editor.ts'
+import { singleTabStop } from '../../canvas/frame/single-tab-stop.ts'
 import { useEditor } from '../../editor-context.tsx'
-import { singleTabStop } from '../../live/frame/single-tab-stop.ts'
 import { inertHtml } from '../../rich-text/html/inert-html.ts'
 import { ask } from '../../session/requests.ts'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
-import type { SectionChange, VersionChanges } from './compare-versions.ts'
+import type { VersionChanges, WidgetChange } from './compare-versions.ts'
 import { markChanges } from './mark-changes.ts'
 
 type FramesProps = {
@@ -13,7 +13,7 @@ type FramesProps = {
   paths: Record<string, string>
   version: Draft
   changes: VersionChanges
-  onBringSection: (change: SectionChange) => void
+  onRestoreWidget: (change: WidgetChange) => void
 }
 
 /** The page as it was, in each language, with the changes since. */
@@ -31,14 +31,14 @@ export function VersionFrames({ paths, ...shown }: FramesProps) {
 
 type FrameProps = Omit<FramesProps, 'paths'> & { code: string; name: string; path: string }
 
-function VersionFrame({ code, name, path, version, changes, onBringSection }: FrameProps) {
+function VersionFrame({ code, name, path, version, changes, onRestoreWidget }: FrameProps) {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   const [html, setHtml] = useState<string | null>(null)
-  const bring = useEffectEvent(onBringSection)
+  const bring = useEffectEvent(onRestoreWidget)
   const labelOf = useEffectEvent((type: string) => t('timeline.restore_section.of', { name: nameOf(type) }))
   useEffect(() => {
     if (!ready) return

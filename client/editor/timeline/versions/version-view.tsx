@@ -5,7 +5,7 @@ import { useEditor } from '../../editor-context.tsx'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
 import type { Moment } from '../moments.ts'
 import { momentLabel } from '../time-texts.ts'
-import { compareVersions, type SectionChange, withSection, withVersion } from './compare-versions.ts'
+import { compareVersions, type WidgetChange, withVersion, withWidget } from './compare-versions.ts'
 import { NameForm } from './name-form.tsx'
 import { VersionChangesList } from './version-changes.tsx'
 import { VersionFrames } from './version-frames.tsx'
@@ -33,9 +33,9 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
     return version && compareVersions(version, draft, { widgets, languages, names })
   }, [version, draft, widgets, languages, t])
   const { nameOf } = useWidgetTypes()
-  const bring = ({ widget }: SectionChange) => {
+  const bring = ({ widget }: WidgetChange) => {
     const what = t('timeline.brought_section', { name: nameOf(widget.type) })
-    if (version) onBring(withSection(draft, version, widget.id), what)
+    if (version) onBring(withWidget(draft, version, widget.id), what)
   }
   return (
     <>
@@ -69,10 +69,10 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
             </p>
           )}
           <div className="version-room" data-part={part}>
-            <VersionFrames paths={paths.frames} version={version} changes={changes} onBringSection={bring} />
+            <VersionFrames paths={paths.frames} version={version} changes={changes} onRestoreWidget={bring} />
             <div className="version-aside">
               <p className="fine">{t('timeline.restore_note')}</p>
-              <VersionChangesList changes={changes} onBringSection={bring} />
+              <VersionChangesList changes={changes} onRestoreWidget={bring} />
             </div>
           </div>
         </>

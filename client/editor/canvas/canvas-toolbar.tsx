@@ -1,0 +1,88 @@
+import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
+import { useEditor } from '../editor-context.tsx'
+import { ToolButton } from '../tool-button.tsx'
+import { type CanvasView, isTight, type Width } from './canvas-view.ts'
+
+type ToolbarProps = {
+  view: CanvasView
+  onChange: (changes: Partial<CanvasView>) => void
+  /** This language will be shown, and was not. */
+  onLanguage: (code: string) => void
+  onKeys: () => void
+}
+
+const icons: Record<Width, AdminIcon> = { desktop: 'monitor', tablet: 'tablet', phone: 'smartphone' }
+const sizes: Width[] = ['desktop', 'tablet', 'phone']
+
+/** How the page is shown: its languages, its width, light or dark, with or without its panels. */
+export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps) {
+  const { t, languages } = useEditor()
+  const isDark = view.theme === 'dark'
+  const show = (shown: string[], width = view.width) => {
+    for (const code of shown) if (!view.shown.includes(code)) onLanguage(code)
+    onChange({ shown, width })
+  }
+  return (
+    <div className="live-toolbar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
+      <div className="segments" role="group" aria-label={t('live.languages')}>
+        {languages.map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={view.shown.length === 1 && view.shown[0] === code}
+            onClick={() => show([code], view.shown.length > 1 ? alone() : view.width)}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="live-both"
+          aria-pressed={view.shown.length > 1}
+          onClick={() =>
+            show(
+              languages.map(({ code }) => code),
+              'phone',
+            )
+          }
+        >
+          {t('live.both')}
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div className="segments" role="group" aria-label={t('live.width')}>
+        {sizes.map((width) => (
+          <ToolButton
+            key={width}
+            icon={icons[width]}
+            label={t(`live.${width}`)}
+            aria-pressed={view.width === width}
+            onClick={() => onChange({ width })}
+          />
+        ))}
+      </div>
+      <span className="live-tools">
+        <ToolButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={t(isDark ? 'live.light' : 'live.dark')}
+          onClick={() => onChange({ theme: isDark ? 'light' : 'dark' })}
+        />
+        <span className="no-touch">
+          <ToolButton icon="keyboard" label={t('keys.title')} onClick={onKeys} />
+        </span>
+        <span className="when-roomy">
+          <ToolButton
+            icon="maximize-2"
+            label={t('live.alone')}
+            aria-pressed={!view.panels}
+            onClick={() => onChange({ panels: !view.panels })}
+          />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** The width of one page where two stood side by side. */
+const alone = () => (isTight() ? 'phone' : 'desktop')

@@ -1,0 +1,84 @@
+import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
+import { moveItem } from '../../../../contract/json-value.ts'
+import type { Language } from '../../../workspace/localised.ts'
+import { emptyItem, readListItems } from '../../fields/lists/read-list-items.ts'
+import { contentAt, fieldAt, readTextPath, type TextPath, widgetAt } from '../frame/text-path.ts'
+
+/** One entry of a list of a widget; `list` is the place of the list. */
+export type Entry = { list: TextPath; index: number }
+
+/** How the tools of an entry lie over its page. */
+export type EntryAt = {
+  /** Is another one whenever something moved. */
+  moved: unknown
+  /** Of the frame, in pixels of the screen. */
+  height: number
+  /** Where the handle of the section ends. */
+  above: number
+}
+
+/** The innermost list entry that a place is in. */
+export function entryOf(textPath: TextPath, fields: FieldDescription[]): Entry | null {
+  const { id, path } = readTextPath(textPath)
+  for (let end = path.length - 1; end > 0; end--) {
+    const index = path[end]
+    const list = path.slice(0, end)
+    if (typeof index === 'number' && fieldAt(fields, list)?.kind === 'list') {
+      return { list: `${id}:${list.join('.')}`, index }
+    }
+  }
+  return null
+}
+
+export function entryPath({ list, index }: Entry): TextPath {
+  return `${list}.${index}`
+}
+
+export function entriesAt(
+  draft: Draft,
+  list: TextPath,
+  field: FieldDescription,
+  languages: Language[],
+): unknown[] {
+  const widget = widgetAt(draft, list)
+  return readListItems(
+    widget && contentAt(widget.content, readTextPath(list).path),
+    field.fields ?? [],
+    languages,
+  )
+}
+
+export type EntryChange = 'up' | 'down' | 'duplicate' | 'remove' | 'add'
+
+/** The entries after a change, and which of them is current then; null if it changes nothing. */
+export function changeEntries(
+  items: unknown[],
+  index: number,
+  change: EntryChange,
+  fields: FieldDescription[],
+): { items: unknown[]; index: number } | null {
+  switch (change) {
+    case 'up':
+      return index > 0 ? { items: moveItem(items, index, index - 1), index: index - 1 } : null
+    case 'down':
+      return index < items.length - 1 ? { items: moveItem(items, index, index + 1), index: index + 1 } : null
+    case 'duplicate':
+      return { items: items.toSpliced(index + 1, 0, structuredClone(items[index])), index: index + 1 }
+    case 'remove':
+      return { items: items.toSpliced(index, 1), index: Math.max(0, Math.min(index, items.length - 2)) }
+    case 'add':
+      return { items: items.toSpliced(index + 1, 0, newEntry(fields)), index: index + 1 }
+  }
+}
+
+/** Where a new entry begins: its required picture, its first text, or itself. */
+export function startOf(entry: Entry, fields: FieldDescription[]): TextPath {
+  const first =
+    fields.find(({ kind, required }) => kind === 'image' && required) ??
+    fields.find(({ kind }) => kind === 'text')
+  return first?.name ? `${entryPath(entry)}.${first.name}` : entryPath(entry)
+}
+
+function newEntry(fields: FieldDescription[]): unknown {
+  return fields[0]?.name === '' ? '' : emptyItem(fields)
+}

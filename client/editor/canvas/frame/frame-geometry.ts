@@ -1,0 +1,78 @@
+import type { Box } from '../widgets/drop-position.ts'
+
+/** The vertical extent of a widget in its frame's window, in CSS pixels of the page. */
+export type Extent = { id: string; top: number; bottom: number }
+
+type Anchor = { id: string; part: number }
+
+/** Below the page's own sticky header. */
+const line = 96
+
+/** Every widget of the page with its extent, in order. */
+export function extentsOf(doc: Document): Extent[] {
+  const extents = new Map<string, Extent>()
+  for (const element of doc.querySelectorAll<HTMLElement>('main [data-widget]')) {
+    const id = element.dataset.widget ?? ''
+    const { top, bottom } = element.getBoundingClientRect()
+    const known = extents.get(id)
+    if (known) known.bottom = Math.max(known.bottom, bottom)
+    else extents.set(id, { id, top, bottom })
+  }
+  return [...extents.values()]
+}
+
+/** The same as boxes across the page. */
+export function boxesOf(doc: Document): Box[] {
+  return extentsOf(doc).map(({ top, bottom }) => ({ top, bottom, left: 0, right: doc.body.clientWidth }))
+}
+
+/** Where the page's own header ends, which stays while the page is scrolled; 0 without a page. */
+export function headOf(page: { doc: Document } | undefined): number {
+  return Math.floor(page?.doc.querySelector('.header')?.getBoundingClientRect().bottom ?? 0)
+}
+
+export function anchorOf(doc: Document): Anchor | null {
+  const extents = extentsOf(doc)
+  const found = extents.find(({ bottom }) => bottom > line) ?? extents.at(-1)
+  if (!found) return null
+  return { id: found.id, part: (line - found.top) / Math.max(1, found.bottom - found.top) }
+}
+
+/** Scrolls a page to the position of another one, although its widgets have other heights; false if it is there. */
+export function scrollToAnchor(doc: Document, { id, part }: Anchor): boolean {
+  const found = extentsOf(doc).find((extent) => extent.id === id)
+  const { defaultView: win } = doc
+  if (!found || !win) return false
+  const by = found.top + part * (found.bottom - found.top) - line
+  const before = win.scrollY
+  if (Math.abs(by) > 1) win.scrollBy({ top: by, behavior: 'instant' })
+  return win.scrollY !== before
+}
+
+export function scrollToWidget(doc: Document, id: string): void {
+  const first = doc.querySelector(`main [data-widget="${CSS.escape(id)}"]`)
+  first?.scrollIntoView({ block: 'start', behavior: 'instant' })
+}
+
+/** Brings the beginning of a section into view, unless it is in the upper half. */
+export function showBeginning(section: Element, behavior: ScrollBehavior = 'instant'): void {
+  const { defaultView: win } = section.ownerDocument
+  const { top } = section.getBoundingClientRect()
+  if (!win || (top >= 0 && top < win.innerHeight / 2)) return
+  win.scrollBy({ top: top - line, behavior })
+}
+
+/** Brings an element into view, unless it is there; of one that is taller than the window its beginning. */
+export function bringIntoView(element: Element, behavior: ScrollBehavior = 'instant'): void {
+  const { defaultView: win } = element.ownerDocument
+  if (!win) return
+  const { top, bottom } = element.getBoundingClientRect()
+  const end = win.innerHeight - 24
+  const isTall = bottom - top > end - line
+  const isSeen = isTall
+    ? top < win.innerHeight / 2 && bottom > win.innerHeight / 2
+    : top >= line && bottom <= end
+  if (isSeen) return
+  if (isTall) win.scrollBy({ top: top - line, behavior })
+  else element.scrollIntoView({ block: 'center', behavior })
+}

@@ -1,0 +1,109 @@
+/**
+ * Brings a live tree from the HTML it was made of to new HTML. Only what differs between the two is touched, so
+ * everything that scripts and readers did since stays: scroll, open answers, the current slide, an awake island.
+ * `edited` is a subtree in which an editor is writing; false if a change was deferred because of it.
+ */
+export function morphNodes(
+  live: Element,
+  before: ChildNode[],
+  after: ChildNode[],
+  edited: Element | null,
+): boolean {
+  const now = [...live.childNodes]
+  if (!isSameShape(now, before)) {
+    if (edited && live.contains(edited)) return false
+    live.replaceChildren(...after.map((node) => adopted(node, live)))
+    return true
+  }
+  let isWhole = true
+  const pairs = align(before, after)
+  // A replacement of the edited text waits: its writer sees it already.
+  const isReplaced = now.some((node, index) => edited && !pairs.includes(index) && node.contains(edited))
+  if (isReplaced && pairs.includes(undefined)) return false
+  const elementsAt = after.map((node, index) => {
+    const from = pairs[index]
+    const old = from === undefined ? undefined : before[from]
+    const mine = from === undefined ? undefined : now[from]
+    if (!old || !mine) return adopted(node, live)
+    const { node: morphed, whole } = morphNode(mine, old, node, edited)
+    isWhole &&= whole
+    return morphed
+  })
+  const staying = new Set(elementsAt)
+  for (const node of now) {
+    if (staying.has(node)) continue
+    // An emptied text leaves the page, but it stays for the person writing it.
+    if (edited && node.contains(edited)) isWhole = false
+    else node.remove()
+  }
+  let cursor = live.firstChild
+  for (const node of elementsAt) {
+    if (node === cursor) cursor = cursor.nextSibling
+    else live.insertBefore(node, cursor)
+  }
+  return isWhole
+}
+
+type Morphed = { node: ChildNode; whole: boolean }
+
+function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, edited: Element | null): Morphed {
+  if (live === edited || isSame(last, next)) return { node: live, whole: true }
+  if (!isElement(live) || !isElement(last) || !isElement(next)) {
+    if (live.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
+    return { node: live, whole: true }
+  }
+  // An awake island renders its own content; the loader wakes its successor like any other.
+  if (live.hasAttribute('data-island')) {
+    const island = adopted(next, live)
+    live.replaceWith(island)
+    return { node: island, whole: true }
+  }
+  for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
+    const value = next.getAttribute(name)
+    if (last.getAttribute(name) === value) continue
+    if (value === null) live.removeAttribute(name)
+    else live.setAttribute(name, value)
+  }
+  return { node: live, whole: morphNodes(live, [...last.childNodes], [...next.childNodes], edited) }
+}
+
+/** A tree that did not change is often the same one: comparing it would go through all of it. */
+function isSame(one: ChildNode | undefined, other: ChildNode | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && one.isEqualNode(other))
+}
+
+function adopted(node: ChildNode, live: Element): ChildNode {
+  return live.ownerDocument.importNode(node, true)
+}
+
+function isSameShape(one: ChildNode[], other: ChildNode[]): boolean {
+  return one.length === other.length && one.every((node, index) => node.nodeName === other[index]?.nodeName)
+}
+
+/** For each new node the index of the old one that becomes it. */
+function align(before: ChildNode[], after: ChildNode[]): (number | undefined)[] {
+  const pairs: (number | undefined)[] = after.map(() => undefined)
+  const isUnchanged = (old: number, index: number) => isSame(before[old], after[index])
+  let start = 0
+  while (start < Math.min(before.length, after.length) && isUnchanged(start, start)) pairs[start] = start++
+  let oldEnd = before.length - 1
+  let end = after.length - 1
+  while (oldEnd >= start && end >= start && isUnchanged(oldEnd, end)) pairs[end--] = oldEnd--
+
+  const free = new Map<string, number[]>()
+  for (let old = start; old <= oldEnd; old++) {
+    const name = nameOf(before[old])
+    free.set(name, [...(free.get(name) ?? []), old])
+  }
+  for (let index = start; index <= end; index++) pairs[index] = free.get(nameOf(after[index]))?.shift()
+  return pairs
+}
+
+function nameOf(node: ChildNode | undefined): string {
+  if (!node || !isElement(node)) return node?.nodeName ?? ''
+  return `${node.nodeName} ${node.getAttribute('data-widget') ?? ''} ${node.getAttribute('data-island') ?? ''}`
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { FieldDescription } from '../../../../contract/editor.ts'
+import { placeholderFiller } from './placeholders.ts'
+
+const languages = [
+  { code: 'en', name: 'English', dir: 'ltr' },
+  { code: 'ar', name: 'Arabic', dir: 'rtl' },
+]
+const field = (name: string, more: Partial<FieldDescription> = {}): FieldDescription => ({
+  name,
+  label: `The ${name}`,
+  kind: 'text',
+  required: false,
+  ...more,
+})
+const fields = [
+  field('title', { required: true, hint: { en: 'A title', ar: 'عنوان' } }),
+  field('subtitle', { hint: 'One sentence' }),
+  field('button', { hint: 'Go', default: 'Send' }),
+  field('note'),
+  field('body', { kind: 'html', required: true, hint: 'a < b' }),
+  field('people', {
+    kind: 'list',
+    fields: [
+      field('name', { required: true }),
+      field('role', { hint: 'Head' }),
+      field('icon', { kind: 'plain', required: true, hint: 'star' }),
+      field('year', { kind: 'plain', required: true, hint: '2019' }),
+    ],
+  }),
+]
+const page = (type: string, content: Record<string, unknown>) => ({
+  ...{ slug: 'x', title: 'x', meta_description: '' },
+  widgets: [{ id: 'w', type, is_active: true, content }],
+})
+/** The content that the page shows of one section with these fields, and the places of its hints. */
+function filled(own: FieldDescription[], type = 'cta') {
+  const fill = placeholderFiller(() => own, languages)
+  return (content: Record<string, unknown>, open: string | null = null) => {
+    const { draft, places } = fill(page(type, content), open)
+    return { content: draft.widgets[0]?.content, places: [...places] }
+  }
+}
+const shown = (content: Record<string, unknown>, type = 'team', open: string | null = null) => {
+  const found = filled(fields, type)(content, open)
+  return { ...found, places: found.places.map(([textPath]) => textPath) }
+}
+
+test('an empty text with default words for visitors shows them, marked as default, in each language', () => {
+  const button = field('button', { hint: 'Start now', shown: { en: 'Contact Us', ar: 'تواصل معنا' } })
+  const fill = filled([field('title', { hint: 'A title' }), button])
+  const empty = fill({ title: '' }, 'w')
+  expect(empty.content?.button).toEqual(button.shown)
+  expect(empty.places).toEqual([
+    ['w:title', 'hint'],
+    ['w:button', 'default'],
+  ])
+  const half = fill({ title: { en: 'Come' }, button: { en: 'Call' } })
+  expect(half.content?.button).toEqual({ en: 'Call', ar: 'تواصل معنا' })
+  expect(half.places).toEqual([['ar w:button', 'default']])
+})
+
+test('a wrong address is shown as it was last, or left out; one that must be there leads to the home page', () => {
+  const fill = filled([field('link', { kind: 'link' }), field('to', { kind: 'link', required: true })])
+  expect(fill({ link: 'no such', to: '' })).toEqual({
+    content: { link: '', to: '/' },
+    places: [
+      ['w:link', 'fault'],
+      ['w:to', 'fault'],
+    ],
+  })
+  expect(fill({ link: '/a', to: '/b' }).places).toEqual([])
+  expect(fill({ link: 'no such', to: '/b' }).content).toEqual({ link: '/a', to: '/b' })
+})
+
+test('empty texts have their hints in the page, a required one also its label, and a text with a default none', () => {
+  const { content, places } = shown({ title: { en: '', ar: '' }, people: [{ name: '', icon: '', year: '' }] })
+  expect(content).toEqual({
+    title: { en: 'A title', ar: 'عنوان' },
+    subtitle: 'One sentence',
+    body: '<p>a &lt; b</p>',
+    people: [{ name: 'The name', icon: 'star', year: '…' }],
+  })
+  expect(places).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
+})
+
+test('once more than a title is written, optional texts have a hint in the open section alone', () => {
+  expect(shown({ title: 'Written' }).places).toEqual(['w:subtitle', 'w:body'])
+  const { content, places } = shown({ title: 'Written', note: 'Written' })
+  expect(places).toEqual(['w:body'])
+  expect(content).not.toHaveProperty('subtitle')
+  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'w').places).toEqual(['w:subtitle', 'w:body'])
+  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'other').places).toEqual(['w:body'])
+})
+
+test('a section that is full without texts has no hint before it is open, and none of a title that would lay it out', () => {
+  const fill = filled(
+    [field('title', { hint: 'A title' }), field('subtitle', { hint: 'One sentence' })],
+    'services',
+  )
+  expect(fill({}).places).toEqual([])
+  expect(fill({}, 'w').places.map(([textPath]) => textPath)).toEqual(['w:subtitle'])
+  expect(fill({}).places, 'again').toEqual([])
+})
+
+test('a text that is written in one language has no hint, and a written section is left as it is', () => {
+  const content = { title: { ar: 'مكتوب' }, subtitle: 'Written', body: '<p>Written</p>', people: [] }
+  expect(shown(content)).toEqual({ content, places: [] })
+})
+
+test('if the site has words of its own for empty texts, only required texts have a hint', () => {
+  expect(shown({}, 'service').places).toEqual(['w:title', 'w:body'])
+})
+
+test('the places stay the same while a letter changes none of them', () => {
+  const fill = placeholderFiller(() => fields, languages)
+  const placesOf = (title: string) => fill(page('team', { title }), null).places
+  const one = placesOf('A')
+  expect(placesOf('Ab')).toBe(one)
+  expect(placesOf('')).not.toBe(one)
+})

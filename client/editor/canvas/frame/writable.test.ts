@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { writableAt } from './writable.ts'
+
+const languages = [
+  { code: 'en', name: 'English', dir: 'ltr' as const },
+  { code: 'ar', name: 'العربية', dir: 'rtl' as const },
+]
+const content = {
+  title: { en: 'A title', ar: 'عنوان' },
+  body: { ar: '<p>نص.</p>' },
+  link: '/contact',
+}
+const draft = {
+  slug: 'page/a',
+  title: {},
+  meta_description: {},
+  widgets: [{ id: 'w', type: 'text', is_active: true, content }],
+}
+const writable = (
+  name: string,
+  kind: 'text' | 'html' | 'link',
+  shown: string,
+  code = 'en',
+  isPlaceholder = false,
+  of = draft,
+) =>
+  writableAt({
+    textPath: `w:${name}`,
+    shown,
+    code,
+    draft: of,
+    field: { name, kind, label: 'Body', required: false },
+    isPlaceholder,
+    languages,
+    t: (id, values) => `${id} ${values?.language}`,
+  })
+
+test('a plain text is written where the page shows it as it was written', () => {
+  expect(writable('title', 'text', 'A title')).toEqual({ borrowed: false, name: 'Body text.in English' })
+  expect(writable('title', 'text', 'A title, shortened')).toBeNull()
+})
+
+test('a plain text that is typeset with other characters is written as it is in the draft', () => {
+  const arabic = { en: 'The e-invoice', ar: 'سوق السمك في جدة بنسبة 5%' }
+  const [widget] = draft.widgets.map((one) => ({ ...one, content: { ...content, title: arabic } }))
+  const typeset = { ...draft, widgets: widget ? [widget] : [] }
+  const title = (shown: string, code: string) => writable('title', 'text', shown, code, false, typeset)
+  expect(title('سوق السمك في\u00a0جدة بنسبة \u200e5%', 'ar')).toMatchObject({ text: arabic.ar })
+  expect(title('The e-\u2060invoice', 'en')).toMatchObject({ text: arabic.en })
+  expect(title('سوق السمك في\u00a0الرياض', 'ar')).toBeNull()
+})
+
+test('a formatted text is written from its source, not from the HTML of the page', () => {
+  expect(writable('body', 'html', 'نص.', 'ar')).toMatchObject({ borrowed: false, html: '<p>نص.</p>' })
+})
+
+test('a text that another language lends is borrowed', () => {
+  expect(writable('body', 'html', 'نص.')).toMatchObject({ borrowed: true, html: '<p>نص.</p>' })
+})
+
+test('an address is not written in the page', () => {
+  expect(writable('link', 'link', '/contact')).toBeNull()
+})
+
+test('a text in place of a hint is borrowed, and a formatted hint is never content', () => {
+  expect(writable('lead', 'text', 'A hint', 'en', true)).toMatchObject({ borrowed: true })
+  expect(writable('lead', 'html', 'A hint', 'en', true)).toMatchObject({ borrowed: true, html: '' })
+})

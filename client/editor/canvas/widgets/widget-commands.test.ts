@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type DraftAction, draftReducer, startState } from '../../session/draft-reducer.ts'
+import { indexAfterDrop, widgetCommands } from './widget-commands.ts'
+
+const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
+const widgets = [widget('a'), widget('b', false), widget('c')]
+const draft = { slug: 'x', title: 'x', meta_description: '', widgets }
+
+function arranged(command: Parameters<ReturnType<typeof widgetCommands>>[0], at: number) {
+  const actions: DraftAction[] = []
+  const announced: string[] = []
+  const arrange = widgetCommands({
+    widgets,
+    nameAt: (index) => `#${index + 1}`,
+    dispatch: (action) => actions.push(action),
+    takes: () => true,
+    say: (text) => announced.push(text),
+    t: (id) => id,
+  })
+  const [chosen = widget('none')] = widgets.slice(at)
+  const visible = widgets.filter(({ is_active }) => is_active)
+  const current = arrange(command, chosen, visible)
+  const after = actions.reduce(draftReducer, startState(draft)).draft.widgets
+  return { current, announced, order: after.map(({ id, is_active }) => (is_active ? id : `(${id})`)) }
+}
+
+test('a section moves past hidden ones, so that the page changes', () => {
+  expect(arranged('down', 0).order).toEqual(['(b)', 'c', 'a'])
+  expect(arranged('up', 2).order).toEqual(['c', 'a', '(b)'])
+})
+
+test('the first and the last section stay where they are, in silence', () => {
+  expect(arranged('up', 0)).toEqual({ current: 'a', announced: [], order: ['a', '(b)', 'c'] })
+  expect(arranged('down', 2)).toEqual({ current: 'c', announced: [], order: ['a', '(b)', 'c'] })
+})
+
+test('a copy is current, a hidden and a removed section are announced and give their place to no other', () => {
+  const { current, order } = arranged('duplicate', 0)
+  expect(order).toEqual(['a', current, '(b)', 'c'])
+  expect(arranged('hide', 0)).toEqual({
+    current: 'a',
+    order: ['(a)', '(b)', 'c'],
+    announced: ['live.hidden'],
+  })
+  expect(arranged('remove', 2)).toEqual({
+    current: 'c',
+    order: ['a', '(b)'],
+    announced: ['widget.removed_name'],
+  })
+})
+
+test('a dropped section is before the next one of the page, or behind the last of them', () => {
+  expect(indexAfterDrop(widgets, 'c', ['a', 'c'], 0)).toBe(0)
+  expect(indexAfterDrop(widgets, 'a', ['a', 'c'], 1)).toBe(2)
+  expect(indexAfterDrop([widget('a'), widget('c'), widget('d')], 'a', ['a', 'c', 'd'], 1)).toBe(1)
+  const hiddenLast = [widget('a'), widget('c'), widget('z', false)]
+  expect(indexAfterDrop(hiddenLast, 'a', ['a', 'c'], 1)).toBe(1)
+})

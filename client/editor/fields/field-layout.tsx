@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '../../workspace/texts.tsx'
+import { Icon } from '../../workspace/ui/icon.tsx'
+import { useEditor } from '../editor-context.tsx'
+
+type FrameProps = {
+  id: string
+  label: string
+  note?: ReactNode
+  badge?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** The error appeared while the form was being filled in, so it is announced at once. */
+  live?: boolean
+  proposal?: Proposal | undefined
+  wide?: boolean
+  hidden?: boolean
+  children: ReactNode
+}
+
+export function FieldLayout({ id, label, note, badge, hint, wide, hidden, children, ...fault }: FrameProps) {
+  const { error, live, proposal } = fault
+  return (
+    <div className={wide ? 'field full' : 'field'} hidden={hidden}>
+      <div className="field-head">
+        <label htmlFor={id}>
+          {label} {note}
+        </label>
+        {badge}
+      </div>
+      {children}
+      {hint && (
+        <div className="fine" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && <FieldError id={`${id}-error`} text={error} live={live} />}
+      {proposal && <ProposalButton {...proposal} />}
+    </div>
+  )
+}
+
+type Proposal = { value: string; onTake: (value: string) => void }
+
+function ProposalButton({ value, onTake }: Proposal) {
+  const { t } = useEditor()
+  return (
+    <button type="button" className="link field-proposal" onClick={() => onTake(value)}>
+      {t('proposal', { value })}
+    </button>
+  )
+}
+
+export function FieldError({
+  id,
+  text,
+  live = false,
+}: {
+  id: string
+  text: string
+  live?: boolean | undefined
+}) {
+  return (
+    <p className="field-error" id={id} tabIndex={-1} role={live ? 'alert' : undefined}>
+      <Icon name="circle-alert" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** The message for a text with too many characters: its field keeps them all, so that nothing of a paste is lost. */
+export function tooLong(text: string, most: number, t: Translate): string | undefined {
+  const over = text.trim().length - most
+  return over > 0 ? t('too_long.line', { over, most }) : undefined
+}
+
+/** The ARIA attributes that connect an input with its frame. */
+export function describedBy(id: string, { error, hint }: { error?: string | undefined; hint?: boolean }) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
+}

@@ -1,0 +1,196 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { DraftWidget } from '../../../contract/editor.ts'
+import { useBack } from '../../workspace/frame/use-back.ts'
+import { showShortcuts, useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
+import { Canvas } from '../canvas/canvas.tsx'
+import { commandOf, takesKey } from '../canvas/canvas-keys.ts'
+import { type useCanvasView, useIsTight } from '../canvas/canvas-view.ts'
+import { commandRunner } from '../canvas/command-runner.ts'
+import { editorKeys } from '../canvas/editor-keys.ts'
+import { useEntries } from '../canvas/entries/use-entries.tsx'
+import { readTextPath } from '../canvas/frame/text-path.ts'
+import { useCanvasPages } from '../canvas/use-canvas-pages.ts'
+import { useFocusTarget } from '../canvas/use-focus-target.ts'
+import { useCurrentWidget } from '../canvas/widgets/current-widget.ts'
+import { widgetCommands } from '../canvas/widgets/widget-commands.ts'
+import { useEditor } from '../editor-context.tsx'
+import { useLongPaste } from '../fields/use-long-paste.ts'
+import { useInertBackground } from '../focus/use-inert-background.ts'
+import { useRegionKeys } from '../focus/use-region-keys.ts'
+import type { Sheet } from '../session/selection.ts'
+import type { PageDraft } from '../session/use-page-draft.ts'
+import { useNumberedNames, useWidgetTypes } from '../widgets/use-widget-types.ts'
+import { FieldsPanel } from './fields-panel.tsx'
+import { Outline } from './outline.tsx'
+
+type WorkbenchProps = {
+  live: ReturnType<typeof useCanvasView>
+  page: PageDraft
+  /** The framed page by language. */
+  paths: Record<string, string>
+  /** Of the page, in the language of the reader. */
+  title: string
+  /** Opens the picker of sections; a new one is written in the page if it `isInPage`. */
+  onInsert: (at: number, isInPage: boolean) => void
+  /** The fields of the page itself. */
+  children: ReactNode
+}
+
+export function Workbench({ live, page, paths, title, onInsert, children }: WorkbenchProps) {
+  const { t, languages } = useEditor()
+  const { view, change } = live
+  const { selection, state, dispatch } = page
+  const { draft } = state
+  const { widgets } = draft
+  const [announcement, say] = useState('')
+  /** The section whose fields are being typed in. */
+  const typing = useRef('')
+  const bench = useRef<HTMLDivElement>(null)
+  useBarHeight()
+  useLongPaste(document)
+  useRegionKeys()
+  useShortcuts(
+    useMemo(() => editorKeys(t), [t]),
+    t('live.keys_hint'),
+  )
+  const isTight = useIsTight()
+  const sheet = isTight ? selection.sheet : null
+  useSheet(sheet, () => selection.setSheet(null))
+
+  const { fieldsOf } = useWidgetTypes()
+  const names = useNumberedNames(widgets)
+  const nameAt = (index: number) => names[index] ?? ''
+  const [first = ''] = languages.map(({ code }) => code).filter((code) => view.shown.includes(code))
+  const pages = useCanvasPages(first)
+  useFocusTarget({ page, pages })
+  const inPage = useCurrentWidget(state, pages.current)
+  const entries = useEntries({
+    draft,
+    dispatch,
+    fieldsOf,
+    pages,
+    say,
+    onForm: (textPath, language) => {
+      const { id: section, path } = readTextPath(textPath)
+      selection.select({ section, path: path.join('.'), language }, 'fields')
+    },
+  })
+  const arrange = widgetCommands({ widgets, nameAt, dispatch, takes: page.takes, say, t })
+  const run = commandRunner({
+    page,
+    inPage,
+    arrange,
+    nameAt,
+    pages,
+    entries,
+    view,
+    languages,
+    t,
+    say,
+    onView: change,
+    onKeys: showShortcuts,
+    onInsert: (at) => onInsert(at, true),
+  })
+  const onKeys = (event: globalThis.KeyboardEvent | KeyboardEvent, from?: Parameters<typeof run>[1]) => {
+    const command = commandOf(event)
+    if (!command || takesKey(event)) return
+    event.preventDefault()
+    run(command, { code: pages.active, ...from, isKey: true })
+  }
+  const onMove = (widget: DraftWidget, to: number) => {
+    dispatch({ do: 'move', id: widget.id, to })
+    say(t('widget.moved', { name: nameAt(widgets.indexOf(widget)), position: to + 1, total: widgets.length }))
+  }
+
+  return (
+    <div
+      ref={bench}
+      className="workbench"
+      data-panels={view.panels || isTight ? '' : undefined}
+      data-sheet={sheet ?? undefined}
+    >
+      <Outline
+        page={page}
+        title={title}
+        names={names}
+        typing={typing}
+        onMove={onMove}
+        onInsert={(at) => onInsert(at, false)}
+        onKeys={(event) => onKeys(event, { code: pages.active, isOutline: true })}
+        onSkip={() => bench.current?.querySelector('iframe')?.focus()}
+      />
+      <Canvas
+        page={page}
+        paths={paths}
+        view={view}
+        pages={pages}
+        inPage={inPage}
+        entries={entries}
+        nameAt={nameAt}
+        run={run}
+        onKeys={onKeys}
+        onMove={onMove}
+        onView={change}
+        onInsert={(at) => onInsert(at, true)}
+        onHelp={showShortcuts}
+      />
+      <FieldsPanel
+        page={page}
+        names={names}
+        typing={typing}
+        say={say}
+        onArrange={(command, widget) => run(command, { code: pages.active, widget })}
+      >
+        {children}
+      </FieldsPanel>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+const panels = { outline: '.workbench > .page-outline', fields: '.workbench > .fields-panel' }
+
+/** A sheet over the page takes the focus, unless it has it, and returns it; Back closes the sheet. */
+function useSheet(sheet: Sheet, onClose: () => void) {
+  useInertBackground(panels[sheet ?? 'outline'], sheet !== null)
+  useBack(sheet !== null, onClose)
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (sheet) before.current = document.activeElement
+  }, [sheet])
+  useEffect(() => {
+    const panel = sheet && document.querySelector<HTMLElement>(panels[sheet])
+    if (!panel) return
+    if (!panel.contains(document.activeElement)) panel.focus()
+    return () => {
+      if (!panel.contains(document.activeElement)) return
+      const { current } = before
+      requestAnimationFrame(() => {
+        if (current instanceof HTMLElement && document.activeElement === document.body) current.focus()
+      })
+    }
+  }, [sheet])
+}
+
+/** Page and messages end above the bar, whose height depends on what it says. */
+function useBarHeight() {
+  useEffect(() => {
+    const bar = document.querySelector('.save-bar')
+    if (!bar) return
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--bar', `${bar.getBoundingClientRect().height}px`),
+    )
+    watch.observe(bar)
+    return () => watch.disconnect()
+  }, [])
+}
