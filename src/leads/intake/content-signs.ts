@@ -1,30 +1,20 @@
 /*
- * The signs by which a text is judged. A phrase is written as people write it, with four additions: `…` is up to forty
- * characters of anything, `#` a number, `(a|b)` a choice, and `?` makes the letter or choice before it optional. It is
- * compared with the folded text without punctuation; an Arabic word may have an article, a preposition or an ending.
+ * Signs of spam in the words of an enquiry, for content-suspicion.ts. Each phrase is a regular expression that is
+ * compared with whole words of the bare text (bare-text.ts). ` … ` stands for up to forty characters, `#` for a number.
+ * An Arabic word may have an article, a preposition or an ending.
  *
  * - `back ?links?` finds "backlink" and "Back-links".
  * - `# … (visitors|views)` finds "10,000 real visitors".
  * - `نتائج (بحث|جوجل|قوقل)` finds "بنتائج البحث".
  */
 
-/**
- * `offer`: a product or service that strangers advertise. `salesTalk`: words of sellers that other people use, too.
- * `client`: words of people who want our work, with points below zero. Each sign counts once.
- */
-export type Sign = { kind: 'offer' | 'salesTalk' | 'client'; points: number; phrases: readonly string[] }
+/** Its points count once, however many of its phrases a text contains. */
+export type Sign = { points: number; phrases: readonly string[] }
 
-/** A text with this many points waits for staff. */
-export const threshold = 3
-/** The threshold of a text without an offer, if it asks for something. */
-export const thresholdWithoutOffer = 5
-/** The points that a client's words take away at most, so that they do not excuse everything. */
-export const maxClientDiscount = 4
-
-export const signs: readonly Sign[] = [
-  // A place in search engines
+/** Products and services that strangers advertise. */
+export const offers: readonly Sign[] = [
+  // Ranking in search engines
   {
-    kind: 'offer',
     points: 2,
     phrases: [
       'seo',
@@ -50,8 +40,8 @@ export const signs: readonly Sign[] = [
       'invisible … google',
     ],
   },
+  // Links for search engines
   {
-    kind: 'offer',
     points: 3,
     phrases: [
       'back ?links?',
@@ -64,8 +54,8 @@ export const signs: readonly Sign[] = [
       '(روابط خلفية|دوفولو|بناء الروابط|تبادل (روابط|اعلاني))',
     ],
   },
+  // Articles with links, press and Wikipedia
   {
-    kind: 'offer',
     points: 3,
     phrases: [
       'guest (post|article|blog|author)(s|ing)?',
@@ -81,8 +71,8 @@ export const signs: readonly Sign[] = [
       'نشر مقال … (مدونت|موقع|مواقع)',
     ],
   },
+  // Faults of a website
   {
-    kind: 'offer',
     points: 3,
     phrases: [
       '(error|issue|problem|mistake)s? … your (web ?site|site) … (rank|google|search|audit|fix)(ing)?',
@@ -95,9 +85,8 @@ export const signs: readonly Sign[] = [
       'ضعف … (ظهور|ترتيب|زيارات)',
     ],
   },
-  // Reach
+  // Visitors and followers
   {
-    kind: 'offer',
     points: 2,
     phrases: [
       '(followers|likes|subscribers)',
@@ -109,8 +98,8 @@ export const signs: readonly Sign[] = [
       '(قروب|قروبات|جروبات)',
     ],
   },
+  // Followers, accounts, reviews and mass messages
   {
-    kind: 'offer',
     points: 2,
     phrases: [
       '(buy|get|grow|gain|deliver|provide|sell|real) … (followers|likes|subscribers|views|visitors)',
@@ -130,8 +119,8 @@ export const signs: readonly Sign[] = [
       'رسائل (دعائية|جماعية|تسويقية|اعلانية)',
     ],
   },
+  // Address lists and mass mails
   {
-    kind: 'offer',
     points: 3,
     phrases: [
       '(email|e mail|mailing|contact|lead|b2b)s? (list|database)s?',
@@ -149,9 +138,8 @@ export const signs: readonly Sign[] = [
       '(ارقام جوالات|ايميلات شركات|قوائم بريدية|ارقام واتساب)',
     ],
   },
-  // Work like ours
+  // Websites, apps and marketing
   {
-    kind: 'offer',
     points: 2,
     phrases: [
       '(web|website|app|mobile|mobile app|software|logo|wordpress|shopify) (design|redesign|development|developer)s? (company|agency|services?|firm|team|expert)',
@@ -170,8 +158,8 @@ export const signs: readonly Sign[] = [
       'ادارة حسابات',
     ],
   },
+  // Domains, awards, copyright and break-ins
   {
-    kind: 'offer',
     points: 4,
     phrases: [
       'your domain … (expire|expiring|expires|expiration|registration|listing)',
@@ -186,9 +174,8 @@ export const signs: readonly Sign[] = [
       '(حسابك|نطاقك|موقعك) … (مخترق|سيتوقف|سيتم ايقاف|معلق)',
     ],
   },
-  // Money
+  // Loans
   {
-    kind: 'offer',
     points: 2,
     phrases: [
       '(loan|lender)s?',
@@ -198,8 +185,8 @@ export const signs: readonly Sign[] = [
       '(متعثر|متعثرين|متعثرات|مديونيات|بطاقة ائتمان)',
     ],
   },
+  // Loans to anyone, debts
   {
-    kind: 'offer',
     points: 3,
     phrases: [
       '(need|want|looking for) … (loan|funding|cash|money) (fast|now|today|urgent|urgently)?',
@@ -216,8 +203,8 @@ export const signs: readonly Sign[] = [
       'نستخرج',
     ],
   },
+  // Crypto and trading
   {
-    kind: 'offer',
     points: 2,
     phrases: [
       '(crypto|cryptocurrency|bitcoin|btc|ethereum|usdt|nft)s?',
@@ -225,8 +212,8 @@ export const signs: readonly Sign[] = [
       '(فوركس|بيتكوين|العملات الرقمية|عملات رقمية|مشفرة|تداول|توصيات)',
     ],
   },
+  // Profits, prizes, inheritances, work from home
   {
-    kind: 'offer',
     points: 4,
     phrases: [
       '(i|we) (made|earned|make|earn) \\$ ?#',
@@ -262,9 +249,8 @@ export const signs: readonly Sign[] = [
       'صورة هويتك',
     ],
   },
-  // Gambling, medicine, adult, fakes
+  // Gambling, medicine, property
   {
-    kind: 'offer',
     points: 2,
     phrases: [
       '(casino|slots?|betting|bet on|best odds|poker|jackpot|sportsbook|roulette|blackjack|gambling)s?',
@@ -275,8 +261,8 @@ export const signs: readonly Sign[] = [
       '(شقق|فلل|اراضي|شاليهات) للبيع',
     ],
   },
+  // Gambling, medicine, adult, fakes, visas
   {
-    kind: 'offer',
     points: 4,
     phrases: [
       'online casinos?',
@@ -307,9 +293,12 @@ export const signs: readonly Sign[] = [
       '(جنسية تركية|الجنسية التركية|اقامة عقارية|عائد ايجاري)',
     ],
   },
-  // How it is sold
+]
+
+/** Words of sellers that other people use, too. */
+export const salesTalk: readonly Sign[] = [
+  // Sellers about themselves and their results
   {
-    kind: 'salesTalk',
     points: 2,
     phrases: [
       '(we|i) (offer|provide|sell|specialise|specialize|guarantee|deliver|give|create|help)',
@@ -326,8 +315,8 @@ export const signs: readonly Sign[] = [
       '(نقدم|نوفر|نبيع|نضمن|متخصصون في|متخصصين في|فريقنا|خدماتنا)',
     ],
   },
+  // The reader’s website
   {
-    kind: 'salesTalk',
     points: 1,
     phrases: [
       'your (own )?(web ?site|site|blog|domain|online presence|business|competitors|niche|industry|target market)',
@@ -336,8 +325,8 @@ export const signs: readonly Sign[] = [
       '(ادارة|مدير|صاحب) (الموقع|موقع)',
     ],
   },
+  // Prices
   {
-    kind: 'salesTalk',
     points: 1,
     phrases: [
       '(\\$ ?#|# ?\\$|# (usd|dollars))',
@@ -353,8 +342,8 @@ export const signs: readonly Sign[] = [
       '# ريال فقط',
     ],
   },
+  // Calls to reply or act
   {
-    kind: 'salesTalk',
     points: 1,
     phrases: [
       '(reply|respond|let me know|get back) … (send|share|interested|details|counts)',
@@ -378,8 +367,8 @@ export const signs: readonly Sign[] = [
       '(قناتنا|تليجرام|تيليجرام|متجرنا الان)',
     ],
   },
+  // Guarantees
   {
-    kind: 'salesTalk',
     points: 1,
     phrases: [
       '(100 ?%|guarantee|guaranteed|# (days|hours)|first page|real people|real humans|instant|anytime|permanent|discreet|no limits)',
@@ -387,10 +376,13 @@ export const signs: readonly Sign[] = [
       'خلال (ساعة|يوم|شهر|اسبوع|ايام|# (ساعة|ايام|يوم|شهر))',
     ],
   },
-  // How a client writes
+]
+
+/** Words of people who want our work. Their points are subtracted. */
+export const clientWords: readonly Sign[] = [
+  // Needs and questions
   {
-    kind: 'client',
-    points: -3,
+    points: 3,
     phrases: [
       '(we|i|client|company|chain|team) (really |also |now )?(needs?|wants?|require) (a |an |to |your |some |help|someone|our)',
       '(needs|wants) (a|an|to)',
@@ -411,9 +403,9 @@ export const signs: readonly Sign[] = [
       '(nebi|abghi|abi|ابغا|نبغا|kam)',
     ],
   },
+  // Projects
   {
-    kind: 'client',
-    points: -2,
+    points: 2,
     phrases: [
       '(develop|build|rebuild|redesign|create|launch|integrate)(s|d|ed|ing)? … (app|apps|application|platform|store|website|web site|system|tool|mvp|site)',
       'development of (a|an|the|our)',
@@ -425,10 +417,9 @@ export const signs: readonly Sign[] = [
       '(فريق|شركة|شريك) (تقني |برمجي )?يطور',
     ],
   },
-  // A seller speaks of “your site”.
+  // Their own website: a seller writes “your site”
   {
-    kind: 'client',
-    points: -2,
+    points: 2,
     phrases: [
       '(our|my) (own |old |current |online )?(site|website|store|shop|app|clinic|restaurant|school|customers|users|platform|brand|blog|domain|account|influencer)',
       '(is|are) … (included|possible|realistic)',
@@ -436,25 +427,17 @@ export const signs: readonly Sign[] = [
       '(متجرنا|موقعنا|تطبيقنا|عيادتنا|مطعمنا|مدرستنا|عملاونا|عملائنا|عميلنا|حسابنا|نظامنا|متجري|موقعي|تطبيقي)',
     ],
   },
+  // Products
   {
-    kind: 'client',
-    points: -1,
+    points: 1,
     phrases: ['(an|our|the|mobile|booking|trading) (app|platform|portal)', '(تطبيق|منصة|بوابة|نظام)'],
   },
+  // Licences and regulators
   {
-    kind: 'client',
-    points: -1,
+    points: 1,
     phrases: [
       '(licensed|invoice|attached|regulated|sama|sfda|zatca|nafath|cma)',
       '(مرخصة|مرخص|البنك المركزي|نفاذ|هيئة|سدايا|فاتورة)',
     ],
   },
 ]
-
-/** Links that people send with an enquiry: drafts, documents, stores, places. They are not counted. */
-export const workplaces =
-  /(?:^|\.)(?:figma\.com|(?:docs|drive|sites|meet|play)\.google\.com|github\.com|gitlab\.com|apps\.apple\.com|notion\.(?:so|site)|miro\.com|canva\.com|dropbox\.com|sharepoint\.com|onedrive\.live\.com|1drv\.ms|we\.tl|wetransfer\.com|trello\.com|behance\.net|dribbble\.com|linkedin\.com|youtube\.com|youtu\.be|loom\.com|maps\.app\.goo\.gl|(?:x|twitter|instagram|snapchat|tiktok)\.com|wa\.me|salla\.sa|zid\.(?:sa|store))$/
-
-/** They hide where they lead. */
-export const shorteners =
-  /^(?:bit\.ly|bitly\.com|tinyurl\.com|t\.co|goo\.gl|cutt\.ly|rb\.gy|is\.gd|v\.gd|ow\.ly|t\.ly|shorturl\.(?:at|asia)|short\.gy|rebrand\.ly|tiny\.(?:cc|one)|buff\.ly|adf\.ly|s\.id|shorte\.st|lnkd\.in|u\.to|clck\.ru|surl\.li|2u\.pw|n9\.cl|qr\.ae|cli\.re|urlz\.fr|dub\.sh)$/

@@ -2,24 +2,18 @@ import { expect, test } from 'vitest'
 import { type EnquiryText, heldOut, known } from '../../../test/support/leads/enquiry-texts.ts'
 import { suspectText } from './content-suspicion.ts'
 
-const reasonOf = (text: EnquiryText) =>
-  suspectText(typeof text === 'string' ? { name: 'Sara', message: text } : text)
-
-/** The texts of one kind that are judged wrong, of how many. */
-function judged({ en, ar }: Record<'en' | 'ar', readonly EnquiryText[]>, isSpam: boolean) {
-  const all = [...en, ...ar]
-  return { all: all.length, wrong: all.filter((text) => (reasonOf(text) !== null) !== isSpam) }
-}
+const isSuspected = (text: EnquiryText) =>
+  suspectText(typeof text === 'string' ? { name: 'Sara', message: text } : text) !== null
 
 test.each([
-  ['by which the rules were made', known, 0.95],
-  ['that were written after the rules', heldOut, 0.7],
+  ['that the signs were made from', known, 0.95],
+  ['written after the signs', heldOut, 0.7],
 ] as const)(
-  'of the texts %s all real ones pass, and a share of the spam is suspected',
-  (_, texts, atLeast) => {
-    expect(judged(texts.real, false).wrong).toEqual([])
-    const spam = judged(texts.spam, true)
-    const share = 1 - spam.wrong.length / spam.all
-    expect(share, JSON.stringify(spam.wrong)).toBeGreaterThanOrEqual(atLeast)
+  'of the texts %s all enquiries pass, and most spam is suspected',
+  (_, { real, spam }, atLeast) => {
+    expect([...real.en, ...real.ar].filter(isSuspected)).toEqual([])
+    const all = [...spam.en, ...spam.ar]
+    const missed = all.filter((text) => !isSuspected(text))
+    expect(1 - missed.length / all.length, JSON.stringify(missed)).toBeGreaterThanOrEqual(atLeast)
   },
 )
