@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { site } from '../site.ts'
-import { EstimateLink } from '../ui/estimate-link.tsx'
 import { EnquiryForm } from '../ui/forms/enquiry-form.tsx'
+import { EstimateLink } from '../ui/links/estimate-link.tsx'
 import { ContactList } from '../ui/lists/contact-list.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Lead, Section } from '../ui/parts.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hexColour } from '../../contract/fields/colour.ts'
-import { ClosingBand } from '../ui/closing-band.tsx'
 import { useText } from '../ui/page-context.tsx'
+import { ClosingBand } from '../ui/sections/closing-band.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
 import { labelled, otherwise } from './schema/describe.ts'

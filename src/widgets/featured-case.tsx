@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ButtonLink } from '../ui/link.tsx'
+import { ButtonLink } from '../ui/links/link.tsx'
 import { FigureList } from '../ui/lists/figure-list.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Lead } from '../ui/parts.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Photo } from '../../client/photo.tsx'
 import type { Localised } from '../i18n/localised.ts'
-import { ArrowLink, ButtonLink } from '../ui/link.tsx'
+import { ArrowLink, ButtonLink } from '../ui/links/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Lead, OtherLanguageHeading } from '../ui/parts.tsx'
 import { Drawing } from '../ui/pictures/drawing.tsx'

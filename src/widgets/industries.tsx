@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentOf } from '../i18n/content.ts'
 import { plainText } from '../i18n/localised.ts'
-import { ArrowLink } from '../ui/link.tsx'
+import { ArrowLink } from '../ui/links/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { artFile } from '../ui/pictures/art-files.ts'

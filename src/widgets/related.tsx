@@ -1,8 +1,8 @@
 import { contentOf } from '../i18n/content.ts'
 import { defaultLang } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
-import { type NextStep, NextSteps } from '../ui/next-steps.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
+import { type NextStep, NextSteps } from '../ui/sections/next-steps.tsx'
 import {
   type AppSlug,
   type IndustrySlug,

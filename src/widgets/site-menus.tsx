@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Agency } from '../agency.ts'
 import { useMenu } from '../ui/frame/menus.ts'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../ui/links/link.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'

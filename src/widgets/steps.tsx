@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ProcessLink } from '../ui/links/process-link.tsx'
 import { StepList } from '../ui/lists/step-list.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
-import { ProcessLink } from '../ui/process-link.tsx'
 import { defineWidget } from './schema/define.ts'
 import { essential } from './schema/describe.ts'
 import { list, optionalText, requiredText } from './schema/fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pickText, plainText } from '../i18n/localised.ts'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../ui/links/link.tsx'
 import { usePage } from '../ui/page-context.tsx'
 import { Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'

@@ -46,7 +46,7 @@ const imports = files.flatMap(({ file, text }) =>
   })),
 )
 
-/** `src/ui/link.tsx` → `ui`, `src/app.ts` → `app`, `client/entry.ts` → `client`. */
+/** `src/ui/links/link.tsx` → `ui`, `src/app.ts` → `app`, `client/entry.ts` → `client`. */
 function areaOf(file: string): string {
   const [top = '', second = ''] = file.split('/')
   return top === 'src' ? second.replace(/\.tsx?$/, '') : top

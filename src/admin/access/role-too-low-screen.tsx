@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { message } from '../../i18n/intl.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { urls } from '../../urls.ts'
 import { sendScreen } from '../frame/send-screen.tsx'

@@ -9,11 +9,11 @@ import { message } from '../../i18n/intl.ts'
 import { languages, localPath } from '../../i18n/languages.ts'
 import { knownAgency } from '../../pages/known-agency.ts'
 import { type DocumentStatus, sendDocument } from '../../pages/send-document.ts'
-import { useContactWays } from '../../ui/contact-ways.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import type { DocumentProps } from '../../ui/frame/document.tsx'
-import { NotFound, Void } from '../../ui/not-found.tsx'
+import { useContactChannels } from '../../ui/links/contact-channels.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
+import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
+import { NotFound, Void } from '../../ui/sections/not-found.tsx'
 import { slugOf, urls } from '../../urls.ts'
 
 type C = Context<AppContext>
@@ -100,7 +100,7 @@ function readable(slug: string): string {
 /** Why a form is refused, and the other ways to reach the agency. */
 function Refused({ title, text }: { title: string; text: string }) {
   const t = useText()
-  const ways = useContactWays()
+  const ways = useContactChannels()
   return (
     <Void title={title} text={text} to={urls.contact} action={t('form.refused.again')} drawing="missing">
       <div>

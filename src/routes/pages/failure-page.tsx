@@ -8,8 +8,8 @@ import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../../i18n/languages.ts'
 import { streamOptions } from '../../pages/render.tsx'
 import type { Clock } from '../../time.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Document } from '../../ui/frame/document.tsx'
+import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
 import { slugOf, urls } from '../../urls.ts'
 
 /**

@@ -14,11 +14,11 @@ import { withAgencyFacts } from '../../pages/agency-facts.ts'
 import { knownAgency } from '../../pages/known-agency.ts'
 import type { Page } from '../../pages/model.ts'
 import { type Rendered, streamOptions } from '../../pages/render.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { TurnstileScript } from '../../ui/forms/turnstile-script.tsx'
 import { Document } from '../../ui/frame/document.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
 
 /**
  * Sends the frame of a built-in page at once, with a spinner in place of its content; the content, or the error

@@ -9,7 +9,7 @@ import { localPath } from '../../i18n/languages.ts'
 import { fieldProps } from '../../leads/intake/form-texts.ts'
 import { pageAssets } from '../../page-assets.ts'
 import { urls } from '../../urls.ts'
-import { useContactWays } from '../contact-ways.ts'
+import { useContactChannels } from '../links/contact-channels.ts'
 import { usePage, useText } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'
 
@@ -121,7 +121,7 @@ function RefusedNotice({ text }: { text: string }) {
           <b>{text}</b>
         </p>
         <p>{t('application.text_saved')}</p>
-        <ContactWays ways={useContactWays()} />
+        <ContactWays ways={useContactChannels()} />
       </div>
     </div>
   )

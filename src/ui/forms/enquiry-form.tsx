@@ -5,8 +5,8 @@ import { type EnquiryKind, leadField, visibleFields } from '../../leads/intake/f
 import { formTexts } from '../../leads/intake/form-texts.ts'
 import { pageAssets } from '../../page-assets.ts'
 import { urls } from '../../urls.ts'
-import { useContactWays } from '../contact-ways.ts'
 import { Island } from '../island.tsx'
+import { useContactChannels } from '../links/contact-channels.ts'
 import { usePage, useText } from '../page-context.tsx'
 
 type EnquiryFormProps = {
@@ -47,7 +47,7 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more
         submit: submit || t('form.submit'),
         privacy: localPath(lang, urls.privacy),
         ...useBeginning(formId),
-        ways: useContactWays(),
+        ways: useContactChannels(),
         ...(turnstileSiteKey ? { turnstile: { siteKey: turnstileSiteKey, lang } } : {}),
         icons: {
           error: pageAssets.icons['circle-alert'] ?? '',

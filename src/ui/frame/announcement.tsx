@@ -1,4 +1,4 @@
-import { Link } from '../link.tsx'
+import { Link } from '../links/link.tsx'
 import { useAgency, useText } from '../page-context.tsx'
 import { Text } from '../text.tsx'
 

@@ -1,10 +1,10 @@
 import { urls } from '../../urls.ts'
-import { Link } from '../link.tsx'
+import { Link } from '../links/link.tsx'
+import { WhatsappLink } from '../links/whatsapp-link.tsx'
 import { usePage, useText } from '../page-context.tsx'
 import { Drawing } from '../pictures/drawing.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { Text } from '../text.tsx'
-import { WhatsappLink } from '../whatsapp-link.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { useMenu } from './menus.ts'
 

@@ -1,7 +1,7 @@
 import { urls } from '../../urls.ts'
-import { Link } from '../link.tsx'
+import { Link } from '../links/link.tsx'
+import { WhatsappLink } from '../links/whatsapp-link.tsx'
 import { usePage, useText } from '../page-context.tsx'
-import { WhatsappLink } from '../whatsapp-link.tsx'
 
 const apart: string[] = [
   ...[urls.contact, urls.thankYou, urls.applied, urls.estimate, urls.careers],

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { phoneHref } from '../../agency.ts'
 import type { Localised } from '../../i18n/localised.ts'
-import { PhoneNote } from '../hours.tsx'
 import { useAgency } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'
+import { PhoneNote } from '../sections/hours.tsx'
 import { Text } from '../text.tsx'
 
 type Note = Localised | undefined

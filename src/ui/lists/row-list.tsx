@@ -1,5 +1,5 @@
 import { Icon } from '../pictures/icon.tsx'
-import { TitledText, type TitledTextProps } from '../titled-text.tsx'
+import { TitledText, type TitledTextProps } from '../sections/titled-text.tsx'
 
 type Row = TitledTextProps & { icon?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { type Answers, answersTo, stepPath } from '../../estimate/answers.ts'
 import { questions } from '../../estimate/questions.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { AnswerText } from './answer-text.tsx'
 

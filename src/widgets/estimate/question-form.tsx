@@ -1,7 +1,7 @@
 import { type Answers, answersTo, stepAfter, stepPath } from '../../estimate/answers.ts'
 import { type Answer, choicesOf, type Question, questions, severalAnswers } from '../../estimate/questions.ts'
 import { localPath } from '../../i18n/languages.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/links/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { isolate } from '../../ui/text.tsx'
 import { urls } from '../../urls.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Answers, stepPath } from '../../estimate/answers.ts'
 import type { Calculated } from '../../estimate/estimate.ts'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/links/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { isolate } from '../../ui/text.tsx'
 import { urls } from '../../urls.ts'

@@ -1,5 +1,5 @@
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
-import { Link } from '../../../ui/link.tsx'
+import { Link } from '../../../ui/links/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 import { urls } from '../../../urls.ts'

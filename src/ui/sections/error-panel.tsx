@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { urls } from '../urls.ts'
-import { Link } from './link.tsx'
-import { useText } from './page-context.tsx'
-import { Drawing } from './pictures/drawing.tsx'
+import { urls } from '../../urls.ts'
+import { Link } from '../links/link.tsx'
+import { useText } from '../page-context.tsx'
+import { Drawing } from '../pictures/drawing.tsx'
 
 type ErrorPanelProps = { title: string; text: ReactNode; retry: string }
 

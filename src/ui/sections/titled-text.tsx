@@ -1,6 +1,6 @@
-import type { Localised } from '../i18n/localised.ts'
-import { Heading } from './parts.tsx'
-import { Text } from './text.tsx'
+import type { Localised } from '../../i18n/localised.ts'
+import { Heading } from '../parts.tsx'
+import { Text } from '../text.tsx'
 
 export type TitledTextProps = { title: Localised; text?: Localised | undefined }
 

@@ -1,9 +1,9 @@
-import type { Localised } from '../i18n/localised.ts'
-import { Link } from './link.tsx'
-import { Icon } from './pictures/icon.tsx'
-import { Picture } from './pictures/picture.tsx'
-import { SampleNote } from './sample-note.tsx'
-import { Text } from './text.tsx'
+import type { Localised } from '../../i18n/localised.ts'
+import { Link } from '../links/link.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { SampleNote } from '../sample-note.tsx'
+import { Text } from '../text.tsx'
 
 export type NextStep = {
   label: string

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Localised } from '../i18n/localised.ts'
-import { usePage, useText } from './page-context.tsx'
-import { artFile } from './pictures/art-files.ts'
-import { Picture } from './pictures/picture.tsx'
-import { Text, Texts } from './text.tsx'
+import type { Localised } from '../../i18n/localised.ts'
+import { usePage, useText } from '../page-context.tsx'
+import { artFile } from '../pictures/art-files.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { Text, Texts } from '../text.tsx'
 
 type ClientQuoteProps = {
   id?: string

@@ -1,11 +1,11 @@
-import { type Localised, plainText } from '../i18n/localised.ts'
-import { urls } from '../urls.ts'
-import { ArrowLink, ButtonLink, useActionLink } from './link.tsx'
-import { usePage, useText } from './page-context.tsx'
-import { Breadcrumbs, type Crumb, Heading, Lead, OtherLanguageHeading } from './parts.tsx'
-import { Drawing } from './pictures/drawing.tsx'
-import { Picture } from './pictures/picture.tsx'
-import { Text } from './text.tsx'
+import { type Localised, plainText } from '../../i18n/localised.ts'
+import { urls } from '../../urls.ts'
+import { ArrowLink, ButtonLink, useActionLink } from '../links/link.tsx'
+import { usePage, useText } from '../page-context.tsx'
+import { Breadcrumbs, type Crumb, Heading, Lead, OtherLanguageHeading } from '../parts.tsx'
+import { Drawing } from '../pictures/drawing.tsx'
+import { Picture } from '../pictures/picture.tsx'
+import { Text } from '../text.tsx'
 
 type DetailHeroProps = {
   trail: Crumb[]

@@ -1,5 +1,5 @@
-import { useAgency, useText } from './page-context.tsx'
-import { Text } from './text.tsx'
+import { useAgency, useText } from '../page-context.tsx'
+import { Text } from '../text.tsx'
 
 /** Name and registration of the company, as rows of a `dl`. */
 export function LegalDetails() {

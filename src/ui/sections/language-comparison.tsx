@@ -1,7 +1,7 @@
-import { type Lang, langs, languageName, languages } from '../i18n/languages.ts'
-import { usePage, useText } from './page-context.tsx'
-import { Section, SectionHead } from './parts.tsx'
-import { artFile } from './pictures/art-files.ts'
+import { type Lang, langs, languageName, languages } from '../../i18n/languages.ts'
+import { usePage, useText } from '../page-context.tsx'
+import { Section, SectionHead } from '../parts.tsx'
+import { artFile } from '../pictures/art-files.ts'
 
 /**
  * One screen in two languages that meet under a line, which the visitor moves (client/loader/dividers.ts).

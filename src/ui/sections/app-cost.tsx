@@ -1,6 +1,6 @@
-import { type Estimate, inRiyals } from '../estimate/app-estimates.ts'
-import { useText } from './page-context.tsx'
-import { Text } from './text.tsx'
+import { type Estimate, inRiyals } from '../../estimate/app-estimates.ts'
+import { useText } from '../page-context.tsx'
+import { Text } from '../text.tsx'
 
 /** The cost of an app: riyals without VAT first, the specification's dollars second. */
 export function CostRange({ estimate: { cost, open } }: { estimate: Estimate }) {

@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl'
-import { calendar } from '../calendar.ts'
-import { languages } from '../i18n/languages.ts'
-import type { Localised } from '../i18n/localised.ts'
-import { type OpeningHours, openingHours } from '../i18n/opening-hours.ts'
-import { daysIn } from '../working-hours.ts'
-import { nuqtaRow } from './nuqta-field.tsx'
-import { useAgency, usePage, useText } from './page-context.tsx'
-import { Text } from './text.tsx'
+import { calendar } from '../../calendar.ts'
+import { languages } from '../../i18n/languages.ts'
+import type { Localised } from '../../i18n/localised.ts'
+import { type OpeningHours, openingHours } from '../../i18n/opening-hours.ts'
+import { daysIn } from '../../working-hours.ts'
+import { nuqtaRow } from '../nuqta-field.tsx'
+import { useAgency, usePage, useText } from '../page-context.tsx'
+import { Text } from '../text.tsx'
 
 /** The opening hours in words. */
 export function useHours(): readonly OpeningHours[] {

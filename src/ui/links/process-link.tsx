@@ -1,6 +1,6 @@
-import { urls } from '../urls.ts'
+import { urls } from '../../urls.ts'
+import { useText } from '../page-context.tsx'
 import { ArrowLink } from './link.tsx'
-import { useText } from './page-context.tsx'
 
 /** A link from a short account of the process to the page that explains it: cycles, payments, ownership. */
 export function ProcessLink() {

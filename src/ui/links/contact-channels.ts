@@ -1,9 +1,9 @@
-import type { ContactWay } from '../../client/form/contact-ways.tsx'
-import { phoneHref } from '../agency.ts'
-import { useAgency, useText } from './page-context.tsx'
+import type { ContactWay } from '../../../client/form/contact-ways.tsx'
+import { phoneHref } from '../../agency.ts'
+import { useAgency, useText } from '../page-context.tsx'
 
 /** Phone, e-mail and WhatsApp, for when the form fails. */
-export function useContactWays(): ContactWay[] {
+export function useContactChannels(): ContactWay[] {
   const t = useText()
   const { phones, email, whatsapp } = useAgency()
   const [phone] = phones

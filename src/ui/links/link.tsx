@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { safeUrl } from '../../contract/addresses/safe-url.ts'
-import { encodeQueryValue } from '../html/encode-query-value.ts'
-import { defaultLang, localPath, splitLang } from '../i18n/languages.ts'
-import { type Localised, plainText } from '../i18n/localised.ts'
-import { actionLink, urls } from '../urls.ts'
-import { usePage } from './page-context.tsx'
-import { Icon } from './pictures/icon.tsx'
+import { safeUrl } from '../../../contract/addresses/safe-url.ts'
+import { encodeQueryValue } from '../../html/encode-query-value.ts'
+import { defaultLang, localPath, splitLang } from '../../i18n/languages.ts'
+import { type Localised, plainText } from '../../i18n/localised.ts'
+import { actionLink, urls } from '../../urls.ts'
+import { usePage } from '../page-context.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 type LinkProps = {
   /** A path without language, a hash, or a full http(s), mailto or tel address. */

@@ -1,6 +1,6 @@
-import { urls } from '../urls.ts'
+import { urls } from '../../urls.ts'
+import { useText } from '../page-context.tsx'
 import { ArrowLink } from './link.tsx'
-import { useText } from './page-context.tsx'
 
 /** A link to the questions that lead to an estimate of one's own. */
 export function EstimateLink() {

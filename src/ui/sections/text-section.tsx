@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Localised } from '../i18n/localised.ts'
-import { Label, Section } from './parts.tsx'
-import { Text } from './text.tsx'
+import type { Localised } from '../../i18n/localised.ts'
+import { Label, Section } from '../parts.tsx'
+import { Text } from '../text.tsx'
 
 type TextSectionProps = { title: ReactNode; paragraphs: readonly Localised[]; children?: ReactNode }
 

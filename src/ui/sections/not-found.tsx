@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { localPath } from '../i18n/languages.ts'
-import { urls } from '../urls.ts'
-import { ArrowLink, ButtonLink } from './link.tsx'
-import { usePage, useText } from './page-context.tsx'
-import { Drawing } from './pictures/drawing.tsx'
+import { localPath } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
+import { ArrowLink, ButtonLink } from '../links/link.tsx'
+import { usePage, useText } from '../page-context.tsx'
+import { Drawing } from '../pictures/drawing.tsx'
 
 /** Seconds until the services page (specification, section 9). */
 const seconds = 10

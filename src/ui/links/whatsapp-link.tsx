@@ -1,7 +1,7 @@
-import { encodeQueryValue } from '../html/encode-query-value.ts'
-import { urls } from '../urls.ts'
-import { useAgency, usePage, useText } from './page-context.tsx'
-import { Icon } from './pictures/icon.tsx'
+import { encodeQueryValue } from '../../html/encode-query-value.ts'
+import { urls } from '../../urls.ts'
+import { useAgency, usePage, useText } from '../page-context.tsx'
+import { Icon } from '../pictures/icon.tsx'
 
 /**
  * Opens a chat whose first message names the page the visitor came from, unless that is an error or thanks; `plain` is

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { needsDarkText } from '../../contract/fields/colour.ts'
-import type { Localised } from '../i18n/localised.ts'
-import { actionLink } from '../urls.ts'
-import { ButtonLink } from './link.tsx'
-import { Edge, Heading } from './parts.tsx'
-import { Text } from './text.tsx'
+import { needsDarkText } from '../../../contract/fields/colour.ts'
+import type { Localised } from '../../i18n/localised.ts'
+import { actionLink } from '../../urls.ts'
+import { ButtonLink } from '../links/link.tsx'
+import { Edge, Heading } from '../parts.tsx'
+import { Text } from '../text.tsx'
 
 type ClosingBandProps = {
   title: Localised

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Localised } from '../i18n/localised.ts'
-import { usePage, useText } from './page-context.tsx'
-import { Section } from './parts.tsx'
-import { artFile } from './pictures/art-files.ts'
-import { Picture } from './pictures/picture.tsx'
-import { Text } from './text.tsx'
+import type { Localised } from '../../i18n/localised.ts'
+import { usePage, useText } from '../page-context.tsx'
+import { Section } from '../parts.tsx'
+import { artFile } from '../pictures/art-files.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { Text } from '../text.tsx'
 import type { TitledTextProps } from './titled-text.tsx'
 
 /** A wide panel in the pigment of its picture; `label` is the line above the title. */

@@ -1,6 +1,6 @@
-import { usePage, useText } from './page-context.tsx'
-import { artFile } from './pictures/art-files.ts'
-import { Picture } from './pictures/picture.tsx'
+import { usePage, useText } from '../page-context.tsx'
+import { artFile } from '../pictures/art-files.ts'
+import { Picture } from '../pictures/picture.tsx'
 
 /** Drawings of what the client worked with before and after; null unless both exist. */
 export function BeforeAfter({ before, after }: { before: string; after: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { TechList, useTechnologies } from './lists/tech-list.tsx'
-import { useText } from './page-context.tsx'
-import { Label, Section } from './parts.tsx'
+import { TechList, useTechnologies } from '../lists/tech-list.tsx'
+import { useText } from '../page-context.tsx'
+import { Label, Section } from '../parts.tsx'
 
 type StackSectionProps = { title: string; stack: Stack; children?: ReactNode }
 type Stack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
